@@ -23,7 +23,7 @@ beforeAll(async () => {
   here = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
   there = await startService({}, undefined, { other: here });
   for (const service of [here, there]) await service.app.listen({ port: 0, host: '127.0.0.1' });
-  for (let index = 0; index < 30; index += 1) {
+  for (let index = 0; index < 60; index += 1) {
     const token = await here.login(String(13_800_000_000 + index));
     people.push({ token, id: (await here.call('GET /member/user/info', {}, token)).data.user.userId });
   }
@@ -43,6 +43,10 @@ const setNow = (now: string) => [here, there].forEach((service) => service.setNo
 const pass = (seconds: number) => [here, there].forEach((service) => service.pass(seconds));
 /** Somebody who has said nothing yet. */
 const newcomer = () => people[next++]!;
+const report = (id: number, token: string) =>
+  here.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, token);
+const offer = (courseId: number, set: string) =>
+  here.deps.pool.query(`update course set ${set} where id = ${courseId}`);
 async function admin(...argv: string[]) {
   const said: string[] = [];
   const out = (line: string) => said.push(line);
@@ -80,10 +84,10 @@ describe('a room', () => {
 
   it('keeps a key once, and answers it again with the same line', async () => {
     const { token } = newcomer();
-    const member = await come(here, token);
+    const [member, visitor] = [await come(here, token), await come(there)];
     const key = randomUUID();
     const first = await member.say('只说一次', key);
-    await member.until('lines');
+    await Promise.all([member, visitor].map((guest) => guest.until('lines')));
     const elsewhere = await come(there, token);
     expect(await elsewhere.say('只说一次', key)).toEqual(first);
     expect(elsewhere.of('room')[0]!.lines.filter(({ text }) => text === '只说一次')).toHaveLength(1);
@@ -233,11 +237,12 @@ describe('teacher and assistants', () => {
     });
 
     await here.call('POST /course/user/chat/pin', { courseId: LIVE, id: line.id }, teacher.token);
-    await visitor.until('pinned', ({ line: pinned }) => pinned?.text === '加微信领资料');
+    for (const guest of [lead, visitor])
+      await guest.until('pinned', ({ line: pinned }) => pinned?.text === '加微信领资料');
     expect((await come(here)).of('room')[0]!.pinned).toMatchObject({ id: line.id });
     await there.call('POST /course/user/chat/hide', { id: line.id }, teacher.token);
     await Promise.all([lead, noisy, visitor].map((guest) => guest.until('gone', ({ ids }) => ids.includes(line.id))));
-    await visitor.until('pinned', ({ line: pinned }) => pinned === null);
+    for (const guest of [lead, visitor]) await guest.until('pinned', ({ line: pinned }) => pinned === null);
     for (const service of [here, there]) {
       const [room] = (await come(service)).of('room');
       expect(room!.pinned).toBeNull();
@@ -268,8 +273,7 @@ describe('teacher and assistants', () => {
     if (kept.kind !== 'kept') throw new Error('refused');
     const { id } = kept.line;
     await visitor.until('lines', ({ lines }) => lines.some((one) => one.id === id));
-    for (let count = 0; count < 3; count += 1)
-      await here.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, newcomer().token);
+    for (let count = 0; count < 3; count += 1) await report(id, newcomer().token);
     await visitor.until('gone', ({ ids }) => ids.includes(id));
     expect((await admin('talk')).said).toMatch(new RegExp(`chat ${id} .*等待核实.*点这个链接`));
     expect((await admin('talk', 'up', 'chat', String(id))).code).toBe(0);
@@ -277,6 +281,53 @@ describe('teacher and assistants', () => {
     expect((await admin('chat', 'hide', String(id))).said).toBe('已收起');
     await vi.waitFor(() => expect(visitor.of('gone')).toHaveLength(2), WAIT);
     expect((await admin('chat', 'list', String(LIVE))).said).toMatch(/已收起 +点这个链接/);
+  });
+
+  it('have a line pinned that is held, and it comes back above all others', async () => {
+    const [lead, loud] = [newcomer(), newcomer()];
+    await admin('chat', 'role', String(LIVE), String(lead.id), 'teacher');
+    const [member, visitor] = [await come(here, loud.token), await come(there)];
+    const kept = await member.say('资料在课程页');
+    if (kept.kind !== 'kept') throw new Error('refused');
+    const { id } = kept.line;
+    await here.call('POST /course/user/chat/pin', { courseId: LIVE, id }, lead.token);
+    await visitor.until('pinned', ({ line }) => line?.id === id);
+    for (let count = 0; count < 3; count += 1) await report(id, newcomer().token);
+    await visitor.until('pinned', ({ line }) => line === null);
+    expect((await come(there)).of('room')[0]!.pinned).toBeNull();
+    await admin('talk', 'up', 'chat', String(id));
+    const pinned = () => visitor.of('pinned').map(({ line }) => line?.id ?? null);
+    await vi.waitFor(() => expect(pinned()).toEqual([id, null, id]), WAIT);
+    expect((await come(there)).of('room')[0]!.pinned).toMatchObject({ id });
+    // What is taken down is pinned no more, whatever becomes of it.
+    await admin('talk', 'down', 'chat', String(id));
+    await vi.waitFor(() => expect(pinned()).toEqual([id, null, id, null]), WAIT);
+    const before = visitor.lines().length;
+    await admin('talk', 'up', 'chat', String(id));
+    await vi.waitFor(() => expect(visitor.lines().slice(before)).toMatchObject([{ id }]), WAIT);
+    expect((await come(there)).of('room')[0]!.pinned).toBeNull();
+    await admin('chat', 'role', String(LIVE), String(lead.id), 'none');
+  });
+
+  it('are reported to the operator, and by no number of reports hidden', async () => {
+    const [teacher, assistant] = [newcomer(), newcomer()];
+    await admin('chat', 'role', String(LIVE), String(teacher.id), 'teacher');
+    const ids: number[] = [];
+    for (const { token } of [teacher, assistant]) {
+      const kept = await (await come(here, token)).say('请看第三页');
+      if (kept.kind !== 'kept') throw new Error('refused');
+      ids.push(kept.line.id);
+    }
+    // One is no teacher any more and was when it was said; the other said it before.
+    await admin('chat', 'role', String(LIVE), String(teacher.id), 'none');
+    await admin('chat', 'role', String(LIVE), String(assistant.id), 'assistant');
+    for (let count = 0; count < 3; count += 1) {
+      const { token } = newcomer();
+      for (const id of ids) expect((await report(id, token)).code).toBe(200);
+    }
+    const { said } = await admin('talk');
+    for (const id of ids) expect(said).toMatch(new RegExp(`chat ${id} .*展示中.*请看第三页 +3 次`));
+    await admin('chat', 'role', String(LIVE), String(assistant.id), 'none');
   });
 });
 
@@ -326,6 +377,81 @@ describe('a broadcast', () => {
     await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
     for (const { token } of [buyer, helper]) await come(here, token, OTHER);
     for (const id of ['1001', '999999', '0', 'x', '99999999999']) expect(await comeTo(here, id).closed).toBe(4404);
+  });
+
+  it('that is to be bought is reported by those alone who may read it', async () => {
+    await offer(OTHER, 'price_fen = 4900');
+    const [author, buyer] = [newcomer(), newcomer()];
+    for (const { id } of [author, buyer])
+      await here.deps.pool.query('insert into course_item values ($1, $2, now())', [id, OTHER]);
+    await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
+    const kept = await (await come(here, author.token, OTHER)).say('买得值');
+    if (kept.kind !== 'kept') throw new Error('refused');
+    for (let count = 0; count < 3; count += 1)
+      expect(await report(kept.line.id, newcomer().token)).toMatchObject({ code: 403, msg: '购买后即可进入直播间' });
+    expect((await report(kept.line.id, buyer.token)).code).toBe(200);
+    expect((await admin('talk')).said).toMatch(new RegExp(`chat ${kept.line.id} .*展示中.*买得值 +1 次`));
+    await offer(OTHER, 'price_fen = 0');
+  });
+
+  it('that closes to readers lets them out within the minute, and those who keep it in order stay', async () => {
+    await offer(OTHER, 'price_fen = 0, member_free = true');
+    const [viewer, payer, stayer, buyer, helper] = [newcomer(), newcomer(), newcomer(), newcomer(), newcomer()];
+    const join = ({ id }: { id: number }, until: string) =>
+      here.deps.pool.query(
+        `update member_user set grade_level = 1, grade_unit = 'MONTH', expire_at = $2 where id = $1`,
+        [id, until],
+      );
+    await join(payer, '2026-11-23T20:30:00+08:00');
+    await join(stayer, '2026-12-23T20:30:00+08:00');
+    await here.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
+    await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
+    const tokens = ['', viewer.token, payer.token, stayer.token, buyer.token, helper.token];
+    const [visitor, viewing, paying, staying, bought, helping] = (await Promise.all(
+      tokens.map((token) => come(here, token, OTHER)),
+    )) as [Guest, Guest, Guest, Guest, Guest, Guest];
+    const closed: string[] = [];
+    for (const [name, guest] of Object.entries({ visitor, viewing, paying, staying, bought, helping }))
+      void guest.closed.then((code) => closed.push(`${name} ${code}`));
+    /** A minute of the service, whose rooms look then. */
+    let ahead = 0;
+    const real = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    const minute = () => (ahead += 60_000);
+    try {
+      await offer(OTHER, 'price_fen = 4900');
+      minute();
+      await Promise.all([visitor.closed, viewing.closed]);
+      expect(closed.toSorted()).toEqual(['viewing 4403', 'visitor 4403']);
+
+      setNow('2026-11-23T20:31:00+08:00');
+      minute();
+      await paying.closed;
+
+      await offer(OTHER, 'off = true');
+      minute();
+      await staying.closed;
+
+      await here.deps.pool.query('delete from course_item where user_id = $1', [buyer.id]);
+      minute();
+      await bought.closed;
+      expect(closed.slice(2)).toEqual(['paying 4403', 'staying 4403', 'bought 4403']);
+      expect(helping.socket.readyState).toBe(WebSocket.OPEN);
+    } finally {
+      clock.mockRestore();
+      await offer(OTHER, 'price_fen = 0, member_free = false, off = false');
+    }
+  });
+
+  it('that was called off while it ran is read by whoever may play it', async () => {
+    const { token } = newcomer();
+    await (await come(here, token)).say('怎么停了');
+    await offer(LIVE, 'live_cancelled = true');
+    const read = (as = '') => here.call('GET /course/data/chat/list', { courseId: LIVE }, as);
+    for (const as of ['', token]) expect((await read(as)).data.lines.map(({ text }) => text)).toContain('怎么停了');
+    await offer(LIVE, 'price_fen = 4900');
+    expect((await read(token)).code).toBe(403);
+    await offer(LIVE, 'price_fen = 0, live_cancelled = false');
   });
 });
 

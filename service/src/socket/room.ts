@@ -6,15 +6,19 @@ import type { Deps } from '../deps.ts';
 import { findLive, roomLines, type LiveRow } from '../domain/chat/lines.ts';
 import { isOpen } from '../domain/chat/rules.ts';
 import { stateOf } from '../domain/chat/say.ts';
+import { admitsVisitor, admittedOf } from '../domain/chat/standing.ts';
 import { pickLines } from './batch.ts';
 import { TOO_MANY, wire } from './hub.ts';
 import { createOutbox, type Reader } from './outbox.ts';
+
+/** Close code: this viewer may not watch it, or no longer. */
+export const NOT_ADMITTED = 4403;
 
 const FLUSH_MS = 250;
 /** When the flush before is not over. */
 const AGAIN_MS = 20;
 const ONLINE_EVERY_MS = 5000;
-/** An import or a price changes what is broadcast, and tells nobody. */
+/** An import or a price changes what is broadcast and for whom, and a membership ends, and nobody tells. */
 const LOOK_EVERY_MS = 60_000;
 const GONE_MOST = 1000;
 const PER_USER = 12;
@@ -108,6 +112,16 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     post({ kind: 'gone', ids });
   }
 
+  /** Lets out whoever may not read along any more: one query, and none where visitors may. */
+  async function letOut(from: LiveRow): Promise<void> {
+    if (seats.size === 0 || admitsVisitor(from, clock())) return;
+    const asked = new Set(ofUser.keys());
+    const admitted = asked.size > 0 ? await admittedOf(db, from, [...asked], clock()) : asked;
+    for (const { userId, socket } of seats)
+      // Who came in meanwhile was asked at the door.
+      if (userId === null || (asked.has(userId) && !admitted.has(userId))) socket.close(NOT_ADMITTED, 'not admitted');
+  }
+
   /** Reads what stands, and tells what is other than it was. @returns whether there is such a broadcast */
   async function load(): Promise<boolean> {
     const known = lines.map(({ id }) => id);
@@ -133,6 +147,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     if (lost.length > 0) hide(lost);
     if (pinned?.id !== top?.id) post({ kind: 'pinned', line: (pinned = top) });
     if (row?.liveStartAt.getTime() !== before?.liveStartAt.getTime()) turn();
+    if (found) await letOut(found);
     return row !== null;
   }
 

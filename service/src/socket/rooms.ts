@@ -3,18 +3,17 @@ import type { WebSocket } from 'ws';
 import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
-import { whoOf, type LiveRow } from '../domain/chat/lines.ts';
+import { findLive, whoOf, type LiveRow } from '../domain/chat/lines.ts';
 import { admitsVisitor, standingOf } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
 import type { MemberShare } from '../plugins/member-share.ts';
 import { createCrowd } from './crowd.ts';
 import { UNAUTHORISED } from './hub.ts';
-import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
+import { createRoom, NOT_ADMITTED, tell, type Me, type Room, type Seat } from './room.ts';
 import { speechOf, type Speech } from './speech.ts';
 
-/** Close codes: there is no such broadcast; this viewer may not watch it. */
-export const NO_ROOM = 4404;
-export const NOT_ADMITTED = 4403;
+/** Close code: there is no such broadcast. */
+const NO_ROOM = 4404;
 
 const LOOK_MS = 1000;
 /** Others are told how many are here when it changed, and that this process lives. */
@@ -64,14 +63,21 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     if (rooms.get(courseId)?.room === room) rooms.delete(courseId);
   }
 
-  /** What somebody is here; undefined: they may not come in. */
-  async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
+  /** What somebody is here, by the terms of this row; undefined: they may not come in. */
+  async function meBy(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
     const now = clock();
     if (viewer === null) return admitsVisitor(row, now) ? null : undefined;
     const standing = await standingOf(db, row, viewer.userId, now);
     if (!standing?.admitted) return undefined;
     const { role, mutedUntil } = standing;
     return { who: whoOf(deps, row.id, viewer.userId), role, mutedUntil: mutedUntil && isoTime(mutedUntil) };
+  }
+
+  /** The row of a room may be a minute old: nobody is turned away by what it says without another look. */
+  async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
+    const me = await meBy(row, viewer);
+    const anew = me === undefined ? await findLive(db, row.id) : null;
+    return anew ? meBy(anew, viewer) : me;
   }
 
   function endSessions(ids: readonly number[]): void {

@@ -50,11 +50,12 @@ export async function admittedOf(
   userIds: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
+  const { id, gradeLevel, gradeUnit, expireAt } = memberUser;
   const people = await tx
-    .select({ member: memberUser, ...inRoom(row) })
+    .select({ member: { id, gradeLevel, gradeUnit, expireAt }, ...inRoom(row) })
     .from(memberUser)
     .leftJoin(chatRole, and(eq(chatRole.userId, memberUser.id), eq(chatRole.courseId, row.id)))
-    .where(sql`${memberUser.id} = any(${sql.param(userIds)}::int[])`);
+    .where(sql`${id} = any(${sql.param(userIds)}::int[])`);
   return new Set(people.flatMap(({ member, ...held }) => (admits(row, member, held, now) ? member.id : [])));
 }
 
