@@ -41,7 +41,7 @@ export type UserInfo = z.infer<typeof zUserInfo>;
 
 /** What turns the text around it, ends lines, or is not there to be seen; the joiner stays, as emoji are made with it. */
 const UNSEEN =
-  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u3164\ufeff\uffa0]/u;
+  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u2800\u3164\ufeff\uffa0\ufffc]/u;
 
 const zName = (what: string) =>
   z

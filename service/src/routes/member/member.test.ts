@@ -39,7 +39,7 @@ describe('the member', () => {
     expect((await update({ nickName: '赌 博 网' })).msg).toContain('「赌博」');
     expect((await update({ nickName: ' 林知夏 ' })).data.nickName).toBe('林知夏');
     expect(await update({ nickName: '' })).toMatchObject({ status: 200, code: 500_201, msg: '请输入昵称' });
-    for (const hidden of ['\u202e林', '林\u0007', '林\u2066夏', '\u3164', '林\u200b夏'])
+    for (const hidden of ['\u202e林', '林\u0007', '林\u2066夏', '\u3164', '\u2800', '林\u200b夏'])
       expect(await update({ nickName: hidden })).toMatchObject({
         code: 500_201,
         msg: '昵称里有看不见的字符，请重新输入',
