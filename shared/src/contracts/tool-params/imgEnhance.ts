@@ -8,6 +8,8 @@ export const zEnhanceParams = z.object({
   /** Which settings the page proposes; pictures are treated by the settings, not by this. */
   content: z.enum(['goods', 'portrait', 'text', 'drawing', 'old']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
+  /** The longer side, px, that a larger photo is made smaller to before anything else: what is made of it needs no more. */
+  side: z.number().int().min(640).max(8192).optional(),
   /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
   denoise: z.number().min(0).max(100).default(50),
   sharpen: z.number().min(0).max(100).default(50),

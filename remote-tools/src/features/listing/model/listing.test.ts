@@ -37,9 +37,11 @@ it('makes every piece, each from steps before it', () => {
       expect(keys.slice(0, index)).toContain(key);
 });
 
-it('enlarges a small photo first, and leaves a large one as it is', () => {
+it('enlarges a small photo first, and makes one smaller that is larger than any picture of the set', () => {
   expect(stepsOf(form, photo)[0]!.params).toMatchObject({ scale: 2 });
-  expect(stepsOf(form, { ...photo, width: 4000, height: 3000 })[0]!.params).toMatchObject({ scale: 1 });
+  const paramsOf = (width: number, height: number) => stepsOf(form, { ...photo, width, height })[0]!.params;
+  expect(paramsOf(4000, 3000)).toMatchObject({ scale: 1, side: 3000 });
+  expect(paramsOf(3000, 2250)).not.toHaveProperty('side');
 });
 
 it('has the main picture in each size that is asked for, once, and those of strip and video', () => {

@@ -36,6 +36,8 @@ export function keptOf({ form }: Pick<Chain, 'form'>): KeptListing | null {
 
 /** A photo shorter than this is enlarged first: the largest picture of a set is 1920 px tall. */
 const ENOUGH = 1600;
+/** And one that is longer is made smaller: half of the time for pixels that no picture of the set has. */
+const LONGEST = 3000;
 const SECONDS = 3;
 
 /** Which main picture the video and the strip take: every set has both shapes. */
@@ -67,7 +69,13 @@ export function stepsOf(form: ListingForm, photo: Pick<FileInfo, 'fileId' | 'wid
     {
       key: 'photo',
       title: '修好原片',
-      params: { tool: 'imgEnhance', fileId: photo.fileId, scale: longer < ENOUGH ? 2 : 1, content: 'goods' },
+      params: {
+        tool: 'imgEnhance',
+        fileId: photo.fileId,
+        scale: longer < ENOUGH ? 2 : 1,
+        content: 'goods',
+        ...(longer > LONGEST && { side: LONGEST }),
+      },
     },
     { key: 'cut', title: '抠出商品', params: { tool: 'magicIntematting', fileId: { step: 'photo' } } },
     goods('main', '主图', { scene: template(scenes[0]), sizes }),

@@ -69,6 +69,20 @@ async function lightness(data: Uint8Array | string) {
   return { data: Float32Array.from(bytes), width: info.width, height: info.height };
 }
 
+it('makes a photo smaller first where that is asked for, whichever way it is held', async () => {
+  const photo = path.join(PHOTOS, 'aloe.jpg');
+  const { width, height } = await sharp(photo).metadata();
+  const turned = path.join(folder, 'turned.jpg');
+  await sharp(photo).withMetadata({ orientation: 6 }).toFile(turned);
+  const upright = await run({ side: 640, format: 'jpg' }, photo);
+  expect(Math.max(upright.width, upright.height)).toBe(640);
+  expect(upright.width / upright.height).toBeCloseTo(width / height, 2);
+  const other = await run({ side: 640, format: 'png' }, turned);
+  expect([other.width, other.height]).toEqual([upright.height, upright.width]);
+  const small = await run({ side: 640 });
+  expect([small.width, small.height]).toEqual([SIZE, SIZE]);
+});
+
 describe('a photograph that nothing is wrong with', () => {
   const clean = path.join(PHOTOS, 'coffee.png');
 

@@ -25,18 +25,24 @@ const STEPS = 4;
 
 const rawOf = ({ width, height }: RawPicture) => ({ raw: { width, height, channels: 3 as const }, ...OPEN });
 
-async function readPicture(path: string, keepAlpha: boolean): Promise<{ picture: RawPicture; alpha: Buffer | null }> {
-  const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
-  const { hasAlpha } = await sharp(path, OPEN).metadata();
+async function readPicture(
+  path: string,
+  { format, side = Infinity }: Pick<EnhanceParams, 'format' | 'side'>,
+): Promise<{ picture: RawPicture; alpha: Buffer | null; smaller: boolean }> {
+  const keepAlpha = format !== 'jpg';
+  const { hasAlpha, width, height } = await sharp(path, OPEN).metadata();
+  const smaller = Math.max(width, height) > side;
+  const whole = sharp(path, OPEN).autoOrient().toColourspace('srgb');
+  const upright = smaller ? whole.resize({ width: side, height: side, fit: 'inside' }) : whole;
   const alpha = hasAlpha && keepAlpha ? await upright.clone().extractChannel('alpha').raw().toBuffer() : null;
   const colours =
     hasAlpha && !keepAlpha ? upright.clone().flatten({ background: '#fff' }) : upright.clone().removeAlpha();
   const { data, info } = await colours.raw().toBuffer({ resolveWithObject: true });
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha };
+  if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha, smaller };
   const rgb = new Uint8Array(info.width * info.height * 3);
   for (let at = 0; at < rgb.length; at += 1) rgb[at] = bytes[Math.floor(at / 3) * info.channels]!;
-  return { picture: { data: rgb, width: info.width, height: info.height }, alpha };
+  return { picture: { data: rgb, width: info.width, height: info.height }, alpha, smaller };
 }
 
 /**
@@ -54,14 +60,15 @@ export async function enhance(
 ): Promise<EngineImage> {
   const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
-  const { picture: sent, alpha } = await readPicture(path, params.format !== 'jpg');
+  const { picture: sent, alpha, smaller } = await readPicture(path, params);
   const { scale } = params;
   const [width, height] = [sent.width * scale, sent.height * scale];
   if (width * height > OUTPUT_PIXELS)
     throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
   report(1, READ);
   const { picture, gain, notes } = await restorePrint(sent, params, stopper);
-  const compression = await readCompression(path);
+  // Made smaller, the blocks of its file are nowhere any more.
+  const compression = smaller ? null : await readCompression(path);
   const wanted = enlarger ? { ...params, scale: 1 as const } : params;
   const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
   report(2, MEASURED);
@@ -85,7 +92,7 @@ export async function enhance(
       report: (part) => report(3, restored + (RESTORED - restored) * part),
     });
   stopper.check();
-  const changed = plan.changes || notes.length > 0 || enlarger !== undefined;
+  const changed = smaller || plan.changes || notes.length > 0 || enlarger !== undefined;
   let encoder = sharp(result.data, rawOf(result));
   if (alpha) {
     const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })
