@@ -83,6 +83,18 @@ it('makes a photo smaller first where that is asked for, whichever way it is hel
   expect([small.width, small.height]).toEqual([SIZE, SIZE]);
 });
 
+it('a photo that was pressed hard is cleaner for it when it is made smaller than one that is only made smaller', async () => {
+  const photo = path.join(PHOTOS, 'aloe.jpg');
+  const pressed = path.join(folder, 'pressed.jpg');
+  await sharp(photo).jpeg({ quality: 35 }).toFile(pressed);
+  const smaller = (file: string) => sharp(file).resize({ width: 640, height: 640, fit: 'inside' }).png().toBuffer();
+  const truth = await pixels(await smaller(photo));
+  const errorOf = async (data: Uint8Array) =>
+    (await pixels(data)).reduce((sum, value, at) => sum + (value - truth[at]!) ** 2, 0) / truth.length;
+  const own = await errorOf((await run({ side: 640 }, pressed)).data);
+  expect(own).toBeLessThan(await errorOf(await smaller(pressed)));
+});
+
 describe('a photograph that nothing is wrong with', () => {
   const clean = path.join(PHOTOS, 'coffee.png');
 

@@ -6,7 +6,7 @@ import type { EngineImage, EngineProgress } from '../../engine.ts';
 import type { Enlarger } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
 import { enlargeByTiles } from './by-tiles.ts';
-import { amplified, readCompression } from './jpeg.ts';
+import { amplified, readCompression, shrunk } from './jpeg.ts';
 import { restorePrint } from './old-print.ts';
 import { planOf } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
@@ -28,21 +28,21 @@ const rawOf = ({ width, height }: RawPicture) => ({ raw: { width, height, channe
 async function readPicture(
   path: string,
   { format, side = Infinity }: Pick<EnhanceParams, 'format' | 'side'>,
-): Promise<{ picture: RawPicture; alpha: Buffer | null; smaller: boolean }> {
+): Promise<{ picture: RawPicture; alpha: Buffer | null; part: number }> {
   const keepAlpha = format !== 'jpg';
   const { hasAlpha, width, height } = await sharp(path, OPEN).metadata();
-  const smaller = Math.max(width, height) > side;
+  const part = Math.min(1, side / Math.max(width, height));
   const whole = sharp(path, OPEN).autoOrient().toColourspace('srgb');
-  const upright = smaller ? whole.resize({ width: side, height: side, fit: 'inside' }) : whole;
+  const upright = part < 1 ? whole.resize({ width: side, height: side, fit: 'inside' }) : whole;
   const alpha = hasAlpha && keepAlpha ? await upright.clone().extractChannel('alpha').raw().toBuffer() : null;
   const colours =
     hasAlpha && !keepAlpha ? upright.clone().flatten({ background: '#fff' }) : upright.clone().removeAlpha();
   const { data, info } = await colours.raw().toBuffer({ resolveWithObject: true });
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha, smaller };
+  if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha, part };
   const rgb = new Uint8Array(info.width * info.height * 3);
   for (let at = 0; at < rgb.length; at += 1) rgb[at] = bytes[Math.floor(at / 3) * info.channels]!;
-  return { picture: { data: rgb, width: info.width, height: info.height }, alpha, smaller };
+  return { picture: { data: rgb, width: info.width, height: info.height }, alpha, part };
 }
 
 /**
@@ -60,15 +60,15 @@ export async function enhance(
 ): Promise<EngineImage> {
   const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
-  const { picture: sent, alpha, smaller } = await readPicture(path, params);
+  const { picture: sent, alpha, part } = await readPicture(path, params);
   const { scale } = params;
   const [width, height] = [sent.width * scale, sent.height * scale];
   if (width * height > OUTPUT_PIXELS)
     throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
   report(1, READ);
   const { picture, gain, notes } = await restorePrint(sent, params, stopper);
-  // Made smaller, the blocks of its file are nowhere any more.
-  const compression = smaller ? null : await readCompression(path);
+  const file = await readCompression(path);
+  const compression = file && shrunk(file, part);
   const wanted = enlarger ? { ...params, scale: 1 as const } : params;
   const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
   report(2, MEASURED);
@@ -92,7 +92,7 @@ export async function enhance(
       report: (part) => report(3, restored + (RESTORED - restored) * part),
     });
   stopper.check();
-  const changed = smaller || plan.changes || notes.length > 0 || enlarger !== undefined;
+  const changed = part < 1 || plan.changes || notes.length > 0 || enlarger !== undefined;
   let encoder = sharp(result.data, rawOf(result));
   if (alpha) {
     const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })

@@ -77,6 +77,10 @@ export const amplified = ({ luma, chroma, halved }: Compression, gain: number): 
   halved,
 });
 
+/** Steps of a picture that was made smaller since, to this part of its side: what rounding left is averaged, and colour is as fine as light. */
+export const shrunk = (compression: Compression, part: number): Compression =>
+  part === 1 ? compression : { ...amplified(compression, part), halved: false };
+
 /** Steps this fine leave nothing that is seen. */
 const FINE_STEP = 2;
 
