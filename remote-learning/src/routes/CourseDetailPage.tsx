@@ -15,7 +15,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
 import { lessonsOf, lessonToOpen } from '../features/detail/model/outline.ts';
-import { liveGate } from '../features/detail/model/live-gate.ts';
+import { isOver, liveGate } from '../features/detail/model/live-gate.ts';
 import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
 import { Booking } from '../features/detail/ui/Booking.tsx';
@@ -107,9 +107,10 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   // A lesson that is named in the address, such as a preview, is shown even before the broadcast.
   const closed = course.live && liveGate(course.live, new Date()).headline !== null;
   const waiting = closed && (asked === null || lesson?.locked) && course.admitted ? course.live : null;
-  useLiveTurns(course.live?.state ?? null, onStale);
   const { user } = useSession();
   const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
+  // Who is in the room is told of each turn.
+  useLiveTurns(room ? null : (course.live?.state ?? null), onStale);
   const [attended, setAttended] = useState(false);
   if (room?.state === 'live' && !attended) setAttended(true);
   const airing = room?.state === 'live' && room.shows !== 'lessons';
@@ -189,7 +190,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           链接里的那一{partWord(course)}不在这门课里，可能已下架。为您打开了第 {lesson.no} {partWord(course)}。
         </Gone>
       ) : null}
-      {attended && !room && course.live ? (
+      {attended && course.admitted && isOver(course.live) ? (
         <Gone role="status">
           {course.live.state === 'cancelled' ? '直播取消了。' : '直播结束了。'}
           {course.live.state === 'replay' ? '这里是回放，' : ''}大家说过的话在

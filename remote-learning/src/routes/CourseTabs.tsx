@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { NumberedLesson } from '../features/detail/model/outline.ts';
+import { isOver } from '../features/detail/model/live-gate.ts';
 import { CourseIntro } from '../features/detail/ui/CourseInfo.tsx';
 
 const Reviews = lazy(() =>
@@ -25,10 +26,6 @@ type Tab = 'intro' | 'reviews' | 'questions' | 'chat';
 const NAMES: Record<Tab, string> = { intro: '课程介绍', reviews: '评价', questions: '问答', chat: '聊天记录' };
 const TABS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
-/** A broadcast that is over: what was said in it can be read. */
-const isOver = ({ live, admitted }: CourseDetail): boolean =>
-  live !== null && admitted && ['making', 'replay', 'expired', 'ended', 'cancelled'].includes(live.state);
-
 interface CourseTabsProps {
   course: CourseDetail;
   lesson: NumberedLesson | null;
@@ -41,7 +38,7 @@ interface CourseTabsProps {
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  const over = isOver(course);
+  const over = course.admitted && isOver(course.live);
   const tab: Tab = asked !== null && TABS.has(asked) && (asked !== 'chat' || over) ? (asked as Tab) : 'intro';
   const choose = (next: Tab) =>
     setParams(

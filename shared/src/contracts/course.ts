@@ -110,7 +110,7 @@ export const zCourseDetail = zCourseCard.extend({
 export type CourseDetail = z.infer<typeof zCourseDetail>;
 
 /** Where a broadcast is seen while it is on air: a playlist of HLS. */
-export const zLivePlay = z.object({ src: z.string(), expiresAt: zTime, startAt: zTime, endAt: zTime });
+export const zLivePlay = z.object({ src: z.string() });
 export type LivePlay = z.infer<typeof zLivePlay>;
 
 /** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */

@@ -17,6 +17,11 @@ const HEADLINES: Record<Live['state'], string | null> = {
 /** On air, or held for a while. */
 export const isAiring = ({ state }: Pick<Live, 'state'>): boolean => state === 'live' || state === 'paused';
 
+const OVER: ReadonlySet<Live['state']> = new Set<Live['state']>(['making', 'replay', 'expired', 'ended', 'cancelled']);
+
+/** A broadcast that is over: what was said in it can be read. */
+export const isOver = (live: Live | null): live is Live => live !== null && OVER.has(live.state);
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 const clock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;

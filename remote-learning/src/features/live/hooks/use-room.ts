@@ -27,6 +27,7 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
 
   useEffect(() => {
     let turning: ReturnType<typeof setTimeout> | undefined;
+    let entered = false;
     const turn = () => {
       turning = undefined;
       turned();
@@ -36,7 +37,10 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
       onShut: turn,
       onNote: (note) => {
         tell(note);
-        if (note.kind === 'turn')
+        // After a cut, a turn may have been missed.
+        const again = note.kind === 'room' && entered;
+        if (note.kind === 'room') entered = true;
+        if (note.kind === 'turn' || again)
           turning ??= setTimeout(() => turn(), Math.random() * Math.min(MOST_SPREAD_MS, online()));
         // A line that was cut off is said again: with the same key it is kept once.
         if (note.kind === 'room' && waiting.current) joined.say(waiting.current);

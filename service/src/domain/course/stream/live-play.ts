@@ -2,7 +2,6 @@ import type { LivePlay } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../../../deps.ts';
 import { seeRoom } from '../../chat/lines.ts';
-import { isoTime } from '../../time/shanghai.ts';
 import { broadcastOf, endOf, LIVE_TEXTS, liveState } from '../live.ts';
 import { signedQuery } from '../media-url.ts';
 import { addressesUntil, standingOf } from '../play.ts';
@@ -24,10 +23,5 @@ export async function livePlay(
   // As long as the broadcast: a picture that was begun is not broken off for its address.
   const most = addressesUntil(now, (endOf(live).getTime() - now.getTime()) / 1000);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;
-  return {
-    src: liveUrl(courseId, ENTRY) + signedQuery(secret, liveName(courseId, ENTRY), expiresAt),
-    expiresAt: isoTime(expiresAt),
-    startAt: isoTime(live.startAt),
-    endAt: isoTime(endOf(live)),
-  };
+  return { src: liveUrl(courseId, ENTRY) + signedQuery(secret, liveName(courseId, ENTRY), expiresAt) };
 }
