@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { asRoot, findChromium } from '../scripts/lib/chromium.mjs';
+import { asRoot, findHeadless } from '../scripts/lib/chromium.mjs';
 
 /** Flags that keep Chromium from talking to the outside; see README, tests. */
 const quiet = [
@@ -18,7 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that needed its second try passes with a notice; see scripts/test.mjs.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than CI has processors: a page that waits leaves its own idle.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
@@ -29,16 +30,20 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A worker would answer what tests mean to answer; the specs of the worker itself allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the time: CI records the second try alone.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadless(),
       args: [...quiet, ...(asRoot() ? ['--no-sandbox'] : [])],
     },
   },
   projects: [
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    // These publish and withdraw versions for every page that is open: one after the other, and begun before the
+    // gallery, which fills the other workers.
+    { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
     {
@@ -50,8 +55,6 @@ export default defineConfig({
       use: { trace: 'on-first-retry' },
       timeout: 180_000,
     },
-    // These publish and withdraw versions for every page that is open.
-    { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
     // These stop and start the service: nothing else may run beside them.
     { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['release'], workers: 1 },
   ],

@@ -36,7 +36,7 @@ export async function check() {
   const { packages } = parse(readFileSync(`${root}pnpm-workspace.yaml`, 'utf8'));
   const env = { ...process.env, FORCE_COLOR: '0' };
   let passed = 0;
-  let failed = 0;
+  const names = [];
   for (const step of stepsFor(packages)) {
     const [command, ...args] = step.run;
     if (!existsSync(command)) throw new Error(`缺少 ${command}，请先运行 npm start 或 npm test 完成安装。`);
@@ -48,11 +48,11 @@ export async function check() {
       console.log(`  ✓ ${step.name} (${seconds} s)`);
       continue;
     }
-    failed += 1;
+    names.push(step.name);
     console.log(`  ✗ ${step.name} (${seconds} s)${step.remedy ? `，可用 ${step.remedy} 修复` : ''}`);
     console.log(`${done.stdout ?? ''}${done.stderr ?? ''}`);
   }
-  return { passed, failed };
+  return { passed, failed: names.length, names };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,18 +1,22 @@
 // Installs what tests need, runs every test, and closes with `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findHeadless } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 const total = { passed: 0, failed: 0 };
+/** What has to be mended, by name: the closing lines say it again, since what a runner said of it may be an hour of lines away. */
+const wrong = [];
 
-function add(name, { passed, failed, flaky = 0 }) {
+function add(name, { passed, failed, flaky = 0, names = [] }) {
   total.passed += passed;
   total.failed += failed;
+  wrong.push(...names.map((each) => `${name}：${each}`));
   console.log(`${name}：通过 ${passed}，失败 ${failed}${flaky > 0 ? `（其中 ${flaky} 个第二次才通过，需要修）` : ''}`);
 }
 
@@ -22,12 +26,30 @@ function runReported(name, command, args, report, count, cwd = root) {
   const done = spawnSync(command, args, { cwd, stdio: 'inherit', env: process.env });
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 };
   const crashed = done.status !== 0 && counted.failed === 0;
-  add(name, crashed ? { ...counted, failed: 1 } : counted);
+  add(name, crashed ? { ...counted, failed: 1, names: [`没有说明就结束了（${done.status ?? done.signal}）`] } : counted);
+}
+
+/** Failed tests of one file of vitest's report; a file that failed without a test is named itself. */
+function failedOf(file) {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+  const path = relative(root, file.name);
+  if (failed.length > 0) return failed.map((test) => `${path} › ${test.fullName}`);
+  return file.status === 'failed' ? [`${path} ${file.message}`] : [];
+}
+
+/** Tests of Playwright's report that failed or passed only at their second try. */
+function unsound(suite) {
+  const here = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${spec.file}:${spec.line} › ${spec.title}${status === 'flaky' ? '（第二次才通过）' : ''}`),
+  );
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => unsound(inner))];
 }
 
 try {
   await ensureInstalled({ models: true });
-  process.env.CHROMIUM_PATH = findChromium();
+  process.env.CHROMIUM_PATH = findHeadless();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -45,6 +67,7 @@ runReported(
   (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+    names: report.testResults.flatMap((file) => failedOf(file)),
   }),
 );
 
@@ -59,9 +82,11 @@ runReported(
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     flaky: report.stats.flaky,
+    names: report.suites.flatMap((suite) => unsound(suite)),
   }),
   `${root}e2e`,
 );
 
+for (const each of wrong) console.log(`✗ ${each}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

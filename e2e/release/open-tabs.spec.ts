@@ -168,7 +168,9 @@ test('all tabs of a browser listen through one stream', async ({ context }) => {
     await tab.bringToFront();
     // Each tab takes the document by itself; what the other one has seen says nothing about it.
     await expect(async () => {
+      // Who is back before the other page has come up has not left.
       await nav(tab, '学院').click();
+      await expect(heading(tab, '课程广场')).toBeVisible();
       await nav(tab, TOOLBOX).click();
       await expect(heading(tab, '新工具箱')).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 60_000 });
