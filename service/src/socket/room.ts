@@ -54,7 +54,8 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   let tail: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let flushedAt = 0;
-  let told = { online: 0, at: 0 };
+  /** How many are here, as all were told; null: somebody was told another count when they came in. */
+  let told: { online: number | null; at: number } = { online: 0, at: 0 };
   let lookedAt = performance.now();
 
   function post(note: ChatNote): void {
@@ -69,7 +70,9 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     if (socket.readyState !== socket.OPEN) return;
     tail ??= inText(JSON.stringify({ lines, pinned }).slice(1));
     const open = row !== null && isOpen(stateOf(row, clock()));
-    const mine = JSON.stringify({ me, open, online: online() }).slice(1, -1);
+    const count = online();
+    if (count !== told.online) told.online = null;
+    const mine = JSON.stringify({ me, open, online: count }).slice(1, -1);
     socket.send(`${HEAD}${inText(mine)},${tail}"}`);
   }
 
