@@ -1,16 +1,38 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { PATIENT, setupFile } from './vitest.patient.ts';
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
-/** Rules (`.test.ts`) need no page; one that does says so in its first line. Components (`.test.tsx`) have one. Threads start sooner than processes. */
+/** What a file shares with no other: it puts something else in the place of a module, or asks for the page's styles, which go into the first page. */
+const ALONE = /vi\.mock\(|getComputedStyle|'style'/;
+
+/** Files whose tests get modules of their own. */
+function apart(folder: string): string[] {
+  return readdirSync(`${import.meta.dirname}/${folder}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `src/${name}`)
+    .filter((name) => ALONE.test(readFileSync(`${import.meta.dirname}/${folder}/${name}`, 'utf8')));
+}
+
+/**
+ * Rules (`.test.ts`) need no page; one that does says so in its first line. Components (`.test.tsx`) have one. Threads
+ * start sooner than processes, and files that share what they import start sooner still.
+ */
 function browser(folder: string): TestProjectConfiguration[] {
-  const test = { root: folder, pool: 'threads' as const, ...PATIENT };
-  const page = { ...test, setupFiles: [...test.setupFiles, setupFile('patience-page.ts')] };
+  const own = apart(folder);
+  const test = { root: folder, pool: 'threads' as const, environment: 'node', ...PATIENT };
+  const page = {
+    ...test,
+    environment: 'happy-dom',
+    setupFiles: [...test.setupFiles, setupFile('patience-page.ts')],
+  };
+  const [rules, components] = [own.filter((name) => name.endsWith('.ts')), own.filter((name) => name.endsWith('.tsx'))];
   return [
-    { test: { ...test, name: folder, environment: 'node', include: ['src/**/*.test.ts'] } },
-    { test: { ...page, name: `${folder} page`, environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+    { test: { ...test, name: folder, include: ['src/**/*.test.ts'], exclude: own, isolate: false } },
+    { test: { ...page, name: `${folder} page`, include: ['src/**/*.test.tsx'], exclude: own, isolate: false } },
+    ...(rules.length > 0 ? [{ test: { ...test, name: `${folder} apart`, include: rules } }] : []),
+    ...(components.length > 0 ? [{ test: { ...page, name: `${folder} page apart`, include: components } }] : []),
   ];
 }
 

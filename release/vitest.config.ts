@@ -6,6 +6,8 @@ export default defineConfig({
     ...PATIENT,
     name: 'release',
     environment: 'node',
+    // What all of them import is imported once a worker.
+    isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
   },

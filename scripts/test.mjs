@@ -26,7 +26,10 @@ function runReported(name, command, args, report, count, cwd = root) {
   const done = spawnSync(command, args, { cwd, stdio: 'inherit', env: process.env });
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 };
   const crashed = done.status !== 0 && counted.failed === 0;
-  add(name, crashed ? { ...counted, failed: 1, names: [`没有说明就结束了（${done.status ?? done.signal}）`] } : counted);
+  add(
+    name,
+    crashed ? { ...counted, failed: 1, names: [`没有说明就结束了（${done.status ?? done.signal}）`] } : counted,
+  );
 }
 
 /** Failed tests of one file of vitest's report; a file that failed without a test is named itself. */

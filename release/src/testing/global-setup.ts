@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { makeMemoryDir } from '../../../scripts/lib/memory-dir.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 
 declare module 'vitest' {
@@ -11,14 +10,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder. */
+/** One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one that leaves with the run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     provide('postgres', given);
     return async () => undefined;
   }
-  const dir = await mkdtemp(path.join(tmpdir(), 'release-test-'));
+  const dir = await makeMemoryDir('release-test-');
   const server = await startPostgres({ dir, fsync: false });
   provide('postgres', await server.url('postgres'));
   return async () => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeMemoryDir } from '../../../scripts/lib/memory-dir.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { prepareDatabase } from '../boot.ts';
 import { testEnv } from './env.ts';
@@ -24,7 +23,7 @@ declare module 'vitest' {
 async function server(): Promise<{ base: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { base: given, stop: async () => undefined };
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'service-test-'));
+  const dir = await makeMemoryDir('service-test-');
   const postgres = await startPostgres({ dir, fsync: false });
   return {
     base: await postgres.url('postgres'),
