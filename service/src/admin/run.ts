@@ -96,8 +96,16 @@ function read(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misuse(`参数不正确：${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    throw new Misuse(wrongOption(error as NodeJS.ErrnoException));
   }
+}
+
+/** What `parseArgs` says in English. */
+function wrongOption({ code, message }: NodeJS.ErrnoException): string {
+  const [, option = '', value] = /'(--?[^' ]+)( <value>)?/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有选项 ${option}`;
+  if (message.includes('ambiguous')) return `选项 ${option} 缺少值；以 - 开头的值写成 ${option}=值`;
+  return value ? `选项 ${option} 缺少值` : `选项 ${option} 不带值`;
 }
 
 /** Runs what was typed. @returns the exit code: 0 done, 2 not usable and nothing done */
