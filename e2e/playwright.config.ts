@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { asRoot, findHeadless } from '../scripts/lib/chromium.mjs';
 
+const browser = findHeadless();
+
 /** Flags that keep Chromium from talking to the outside; see README, tests. */
 const quiet = [
   '--disable-background-networking',
@@ -18,8 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that needed its second try passes with a notice; see scripts/test.mjs.
   retries: process.env.CI ? 1 : 0,
-  // One more than CI has processors: a page that waits leaves its own idle.
-  workers: 3,
+  // A page that waits leaves its processor idle: one more than CI has, where browsers are small.
+  workers: browser.endsWith('-headless-shell') ? 3 : 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
@@ -34,7 +36,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findHeadless(),
+      executablePath: browser,
       args: [...quiet, ...(asRoot() ? ['--no-sandbox'] : [])],
     },
   },
