@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ConfirmHost } from '../confirm/ConfirmHost.tsx';
+import { askConfirm } from '../confirm/store.ts';
 import { Menu } from './Menu.tsx';
 
 // How long the code takes to load is no part of what is tested.
@@ -29,4 +31,27 @@ test('of a choice it shows what is chosen, and closes once another is', async ()
   fireEvent.click(entries[0]!);
   expect(onSelect).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
+});
+
+test('what an entry asks gives the focus back to the button, also the first time', async () => {
+  render(
+    <>
+      <ConfirmHost />
+      <Menu
+        label="这一句"
+        trigger={<button type="button">更多</button>}
+        items={[{ label: '禁言', onSelect: () => void askConfirm({ message: '确定吗？' }) }]}
+      />
+    </>,
+  );
+  const trigger = screen.getByRole('button', { name: '更多' });
+  trigger.focus();
+  fireEvent.click(trigger);
+  const entry = await screen.findByRole('menuitem', { name: '禁言' });
+  await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
+  fireEvent.click(entry);
+  const dialog = await screen.findByRole('dialog', { name: '系统提示' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' })));
 });

@@ -7,6 +7,11 @@ import { popup, popupItem } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import type { MenuProps } from './types.ts';
 
+/** The closed menu's button left with the focus; what opens from an entry gives it back to the last place that had it. */
+function takeFocus(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+}
+
 /** The menu with its list; it takes the place of the closed one when that is opened, so it begins open. */
 export function OpenMenu({ trigger, label, items, header, align = 'start', side = 'bottom' }: MenuProps) {
   const chosen = items.find(({ checked }) => checked);
@@ -34,7 +39,7 @@ export function OpenMenu({ trigger, label, items, header, align = 'start', side 
   ));
   return (
     <Base.Root modal={false} defaultOpen>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={takeFocus} render={trigger} />
       <Base.Portal>
         <Positioner align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Popup aria-label={label}>
