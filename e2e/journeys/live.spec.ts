@@ -79,7 +79,7 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   await expect(page.getByText('直播暂停了，请稍候')).toBeVisible();
   admin('live', 'resume', String(ID));
   await expect(player.getByText('直播中')).toBeVisible();
-  admin('live', 'end', String(ID));
+  admin('live', 'end', String(ID), '--yes');
   await expect(page.getByText('直播已结束，暂无回放')).toBeVisible();
   await page.getByRole('link', { name: '聊天记录' }).click();
   await expect(page.getByRole('tab', { name: '聊天记录', selected: true })).toBeVisible();

@@ -43,7 +43,13 @@ it('goes on by the operator’s hand, and its replay comes and goes', async () =
   expect(await state()).toBe('paused');
   await admin('live', 'resume', '5001');
   expect(await state()).toBe('live');
-  await admin('live', 'end', '5001');
+  const asked = await admin('live', 'end', '5001');
+  expect([asked.code, asked.said]).toEqual([
+    2,
+    expect.stringMatching(/什么都没有做.*立刻看到结束[^]*live end 5001 --yes/),
+  ]);
+  expect(await state()).toBe('live');
+  await admin('live', 'end', '5001', '--yes');
   expect(await state()).toBe('making');
   expect((await service.call('GET /course/data/live/next', {})).data.map(({ id }) => id)).not.toContain(5001);
   expect(await admin('live', 'replay', '5001')).toMatchObject({ code: 0 });

@@ -49,8 +49,8 @@ interface Step {
   from: readonly LiveState[];
   change: (now: Date) => Partial<CourseRow>;
   done: string;
-  /** There is no way back: done with `--yes` alone, and what it would do is said otherwise. */
-  final?: string;
+  /** There is no way back: done with `--yes` alone, and this is said otherwise. @param reserved how many did */
+  final?: (live: Broadcast, now: Date, reserved: number) => string;
 }
 
 const STEPS = {
@@ -66,13 +66,16 @@ const STEPS = {
     from: ['live', 'paused'],
     change: (now) => ({ liveEndedAt: now, livePausedAt: null }),
     done: '已结束',
+    final: ({ startAt }) =>
+      `${liveClock(startAt)} 开播，正在看的人会立刻看到结束；结束以后不能继续，要再播只能换一个时间重新导入`,
   },
   cancel: {
     about: '取消直播，并通知预约的人',
     from: ['reserve', 'soon', 'live', 'paused'],
     change: () => ({ liveCancelled: true }),
     done: '已取消',
-    final: '取消以后不能恢复，要再播只能重新导入',
+    final: ({ startAt }, now, reserved) =>
+      `${liveClock(startAt)} 开播，${reserved} 人预约，${startAt > now ? '取消会通知他们' : '已经开播，不再通知'}；取消以后不能恢复，要再播只能重新导入`,
   },
   replay: {
     about: '回放做好了，可以看了（内容先用 course import 导入）',
@@ -97,9 +100,9 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         const state = liveState(live, now);
         if (!from.includes(state)) throw new Misuse(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
         if (final && !given('yes')) {
-          const people = await tx.$count(courseReminder, eq(courseReminder.courseId, id));
+          const reserved = await tx.$count(courseReminder, eq(courseReminder.courseId, id));
           throw new Misuse(
-            `什么都没有做。「${row.title}」${liveClock(live.startAt)} 开播，${people} 人预约，${live.startAt > now ? '取消会通知他们' : '已经开播，不再通知'}；${final}。\n确定要取消：npm run admin -- live ${name} ${id} --yes`,
+            `什么都没有做。「${row.title}」${final(live, now, reserved)}。\n确定要这样做：npm run admin -- live ${name} ${id} --yes`,
           );
         }
         const after = change(now);

@@ -90,7 +90,7 @@ describe('a film that is broadcast at its time', () => {
     await admin('live', 'resume', '5001');
     service.pass(2);
     const [height] = linesOf((await get(data.src)).body);
-    await admin('live', 'end', '5001');
+    await admin('live', 'end', '5001', '--yes');
     service.pass(2);
     expect((await get(height!)).body).toContain('#EXT-X-ENDLIST');
     expect(await play()).toMatchObject({ code: 403, msg: '直播已结束，请看回放' });
