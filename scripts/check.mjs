@@ -36,6 +36,7 @@ export async function check() {
   const { packages } = parse(readFileSync(`${root}pnpm-workspace.yaml`, 'utf8'));
   const env = { ...process.env, FORCE_COLOR: '0' };
   let passed = 0;
+  /** @type {string[]} */
   const names = [];
   for (const step of stepsFor(packages)) {
     const [command, ...args] = step.run;

@@ -10,9 +10,16 @@ import { ensureInstalled } from './lib/install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 const total = { passed: 0, failed: 0 };
-/** What has to be mended, by name: the closing lines say it again, since what a runner said of it may be an hour of lines away. */
+/**
+ * What has to be mended, by name: the closing lines say it again, since what a runner said of it is thousands of lines away.
+ * @type {string[]}
+ */
 const wrong = [];
 
+/**
+ * @param {string} name
+ * @param {{ passed: number, failed: number, flaky?: number, names?: string[] }} counted
+ */
 function add(name, { passed, failed, flaky = 0, names = [] }) {
   total.passed += passed;
   total.failed += failed;
