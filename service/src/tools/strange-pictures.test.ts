@@ -73,6 +73,10 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     params: { tool: 'videoGeneration', quality: 'low', ratio: '1:1', shots: [{ fileId: PHOTO, seconds: 2 }] },
     size: () => [360, 360],
   },
+  goodsGeneration: {
+    params: { tool: 'goodsGeneration', fileId: PHOTO, sizes: [{ width: 400, height: 320 }] },
+    size: () => [400, 320],
+  },
   aiFitting: {
     // On a small photograph, whose points are all set: what is strange here is the garment's.
     params: {
