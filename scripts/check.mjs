@@ -1,6 +1,7 @@
 // One gate: format, lint, types, boundaries, unused code, generated files, what documents name. Zero warnings.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,30 +30,39 @@ const stepsFor = (packages) => [
   { name: '文档 documents', run: [process.execPath, 'scripts/docs/check.mjs'] },
 ];
 
-/** Runs every step and returns how many passed and failed; the output of a failed step is printed whole. */
+/** @returns {Promise<{ ok: boolean, output: string }>} */
+function ended(command, args) {
+  const options = { cwd: root, env: { ...process.env, FORCE_COLOR: '0' }, maxBuffer: 2 ** 26 };
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) => resolve({ ok: !error, output: `${stdout}${stderr}` }));
+  });
+}
+
+/**
+ * Runs every step, as many at a time as there are processors, of which each uses little more than one. Answers how many
+ * passed and failed, and the names of those that did; their output is printed whole.
+ */
 export async function check() {
-  // Loaded late: it exists only after the installation.
-  const { parse } = await import('yaml');
+  // Loaded late: they exist only after the installation.
+  const [{ parse }, { default: pLimit }] = await Promise.all([import('yaml'), import('p-limit')]);
   const { packages } = parse(readFileSync(`${root}pnpm-workspace.yaml`, 'utf8'));
-  const env = { ...process.env, FORCE_COLOR: '0' };
   let passed = 0;
   /** @type {string[]} */
   const names = [];
-  for (const step of stepsFor(packages)) {
-    const [command, ...args] = step.run;
+  await pLimit(Math.min(4, availableParallelism())).map(stepsFor(packages), async ({ name, run, remedy }) => {
+    const [command, ...args] = run;
     if (!existsSync(command)) throw new Error(`缺少 ${command}，请先运行 npm start 或 npm test 完成安装。`);
     const started = performance.now();
-    const done = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+    const { ok, output } = await ended(command, args);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (done.status === 0) {
+    if (ok) {
       passed += 1;
-      console.log(`  ✓ ${step.name} (${seconds} s)`);
-      continue;
+      console.log(`  ✓ ${name} (${seconds} s)`);
+      return;
     }
-    names.push(step.name);
-    console.log(`  ✗ ${step.name} (${seconds} s)${step.remedy ? `，可用 ${step.remedy} 修复` : ''}`);
-    console.log(`${done.stdout ?? ''}${done.stderr ?? ''}`);
-  }
+    names.push(name);
+    console.log(`  ✗ ${name} (${seconds} s)${remedy ? `，可用 ${remedy} 修复` : ''}\n${output}`);
+  });
   return { passed, failed: names.length, names };
 }
 

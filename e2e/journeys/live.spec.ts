@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { admin, airedFolder } from '../support/operator.ts';
+import { admin, air } from '../support/operator.ts';
 import { actAs, newPerson } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   browser,
   baseURL,
 }) => {
-  expect(admin('course', 'import', airedFolder(ID, '一场真正的直播', 5))).toContain('已导入');
+  expect(air(ID, '一场真正的直播', 5)).toContain('已导入');
   const helper = await newPerson(baseURL!);
   expect(admin('chat', 'role', String(ID), helper.telphone, 'assistant')).toContain('助教');
 

@@ -5,7 +5,10 @@ import { buildForeignRemote } from '../support/foreign-remote.ts';
 import { release } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+});
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const format of ['script', 'module'] as const) {

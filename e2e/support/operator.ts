@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ export function admin(...argv: string[]): string {
 /** The folder of the course of tests: a film of six seconds in two heights, cut by ffmpeg. */
 export const HLS_COURSE = path.join(root, 'e2e/content/hls-course');
 
-/** The same film as a broadcast that began some minutes ago. @returns its folder */
-export function airedFolder(id: number, title: string, minutesAgo: number): string {
+/** Takes in the same film as a broadcast that began some minutes ago. @returns what was said */
+export function air(id: number, title: string, minutesAgo: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'aired-'));
   cpSync(HLS_COURSE, folder, { recursive: true });
   const start = new Date(Date.now() + 8 * 3_600_000 - minutesAgo * 60_000).toISOString();
@@ -34,5 +34,7 @@ export function airedFolder(id: number, title: string, minutesAgo: number): stri
   writeFileSync(path.join(folder, 'course.md'), page);
   const lesson = path.join(folder, '01-film.md');
   writeFileSync(lesson, readFileSync(lesson, 'utf8').replace('id: 910101', `id: ${id}01`).replace('trial: true\n', ''));
-  return folder;
+  const said = admin('course', 'import', folder);
+  rmSync(folder, { recursive: true });
+  return said;
 }

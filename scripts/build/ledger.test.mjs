@@ -1,15 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openLedger } from './ledger.mjs';
 
 const ONE = '1111111aaaa';
 const TWO = '2222222bbbb';
 
-function fresh() {
-  return mkdtempSync(path.join(os.tmpdir(), 'ledger-'));
-}
+const all = mkdtempSync(path.join(os.tmpdir(), 'ledger-'));
+afterAll(() => rmSync(all, { recursive: true }));
+const fresh = () => mkdtempSync(path.join(all, 'one-'));
 
 describe('the ledger of builds', () => {
   it('gives the first content of a version its plain name, and other content a suffix', () => {

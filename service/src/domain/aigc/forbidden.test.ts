@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { forbiddenIn, refuseForbidden } from './forbidden.ts';
 
@@ -19,7 +19,9 @@ it('finds a word that is written apart, in wide letters or with signs in between
 });
 
 it('takes an operator’s list, of which words of letters are whole words', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'words-')), 'words.txt');
+  const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'words.txt');
   writeFileSync(file, '# ours\nass\nＶＩＰ代购\n');
   expect(forbiddenIn('a glass of water', file)).toBeNull();
   expect(forbiddenIn('ASS!', file)).toBe('ass');
