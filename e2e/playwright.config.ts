@@ -32,7 +32,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A worker would answer what tests mean to answer; the specs of the worker itself allow it.
     serviceWorkers: 'block',
-    // Recording costs a sixth of the time: CI records the second try alone.
+    // Recording takes time that CI has little of: there the second try alone is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -69,7 +69,7 @@ export function findChromium() {
 
 /**
  * Path of a browser for tests: the same Chromium without windows, whose toolbars and tab bars would start a process a
- * page and cost a third of the processor; where there is none, what `findChromium` finds.
+ * page and cost up to a third of the processor; where there is none, what `findChromium` finds.
  */
 export function findHeadless() {
   if (process.env.CHROMIUM_PATH) return findChromium();
