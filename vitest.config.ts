@@ -25,7 +25,7 @@ function browser(folder: string): TestProjectConfiguration[] {
   const page = {
     ...test,
     environment: 'happy-dom',
-    setupFiles: [...test.setupFiles, setupFile('patience-page.ts')],
+    setupFiles: [...test.setupFiles, setupFile('setup-page.ts')],
   };
   const [rules, components] = [own.filter((name) => name.endsWith('.ts')), own.filter((name) => name.endsWith('.tsx'))];
   return [

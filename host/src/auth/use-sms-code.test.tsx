@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from '@app/shared/http/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PhoneView } from './PhoneView.tsx';
 
 const question = (id: string, words: string | null) => ({
@@ -20,7 +20,6 @@ beforeEach(() => {
     return { data: { code: 200, data: answers.shift() }, status: 200, statusText: '', headers: {}, config };
   };
 });
-afterEach(cleanup);
 
 it('asks what has to be answered, again after a wrong answer, in words when wanted, and sends then', async () => {
   const user = userEvent.setup();

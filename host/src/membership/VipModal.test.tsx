@@ -3,9 +3,9 @@ import { call } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { openPay } from '@app/shared/state/actions';
 import { getModal, openModal } from '@app/shared/state/modals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { VipModal } from './VipModal.tsx';
 
 vi.mock('@app/shared/http/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -101,7 +101,6 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   openModal({ kind: 'vip' });
 });
-afterEach(cleanup);
 
 it('says 没有相关会员 where no plan is sold', async () => {
   grades = [];

@@ -4,7 +4,7 @@ import { queryClient } from '@app/shared/http/query';
 import { openPay } from '@app/shared/state/actions';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { OrderConfirm } from './OrderConfirm.tsx';
 
 vi.mock('@app/shared/http/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -88,7 +88,6 @@ beforeEach(() => {
   vi.mocked(openPay).mockReset().mockResolvedValue('paid');
   vi.spyOn(window, 'open').mockReturnValue(null);
 });
-afterEach(cleanup);
 
 it('nothing is ordered before the tick', async () => {
   show();

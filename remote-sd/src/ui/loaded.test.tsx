@@ -1,9 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loaded } from './loaded.tsx';
-
-afterEach(cleanup);
 
 const Hello = ({ name }: { name: string }) => <p>你好，{name}</p>;
 

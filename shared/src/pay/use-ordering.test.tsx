@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { call, HttpError } from '../http/call.ts';
 import { queryClient } from '../http/query.ts';
 import { openPay, toast } from '../state/actions.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.mocked(openPay).mockReset().mockResolvedValue('paid');
   vi.mocked(toast.warning).mockReset();
 });
-afterEach(cleanup);
 
 it('makes the order, then opens the window in which it is paid', async () => {
   const { result } = show();

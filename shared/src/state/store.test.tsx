@@ -1,10 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { atom } from 'jotai';
 import { Activity } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { store, useStored } from './store.ts';
-
-afterEach(cleanup);
 
 test('a page that comes back shows at once what changed while it was hidden', () => {
   const nameAtom = atom('visitor');

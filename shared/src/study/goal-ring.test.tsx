@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { GoalRing, goalWords } from './goal-ring.tsx';
-
-afterEach(cleanup);
 
 it('says what is done of the goal, and a tick only when all of it is', () => {
   const { container, rerender } = render(<GoalRing seconds={1799} minutes={30} />);

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MobileBar } from './MobileBar.tsx';
 import { pathOfTab, type Tab } from './tabs.ts';
-
-afterEach(cleanup);
 
 const Where = () => <p role="status">{useLocation().pathname}</p>;
 

@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
-
-afterEach(cleanup);
 
 function show(props: Partial<CalendarProps> = {}) {
   const onSelect = vi.fn<(date: string) => void>();

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Compare } from './Compare.tsx';
 import { percentAt } from './rules.ts';
-
-afterEach(cleanup);
 
 test('the divider is a slider that arrow keys, Home and End move', () => {
   render(<Compare before="a.png" after="b.png" label="前后对比" start={50} />);

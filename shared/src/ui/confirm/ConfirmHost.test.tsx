@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ConfirmHost } from './ConfirmHost.tsx';
 import { askConfirm } from './store.ts';
-
-afterEach(cleanup);
 
 function ask(message: string): Promise<boolean> {
   let answer!: Promise<boolean>;

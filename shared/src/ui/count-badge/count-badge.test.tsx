@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CountBadge } from './CountBadge.tsx';
 import { countText } from './rules.ts';
-
-afterEach(cleanup);
 
 test.each([
   [0, ''],

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CourseCard as Course } from '../../contracts/course.ts';
 import { CourseCard } from './CourseCard.tsx';
 import { courseFacts, courseLink, courseOffer } from './words.ts';
-
-afterEach(cleanup);
 
 const course = {
   id: 7,

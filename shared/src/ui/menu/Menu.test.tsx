@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '../confirm/ConfirmHost.tsx';
 import { askConfirm } from '../confirm/store.ts';
 import { Menu } from './Menu.tsx';
 
 // How long the code takes to load is no part of what is tested.
 beforeAll(() => import('./OpenMenu.tsx'), 60_000);
-afterEach(cleanup);
 
 test('opens its list on the first press and does what was chosen', async () => {
   const onSelect = vi.fn<() => void>();

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { NumberField } from './NumberField.tsx';
-
-afterEach(cleanup);
 
 it('commits what was typed on Enter, and stays in the field', () => {
   const commit = vi.fn<(value: number | null) => void>();

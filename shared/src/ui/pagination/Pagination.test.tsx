@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Pagination } from './Pagination.tsx';
-
-afterEach(cleanup);
 
 test('shows the total and moves by 上一页, 下一页 and number', () => {
   const onChange = vi.fn<(page: number) => void>();

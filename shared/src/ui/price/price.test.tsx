@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Price } from './Price.tsx';
-
-afterEach(cleanup);
 
 const said = (): string | null => document.body.textContent;
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { QrPanel } from './QrPanel.tsx';
 import type { QrState } from './types.ts';
-
-afterEach(cleanup);
 
 function show(state: QrState, more: { expiresAt?: number; texts?: { scanned: string } } = {}) {
   const onRefresh = vi.fn<() => void>();

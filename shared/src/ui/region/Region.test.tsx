@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Region, type RegionProps } from './Region.tsx';
 import type { RegionNode } from './tree.ts';
 
 // A popup with many options by role takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
 
 const node = (value: string, label: string, children?: RegionNode[]): RegionNode => ({ value, label, children });
 const TREE = [

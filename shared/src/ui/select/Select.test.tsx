@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Select } from './Select.tsx';
 
 // How long the code takes to load is no part of what is tested.
 beforeAll(() => import('./OpenSelect.tsx'), 60_000);
-afterEach(cleanup);
 
 const SIZES = [20, 50, 100].map((value) => ({ value, label: `${value} 条/页` }));
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tabAfterKey } from './rules.ts';
 import { Tabs } from './Tabs.tsx';
-
-afterEach(cleanup);
 
 const ITEMS = [
   { value: 'all', label: '全部' },

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Tag } from './Tag.tsx';
 import { TagGroup } from './TagGroup.tsx';
-
-afterEach(cleanup);
 
 function History({ words }: { words: string[] }) {
   const [kept, setKept] = useState(words);

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepInReach } from './place.ts';
 import { ToolModal } from './ToolModal.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
 
 function show(props: { locked?: boolean; draggable?: boolean } = {}) {
   const onOpenChange = vi.fn<(open: boolean) => void>();

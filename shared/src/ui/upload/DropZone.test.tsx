@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { DropZone } from './DropZone.tsx';
-
-afterEach(cleanup);
 
 const photo = (): File => new File(['photo'], 'shoe.png', { type: 'image/png' });
 const pick = (file: File): void => {

@@ -2,10 +2,10 @@ import type { CourseCard } from '@app/shared/contracts/course';
 import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CourseList } from './CourseList.tsx';
 
 const COURSE: CourseCard = {
@@ -49,7 +49,6 @@ beforeEach(() => {
     return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
   };
 });
-afterEach(cleanup);
 
 it('takes back that a course is no favourite any more', async () => {
   const user = userEvent.setup();

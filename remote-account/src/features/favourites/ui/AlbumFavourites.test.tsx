@@ -2,10 +2,10 @@ import type { Album } from '@app/shared/contracts/pages';
 import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AlbumFavourites } from './AlbumFavourites.tsx';
 
 const album = (id: number, title: string, withdrawn = false): Album => ({
@@ -44,7 +44,6 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(cleanup);
 
 it('takes back that an album is no favourite any more', async () => {
   const user = userEvent.setup();

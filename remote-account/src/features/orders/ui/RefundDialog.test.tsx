@@ -1,8 +1,8 @@
 import type { Order } from '@app/shared/contracts/order';
 import { http } from '@app/shared/http/client';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const ORDER = {
@@ -18,8 +18,6 @@ const ORDER = {
     { part: 'MATERIAL', amount: '45.00', reasons: ['NO_REASON', 'DAMAGED'] },
   ],
 } as Order;
-
-afterEach(cleanup);
 
 it('offers each part with its own reasons, wants one, and keeps what was typed when it is refused', async () => {
   const user = userEvent.setup();

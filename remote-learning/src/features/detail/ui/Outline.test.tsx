@@ -1,9 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Outline } from './Outline.tsx';
-
-afterEach(cleanup);
 
 const courseOf = (count: number) =>
   ({

@@ -2,7 +2,7 @@ import type { ChatLine } from '@app/shared/contracts/chat';
 import { call } from '@app/shared/http/call';
 import { DeckClock } from '@app/shared/player/playback';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ChatRecord } from './ChatRecord.tsx';
 
 vi.mock('@app/shared/http/call', () => ({ call: vi.fn(), describeError: () => '没有连上' }));
@@ -20,7 +20,6 @@ const line = (id: number, second: number, role: ChatLine['role'] = 'viewer'): Ch
 const answer = (lines: ChatLine[], more = false) => vi.mocked(call).mockResolvedValueOnce({ lines, more });
 
 beforeEach(() => void vi.mocked(call).mockReset());
-afterEach(cleanup);
 
 const show = async (playback: DeckClock | null = null) => {
   render(<ChatRecord courseId={7} playback={playback} />);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ModelDialog } from './ModelDialog.tsx';
-
-afterEach(cleanup);
 
 it('finds models by any part of their names, and goes back to the engine’s own', async () => {
   const models = Array.from({ length: 5_000 }, (_, index) => ({

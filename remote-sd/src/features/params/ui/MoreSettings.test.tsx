@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DEFAULT_FORM, DEFAULT_HIRES, type SdForm } from '../../../model/form.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { MoreSettings } from './MoreSettings.tsx';
-
-afterEach(cleanup);
 
 function show(form: Partial<SdForm>, offered: Parameters<typeof engineOf>[0] = {}) {
   const onChange = vi.fn<(change: Partial<SdForm>) => void>();

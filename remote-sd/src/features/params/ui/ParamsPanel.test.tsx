@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { DEFAULT_FORM } from '../../../model/form.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { ParamsPanel } from './ParamsPanel.tsx';
-
-afterEach(cleanup);
 
 function show(samplers: string[]) {
   const engine = engineOf({ samplers });

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { wildcards } from '../../../wildcards/use-wildcards.ts';
 import { RandomDialog } from './RandomDialog.tsx';
 
@@ -8,7 +8,6 @@ beforeEach(() => {
   localStorage.clear();
   for (const name of Object.keys(wildcards.lists)) wildcards.remove(name);
 });
-afterEach(cleanup);
 
 const show = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
   render(<RandomDialog prompts={prompts} dynamic={dynamic} onRoll={onRoll} onClosed={() => {}} />);

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { picturesOf } from '../model/pictures.ts';
 import { Lightbox } from './Lightbox.tsx';
-
-afterEach(cleanup);
 
 function show(ends = { first: false, last: false }) {
   const [picture] = picturesOf([taskOf('柿子', { state: 'done', images: [imageOf('one')] })]);

@@ -1,11 +1,9 @@
 import { tellProgress } from '@app/shared/tasks/progress';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { LiveStage } from './LiveStage.tsx';
-
-afterEach(cleanup);
 
 function show(task: ReturnType<typeof taskOf>) {
   const onSelect = vi.fn<(key: string) => void>();

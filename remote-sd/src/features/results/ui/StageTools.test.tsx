@@ -2,12 +2,10 @@ import type { TaskState } from '@app/shared/contracts/aigc';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { picturesOf } from '../model/pictures.ts';
 import { StageTools } from './StageTools.tsx';
-
-afterEach(cleanup);
 
 async function open(count: number, state: TaskState = 'done') {
   const images = Array.from({ length: count }, (_, i) => imageOf(`image ${i}`));

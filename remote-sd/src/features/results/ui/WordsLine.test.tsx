@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { taskOf } from '../../../tasks/testing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { WordsLine } from './WordsLine.tsx';
-
-afterEach(cleanup);
 
 it('says what was drawn for an engine that tells, and nothing beside the work of one that cannot', () => {
   const told = taskOf('柿子，恐龙', { outcome: { tool: 'txt2img', drawn: ['柿子'], missed: ['恐龙'] } });

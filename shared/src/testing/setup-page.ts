@@ -4,5 +4,5 @@ import { PATIENCE_MS } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// By itself it cleans up after the first file that imports it, not after those that share its module.
+// No test finds what another one has drawn.
 afterEach(cleanup);
