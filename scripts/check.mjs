@@ -39,8 +39,8 @@ function ended(command, args) {
 }
 
 /**
- * Runs every step, as many at a time as there are processors, of which each uses little more than one. Answers how many
- * passed and failed, and the names of those that did; their output is printed whole.
+ * Runs every step, as many at a time as there are processors and at most four, and prints what failed whole.
+ * @returns how many passed and failed, and the names of those that failed
  */
 export async function check() {
   // Loaded late: they exist only after the installation.

@@ -68,8 +68,8 @@ export function findChromium() {
 }
 
 /**
- * Path of a browser for tests: the same Chromium without windows, whose toolbars and tab bars would start a process a
- * page and cost up to a third of the processor; where there is none, what `findChromium` finds.
+ * Path of a browser for tests: `CHROMIUM_PATH`, else Chromium without windows, whose toolbars would start processes of
+ * their own and cost up to a third of the processor; where there is none, what `findChromium` finds.
  */
 export function findHeadless() {
   if (process.env.CHROMIUM_PATH) return findChromium();
