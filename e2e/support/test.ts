@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
       });
       await provide();
       // What is answered in the place of the server just now comes too late for a page that closes.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
     { auto: true },

@@ -15,12 +15,16 @@ const OF_ONE_ADDRESS = 500;
 
 const PONG = wire('PING', null);
 
-/** Lets a socket in and listens to it; hands on what it says but for its PING. @returns whether it may stay */
+/**
+ * Listens to a socket; hands on what it says but for its PING. That is answered once the socket is let in, so that whoever has
+ * heard the answer misses nothing from then on.
+ * @returns lets it in; null: it may not stay
+ */
 export type Guard = (
   socket: WebSocket,
   req: Pick<FastifyRequest, 'ip'>,
   onMessage?: (message: SocketMessage) => void,
-) => boolean;
+) => (() => void) | null;
 
 /** One guard for all sockets of a process: addresses are counted together. */
 export function createGuard(log: FastifyBaseLogger): Guard {
@@ -37,8 +41,10 @@ export function createGuard(log: FastifyBaseLogger): Guard {
     });
     if (mine > OF_ONE_ADDRESS) {
       socket.close(TOO_MANY, 'too many connections');
-      return false;
+      return null;
     }
+    let isIn = false;
+    let waits = false;
     let windowEnds = 0;
     let heard = 0;
     socket.on('error', (error) => log.debug({ err: error }, 'socket error'));
@@ -52,10 +58,14 @@ export function createGuard(log: FastifyBaseLogger): Guard {
       if (isBinary) return;
       const message = zSocketMessage.safeParse(parse(String(data as Buffer)));
       if (!message.success) return;
-      if (message.data.module === 'PING') socket.send(PONG);
-      else onMessage?.(message.data);
+      if (message.data.module !== 'PING') onMessage?.(message.data);
+      else if (isIn) socket.send(PONG);
+      else waits = true;
     });
-    return true;
+    return () => {
+      isIn = true;
+      if (waits) socket.send(PONG);
+    };
   };
 }
 

@@ -24,7 +24,7 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
   });
   const guard = createGuard(log);
 
-  async function letIn(socket: WebSocket, req: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+  async function admit(socket: WebSocket, req: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
     const viewer = await auth.fromCookies(req);
     if (viewer?.userId !== Number(req.params.id)) return socket.close(UNAUTHORISED, 'unauthorised');
     hub.add(viewer.userId, viewer.sessionId, socket);
@@ -41,8 +41,10 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
     });
     scope.get<{ Params: { id: string } }>('/ws/:id', { websocket: true }, (socket, req) => {
       // Listening starts before the first await: the library does not keep messages for later.
-      if (!guard(socket, req) || !/^\d+$/.test(req.params.id)) return;
-      void letIn(socket, req).catch((error: unknown) => {
+      const letIn = guard(socket, req);
+      if (!letIn) return;
+      if (!/^\d+$/.test(req.params.id)) return letIn();
+      void admit(socket, req).then(letIn, (error: unknown) => {
         log.warn({ err: error }, 'cannot check who opened the socket');
         socket.close(1011, 'try again');
       });

@@ -33,16 +33,17 @@ export function registerLive(
 ): void {
   scope.get<{ Params: { courseId: string } }>('/ws/live/:courseId', { websocket: true }, (socket, req) => {
     let seat: Speech | null = null;
-    const stays = guard(socket, req, (message) => {
+    const letIn = guard(socket, req, (message) => {
       const said = readSay(message);
       if (!said || !seat) return;
       if ('msg' in said) seat.tell({ kind: 'refused', ...said, waitSec: null });
       else seat.say(said);
     });
-    if (!stays) return;
+    if (!letIn) return;
     const id = ROOM.test(req.params.courseId) ? Number(req.params.courseId) : 0;
     void (async () => {
       seat = await rooms.enter(id, await auth.fromCookies(req), socket);
+      letIn();
     })().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot let somebody into a room');
       socket.close(1011, 'try again');

@@ -49,6 +49,27 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('answers a user only once it hears what is told', async () => {
+    let lookUp!: () => void;
+    const held = new Promise<void>((resolve) => (lookUp = resolve));
+    const { auth } = service.deps;
+    const fromCookies = auth.fromCookies.bind(auth);
+    const slow = vi.spyOn(auth, 'fromCookies').mockImplementation((req) => held.then(() => fromCookies(req)));
+    const [user, visitor] = [open(String(userId)), open('visitor-beside', '')];
+    for (const { socket } of [user, visitor]) {
+      await once(socket, 'open');
+      socket.send('{"module":"PING","text":"null"}');
+    }
+    await vi.waitFor(() => expect(visitor.messages).toHaveLength(1));
+    expect(user.messages).toEqual([]);
+    lookUp();
+    await vi.waitFor(() => expect(user.messages).toEqual([{ module: 'PING', text: 'null' }]), { interval: 1 });
+    slow.mockRestore();
+    await service.call('POST /aigc/queue/pause', { paused: false }, token);
+    await vi.waitFor(() => expect(user.of('QUEUE')).toContainEqual({ paused: false }));
+    for (const { socket } of [user, visitor]) socket.close();
+  });
+
   it('is cut when it floods', async () => {
     const { socket } = open('visitor-flood', '');
     await once(socket, 'open');

@@ -67,11 +67,28 @@ it('waits longer after each failed attempt, up to 30 s, and starts over once con
     waits.push(clock.now - from);
   }
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  last().onopen?.();
+  last().letIn();
   last().onclose?.();
   const count = sockets.length;
   clock.advance(1_000);
   expect(sockets).toHaveLength(count + 1);
+});
+
+it('is up once the service has answered, and waits longer where it opens and lets nobody in', () => {
+  for (const wait of [1_000, 2_000, 4_000]) {
+    last().onopen?.();
+    expect(connection.say({ module: 'CHAT', text: '{}' })).toBe(false);
+    last().onclose?.();
+    const count = sockets.length;
+    clock.advance(wait - 1);
+    expect(sockets).toHaveLength(count);
+    clock.advance(1);
+    expect(sockets).toHaveLength(count + 1);
+  }
+  expect(states).not.toContain('online');
+  last().onopen?.();
+  last().receive('PING');
+  expect(states.at(-1)).toBe('online');
 });
 
 it('gives up an attempt that hangs', () => {
@@ -82,7 +99,7 @@ it('gives up an attempt that hangs', () => {
 });
 
 it('stays quiet while the browser is offline and connects at once when it is back', () => {
-  last().onopen?.();
+  last().letIn();
   connection.setNetwork(false);
   expect(states.at(-1)).toBe('offline');
   clock.advance(120_000);
@@ -92,7 +109,7 @@ it('stays quiet while the browser is offline and connects at once when it is bac
 });
 
 it('moves to another address when the person changes', () => {
-  last().onopen?.();
+  last().letIn();
   connection.open('ws://x/ws/8');
   expect(sockets[0]!.closed).toBe(true);
   expect(last().url).toBe('ws://x/ws/8');
@@ -103,7 +120,7 @@ it('moves to another address when the person changes', () => {
 it('says something while the line is up, and tells when it is not', () => {
   const line: SocketMessage = { module: 'CHAT', text: '{}' };
   expect(connection.say(line)).toBe(false);
-  last().onopen?.();
+  last().letIn();
   expect(connection.say(line)).toBe(true);
   expect(last().sent.at(-1)).toBe('{"module":"CHAT","text":"{}"}');
   last().onclose?.();

@@ -38,7 +38,8 @@ export interface ConnectionOptions {
 
 /**
  * One WebSocket that stays up: PING every 10 s, a new connection when the service is silent for 10 s after one, back-off
- * with jitter between attempts, none at all while the browser is offline.
+ * with jitter between attempts, none at all while the browser is offline. It is `online` from the first answer on: the
+ * service gives one to whom it has let in, and what is asked for earlier may be missed.
  */
 export class Connection {
   private readonly options: ConnectionOptions;
@@ -100,16 +101,10 @@ export class Connection {
     this.socket = socket;
     // An attempt that neither opens nor fails counts as silence too.
     this.wait(HEARTBEAT_MS, () => this.fail());
-    socket.onopen = () => this.opened();
+    socket.onopen = () => this.ping();
     socket.onmessage = (event) => this.receive(event.data);
     socket.onclose = () => this.fail();
     socket.onerror = () => this.fail();
-  }
-
-  private opened(): void {
-    this.failures = 0;
-    this.setState('online');
-    this.ping();
   }
 
   private ping(): void {
@@ -120,6 +115,8 @@ export class Connection {
 
   private receive(data: unknown): void {
     this.heard = true;
+    this.failures = 0;
+    this.setState('online');
     const message = parse(data);
     if (message) this.options.onMessage(message);
   }

@@ -50,6 +50,11 @@ export class FakeSocket implements SocketLike {
   close(): void {
     this.closed = true;
   }
+  /** Opens, and answers the first PING. */
+  letIn(): void {
+    this.onopen?.();
+    this.receive('PING');
+  }
   receive(module: string, value: unknown = null): void {
     this.onmessage?.({ data: JSON.stringify({ module, text: JSON.stringify(value) }) });
   }

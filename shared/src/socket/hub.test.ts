@@ -76,7 +76,7 @@ beforeEach(() => {
 
 it('keeps one connection for all tabs, and every tab hears it', () => {
   const first = browser.tab().hub;
-  browser.sockets[0]!.onopen?.();
+  browser.sockets[0]!.letIn();
   const second = browser.tab().hub;
   const heard: unknown[] = [];
   first.on('QUEUE', (payload) => heard.push(['first', payload]));
@@ -101,7 +101,7 @@ it('hands the connection to the next tab when the leader closes', async () => {
 
 it('takes the connection from a leader that has gone silent, which then follows', async () => {
   const first = browser.tab();
-  browser.sockets[0]!.onopen?.();
+  browser.sockets[0]!.letIn();
   browser.tab();
   browser.frozen.add(first.channel);
   for (let beat = 0; beat < 3; beat += 1) {
@@ -127,7 +127,7 @@ it('connects on its own where tabs cannot share', () => {
     isVisible: () => true,
   });
   hub.open('ws://x/ws/visitor');
-  sockets[0]!.onopen?.();
+  sockets[0]!.letIn();
   expect(hub.state).toBe('online');
   hub.setNetwork(false);
   expect(hub.state).toBe('offline');
