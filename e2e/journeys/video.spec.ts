@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts';
 
 const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
 
-test('two photographs become a short video that plays, and lies among the works', async ({ page, person: _person }) => {
+test('two photographs become a short video that plays, lies among the works and is shown to everybody', async ({
+  page,
+  person: _person,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/hidream/videoGeneration');
   await page
@@ -43,6 +46,21 @@ test('two photographs become a short video that plays, and lies among the works'
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/视频生成.*\.mp4$/);
   expect((await readFile(await file.path())).toString('utf8')).toContain('TC260:AIGC');
+  await page.getByRole('button', { name: '放上作品墙' }).click();
+  const dialog = page.getByRole('dialog', { name: '放上作品墙' });
+  await dialog.getByRole('textbox', { name: '作品名' }).fill('春天的咖啡');
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: '放上作品墙' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/hidream/wall?mine=1');
+  await page.getByRole('button', { name: /春天的咖啡/ }).click();
+  const work = page.getByRole('dialog', { name: '春天的咖啡' });
+  const played = work.getByLabel('春天的咖啡', { exact: true });
+  await expect.poll(() => played.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
+  await expectAccessible(page, 'a video of the wall');
+  await work.getByRole('button', { name: '拿封面当起点' }).click();
+  await page.getByRole('menuitem', { name: '智能扩图' }).click();
+  await expect(page).toHaveURL(/\/hidream\/magicExpand\?/);
   await page.goto('/hidream/myMaterial');
   await expect(page.getByLabel('视频，0:02')).toBeVisible();
 });

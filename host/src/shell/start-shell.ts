@@ -1,7 +1,15 @@
 import { onHttpFailure } from '@app/shared/http/events';
-import { openSocket } from '@app/shared/socket/socket';
+import { onRefused, openSocket } from '@app/shared/socket/socket';
 import { notifyError, openLogin, toast } from '@app/shared/state/actions';
-import { endSession, followOtherTabs, getSession, hasToken, onLogout, watchSession } from '@app/shared/state/session';
+import {
+  endSession,
+  followOtherTabs,
+  getSession,
+  hasToken,
+  onLogout,
+  refreshSession,
+  watchSession,
+} from '@app/shared/state/session';
 import { startTheme } from '@app/shared/state/theme';
 import { createFailurePolicy } from './failure-policy.ts';
 import { followOrders } from './follow-orders.ts';
@@ -31,6 +39,8 @@ export function startShell(): void {
     }),
   );
   watchSession(connect);
+  // The service says by a call whether the login is over, and the policy above what follows.
+  onRefused(() => void refreshSession().catch(() => null));
   guardRoute();
 }
 

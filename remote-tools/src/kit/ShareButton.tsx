@@ -9,10 +9,10 @@ const ShareDialog = lazy(() =>
   })),
 );
 
-/** Puts a finished picture on the wall of works. Videos are not shown there. */
+/** Puts a finished picture or video on the wall of works. */
 export function ShareButton({ task, image }: { task: Task; image: TaskImage }) {
   const [open, setOpen] = useState(false);
-  if (task.state !== 'done' || image.durationMs !== undefined) return null;
+  if (task.state !== 'done') return null;
   const title = 'prompt' in task.params && task.params.prompt ? task.params.prompt : '';
   return (
     <>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 
 interface ShareDialogProps {
-  image: Pick<TaskImage, 'fileId' | 'url'>;
+  image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;
   label: Label;
   /** What it may be called. */
   title: string;
@@ -26,6 +26,7 @@ export function ShareDialog({ image, label, title: proposed, onClose }: ShareDia
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const generated = label === 'generated';
+  const video = image.durationMs !== undefined;
   const handleShare = async () => {
     if (title.trim() === '') return setProblem('请给作品起个名字');
     setBusy(true);
@@ -55,8 +56,9 @@ export function ShareDialog({ image, label, title: proposed, onClose }: ShareDia
             }}
           />
           <p>
-            所有人都会看到图片{generated ? '（带「AI 生成」标识）' : ''}、作品名、您的昵称
-            {generated ? '和画它用的文字' : ''}，也可以拿它当起点再创作。随时可以在作品墙收回。
+            所有人都会看到{video ? '视频' : '图片'}
+            {generated ? '（带「AI 生成」标识）' : ''}、作品名、您的昵称
+            {generated ? '和做它用的文字' : ''}，也可以拿{video ? '封面' : '它'}当起点再创作。随时可以在作品墙收回。
           </p>
         </div>
       </Row>

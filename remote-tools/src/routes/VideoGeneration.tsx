@@ -133,8 +133,8 @@ export function VideoGeneration() {
                   看生成的视频
                 </Button>
               ) : null}
-              {image && !active ? (
-                <VideoActions image={image} />
+              {task && image && !active ? (
+                <VideoActions task={task} image={image} />
               ) : (
                 <p>{engine ? `由「${engine.name}」生成，没有声音` : '没有声音'}</p>
               )}

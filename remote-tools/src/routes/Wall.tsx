@@ -14,6 +14,7 @@ import { Tag } from '@app/shared/ui/tag';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Length } from '../kit/Film.tsx';
 import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
 import { workNote } from '../features/wall/model/note.ts';
 import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
@@ -81,6 +82,7 @@ export function Wall() {
                   <PictureTag $small $at="top-left">
                     {work.state === 'held' ? '等待核实' : workNote(work)}
                   </PictureTag>
+                  {work.durationMs === undefined ? null : <Length ms={work.durationMs} />}
                 </span>
                 <b>{work.title}</b>
                 <small>

@@ -32,7 +32,7 @@ export async function keepImage(
 ): Promise<'more' | 'enough' | 'lost'> {
   const label =
     image.label === 'own' && !source?.generated ? 'own' : labelOf(task.params.tool, task.engine, fromGenerated);
-  const { display, labelled } = await labelPicture(image, {
+  const { display, labelled, cover } = await labelPicture(image, {
     producer: env.BRAND,
     produceId: `${task.id}-${index + 1}`,
     label,
@@ -52,7 +52,8 @@ export async function keepImage(
     height: image.height,
     sha256: await put(display),
     labelledSha256: labelled && (await put(labelled)),
-    ...(image.video && { coverSha256: await put(image.video.cover), durationMs: image.video.durationMs }),
+    coverSha256: cover && (await put(cover)),
+    durationMs: image.video?.durationMs ?? null,
     generated: label === 'generated',
   };
   const kept = await db

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { zSocketMessage, type SocketMessage } from '@app/shared/contracts/socket';
-import { TOO_MANY, wire } from './hub.ts';
+import { wire } from './hub.ts';
 
 /** The client says PING each 10 s; three missed ones mean that it has gone. */
 const SILENT_MS = 35_000;

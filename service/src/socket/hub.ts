@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { TOO_MANY, UNAUTHORISED } from '@app/shared/contracts/socket-closes';
 import type { SocketModule, SocketPayloads } from '@app/shared/contracts/socket';
 
 /** More waiting bytes than this mean a slow line: progress is skipped until it drains. */
@@ -6,9 +7,6 @@ const FULL_BYTES = 128 * 1024;
 /** So many mean that nobody reads: the line is cut, and whoever comes back asks anew. */
 const DEAD_BYTES = 4 * 1024 * 1024;
 const PER_USER = 12;
-/** Close codes of our own: the login is not, or no longer, valid; this user has too many sockets. */
-export const UNAUTHORISED = 4401;
-export const TOO_MANY = 4408;
 
 export interface Hub {
   /** `sessionId` is the login that the socket was opened with. */

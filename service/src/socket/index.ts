@@ -1,10 +1,11 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { UNAUTHORISED } from '@app/shared/contracts/socket-closes';
 import { AppError, CODES } from '@app/shared/errors';
 import { endedSessions } from '../domain/auth/sessions.ts';
 import { createGuard } from './guard.ts';
-import { createHub, UNAUTHORISED } from './hub.ts';
+import { createHub } from './hub.ts';
 import { registerLive } from './live.ts';
 import { mayConnect } from './origin.ts';
 import { startRelay } from './relay.ts';

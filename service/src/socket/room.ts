@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { ChatLine, ChatNote } from '@app/shared/contracts/chat';
+import { NOT_ADMITTED, TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { CHAT_LIMITS } from '@app/shared/contracts/limits';
 import type { RoomNews } from '../bus/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -8,11 +9,8 @@ import { isOpen } from '../domain/chat/rules.ts';
 import { stateOf } from '../domain/chat/say.ts';
 import { admitsVisitor, admittedOf } from '../domain/chat/standing.ts';
 import { pickLines } from './batch.ts';
-import { TOO_MANY, wire } from './hub.ts';
+import { wire } from './hub.ts';
 import { createOutbox, type Reader } from './outbox.ts';
-
-/** Close code: this viewer may not watch it, or no longer. */
-export const NOT_ADMITTED = 4403;
 
 const FLUSH_MS = 250;
 /** When the flush before is not over. */

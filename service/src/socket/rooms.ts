@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { NO_ROOM, NOT_ADMITTED, UNAUTHORISED } from '@app/shared/contracts/socket-closes';
 import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
@@ -8,12 +9,8 @@ import { admitsVisitor, standingOf } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
 import type { MemberShare } from '../plugins/member-share.ts';
 import { createCrowd } from './crowd.ts';
-import { UNAUTHORISED } from './hub.ts';
-import { createRoom, NOT_ADMITTED, tell, type Me, type Room, type Seat } from './room.ts';
+import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
 import { speechOf, type Speech } from './speech.ts';
-
-/** Close code: there is no such broadcast. */
-const NO_ROOM = 4404;
 
 const LOOK_MS = 1000;
 /** Others are told how many are here when it changed, and that this process lives. */

@@ -23,10 +23,12 @@ export const zWallWork = z.object({
   mine: z.boolean(),
   /** `held`: reported, and not shown until the operator has looked at it; its person alone sees it. */
   state: z.enum(['shown', 'held']),
-  /** `?w=` gives a smaller one. The visible mark is in it, where the work is generated. */
+  /** `?w=` gives a smaller one, of a video its cover. The visible mark is in it, where the work is generated. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** Of a video. */
+  durationMs: z.number().int().optional(),
   createdAt: zTime,
 });
 export type WallWork = z.infer<typeof zWallWork>;
@@ -39,7 +41,7 @@ export const wallCalls = {
     output: zPage(zWallWork),
     auth: 'optional',
   },
-  /** Shows a picture that a tool made. Who shares it says that the label beside it is right. Twice is once. */
+  /** Shows a picture or a video that a tool made. Who shares it says that the label beside it is right. Twice is once. */
   'POST /aigc/wall/share': {
     input: z.object({
       fileId: zUuid,
@@ -58,6 +60,6 @@ export const wallCalls = {
     output: z.null(),
     auth: true,
   },
-  /** A copy among the person's own pictures, to begin from; asked again, it is the same one. */
+  /** A copy among the person's own pictures, to begin from, of a video its cover; asked again, it is the same one. */
   'POST /aigc/wall/use': { input: zWorkId, output: zFileInfo, auth: true },
 } as const;

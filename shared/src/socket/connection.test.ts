@@ -7,6 +7,7 @@ let clock: FakeClock;
 let sockets: FakeSocket[];
 let states: SocketState[];
 let messages: SocketMessage[];
+let closed: number[];
 let connection: Connection;
 const last = (): FakeSocket => sockets.at(-1)!;
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   sockets = [];
   states = [];
   messages = [];
+  closed = [];
   connection = new Connection({
     createSocket: (url) => {
       const socket = new FakeSocket(url);
@@ -24,6 +26,7 @@ beforeEach(() => {
     clock,
     onMessage: (message) => messages.push(message),
     onState: (state) => states.push(state),
+    onClosed: (code) => closed.push(code),
   });
   connection.open('ws://x/ws/7');
 });
@@ -60,7 +63,7 @@ it('takes any message for a sign of life', () => {
 it('waits longer after each failed attempt, up to 30 s, and starts over once connected', () => {
   const waits: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
-    last().onclose?.();
+    last().fall();
     const count = sockets.length;
     const from = clock.now;
     while (sockets.length === count) clock.advance(500);
@@ -68,7 +71,7 @@ it('waits longer after each failed attempt, up to 30 s, and starts over once con
   }
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   last().letIn();
-  last().onclose?.();
+  last().fall();
   const count = sockets.length;
   clock.advance(1_000);
   expect(sockets).toHaveLength(count + 1);
@@ -78,7 +81,7 @@ it('is up once the service has answered, and waits longer where it opens and let
   for (const wait of [1_000, 2_000, 4_000]) {
     last().onopen?.();
     expect(connection.say({ module: 'CHAT', text: '{}' })).toBe(false);
-    last().onclose?.();
+    last().fall();
     const count = sockets.length;
     clock.advance(wait - 1);
     expect(sockets).toHaveLength(count);
@@ -123,12 +126,25 @@ it('says something while the line is up, and tells when it is not', () => {
   last().letIn();
   expect(connection.say(line)).toBe(true);
   expect(last().sent.at(-1)).toBe('{"module":"CHAT","text":"{}"}');
-  last().onclose?.();
+  last().fall();
   expect(connection.say(line)).toBe(false);
 });
 
+it('tells with which code it was closed, and may be ended by whoever hears it', () => {
+  last().letIn();
+  last().fall(4401);
+  expect(closed).toEqual([4401]);
+  clock.advance(1_000);
+  expect(sockets).toHaveLength(2);
+  last().fall();
+  expect(closed).toEqual([4401, 1006]);
+  connection.destroy();
+  clock.advance(120_000);
+  expect(sockets).toHaveLength(2);
+});
+
 it('can be asked to retry now', () => {
-  last().onclose?.();
+  last().fall();
   connection.retryNow();
   expect(sockets).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ export type SocketState = 'online' | 'connecting' | 'offline';
 export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   onerror: (() => void) | null;
   send(text: string): void;
   close(): void;
@@ -34,6 +34,8 @@ export interface ConnectionOptions {
   clock: Clock;
   onMessage: (message: SocketMessage) => void;
   onState: (state: SocketState) => void;
+  /** The service, or the network, has closed it; it is tried again unless this says otherwise. */
+  onClosed: (code: number) => void;
 }
 
 /**
@@ -103,7 +105,10 @@ export class Connection {
     this.wait(HEARTBEAT_MS, () => this.fail());
     socket.onopen = () => this.ping();
     socket.onmessage = (event) => this.receive(event.data);
-    socket.onclose = () => this.fail();
+    socket.onclose = ({ code }) => {
+      this.fail();
+      this.options.onClosed(code);
+    };
     socket.onerror = () => this.fail();
   }
 

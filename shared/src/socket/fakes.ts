@@ -35,7 +35,7 @@ export class FakeClock implements Clock {
 export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onerror: (() => void) | null = null;
   readonly url: string;
   readonly sent: string[] = [];
@@ -54,6 +54,10 @@ export class FakeSocket implements SocketLike {
   letIn(): void {
     this.onopen?.();
     this.receive('PING');
+  }
+  /** Closes from the other side; 1006: without a word. */
+  fall(code = 1006): void {
+    this.onclose?.({ code });
   }
   receive(module: string, value: unknown = null): void {
     this.onmessage?.({ data: JSON.stringify({ module, text: JSON.stringify(value) }) });

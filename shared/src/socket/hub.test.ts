@@ -56,6 +56,7 @@ class FakeBrowser implements LocksLike {
       clock: this.clock,
       shared: { locks: this, channel },
       isVisible: () => true,
+      onClosed: () => undefined,
     });
     hub.open('ws://x/ws/7');
     return { hub, channel };
@@ -125,6 +126,7 @@ it('connects on its own where tabs cannot share', () => {
     clock,
     shared: null,
     isVisible: () => true,
+    onClosed: () => undefined,
   });
   hub.open('ws://x/ws/visitor');
   sockets[0]!.letIn();

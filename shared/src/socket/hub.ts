@@ -8,6 +8,8 @@ export interface HubOptions {
   /** Null where the browser lacks them: then each tab has its own connection. */
   shared: { locks: LocksLike; channel: ChannelLike } | null;
   isVisible: () => boolean;
+  /** The connection that this tab holds was closed. */
+  onClosed: (code: number) => void;
 }
 
 type Handler = (payload: never) => void;
@@ -23,12 +25,13 @@ export class Hub {
   private started = false;
   private seen: SocketState = 'connecting';
 
-  constructor({ createSocket, clock, shared, isVisible }: HubOptions) {
+  constructor({ createSocket, clock, shared, isVisible, onClosed }: HubOptions) {
     this.connection = new Connection({
       createSocket,
       clock,
       onMessage: (message) => this.fromService(message),
       onState: (state) => this.fromConnection(state),
+      onClosed,
     });
     this.leading = shared === null;
     this.tabs =

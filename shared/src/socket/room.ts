@@ -1,4 +1,5 @@
 import type { ChatNote, ChatSay } from '../contracts/chat.ts';
+import { NO_ROOM, NOT_ADMITTED } from '../contracts/socket-closes.ts';
 import { browserClock, Connection, type SocketLike, type SocketState } from './connection.ts';
 
 export type { SocketState } from './connection.ts';
@@ -10,8 +11,7 @@ interface RoomOptions {
   onShut: () => void;
 }
 
-/** Close codes of the service: not admitted; no such broadcast. */
-const SHUT: readonly number[] = [4403, 4404];
+const SHUT: readonly number[] = [NOT_ADMITTED, NO_ROOM];
 
 export interface Room {
   /** Answers whether it went out; whether it is kept, a note says. */
@@ -23,15 +23,7 @@ export interface Room {
 /** A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with the page. */
 export function joinRoom(courseId: number, { onNote, onState, onShut }: RoomOptions): Room {
   const connection: Connection = new Connection({
-    createSocket: (url) => {
-      const socket = new WebSocket(url);
-      socket.addEventListener('close', ({ code }) => {
-        if (!SHUT.includes(code)) return;
-        connection.destroy();
-        onShut();
-      });
-      return socket as unknown as SocketLike;
-    },
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     clock: browserClock,
     onMessage: ({ module, text }) => {
       if (module !== 'CHAT') return;
@@ -39,6 +31,11 @@ export function joinRoom(courseId: number, { onNote, onState, onShut }: RoomOpti
       if (note) onNote(note);
     },
     onState,
+    onClosed(code) {
+      if (!SHUT.includes(code)) return;
+      connection.destroy();
+      onShut();
+    },
   });
   const up = () => connection.setNetwork(true);
   const down = () => connection.setNetwork(false);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { UNAUTHORISED } from '../contracts/socket-closes.ts';
 import type { SocketModule, SocketPayloads } from '../contracts/socket.ts';
 import { browserClock, type SocketLike, type SocketState } from './connection.ts';
 import { Hub } from './hub.ts';
@@ -7,6 +8,7 @@ import type { ChannelLike, LocksLike } from './tabs.ts';
 export type { SocketState } from './connection.ts';
 
 let hub: Hub | null = null;
+const refusals = new Set<() => void>();
 
 /**
  * Connects as a person, or as a visitor by a generated id; called by the shell whenever that changes.
@@ -40,6 +42,12 @@ export function onReconnect(listener: () => void): () => void {
   });
 }
 
+/** Calls back when the service takes the login of the connection for none: it was ended elsewhere, or has run out. */
+export function onRefused(listener: () => void): () => void {
+  refusals.add(listener);
+  return () => refusals.delete(listener);
+}
+
 /** Tries at once instead of waiting for the next attempt. */
 export function retrySocket(): void {
   theHub().retryNow();
@@ -69,6 +77,9 @@ function theHub(): Hub {
     clock: browserClock,
     shared: sharing(),
     isVisible: () => document.visibilityState === 'visible',
+    onClosed(code) {
+      if (code === UNAUTHORISED) for (const listener of refusals) listener();
+    },
   });
   window.addEventListener('online', () => created.setNetwork(true));
   window.addEventListener('offline', () => created.setNetwork(false));

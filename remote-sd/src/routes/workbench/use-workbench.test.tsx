@@ -25,6 +25,7 @@ vi.stubGlobal('WebSocket', function connect() {
 // Each tab on its own, at once.
 vi.stubGlobal('BroadcastChannel', undefined);
 openSocket('7');
+socket.letIn();
 http.defaults.adapter = () => new Promise(() => {});
 // Renders come with their cause, not a moment later.
 notifyManager.setScheduler((tell) => tell());

@@ -28,6 +28,7 @@ const absent = () => new AppError(CODES.NOT_FOUND, '这个作品不在作品墙�
 function startOf(params: TaskParams, seed: number | null): Pick<WallWork, 'prompt' | 'start'> {
   if (params.tool === 'imgGeneration')
     return { prompt: params.prompt, start: { shape: params.shape, style: params.style, seed } };
+  if (params.tool === 'videoGeneration') return { prompt: params.prompt, start: null };
   if (params.tool === 'txt2img') {
     const ratio = params.width / params.height;
     const shape = ratio > 1.5 ? '16:9' : ratio > 1.1 ? '4:3' : ratio > 0.9 ? '1:1' : ratio > 0.65 ? '3:4' : '9:16';
@@ -60,6 +61,7 @@ function toWork({ share, file, author }: Joined, viewer: number | null): WallWor
     url: wallUrl(id),
     width: file.width,
     height: file.height,
+    ...(file.durationMs !== null && { durationMs: file.durationMs }),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -69,15 +71,15 @@ export interface Shares {
   share(userId: number, asked: { fileId: string; title: string }): Promise<WallWork>;
   withdraw(userId: number, id: string): Promise<void>;
   report(userId: number, asked: CallParsed<'POST /aigc/wall/report'>): Promise<void>;
-  /** A copy of the picture among the files of somebody else. */
+  /** A copy of the picture, or of a video's cover, among the files of somebody else. */
   use(userId: number, id: string): Promise<FileInfo>;
   /** The picture of a work that this person may see; null when there is none. */
   file(viewer: number | null, id: string): Promise<FileRow | null>;
 }
 
 /** The wall of works: what members show to everybody, and what others do with it. */
-export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): Shares {
-  const { db, pool, clock, env } = deps;
+export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 'store'>): Shares {
+  const { db, pool, clock, env, store } = deps;
   const found = (which: SQL | undefined) =>
     db
       .select({ share: aigcShare, file: fileEntry, author: memberUser.nickName })
@@ -93,6 +95,15 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
     const shown = row?.share.state === 'shown' || (row?.share.state === 'held' && row.share.userId === viewer);
     if (!row || !shown) throw absent();
     return row;
+  }
+
+  /** What others begin from: the picture with its visible mark, as everybody sees it; of a video its cover. */
+  async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'name' | 'type' | 'bytes'>> {
+    const { sha256, labelledSha256, coverSha256, name, type, bytes } = file;
+    if (coverSha256 === null) return { sha256: labelledSha256 ?? sha256, name, type, bytes };
+    const held = await store.local(coverSha256);
+    held.release();
+    return { sha256: coverSha256, name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp', bytes: held.bytes };
   }
 
   return {
@@ -119,7 +130,6 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
       const file = await ownFile(db, userId, fileId);
       if (!file || file.origin !== 'result' || !file.taskId)
         throw new AppError(CODES.REFUSED, '只能分享用工具做出来的作品');
-      if (!file.type.startsWith('image/')) throw new AppError(CODES.REFUSED, '作品墙目前只放图片，视频请下载后发布');
       const [task] = await db.select().from(aigcTask).where(eq(aigcTask.id, file.taskId));
       if (!task) throw new AppError(CODES.REFUSED, '做出它的任务已删除，不能再分享');
       const [before] = await found(and(eq(aigcShare.userId, userId), eq(aigcShare.fileId, fileId)));
@@ -200,9 +210,8 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
 
     async use(userId, id) {
       const { share, file } = await seen(userId, id);
-      if (share.userId === userId) return toFileInfo(file);
-      // With its visible mark, as everybody sees it.
-      const sha256 = file.labelledSha256 ?? file.sha256;
+      if (share.userId === userId && file.coverSha256 === null) return toFileInfo(file);
+      const { sha256, name, type, bytes } = await picture(file);
       const own = (from: Tx) =>
         from
           .select()
@@ -218,7 +227,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
           .limit(1);
       const [before] = await own(db);
       if (before) return toFileInfo(before);
-      await checkStorage(deps, userId, file.bytes);
+      await checkStorage(deps, userId, bytes);
       const row = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         // Asked for twice at once: there is one copy.
@@ -227,10 +236,10 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
         return addEntry(tx, {
           userId,
           origin: 'upload',
-          name: file.name,
+          name,
           sha256,
-          type: file.type,
-          bytes: file.bytes,
+          type,
+          bytes,
           width: file.width,
           height: file.height,
           labelledSha256: null,

@@ -22,21 +22,38 @@ export function describedPicture(image: EngineImage, provenance: Provenance): Bu
 /**
  * The files of a produced picture. `display`: as made, shown by pages that say themselves what it is. `labelled`: of generated content the copy with the
  * visible mark, which is what is downloaded; null for a person's own picture and for a video, which are downloaded as made. What was done is in the metadata
- * of both.
+ * of both. `cover`: the picture that stands for a video, marked as the video is.
  */
 export async function labelPicture(
   image: EngineImage,
   provenance: Provenance,
-): Promise<{ display: Buffer; labelled: Buffer | null }> {
-  const { type, width, height } = image;
+): Promise<{ display: Buffer; labelled: Buffer | null; cover: Buffer | null }> {
   const display = describedPicture(image, provenance);
   // A video has its mark from the engine, in its first seconds: one file is both.
-  if (provenance.label === 'own' || image.type === 'video/mp4') return { display, labelled: null };
-  const mark = markFor(width, height);
+  if (image.type === 'video/mp4') return { display, labelled: null, cover: await coverOf(image, provenance) };
+  return { display, labelled: provenance.label === 'own' ? null : await markedPicture(image, provenance), cover: null };
+}
+
+async function coverOf({ video, width, height }: EngineImage, provenance: Provenance): Promise<Buffer | null> {
+  if (!video) return null;
+  const cover: EngineImage = {
+    data: video.cover,
+    type: 'image/webp',
+    width,
+    height,
+    seed: null,
+    infotext: '',
+    notes: [],
+  };
+  return provenance.label === 'own' ? describedPicture(cover, provenance) : markedPicture(cover, provenance);
+}
+
+async function markedPicture(image: EngineImage, provenance: Provenance): Promise<Buffer> {
+  const mark = markFor(image.width, image.height);
   const marked = sharp(bytesOf(image), { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
-  return { display, labelled: embed(await encode(marked, type).toBuffer(), metadataOf(image, provenance)) };
+  return embed(await encode(marked, image.type).toBuffer(), metadataOf(image, provenance));
 }
 
 const describedVideo = (image: EngineImage, provenance: Provenance): Buffer =>

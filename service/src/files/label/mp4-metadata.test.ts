@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { blankFrame } from '../../engines/builtin/video/frame.ts';
 import { openWasm } from '../../engines/builtin/video/wasm-encoder.ts';
 import { boxesIn, boxesOf } from '../mp4.ts';
 import { labelPicture } from './label.ts';
+import { markFor } from './mark.ts';
 
 async function made(): Promise<Uint8Array> {
   const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });
@@ -45,6 +47,34 @@ it('a video says what it is, and its pictures are found as before', async () => 
     { producer: '绘学 AI', produceId: 'x-2', label: 'generated', tool: '视频生成' },
   );
   expect(twice.display.toString('latin1').match(/AIGC/g)).toHaveLength(text.match(/AIGC/g)!.length);
+});
+
+it('the picture that stands for a video has the mark where the video has it, and its metadata', async () => {
+  const size = { width: 640, height: 360 };
+  const plain = await sharp({ create: { ...size, channels: 3, background: '#1f4f7a' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const image = {
+    ...size,
+    data: await made(),
+    type: 'video/mp4',
+    seed: null,
+    infotext: '',
+    notes: [],
+    video: { durationMs: 250, cover: plain },
+  } as const;
+  const provenance = { producer: '绘学 AI', produceId: 'x-1', tool: '视频生成' };
+  const { cover } = await labelPicture({ ...image, notes: [] }, { ...provenance, label: 'generated' });
+  expect(cover!.toString('utf8')).toContain('TC260:AIGC');
+  const mark = markFor(size.width, size.height);
+  const brightest = async (left: number, top: number) => {
+    const place = { left, top, width: Math.floor(mark.width), height: Math.floor(mark.height) };
+    return Math.max(...(await sharp(cover!).extract(place).extractChannel(0).raw().toBuffer()));
+  };
+  expect(await brightest(mark.left, mark.top)).toBeGreaterThan(200);
+  expect(await brightest(0, 0)).toBeLessThan(60);
+  const own = await labelPicture({ ...image, notes: [] }, { ...provenance, label: 'own' });
+  expect((await sharp(own.cover!).stats()).channels[0]!.stdev).toBe(0);
 });
 
 it('what is no mp4 is refused', () =>

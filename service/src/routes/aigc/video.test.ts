@@ -103,6 +103,33 @@ it('is made, shown by its cover, played by parts and downloaded with its label',
   });
 });
 
+it('plays on the wall for everybody, and others begin with its cover', { timeout: 90_000 }, async () => {
+  const { data: task } = await save([{ fileId, seconds: 2 }], { prompt: '缓缓推近', cover: { by: 'shot', shot: 0 } });
+  const [video] = (await until(task.id, ['done', 'failed'])).images;
+  const shared = await service.call(
+    'POST /aigc/wall/share',
+    { fileId: video!.fileId, title: '推近的镜头', declared: true },
+    token,
+  );
+  const { id, url } = shared.data;
+  expect(shared.data).toMatchObject({ durationMs: 2000, label: 'generated', prompt: '缓缓推近', start: null });
+  const part = await service.app.inject({ url, headers: { range: 'bytes=4-7' } });
+  expect(part).toMatchObject({ statusCode: 206, payload: 'ftyp' });
+  expect(part.headers['content-type']).toBe('video/mp4');
+  const cover = await service.app.inject({ url: `${url}?w=960` });
+  expect(cover.headers['content-type']).toBe('image/webp');
+  expect(cover.payload).toContain('TC260:AIGC');
+
+  const other = await service.login('13800138001');
+  const use = async (as: string) => (await service.call('POST /aigc/wall/use', { id }, as)).data;
+  const copy = await use(other);
+  expect(copy).toMatchObject({ type: 'image/webp', width: 360, height: 640, bytes: cover.rawPayload.length });
+  expect(copy.name).toMatch(/\.webp$/);
+  expect((await use(other)).fileId).toBe(copy.fileId);
+  // For who made it too: a video is no picture to begin with.
+  expect((await use(token)).type).toBe('image/webp');
+});
+
 it('refuses what cannot be filmed, and says which shot it is', async () => {
   const refused = async (msg: string, shots: Video['shots'], more: Partial<Video> = {}) =>
     expect(await save(shots, more)).toMatchObject({ msg: expect.stringContaining(msg) as string });

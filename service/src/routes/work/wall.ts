@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openShares } from '../../domain/work/shares.ts';
 import { shownFile } from '../../files/renditions.ts';
-import { streamOf } from '../../files/store.ts';
+import { sendHeld } from '../../files/send.ts';
 import { mount } from '../../plugins/calls.ts';
 import { refuse } from '../file/view.ts';
 
@@ -31,7 +31,7 @@ export function registerWall(app: FastifyInstance): void {
     const viewer = await auth.fromCookies(req);
     const file = await shares.file(viewer?.userId ?? null, input.data.id);
     if (!file) return refuse(reply, 404);
-    // Everybody gets the copy with the visible mark.
+    // Everybody gets the copy with the visible mark; a video has it within.
     const marked = { ...file, sha256: file.labelledSha256 ?? file.sha256 };
     const shown = shownFile({ store, pictures }, marked, input.data.w ?? null);
     const etag = `"${shown.tag}"`;
@@ -42,6 +42,6 @@ export function registerWall(app: FastifyInstance): void {
       .header('cross-origin-resource-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(shown.type).send(streamOf(await shown.open()));
+    return sendHeld(req, reply.type(shown.type), await shown.open(), etag);
   });
 }

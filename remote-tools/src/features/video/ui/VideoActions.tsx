@@ -1,12 +1,14 @@
-import type { TaskImage } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { Button } from '@app/shared/ui/button';
 import { Download } from 'lucide-react';
 import { downloadPicture } from '../../../kit/download.ts';
+import { ShareButton } from '../../../kit/ShareButton.tsx';
 
 /** What can be done with a finished video. */
-export function VideoActions({ image }: { image: TaskImage }) {
+export function VideoActions({ task, image }: { task: Task; image: TaskImage }) {
   return (
     <>
+      <ShareButton task={task} image={image} />
       <Button
         tone="primary"
         size="l"

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/chained.ts';
+import { Film } from '../../../kit/Film.tsx';
 import { workNote } from '../model/note.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -27,7 +28,7 @@ interface WorkDialogProps {
 
 /** One work large: what it is, who made it with what, and what others may do with it. */
 export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
-  const { id, title, url, width, height, prompt, start, author, tool, mine, state } = work;
+  const { id, title, url, width, height, prompt, start, author, tool, mine, state, durationMs } = work;
   const navigate = useNavigate();
   const [reporting, setReporting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,10 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
     }
   };
   const handleWithdraw = async () => {
-    if (!(await confirm({ message: '收回后别人就看不到了，您的原图还在「我的」里。确定收回吗？' }))) return;
+    if (
+      !(await confirm({ message: `收回后别人就看不到了，您的${video ? '视频' : '原图'}还在「我的」里。确定收回吗？` }))
+    )
+      return;
     try {
       await call('POST /aigc/wall/withdraw', { id });
       toast.success('已收回');
@@ -51,12 +55,20 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
       // The shell has said why.
     }
   };
+  const video = durationMs !== undefined;
+  const begin = video ? '拿封面当起点' : '拿这张图当起点';
   const words = start && new URLSearchParams({ prompt, shape: start.shape, style: start.style });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={960}>
       <Two>
         <Frame>
-          <img src={`${url}?w=1280`} alt={title} width={width} height={height} />
+          {video ? (
+            <div style={{ aspectRatio: width / height }}>
+              <Film url={url} label={title} autoPlay />
+            </div>
+          ) : (
+            <img src={`${url}?w=1280`} alt={title} width={width} height={height} />
+          )}
           <PictureTag $at="top-left">{workNote(work)}</PictureTag>
         </Frame>
         <div>
@@ -76,10 +88,10 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
             </Button>
           ) : null}
           <Menu
-            label="拿这张图当起点"
+            label={begin}
             trigger={
               <Button block loading={busy} icon={<Forward {...icon} />}>
-                拿这张图当起点
+                {begin}
               </Button>
             }
             items={CHAINED.map((one) => ({
@@ -137,5 +149,8 @@ const Frame = styled.figure`
     height: auto;
     max-height: 72vh;
     object-fit: contain;
+  }
+  > div {
+    max-height: 72vh;
   }
 `;
