@@ -62,14 +62,14 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={960}>
       <Two>
         <Frame>
-          {video ? (
-            <div style={{ aspectRatio: width / height }}>
+          <div style={video ? { aspectRatio: width / height } : undefined}>
+            {video ? (
               <Film url={url} label={title} autoPlay />
-            </div>
-          ) : (
-            <img src={`${url}?w=1280`} alt={title} width={width} height={height} />
-          )}
-          <PictureTag $at="top-left">{workNote(work)}</PictureTag>
+            ) : (
+              <img src={`${url}?w=1280`} alt={title} width={width} height={height} />
+            )}
+            <PictureTag $at="top-left">{workNote(work)}</PictureTag>
+          </div>
         </Frame>
         <div>
           <p>
@@ -140,17 +140,18 @@ const Two = styled.div`
 `;
 
 const Frame = styled.figure`
-  position: relative;
   align-self: start;
-  overflow: hidden;
-  border-radius: ${t.r2};
+  > div {
+    position: relative;
+    max-height: 72vh;
+    margin: 0 auto;
+    overflow: hidden;
+    border-radius: ${t.r2};
+  }
   img {
     width: 100%;
     height: auto;
     max-height: 72vh;
     object-fit: contain;
-  }
-  > div {
-    max-height: 72vh;
   }
 `;
