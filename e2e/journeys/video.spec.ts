@@ -58,6 +58,20 @@ test('two photographs become a short video that plays, lies among the works and 
   const played = work.getByLabel('春天的咖啡', { exact: true });
   await expect.poll(() => played.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
   await expectAccessible(page, 'a video of the wall');
+  // A visitor sees it play; who wants to go on with it logs in first.
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  await visitor.goto('/hidream/wall?tool=videoGeneration');
+  await visitor
+    .getByRole('button', { name: /春天的咖啡/ })
+    .first()
+    .click();
+  const seen = visitor.getByRole('dialog', { name: '春天的咖啡' });
+  const film = seen.getByLabel('春天的咖啡', { exact: true });
+  await expect.poll(() => film.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
+  await seen.getByRole('button', { name: '举报' }).click();
+  await expect(visitor.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await elsewhere.close();
   await work.getByRole('button', { name: '拿封面当起点' }).click();
   await page.getByRole('menuitem', { name: '智能扩图' }).click();
   await expect(page).toHaveURL(/\/hidream\/magicExpand\?/);

@@ -12,6 +12,7 @@ it.each([
   ['bytes=-5000', { first: 0, last: 999 }],
   ['bytes=1000-', 'none'],
   ['bytes=-0', 'none'],
+  ['bytes=-00', 'none'],
   ['bytes=9-3', null],
   ['bytes=0-1,5-6', null],
   ['bytes=-', null],

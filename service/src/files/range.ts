@@ -19,7 +19,7 @@ export function rangeOf({ range, 'if-range': ifRange }: Asked, bytes: number, et
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (ifRange !== undefined && ifRange !== etag) return null;
   if (from === '')
-    return to === '0' || bytes === 0 ? 'none' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+    return Number(to) === 0 || bytes === 0 ? 'none' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
   const first = Number(from);
   const last = to === '' ? bytes - 1 : Math.min(bytes - 1, Number(to));
   if (to !== '' && Number(to) < first) return null;

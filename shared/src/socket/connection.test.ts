@@ -44,7 +44,8 @@ it('pings on opening and every 10 s while the service answers', () => {
 });
 
 it('reconnects when nothing comes within 10 s of a ping', () => {
-  last().onopen?.();
+  last().letIn();
+  clock.advance(10_000);
   clock.advance(9_999);
   expect(sockets).toHaveLength(1);
   clock.advance(1);
@@ -89,6 +90,10 @@ it('is up once the service has answered, and waits longer where it opens and let
     expect(sockets).toHaveLength(count + 1);
   }
   expect(states).not.toContain('online');
+  last().onopen?.();
+  clock.advance(10_000);
+  expect(states.at(-1)).toBe('offline');
+  clock.advance(8_000);
   last().onopen?.();
   last().receive('PING');
   expect(states.at(-1)).toBe('online');

@@ -115,7 +115,12 @@ export class Connection {
   private ping(): void {
     this.heard = false;
     this.socket?.send(JSON.stringify({ module: 'PING', text: 'null' } satisfies SocketMessage));
-    this.wait(HEARTBEAT_MS, () => (this.heard ? this.ping() : this.connect()));
+    this.wait(HEARTBEAT_MS, () => {
+      if (this.heard) this.ping();
+      // A line that was up is replaced at once; a service that lets nobody in is not asked each time.
+      else if (this.current === 'online') this.connect();
+      else this.fail();
+    });
   }
 
   private receive(data: unknown): void {

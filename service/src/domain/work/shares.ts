@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { and, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { FileInfo, TaskParams } from '@app/shared/contracts/aigc';
 import { WALL_LIMITS } from '@app/shared/contracts/limits';
 import type { CallParsed } from '@app/shared/contracts/calls';
 import type { Page } from '@app/shared/contracts/primitives';
 import type { WallWork } from '@app/shared/contracts/wall';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { aigcTask, fileEntry, type FileRow } from '../../db/schema/aigc.ts';
+import { aigcTask, fileEntry, type FileRow, type TaskRow } from '../../db/schema/aigc.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
 import { takeHit } from '../../db/hits.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
+import { AIGC_TAG } from '../../files/label/aigc-metadata.ts';
+import { labelCover } from '../../files/label/label.ts';
+import { safeName } from '../../files/names.ts';
 import { notify } from '../account/notices.ts';
 import { weighty } from '../account/reporter.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
@@ -98,12 +103,26 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
   }
 
   /** What others begin from: the picture with its visible mark, as everybody sees it; of a video its cover. */
-  async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'name' | 'type' | 'bytes'>> {
-    const { sha256, labelledSha256, coverSha256, name, type, bytes } = file;
-    if (coverSha256 === null) return { sha256: labelledSha256 ?? sha256, name, type, bytes };
+  async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'type' | 'bytes'>> {
+    const { sha256, labelledSha256, coverSha256, type, bytes } = file;
+    if (coverSha256 === null) return { sha256: labelledSha256 ?? sha256, type, bytes };
+    return { sha256: coverSha256, type: 'image/webp', bytes: await store.bytesOf(coverSha256) };
+  }
+
+  /** Covers that were made without the mark, as those of earlier versions, get it before everybody sees them. */
+  async function markCover({ id, coverSha256, generated, width, height }: FileRow, task: TaskRow): Promise<void> {
+    if (coverSha256 === null || !generated) return;
     const held = await store.local(coverSha256);
-    held.release();
-    return { sha256: coverSha256, name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp', bytes: held.bytes };
+    const data = await readFile(held.path).finally(() => held.release());
+    if (data.includes(AIGC_TAG)) return;
+    const cover = await labelCover(
+      { data, width, height },
+      { producer: env.BRAND, produceId: `${task.id}-1`, label: 'generated', tool: TOOL_NAMES[task.tool] },
+    );
+    await db
+      .update(fileEntry)
+      .set({ coverSha256: await store.put(cover) })
+      .where(eq(fileEntry.id, id));
   }
 
   return {
@@ -136,6 +155,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
       if (before?.share.state === 'down') throw new AppError(CODES.REFUSED, '这个作品已被下架，不能再分享');
       if (before) return toWork(before, userId);
       await takeHit(pool, { key: `wall:${userId}`, max: WALL_LIMITS.perDay, windowSec: DAY_SEC }, clock());
+      await markCover(file, task);
       const seed = task.images.find((image) => image.fileId === fileId)?.seed ?? null;
       await db
         .insert(aigcShare)
@@ -211,7 +231,9 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
     async use(userId, id) {
       const { share, file } = await seen(userId, id);
       if (share.userId === userId && file.coverSha256 === null) return toFileInfo(file);
-      const { sha256, name, type, bytes } = await picture(file);
+      const { sha256, type, bytes } = await picture(file);
+      // What its file is called is its author's affair.
+      const name = safeName(share.title, type);
       const own = (from: Tx) =>
         from
           .select()

@@ -13,6 +13,9 @@ export interface Provenance {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
+/** Element of the XMP packet of whatever is generated. */
+export const AIGC_TAG = 'TC260:AIGC';
+
 /** The `AIGC` value of GB 45438-2025 annex E; Label 1 means "is generated". */
 export function aigcValue({ producer, produceId }: Provenance): string {
   return JSON.stringify({
@@ -36,7 +39,7 @@ export function pictureXmp(provenance: Provenance): string {
     provenance.label === 'generated'
       ? [
           'xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"',
-          `<TC260:AIGC>${escapeXml(aigcValue(provenance))}</TC260:AIGC>`,
+          `<${AIGC_TAG}>${escapeXml(aigcValue(provenance))}</${AIGC_TAG}>`,
         ]
       : [
           'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',

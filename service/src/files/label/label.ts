@@ -30,21 +30,19 @@ export async function labelPicture(
 ): Promise<{ display: Buffer; labelled: Buffer | null; cover: Buffer | null }> {
   const display = describedPicture(image, provenance);
   // A video has its mark from the engine, in its first seconds: one file is both.
-  if (image.type === 'video/mp4') return { display, labelled: null, cover: await coverOf(image, provenance) };
+  if (image.type === 'video/mp4') {
+    const cover = image.video ? await labelCover({ ...image, data: image.video.cover }, provenance) : null;
+    return { display, labelled: null, cover };
+  }
   return { display, labelled: provenance.label === 'own' ? null : await markedPicture(image, provenance), cover: null };
 }
 
-async function coverOf({ video, width, height }: EngineImage, provenance: Provenance): Promise<Buffer | null> {
-  if (!video) return null;
-  const cover: EngineImage = {
-    data: video.cover,
-    type: 'image/webp',
-    width,
-    height,
-    seed: null,
-    infotext: '',
-    notes: [],
-  };
+/** The picture (WebP) that stands for a video of the same size, marked as the video is. */
+export async function labelCover(
+  { data, width, height }: Pick<EngineImage, 'data' | 'width' | 'height'>,
+  provenance: Provenance,
+): Promise<Buffer> {
+  const cover: EngineImage = { data, type: 'image/webp', width, height, seed: null, infotext: '', notes: [] };
   return provenance.label === 'own' ? describedPicture(cover, provenance) : markedPicture(cover, provenance);
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
+import { fileEntry } from '../../db/schema/aigc.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { startJobs, type Jobs } from '../../jobs/index.ts';
@@ -106,6 +108,13 @@ it('is made, shown by its cover, played by parts and downloaded with its label',
 it('plays on the wall for everybody, and others begin with its cover', { timeout: 90_000 }, async () => {
   const { data: task } = await save([{ fileId, seconds: 2 }], { prompt: '缓缓推近', cover: { by: 'shot', shot: 0 } });
   const [video] = (await until(task.id, ['done', 'failed'])).images;
+  expect((await view(`${video!.url}?w=960`)).payload).toContain('TC260:AIGC');
+  // As an earlier version left it.
+  const plain = await sharp({ create: { width: 360, height: 640, channels: 3, background: '#345' } })
+    .webp()
+    .toBuffer();
+  const coverSha256 = await service.deps.store.put(plain);
+  await service.deps.db.update(fileEntry).set({ coverSha256 }).where(eq(fileEntry.id, video!.fileId));
   const shared = await service.call(
     'POST /aigc/wall/share',
     { fileId: video!.fileId, title: '推近的镜头', declared: true },
@@ -124,7 +133,7 @@ it('plays on the wall for everybody, and others begin with its cover', { timeout
   const use = async (as: string) => (await service.call('POST /aigc/wall/use', { id }, as)).data;
   const copy = await use(other);
   expect(copy).toMatchObject({ type: 'image/webp', width: 360, height: 640, bytes: cover.rawPayload.length });
-  expect(copy.name).toMatch(/\.webp$/);
+  expect(copy.name).toBe('推近的镜头.webp');
   expect((await use(other)).fileId).toBe(copy.fileId);
   // For who made it too: a video is no picture to begin with.
   expect((await use(token)).type).toBe('image/webp');
