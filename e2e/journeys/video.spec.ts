@@ -7,6 +7,7 @@ const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name
 
 test('two photographs become a short video that plays, lies among the works and is shown to everybody', async ({
   page,
+  browser,
   person: _person,
 }) => {
   test.setTimeout(120_000);
