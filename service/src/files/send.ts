@@ -1,6 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './range.ts';
+import type { Shown } from './renditions.ts';
 import { streamOf, type Held } from './store.ts';
+
+/** Answers a file of a person as a page shows it, to whoever may see it; `kept`: how long their browser may keep it, as `Cache-Control` says it. */
+export async function sendShown(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+  kept: string,
+): Promise<FastifyReply> {
+  const etag = `"${shown.tag}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', `private, ${kept}`)
+    .header('vary', 'cookie')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendHeld(req, reply.type(shown.type), await shown.open(), etag);
+}
 
 /** Answers a held file, or the part of it that was asked for, and releases it. Its type and how long it may be kept are said before. */
 export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: Held, etag: string): FastifyReply {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { ownFile, toFileInfo } from '../../files/entries.ts';
 import { shownFile } from '../../files/renditions.ts';
-import { sendHeld } from '../../files/send.ts';
+import { sendShown } from '../../files/send.ts';
 import { mount } from '../../plugins/calls.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
@@ -33,15 +33,6 @@ export function registerView(app: FastifyInstance): void {
     if (!file) return refuse(reply, CODES.NOT_FOUND);
 
     const shown = shownFile({ store, pictures }, file, input.data.w ?? null);
-    const etag = `"${shown.tag}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('vary', 'cookie')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-security-policy', "default-src 'none'; sandbox");
-    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-    const held = await shown.open();
-    return sendHeld(req, reply.type(shown.type), held, etag);
+    return sendShown(req, reply, shown, 'max-age=31536000, immutable');
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openShares } from '../../domain/work/shares.ts';
 import { shownFile } from '../../files/renditions.ts';
-import { sendHeld } from '../../files/send.ts';
+import { sendShown } from '../../files/send.ts';
 import { mount } from '../../plugins/calls.ts';
 import { refuse } from '../file/view.ts';
 
@@ -34,14 +34,6 @@ export function registerWall(app: FastifyInstance): void {
     // Everybody gets the copy with the visible mark; a video has it within.
     const marked = { ...file, sha256: file.labelledSha256 ?? file.sha256 };
     const shown = shownFile({ store, pictures }, marked, input.data.w ?? null);
-    const etag = `"${shown.tag}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', `private, max-age=${KEPT_SEC}`)
-      .header('vary', 'cookie')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-security-policy', "default-src 'none'; sandbox");
-    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendHeld(req, reply.type(shown.type), await shown.open(), etag);
+    return sendShown(req, reply, shown, `max-age=${KEPT_SEC}`);
   });
 }
