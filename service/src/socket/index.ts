@@ -25,12 +25,17 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
   });
   const guard = createGuard(log);
 
-  async function admit(socket: WebSocket, req: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+  async function admit(
+    socket: WebSocket,
+    req: FastifyRequest<{ Params: { id: string } }>,
+    letIn: () => void,
+  ): Promise<void> {
     const viewer = await auth.fromCookies(req);
     if (viewer?.userId !== Number(req.params.id)) return socket.close(UNAUTHORISED, 'unauthorised');
     hub.add(viewer.userId, viewer.sessionId, socket);
     // A logout between the two lines above found no socket to close.
     hub.endSessions(await endedSessions(db, [viewer.sessionId], clock()));
+    letIn();
   }
 
   await app.register(fastifyWebsocket, { options: { maxPayload: MESSAGE_BYTES } });
@@ -45,7 +50,7 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
       const letIn = guard(socket, req);
       if (!letIn) return;
       if (!/^\d+$/.test(req.params.id)) return letIn();
-      void admit(socket, req).then(letIn, (error: unknown) => {
+      void admit(socket, req, letIn).catch((error: unknown) => {
         log.warn({ err: error }, 'cannot check who opened the socket');
         socket.close(1011, 'try again');
       });

@@ -43,7 +43,7 @@ export function registerLive(
     const id = ROOM.test(req.params.courseId) ? Number(req.params.courseId) : 0;
     void (async () => {
       seat = await rooms.enter(id, await auth.fromCookies(req), socket);
-      letIn();
+      if (seat) letIn();
     })().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot let somebody into a room');
       socket.close(1011, 'try again');
