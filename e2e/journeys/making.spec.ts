@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+import { openWork, putOnWall } from '../support/wall.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -22,14 +23,9 @@ test('words become pictures, one of which is varied, shown to everybody and take
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
   await expectAccessible(page, 'two pictures compared');
 
-  await page.getByRole('button', { name: '放上作品墙' }).click();
-  const dialog = page.getByRole('dialog', { name: '放上作品墙' });
-  await dialog.getByRole('textbox', { name: '作品名' }).fill('花瓶与柿子');
-  await dialog.getByRole('checkbox').check({ force: true });
-  await dialog.getByRole('button', { name: '放上作品墙' }).click();
-  await expect(dialog).toBeHidden();
+  await putOnWall(page, '花瓶与柿子');
   await page.goto('/hidream/wall?mine=1');
-  await page.getByRole('button', { name: /花瓶与柿子/ }).click();
+  await openWork(page, '花瓶与柿子');
   await expectAccessible(page, 'a work of the wall');
   await page.getByRole('button', { name: '收回' }).click();
   await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+import { openWork, putOnWall } from '../support/wall.ts';
 
 const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
 
@@ -47,29 +49,21 @@ test('two photographs become a short video that plays, lies among the works and 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/视频生成.*\.mp4$/);
   expect((await readFile(await file.path())).toString('utf8')).toContain('TC260:AIGC');
-  await page.getByRole('button', { name: '放上作品墙' }).click();
-  const dialog = page.getByRole('dialog', { name: '放上作品墙' });
-  await dialog.getByRole('textbox', { name: '作品名' }).fill('春天的咖啡');
-  await dialog.getByRole('checkbox').check({ force: true });
-  await dialog.getByRole('button', { name: '放上作品墙' }).click();
-  await expect(dialog).toBeHidden();
+  await putOnWall(page, '春天的咖啡');
+  const openAndPlay = async (at: Page) => {
+    const work = await openWork(at, '春天的咖啡');
+    const played = work.getByLabel('春天的咖啡', { exact: true });
+    await expect.poll(() => played.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
+    return work;
+  };
   await page.goto('/hidream/wall?mine=1');
-  await page.getByRole('button', { name: /春天的咖啡/ }).click();
-  const work = page.getByRole('dialog', { name: '春天的咖啡' });
-  const played = work.getByLabel('春天的咖啡', { exact: true });
-  await expect.poll(() => played.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
+  const work = await openAndPlay(page);
   await expectAccessible(page, 'a video of the wall');
   // A visitor sees it play; who wants to go on with it logs in first.
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto('/hidream/wall?tool=videoGeneration');
-  await visitor
-    .getByRole('button', { name: /春天的咖啡/ })
-    .first()
-    .click();
-  const seen = visitor.getByRole('dialog', { name: '春天的咖啡' });
-  const film = seen.getByLabel('春天的咖啡', { exact: true });
-  await expect.poll(() => film.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
+  const seen = await openAndPlay(visitor);
   await seen.getByRole('button', { name: '举报' }).click();
   await expect(visitor.getByRole('dialog', { name: '登录' })).toBeVisible();
   await elsewhere.close();
