@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 interface ShareDialogProps {
   image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;
   label: Label;
-  /** What it may be called. */
+  /** What it may be called: the words it was made from, where it was. */
   title: string;
   onClose: () => void;
 }
@@ -58,7 +58,8 @@ export function ShareDialog({ image, label, title: proposed, onClose }: ShareDia
           <p>
             所有人都会看到{video ? '视频' : '图片'}
             {generated ? '（带「AI 生成」标识）' : ''}、作品名、您的昵称
-            {generated ? '和做它用的文字' : ''}，也可以拿{video ? '封面' : '它'}当起点再创作。随时可以在作品墙收回。
+            {generated && proposed ? '和做它用的文字' : ''}，也可以拿{video ? '封面' : '它'}
+            当起点再创作。随时可以在作品墙收回。
           </p>
         </div>
       </Row>

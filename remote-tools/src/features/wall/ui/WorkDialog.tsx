@@ -29,6 +29,7 @@ interface WorkDialogProps {
 /** One work large: what it is, who made it with what, and what others may do with it. */
 export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
   const { id, title, url, width, height, prompt, start, author, tool, mine, state, durationMs } = work;
+  const video = durationMs !== undefined;
   const navigate = useNavigate();
   const [reporting, setReporting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +56,6 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
       // The shell has said why.
     }
   };
-  const video = durationMs !== undefined;
   const begin = video ? '拿封面当起点' : '拿这张图当起点';
   const words = start && new URLSearchParams({ prompt, shape: start.shape, style: start.style });
   return (
