@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderForm, PayChannel } from '@app/shared/contracts/order';
 import { desc } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import { sandboxTrade, type SandboxTrade } from '../db/schema/sandbox-pay.ts';
+import type { Paid } from '../domain/pay/cashier.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -11,6 +13,10 @@ export interface PayService extends TestService {
   newcomer(): Promise<string>;
   /** Orders a plan. */
   order(token: string, form?: Partial<OrderForm>): Promise<string>;
+  /** What a page that waits is told of an order. */
+  state(token: string, orderNo: string): Promise<Paid | null>;
+  /** Waits until pages are told so: the memory that answers them hears of a change a moment after it, from the database. */
+  becomes(token: string, orderNo: string, paid: Paid): Promise<void>;
   trades(): Promise<SandboxTrade[]>;
   /** What the channel has of an order. */
   trade(channel: PayChannel, orderNo: string): Promise<SandboxTrade>;
@@ -37,6 +43,9 @@ export async function startPayService(more: Record<string, string> = {}, other?:
       if (made.code !== 200) throw new Error(made.msg);
       return made.data.orderNo;
     },
+    state: async (token, orderNo) => (await service.call('GET /member/user/order/state', { orderNo }, token)).data,
+    becomes: (token, orderNo, paid) =>
+      vi.waitFor(async () => expect(await pay.state(token, orderNo)).toEqual(paid), { interval: 5 }),
     trades: () => deps.db.select().from(sandboxTrade).orderBy(desc(sandboxTrade.createdAt)),
     async trade(channel, orderNo) {
       const found = (await pay.trades()).find(

@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const state = async (token: string, orderNo: string) =>
-  (await service.call('GET /member/user/order/state', { orderNo }, token)).data;
 const wxpay = (token: string, orderNo: string) => service.call('POST /member/user/order/wxpay', { orderNo }, token);
 const aliqr = (token: string, orderNo: string) => service.call('POST /member/user/order/aliqr', { orderNo }, token);
 const cashier = async (token: string, orderNo: string) =>
@@ -47,13 +45,13 @@ describe.each([
     expect(first.data.codeUrl).toMatch(/^http:\/\/localhost:8080\/sandbox\/pay\/phone\/[0-9a-f]{32}$/);
     // A double click and another tab show the same code.
     expect((await code(token, orderNo)).data).toEqual(first.data);
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     const trade = await service.trade(channel, orderNo);
     expect(trade.amountFen).toBe(3900);
     await mood(channel, { copies: '3' });
     await service.confirm(trade);
     await mood(channel);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     expect(await expireDate(token)).toBe(monthFromNow());
     await control('again', trade);
     await service.deliver();
@@ -72,7 +70,7 @@ describe.each([
     const orderNo = await service.order(token);
     await code(token, orderNo);
     await service.confirm(await service.trade(channel, orderNo));
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     expect(await check(token, orderNo)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED' });
 
     const other = await service.newcomer();
@@ -80,7 +78,7 @@ describe.each([
     await code(other, second);
     await service.confirm(await service.trade(channel, second));
     await lookAfter();
-    expect(await state(other, second)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(other, second, { payState: 'PAID', grantState: 'GRANTED' });
     await mood(channel);
   });
 
@@ -97,7 +95,7 @@ describe.each([
     const notices = await service.deps.db.select().from(sandboxNotice);
     const forged = notices.filter(({ content }) => content.out_trade_no === trade.outTradeNo);
     expect(forged).toMatchObject([{ fault, answer: expect.stringMatching(/^40[01]/) }]);
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     expect(await expireDate(token)).toBeNull();
   });
 
@@ -112,7 +110,7 @@ describe.each([
     expect((await tradeOf(trade.outTradeNo)).state).toBe('CLOSED');
     await control('late', await tradeOf(trade.outTradeNo));
     await service.deliver();
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
 
     // A course that was bought by another order meanwhile.
     const course = { module: 'COURSE' as const, bizId: 1001, digitalAgreed: 1, payPrice: '0.00' };
@@ -125,14 +123,14 @@ describe.each([
     const two = await service.order(token, course);
     await code(token, two);
     await service.confirm(await service.trade(channel, two));
-    expect(await state(token, two)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, two, { payState: 'PAID', grantState: 'GRANTED' });
     await control('late', early);
     await service.deliver();
-    expect(await state(token, one)).toEqual({ payState: 'PAID', grantState: 'NONE' });
+    await service.becomes(token, one, { payState: 'PAID', grantState: 'NONE' });
     await lookAfter();
     service.pass(120);
     await lookAfter();
-    expect(await state(token, one)).toEqual({ payState: 'REFUNDED', grantState: 'NONE' });
+    await service.becomes(token, one, { payState: 'REFUNDED', grantState: 'NONE' });
     expect((await tradeOf(early.outTradeNo)).refundedFen).toBe(early.amountFen);
     expect((await cashier(token, one)).refunded).toBe(course.payPrice);
   });
@@ -188,9 +186,9 @@ describe('paying', () => {
     expect((await cashier(token, orderNo)).scanned).toBe(true);
     expect((await service.app.inject({ url: phone })).body).toContain('确认付款');
     expect(await service.press(phone, { act: 'decline' })).toBe(303);
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     await service.confirm(await service.trade('ALIPAY', orderNo));
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     expect((await service.app.inject({ url: phone })).body).toContain(`/order/alipay?orderNo=${orderNo}`);
   });
 

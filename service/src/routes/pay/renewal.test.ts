@@ -243,9 +243,7 @@ describe('a contract', () => {
     const token = await newcomer();
     const orderNo = await sign(token, PAID);
     await lookAfter();
-    expect(await service.call('GET /member/user/order/state', { orderNo }, token)).toMatchObject({
-      data: { payState: 'PAID', grantState: 'GRANTED' },
-    });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     expect((await info(token)).expireDate).toBe('2026-12-21T10:00:00.000+08:00');
     expect(await contract(token)).toMatchObject({ nextChargeDay: '2026-12-21' });
     const [trade] = (await service.trades()).filter((one) => one.outTradeNo.startsWith(orderNo));

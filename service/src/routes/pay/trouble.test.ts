@@ -19,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const state = async (token: string, orderNo: string) =>
-  (await service.call('GET /member/user/order/state', { orderNo }, token)).data;
 const row = async (orderNo: string) =>
   (await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!;
 const attempt = async (orderNo: string) =>
@@ -56,7 +54,7 @@ describe('a notice', () => {
     await service.deliver();
     const notices = await service.deps.db.select().from(sandboxNotice).where(eq(sandboxNotice.fault, 'old'));
     expect(notices).toMatchObject([{ answer: expect.stringMatching(/^401/) }]);
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
   });
 
   it.each([
@@ -84,9 +82,9 @@ describe('a notice', () => {
     // The notice is due at the right time and leaves a machine whose clock is a day early: it says yesterday.
     await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
     expect(await other.deliver()).toBe(1);
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     await lookAfterPayments(service.payDeps, true);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     await other.close();
   });
 });
@@ -102,7 +100,7 @@ describe('a payment', () => {
     );
     expect(told.filter((settled) => settled === 'GIVEN')).toHaveLength(1);
     expect(told.filter((settled) => settled === 'KNOWN')).toHaveLength(19);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     const grants = await service.deps.pool.query('select from member_grant where source_id = $1', [orderNo]);
     expect(grants.rowCount).toBe(1);
     await other.close();
@@ -118,7 +116,7 @@ describe('a payment', () => {
   ])('%s is not taken', async (_, over) => {
     const { token, orderNo, payment } = await waiting();
     expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, ...over })).toBe('WRONG');
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
   });
 
   it('of a number that paid another order, of another channel, or of nothing known is not taken', async () => {
@@ -130,7 +128,7 @@ describe('a payment', () => {
     expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, outTradeNo: '9'.repeat(24) })).toBe(
       'UNKNOWN',
     );
-    expect(await state(two.token, two.orderNo)).toBeNull();
+    expect(await service.state(two.token, two.orderNo)).toBeNull();
   });
 
   it('is kept when what it is for cannot be given, and given later', async () => {
@@ -138,12 +136,12 @@ describe('a payment', () => {
     const broken = 'alter table member_grant add constraint broken check (source_id is null) not valid';
     await service.deps.pool.query(broken);
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'PENDING' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
     await lookAfterPayments(service.payDeps);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'PENDING' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
     await service.deps.pool.query('alter table member_grant drop constraint broken');
     await lookAfterPayments(service.payDeps);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     expect(await expireDate(token)).not.toBeNull();
   });
 
@@ -159,7 +157,7 @@ describe('a payment', () => {
     expect(await row(orderNo)).toMatchObject({ payState: 'UNPAID', grantState: 'NONE' });
     await service.deps.pool.query('drop trigger gone on member_grant');
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
   });
 
   it('for an account that was deleted meanwhile goes back', async () => {
@@ -201,7 +199,7 @@ describe('a refund', () => {
     expect(await refund()).toMatchObject({ state: 'DONE' });
     expect(await row(orderNo)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED', refundedFen: 3900 });
     expect(await expireDate(token)).toBeNull();
-    expect(await state(token, orderNo)).toEqual({ payState: 'REFUNDED', grantState: 'REVOKED' });
+    await service.becomes(token, orderNo, { payState: 'REFUNDED', grantState: 'REVOKED' });
     service.pass(3600);
     await lookAfterPayments(service.payDeps);
     expect((await service.trade('WECHAT', orderNo)).refundedFen).toBe(3900);
@@ -230,15 +228,15 @@ describe('a channel that is away', () => {
     await lookAfterPayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
     // Four at once, and nobody after the first of them.
     expect(asked).toBeLessThanOrEqual(4);
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
-    for (const one of open) expect(await state(one.token, one.orderNo)).toBeNull();
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
+    for (const one of open) expect(await service.state(one.token, one.orderNo)).toBeNull();
   });
 });
 
 describe('a cashier', () => {
   it('is told by the socket and by its next poll; a login that is over gets no further answer', async () => {
     const { token, orderNo, payment } = await waiting();
-    expect(await state(token, orderNo)).toBeNull();
+    expect(await service.state(token, orderNo)).toBeNull();
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
     const { port } = service.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${userId}`, {
@@ -259,7 +257,7 @@ describe('a cashier', () => {
       expect(await takePayment(service.payDeps, 'WECHAT', payment)).toMatch(/GIVEN|KNOWN/);
       expect(told).toEqual([{ orderNo, payState: 'PAID', grantState: 'GRANTED' }]);
     });
-    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     socket.close();
     await service.call('POST /member/data/logout', {}, token);
     await vi.waitFor(async () => {
