@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.mjs';
 import { findHeadless } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 const total = { passed: 0, failed: 0 };
 /**
- * What has to be mended, by name: the closing lines say it again, since what a runner said of it is thousands of lines away.
+ * What has to be mended, by name and reason: the closing lines say it again, since what a runner said of it is thousands of lines away.
  * @type {string[]}
  */
 const wrong = [];
@@ -39,20 +40,43 @@ function runReported(name, command, args, report, count, cwd = root) {
   );
 }
 
-/** Failed tests of one file of vitest's report; a file that failed without a test is named itself. */
-function failedOf(file) {
-  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+const SECOND_TRY = '（第二次才通过）';
+/** What was wrong, without colours: what was expected, and where. */
+const reason = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
+    .slice(0, 6)
+    .map((line) => `\n    ${line.trim()}`)
+    .join('');
+
+/** Tests of one file of vitest's report that failed or passed only at their second try; a file that failed without a test is named itself. */
+function unsoundOf(file) {
   const path = relative(root, file.name);
-  if (failed.length > 0) return failed.map((test) => `${path} › ${test.fullName}`);
-  return file.status === 'failed' ? [`${path} ${file.message}`] : [];
+  const tests = file.assertionResults.filter((test) => test.failureMessages.length > 0);
+  const itself = file.status === 'failed' && !tests.some(({ status }) => status === 'failed');
+  return [
+    ...(itself ? [`${path}${reason(file.message)}`] : []),
+    ...tests.map(
+      ({ fullName, status, failureMessages }) =>
+        `${path} › ${fullName}${status === 'failed' ? '' : SECOND_TRY}${reason(failureMessages[0])}`,
+    ),
+  ];
 }
+
+/** Tests that passed at their second try, of vitest's report. */
+const flakyOf = (file) =>
+  file.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0);
 
 /** Tests of Playwright's report that failed or passed only at their second try. */
 function unsound(suite) {
   const here = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${spec.file}:${spec.line} › ${spec.title}${status === 'flaky' ? '（第二次才通过）' : ''}`),
+      .map(({ status, results }) => {
+        const why = results.find(({ error }) => error)?.error.message;
+        return `${spec.file}:${spec.line} › ${spec.title}${status === 'flaky' ? SECOND_TRY : ''}${reason(why)}`;
+      }),
   );
   return [...here, ...(suite.suites ?? []).flatMap((inner) => unsound(inner))];
 }
@@ -77,7 +101,8 @@ runReported(
   (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
-    names: report.testResults.flatMap((file) => failedOf(file)),
+    flaky: report.testResults.flatMap((file) => flakyOf(file)).length,
+    names: report.testResults.flatMap((file) => unsoundOf(file)),
   }),
 );
 
