@@ -22,8 +22,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // A page that waits leaves its processor idle: one more than CI has, where browsers are small.
   workers: browser.endsWith('-headless-shell') ? 3 : 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A busy machine makes a journey slow, not wrong.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     baseURL: process.env.E2E_URL,
@@ -55,7 +56,6 @@ export default defineConfig({
       fullyParallel: true,
       // What is wrong is said line by line; recording each of a thousand looks would take longer than looking.
       use: { trace: 'on-first-retry' },
-      timeout: 180_000,
     },
     // These stop and start the service: nothing else may run beside them.
     { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['release'], workers: 1 },

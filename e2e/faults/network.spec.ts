@@ -43,7 +43,6 @@ test('offline: a page that was not visited before says so, and opens by itself w
 });
 
 test('a socket cut in the middle of a task: the page learns the end after it is back', async ({ page, person }) => {
-  test.setTimeout(180_000);
   let cut = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/ws\//, (socket) => {

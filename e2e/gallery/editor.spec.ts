@@ -194,13 +194,12 @@ test('fingers and a pen: two fingers zoom and draw nothing, one draws, a pen dra
 });
 
 test('a picture of 40 megapixels is opened, painted and taken back', async ({ page, openPart }) => {
-  test.setTimeout(120_000);
   await openPart('editor');
   const editor = page.getByRole('region', { name: '试一试' });
   const stage = editor.getByRole('application', { name: '烛台照片' });
   const said = editor.getByRole('status');
   await choose(editor, '打开图片', await grey(8000, 5000));
-  await expect(said).toContainText('8000 × 5000', { timeout: 30_000 });
+  await expect(said).toContainText('8000 × 5000');
   await stage.focus();
   await page.keyboard.press('b');
   const box = (await stage.boundingBox())!;

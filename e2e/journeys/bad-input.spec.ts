@@ -20,7 +20,6 @@ const trouble = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.describe('pictures that cannot be used', () => {
   test('each says why, the settings stay, and a good one works afterwards', async ({ page, person: _person }) => {
-    test.setTimeout(150_000);
     await page.goto('/hidream/imgEnhance');
     const panel = page.getByRole('form', { name: '增强设置' });
     await panel.getByText('文字', { exact: true }).click();
@@ -130,7 +129,6 @@ test('a session that ends while something is typed: the login opens, what was ty
   context,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   await page.goto('/hidream/imgEnhance');
   const panel = page.getByRole('form', { name: '增强设置' });
   await pick(page, '写作中.jpg', await noisyPhoto());

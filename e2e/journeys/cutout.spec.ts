@@ -9,7 +9,6 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   const { width, height } = await sharp(BUTTERFLY).metadata();
   await page.goto('/hidream/magicIntematting');
   await page.locator('input[type=file]').first().setInputFiles(BUTTERFLY);

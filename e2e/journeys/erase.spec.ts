@@ -12,7 +12,6 @@ test('what is painted over goes, a pass can be taken back, and the result is han
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   const { width, height } = await sharp(DESK).metadata();
   await page.goto('/hidream/magicEraser');
   await page.locator('input[type=file]').first().setInputFiles(DESK);

@@ -9,7 +9,6 @@ test.use({ reducedMotion: 'reduce' });
 const BUILDING = fileURLToPath(new URL('../../bench/photos/building.jpg', import.meta.url));
 
 test('a photo goes on beyond its edge, by ratio, by number and by the frame', async ({ page, person: _person }) => {
-  test.setTimeout(180_000);
   const { width, height } = await sharp(BUILDING).metadata();
   await page.goto('/hidream/magicExpand');
   await page.locator('input[type=file]').first().setInputFiles(BUILDING);

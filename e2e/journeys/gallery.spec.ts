@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ reducedMotion: 'reduce' });
 
 test('pictures are found, told apart, chosen by keys, looked at and made again', async ({ page, person }) => {
-  test.setTimeout(150_000);
   for (const [prompt, seed] of [
     ['青瓷花瓶，桂花枝', 11],
     ['红色柿子', 22],

@@ -8,7 +8,6 @@ test('a product is placed in a scene by hand, made in two sizes and taken home t
   page,
   person: _person,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/hidream/goodsGeneration');
   await page.locator('input[type=file]').first().setInputFiles(CUP);
   await page.getByRole('radio', { name: '大理石' }).check({ force: true });

@@ -63,7 +63,6 @@ test('the wall of works ends in a full row at every width', async ({ page }) => 
 });
 
 test('the prompt box makes what its words say, after a login; they outlive a reload', async ({ page, request }) => {
-  test.setTimeout(180_000);
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });
   const words = box.getByRole('textbox', { name: '描述你想要的画面' });

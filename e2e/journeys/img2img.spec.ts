@@ -12,7 +12,6 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   const { width, height } = await sharp(DESK).metadata();
   await page.goto('/SD/components/img2img');
   const source = page.getByRole('region', { name: '原图', exact: true }).first();

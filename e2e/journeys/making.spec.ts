@@ -11,7 +11,6 @@ test('words become pictures, one of which is varied, shown to everybody and take
   page,
   person: _person,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/hidream/imgGeneration');
   await expectAccessible(page, 'the empty page');
   await page.getByRole('textbox', { name: '想画的内容' }).fill('青瓷花瓶，柿子两只，一只霸王龙');
@@ -33,7 +32,6 @@ test('words become pictures, one of which is varied, shown to everybody and take
 });
 
 test('a sentence becomes a plan, is corrected in words, and runs', async ({ page, person: _person }) => {
-  test.setTimeout(120_000);
   await page.goto('/composer');
   await page.locator('input[type=file]').first().setInputFiles(APPLE);
   await expect(page.getByRole('img', { name: '要处理的照片' })).toBeVisible();
@@ -55,7 +53,6 @@ test('a sentence becomes a plan, is corrected in words, and runs', async ({ page
 });
 
 test('a garment is put on a drawn model, who comes from the library and is kept', async ({ page, person: _person }) => {
-  test.setTimeout(120_000);
   await page.goto('/hidream/modelGeneration');
   await expectAccessible(page, '模特图');
   await page.goto('/hidream/modelSet');

@@ -22,7 +22,6 @@ const cards = (page: Page) => page.getByRole('list', { name: /张图片$/ }).get
 const box = (page: Page, place: number) => cards(page).nth(place).getByRole('checkbox');
 
 test('pictures are found, chosen, kept, deleted and had back, and downloaded together', async ({ page, person }) => {
-  test.setTimeout(180_000);
   const photo = await noisyPhoto();
   for (const name of ['白杯.jpg', '白杯.jpg', '红杯 100%.jpg']) await send(person, name, photo);
   const fileId = await send(person, '柿子.jpg', photo);
@@ -98,7 +97,6 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
 });
 
 test('a task is looked at, done once more, changed and removed', async ({ page, person }) => {
-  test.setTimeout(180_000);
   const fileId = await send(person, '柿子.jpg', await noisyPhoto());
   await person.api.post('/api/aigc/task/save', {
     headers: signed(person.token),

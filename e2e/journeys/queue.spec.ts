@@ -13,7 +13,6 @@ test('a queue rests, is put into another order and changed, and two tabs and a r
   context,
   person: _person,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/SD');
   await page.getByRole('button', { name: '切换为文本' }).click();
   await page.getByRole('button', { name: /^暂停队列/ }).click();

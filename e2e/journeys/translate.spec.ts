@@ -9,7 +9,6 @@ test('the text of a photographed sign is found, corrected, set anew and download
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/hidream/translate');
   await page
     .locator('input[type=file]')

@@ -8,7 +8,6 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(`/SD?prompt=${encodeURIComponent(PROMPT)}`);
   const phrases = page.getByRole('group', { name: '正向提示词词块' });
   for (const phrase of PROMPT.split('，')) await expect(phrases.getByText(phrase, { exact: true })).toBeVisible();

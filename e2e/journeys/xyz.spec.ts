@@ -7,7 +7,6 @@ test('settings are compared in a live table, whose cells are kept, drawn again a
   page,
   person: _person,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/SD?prompt=青瓷花瓶&steps=4&width=256&height=256');
   await expect(page.getByText('青瓷花瓶').first()).toBeVisible();
   await page.goto('/SD/components/xyz-plot');

@@ -41,7 +41,6 @@ test('while the service is down the edge says so in Chinese, and what is being t
   person: _person,
   request,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/user/setting');
   const name = page.getByLabel('昵称');
   await name.fill('写到一半');
