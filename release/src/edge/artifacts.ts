@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '@app/shared/contracts/etag';
 import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { isAsset } from '../storage/asset.ts';
 import type { Encoding } from '../storage/compress.ts';
@@ -7,7 +8,7 @@ import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
 import { rangeOf } from './range.ts';
-import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
@@ -88,7 +89,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       ...(DOCUMENT.test(type) ? HARMLESS : {}),
       ...(found.coding ? { 'content-encoding': found.coding } : {}),
     };
-    if (matchesEtag(req, found.etag)) {
+    if (matchesEtag(req.headers['if-none-match'], found.etag)) {
       res.writeHead(304, headers);
       res.end();
       return;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { matchesEtag } from '@app/shared/contracts/etag';
 import { compress } from '../storage/compress.ts';
 import type { Live } from './live.ts';
-import { codingsFor, matchesEtag, onlyReads, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, onlyReads, sendEnvelope } from '../http/reply.ts';
 
 interface Answer {
   headers: OutgoingHttpHeaders;
@@ -51,7 +52,7 @@ function answersOf(live: Live): Answers | Promise<Answers> {
 export function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): void | Promise<void> {
   if (!onlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
-  if (matchesEtag(req, live.etag)) {
+  if (matchesEtag(req.headers['if-none-match'], live.etag)) {
     res.writeHead(304, headersOf(live)).end();
     return;
   }

@@ -39,12 +39,6 @@ export function onlyReads(req: IncomingMessage, res: ServerResponse): boolean {
   return false;
 }
 
-export function matchesEtag(req: IncomingMessage, etag: string): boolean {
-  const given = req.headers['if-none-match'];
-  if (given === undefined) return false;
-  return given.trim() === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
 /** True when the client takes this coding; `q=0` is a refusal. */
 function takes(accept: string, coding: string): boolean {
   return accept.split(',').some((part) => {

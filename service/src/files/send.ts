@@ -1,3 +1,4 @@
+import { matchesEtag } from '@app/shared/contracts/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './range.ts';
 import type { Shown } from './renditions.ts';
@@ -17,7 +18,7 @@ export async function sendShown(
     .header('vary', 'cookie')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', "default-src 'none'; sandbox");
-  if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendHeld(req, reply.type(shown.type), await shown.open(), etag);
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
+import { matchesEtag } from '@app/shared/contracts/etag';
 import { CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -41,7 +42,7 @@ function registerMedia(app: FastifyInstance): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(MEDIA_TYPES[ending] ?? 'application/octet-stream');
     const parts = until && ending === PLAYLIST ? until : null;
-    if (!parts && req.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (!parts && matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send();
     const held = await store.local(name.slice(0, 64));
     if (!parts) return sendHeld(req, reply, held, etag);
     const playlist = (await buffer(streamOf(held))).toString('utf8');

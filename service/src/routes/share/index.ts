@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { matchesEtag } from '@app/shared/contracts/etag';
 import { SHARE_KINDS, type ShareKind } from '@app/shared/contracts/share-kinds';
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +48,7 @@ export function registerShare(app: FastifyInstance): void {
     const key = state.digest('base64url').slice(0, 22);
     const etag = `"${key}"`;
     reply.header('etag', etag).header('cache-control', 'public, max-age=300');
-    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send();
     if (!kept.has(key)) {
       await takeHit(deps.pool, { key: `poster:${req.ip}`, max: DRAWN_PER_MINUTE, windowSec: 60 }, deps.clock());
       await inTurn(async () => {
