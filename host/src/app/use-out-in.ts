@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OUT_MS } from '../shell/use-route-effects.ts';
 
@@ -9,7 +10,7 @@ import { OUT_MS } from '../shell/use-route-effects.ts';
 export function useOutIn<T extends { pathname: string; isPage: boolean }>(next: T): { shown: T; leaving: boolean } {
   const [pathname, setPathname] = useState(next.pathname);
   const before = useRef(next);
-  const leaving = next.pathname !== pathname && before.current.isPage && !isStill();
+  const leaving = next.pathname !== pathname && before.current.isPage && !prefersReducedMotion();
 
   useLayoutEffect(() => {
     if (!leaving) before.current = next;
@@ -22,5 +23,3 @@ export function useOutIn<T extends { pathname: string; isPage: boolean }>(next: 
 
   return { shown: leaving ? before.current : next, leaving };
 }
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

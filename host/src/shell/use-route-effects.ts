@@ -1,4 +1,5 @@
 import { useAppConfig } from '@app/shared/state/config';
+import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { NavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
@@ -75,6 +76,6 @@ export const OUT_MS = 80;
 const IN_MS = 120;
 
 function fadeIn(main: HTMLElement): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (prefersReducedMotion()) return;
   main.animate([{ opacity: 0 }, { opacity: 1 }], { duration: IN_MS, easing: 'ease-out' });
 }

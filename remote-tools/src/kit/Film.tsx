@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -12,8 +13,12 @@ export function Length({ ms }: { ms: number }) {
   return <Mark aria-label={`视频，${lengthText(ms)}`}>▶ {lengthText(ms)}</Mark>;
 }
 
-/** A video with the browser's own controls; nothing of it is fetched before somebody plays it. */
+/**
+ * A video with the browser's own controls; nothing of it is fetched before somebody plays it. `autoPlay`: it plays at once, unless less motion
+ * is wished.
+ */
 export function Film({ url, label, autoPlay = false }: { url: string; label: string; autoPlay?: boolean }) {
+  const plays = autoPlay && !prefersReducedMotion();
   return (
     <Player
       key={url}
@@ -21,8 +26,8 @@ export function Film({ url, label, autoPlay = false }: { url: string; label: str
       loop
       muted
       playsInline
-      autoPlay={autoPlay}
-      preload={autoPlay ? 'auto' : 'none'}
+      autoPlay={plays}
+      preload={plays ? 'auto' : 'none'}
       poster={`${url}?w=960`}
       src={url}
       aria-label={label}

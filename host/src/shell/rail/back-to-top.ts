@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from '@app/shared/theme/motion';
+
 /** How long the way to the top takes, ms. */
 export const BACK_TO_TOP_MS = 800;
 
@@ -14,7 +16,7 @@ export function backToTop(): () => void {
     cancelAnimationFrame(frame);
     for (const kind of events) window.removeEventListener(kind, stop);
   };
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (prefersReducedMotion()) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     return stop;
   }

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { useEffect, useRef, type RefObject } from 'react';
 
 const REST_MS = 90;
@@ -23,7 +24,7 @@ export function useSnapped(
     if (off || !box || shown.current === place) return;
     const child = box.children[place] as HTMLElement | undefined;
     if (!child) return;
-    const calm = shown.current < 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = shown.current < 0 || prefersReducedMotion();
     shown.current = place;
     const [outer, inner] = [box.getBoundingClientRect(), child.getBoundingClientRect()];
     box.scrollBy({

@@ -1,4 +1,5 @@
 import type { Picture } from '@app/shared/contracts/pictures';
+import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -156,8 +157,6 @@ interface BlinkProps {
   onHold: (held: boolean) => void;
 }
 
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** One over the other: the second while it is held, or both in turn. */
 function Blink({ first, second, held, onHold }: BlinkProps) {
   const [rate, setRate] = useState<Rate | 0>(0);
@@ -186,7 +185,7 @@ function Blink({ first, second, held, onHold }: BlinkProps) {
         <Which>{seen ? 'B · AI 生成' : 'A · AI 生成'}</Which>
       </Pane>
       <Rates>
-        {calm() ? (
+        {prefersReducedMotion() ? (
           <small>系统设置了减少动态效果，不自动闪烁</small>
         ) : (
           <Segmented
