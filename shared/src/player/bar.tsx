@@ -4,7 +4,7 @@ import { clockText } from './clock-text.ts';
 import { DeckScene } from './deck-scene.tsx';
 import { lastBegun, sceneAt, type Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
-import { BarBox, Preview, Range, Segments, Thumb } from './styles.ts';
+import { BarBox, Preview, Range, Segments, Thumb } from './control-styles.ts';
 
 interface BarProps {
   playback: Playback | null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check } from 'lucide-react';
-import { Choice, ChoiceList, ChoicePlace } from './styles.ts';
+import { Choice, ChoiceList, ChoicePlace } from './control-styles.ts';
 
 interface ChoiceMenuProps<T> {
   /** What is chosen: 「倍速」. */

@@ -18,7 +18,7 @@ import type { Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
 import { ChoiceMenu, QualityMenu } from './choice-menu.tsx';
-import { Control, Row, Silent, Spacer, Time, Wide } from './styles.ts';
+import { Control, Row, Silent, Spacer, Time, Wide } from './control-styles.ts';
 import { useMoment } from './use-moment.ts';
 
 export interface ControlsProps {

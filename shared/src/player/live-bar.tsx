@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { clockText } from './clock-text.ts';
-import { BarBox, Range, Segments, Thumb } from './styles.ts';
+import { BarBox, Range, Segments, Thumb } from './control-styles.ts';
 
 /** So close to the newest picture nobody is behind. */
 const CLOSE_S = 8;

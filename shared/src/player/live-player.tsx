@@ -6,22 +6,8 @@ import { Spinner } from '../ui/spinner/index.ts';
 import { QualityMenu } from './choice-menu.tsx';
 import { LiveBar, reachOf } from './live-bar.tsx';
 import { readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
-import {
-  BigPlay,
-  Choice,
-  Control,
-  EndPanel,
-  Frame,
-  LiveTags,
-  Row,
-  Shell,
-  Spacer,
-  StageButton,
-  Stalled,
-  Time,
-  Video,
-  Wide,
-} from './styles.ts';
+import { Choice, Control, Row, Spacer, Time, Wide } from './control-styles.ts';
+import { BigPlay, EndPanel, Frame, LiveTags, Shell, StageButton, Stalled, Video } from './styles.ts';
 import { useAddress } from './use-address.ts';
 import { playsItself, useHls } from './use-hls.ts';
 import { useKeys } from './use-keys.ts';
