@@ -219,15 +219,24 @@ describe('teacher and assistants', () => {
       expect(await lead.say(text)).toMatchObject({ line: { role: 'teacher', author: '讲师' } });
 
     await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 10 }, teacher.token);
+    const { who } = line;
+    await lead.until('silenced', (note) => note.who === who && note.until === '2026-11-23T20:10:00.000+08:00');
+    expect((await come(there, teacher.token)).of('room')[0]!.me).toMatchObject({ silenced: [{ who }] });
     await noisy.until('muted', ({ until }) => until === '2026-11-23T20:10:00.000+08:00');
     pass(60);
     expect(await noisy.say('凭什么')).toMatchObject({
       msg: '您暂时不能发言，11月23日 20:10 以后可以继续',
       waitSec: 540,
     });
-    expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({ mutedUntil: expect.any(String) });
+    expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({
+      mutedUntil: expect.any(String),
+      // Nobody else is told who is kept silent, themselves neither.
+      silenced: [],
+    });
     await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);
+    await lead.until('silenced', ({ until }) => until === null);
     await noisy.until('muted', ({ until }) => until === null);
+    expect([...noisy.of('silenced'), ...visitor.of('silenced')]).toEqual([]);
     expect(await noisy.say('谢谢')).toMatchObject({ kind: 'kept' });
     const mine = (await here.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines.find(
       ({ role }) => role === 'teacher',

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { ChatLine, ChatNote } from '@app/shared/contracts/chat';
+import type { ChatLine, ChatMe, ChatNote } from '@app/shared/contracts/chat';
 import { NOT_ADMITTED, TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { CHAT_LIMITS } from '@app/shared/contracts/limits';
 import type { RoomNews } from '../bus/messages.ts';
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 60_000;
 const GONE_MOST = 1000;
 const PER_USER = 12;
 
-export type Me = Extract<ChatNote, { kind: 'room' }>['me'];
+export type Me = ChatMe | null;
 
 /** Somebody in a room, by one of their tabs. */
 export interface Seat extends Reader {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { MODERATORS, silencedAfter } from '@app/shared/contracts/chat-roles';
 import { NO_ROOM, NOT_ADMITTED, UNAUTHORISED } from '@app/shared/contracts/socket-closes';
 import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
 import { findLive, whoOf, type LiveRow } from '../domain/chat/lines.ts';
-import { admitsVisitor, standingOf } from '../domain/chat/standing.ts';
+import { admitsVisitor, silencedIn, standingOf } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
 import type { MemberShare } from '../plugins/member-share.ts';
 import { createCrowd } from './crowd.ts';
@@ -67,7 +68,14 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     const standing = await standingOf(db, row, viewer.userId, now);
     if (!standing?.admitted) return undefined;
     const { role, mutedUntil } = standing;
-    return { who: whoOf(deps, row.id, viewer.userId), role, mutedUntil: mutedUntil && isoTime(mutedUntil) };
+    const silenced = MODERATORS.has(role) ? await silencedIn(db, row.id, now) : [];
+    const who = (userId: number) => whoOf(deps, row.id, userId);
+    return {
+      who: who(viewer.userId),
+      role,
+      mutedUntil: mutedUntil && isoTime(mutedUntil),
+      silenced: silenced.map(({ userId, until }) => ({ who: who(userId), until: isoTime(until) })),
+    };
   }
 
   /** The row of a room may be a minute old: nobody is turned away by what it says without another look. */
@@ -83,6 +91,15 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     for (const { room } of rooms.values())
       for (const { sessionId, socket } of room.seats)
         if (sessionId !== null && ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
+  }
+
+  /** Who keeps the room in order sees who is kept silent. */
+  function tellSilenced({ seats }: Room, who: string, until: string | null): void {
+    for (const seat of seats) {
+      if (!seat.me || !MODERATORS.has(seat.me.role)) continue;
+      seat.me = { ...seat.me, silenced: silencedAfter(seat.me.silenced, { who, until }) };
+      tell(seat.socket, { kind: 'silenced', who, until });
+    }
   }
 
   /** What others are told of how many are here; rooms without anybody are let go. */
@@ -137,6 +154,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
       const room = rooms.get(courseId)?.room;
       if (!room) return;
       if (news.is !== 'muted' && news.is !== 'role') return room.hear(news);
+      if (news.is === 'muted') tellSilenced(room, whoOf(deps, courseId, news.user), news.until);
       for (const seat of room.of(news.user)) {
         const row = room.row();
         if (!seat.me || !row) continue;

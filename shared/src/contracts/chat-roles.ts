@@ -4,3 +4,15 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
 
 /** They hide lines, pin one, and keep somebody silent. */
 export const MODERATORS: ReadonlySet<ChatRole> = new Set<ChatRole>(['teacher', 'assistant']);
+
+/** Somebody who says nothing in this room for a while. */
+export interface Silenced {
+  who: string;
+  until: string;
+}
+
+/** Who is kept silent after one of them was, or may speak again. */
+export const silencedAfter = (
+  before: readonly Silenced[],
+  { who, until }: { who: string; until: string | null },
+): readonly Silenced[] => [...before.filter((one) => one.who !== who), ...(until === null ? [] : [{ who, until }])];

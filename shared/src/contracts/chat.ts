@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAT_ROLES, type ChatRole } from './chat-roles.ts';
+import { CHAT_ROLES, type ChatRole, type Silenced } from './chat-roles.ts';
 import { CHAT_LIMITS } from './limits.ts';
 import { zId, zTime, zUuid } from './primitives.ts';
 import { zWords } from './talk.ts';
@@ -27,12 +27,20 @@ export const zChatSay = z.object({
 });
 export type ChatSay = z.infer<typeof zChatSay>;
 
+/** Who somebody is in a room. `silenced`: for teachers and assistants; nobody else is told who is kept silent. */
+export interface ChatMe {
+  who: string;
+  role: ChatRole;
+  mutedUntil: string | null;
+  silenced: readonly Silenced[];
+}
+
 /** What the service says in a room: the payload of a CHAT message. */
 export type ChatNote =
   /** First, and after every new connection: all that stands now. `me`: null for who is not logged in. */
   | {
       kind: 'room';
-      me: { who: string; role: ChatRole; mutedUntil: string | null } | null;
+      me: ChatMe | null;
       /** Something may be said: from a quarter of an hour before to the end. */
       open: boolean;
       /** The newest, oldest first. */
@@ -47,6 +55,8 @@ export type ChatNote =
   | { kind: 'online'; count: number }
   /** To one person: until when they say nothing; null: they may again. */
   | { kind: 'muted'; until: string | null }
+  /** To teachers and assistants: until when somebody says nothing; null: they may again. */
+  | { kind: 'silenced'; who: string; until: string | null }
   /** The broadcast is in another state, or the room opened or closed: ask for the course anew. */
   | { kind: 'turn'; open: boolean }
   /** To one page: its line is kept, or why it is not. */

@@ -1,5 +1,5 @@
 import type { ChatRole } from '@app/shared/contracts/chat';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { chatMute, chatRole } from '../../db/schema/chat.ts';
 import { courseItem, type CourseRow } from '../../db/schema/course.ts';
@@ -42,6 +42,13 @@ export const admitsVisitor = (row: CourseRow, now: Date): boolean =>
 export const moderates = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
   userId !== undefined &&
   (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
+
+/** Who says nothing in a room, and until when. */
+export const silencedIn = (tx: Tx, courseId: number, now: Date): Promise<{ userId: number; until: Date }[]> =>
+  tx
+    .select({ userId: chatMute.userId, until: chatMute.until })
+    .from(chatMute)
+    .where(and(eq(chatMute.courseId, courseId), gt(chatMute.until, now)));
 
 /** Of these people those who may read along now, asked at once. */
 export async function admittedOf(

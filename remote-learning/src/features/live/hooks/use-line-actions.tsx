@@ -29,6 +29,7 @@ export function useLineActions(
   onReport: (line: ChatLine) => void,
 ): ((line: ChatLine) => readonly MenuEntry[]) | undefined {
   const who = me?.who;
+  const silenced = me?.silenced;
   const moderates = me !== null && fromTeachers(me);
   const pinnedId = pinned?.id;
   const actionsOf = useCallback(
@@ -58,15 +59,12 @@ export function useLineActions(
           );
       };
       const unmute = () => act('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, '已恢复发言');
-      return [
-        pin,
-        hide,
-        { label: `禁言 ${MUTE_MINUTES} 分钟`, separated: true, onSelect: () => void mute() },
-        { label: '恢复发言', onSelect: () => void unmute() },
-        report,
-      ];
+      const voice = silenced?.some((one) => one.who === line.who)
+        ? { label: '恢复发言', separated: true, onSelect: () => void unmute() }
+        : { label: `禁言 ${MUTE_MINUTES} 分钟`, separated: true, onSelect: () => void mute() };
+      return [pin, hide, voice, report];
     },
-    [courseId, who, moderates, pinnedId, onReport],
+    [courseId, who, silenced, moderates, pinnedId, onReport],
   );
   return who === undefined ? undefined : actionsOf;
 }

@@ -1,4 +1,5 @@
 import type { ChatSay } from '@app/shared/contracts/chat';
+import { serverAheadMs } from '@app/shared/http/server-time';
 import type { SocketState } from '@app/shared/socket/room';
 import { joinRoom, type Room as Line } from '@app/shared/socket/room';
 import { newId } from '@app/shared/state/new-id';
@@ -56,6 +57,18 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
       joined.leave();
     };
   }, [courseId, viewer]);
+
+  const silenced = room.me?.silenced;
+  useEffect(() => {
+    // Who may speak again by the clock.
+    const timers = silenced?.map(({ who, until }) =>
+      setTimeout(
+        () => tell({ kind: 'silenced', who, until: null }),
+        Math.max(0, Date.parse(until) - serverAheadMs() - Date.now()),
+      ),
+    );
+    return () => timers?.forEach((timer) => clearTimeout(timer));
+  }, [silenced]);
 
   return {
     ...room,

@@ -14,7 +14,7 @@ const line = (id: number, text = `第 ${id} 句`): ChatLine => ({
 });
 const room = (...lines: ChatLine[]): RoomEvent => ({
   kind: 'room',
-  me: { who: 'w1', role: 'viewer', mutedUntil: null },
+  me: { who: 'w1', role: 'viewer', mutedUntil: null, silenced: [] },
   open: true,
   lines,
   pinned: null,
@@ -66,4 +66,11 @@ it('somebody who is kept silent knows until when', () => {
   const until = '2026-11-25T20:41:00+08:00';
   expect(after(room(), { kind: 'muted', until }).me?.mutedUntil).toBe(until);
   expect(after({ kind: 'muted', until }).me).toBeNull();
+});
+
+it('who keeps the room in order knows who is kept silent', () => {
+  const until = '2026-11-25T20:41:00+08:00';
+  const one = after(room(), { kind: 'silenced', who: 'w2', until }, { kind: 'silenced', who: 'w2', until });
+  expect(one.me?.silenced).toEqual([{ who: 'w2', until }]);
+  expect(roomAfter(one, { kind: 'silenced', who: 'w2', until: null }).me?.silenced).toEqual([]);
 });

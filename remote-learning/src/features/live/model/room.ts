@@ -1,5 +1,5 @@
-import type { ChatLine, ChatNote, ChatRole } from '@app/shared/contracts/chat';
-import { MODERATORS } from '@app/shared/contracts/chat-roles';
+import type { ChatLine, ChatMe, ChatNote } from '@app/shared/contracts/chat';
+import { MODERATORS, silencedAfter } from '@app/shared/contracts/chat-roles';
 
 /** Older lines are in what was said, and not on the page. */
 const MOST_LINES = 400;
@@ -7,7 +7,7 @@ const MOST_LINES = 400;
 export interface RoomState {
   /** The first note has come. */
   joined: boolean;
-  me: { who: string; role: ChatRole; mutedUntil: string | null } | null;
+  me: ChatMe | null;
   /** Something may be said now. */
   open: boolean;
   lines: readonly ChatLine[];
@@ -65,6 +65,8 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
       return { ...state, online: event.count };
     case 'muted':
       return { ...state, me: state.me && { ...state.me, mutedUntil: event.until } };
+    case 'silenced':
+      return { ...state, me: state.me && { ...state.me, silenced: silencedAfter(state.me.silenced, event) } };
     case 'turn':
       return { ...state, open: event.open };
     case 'sending':

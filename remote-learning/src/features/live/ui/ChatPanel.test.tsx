@@ -20,7 +20,7 @@ const roomOf = (more: Partial<Room> = {}): Room => ({
   ...EMPTY_ROOM,
   joined: true,
   open: true,
-  me: { who: 'w1', role: 'viewer', mutedUntil: null },
+  me: { who: 'w1', role: 'viewer', mutedUntil: null, silenced: [] },
   state: 'online',
   say,
   forget: () => undefined,
@@ -85,7 +85,7 @@ it('letters are counted as the service counts them', () => {
 });
 
 it('somebody kept silent may speak when that is over', () => {
-  open(roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:31:37+08:00' } }));
+  open(roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:31:37+08:00', silenced: [] } }));
   expect(screen.getByText(/:32 前您在这个直播间不能发言$/)).toBeTruthy();
   pass(37_000);
   expect(field()).toBeTruthy();
@@ -116,7 +116,7 @@ it.each([
   ['a visitor is asked to log in', roomOf({ me: null }), false, '登录后参与聊天'],
   [
     'somebody kept silent knows until when',
-    roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:41:00+08:00' } }),
+    roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:41:00+08:00', silenced: [] } }),
     true,
     /前您在这个直播间不能发言$/,
   ],
