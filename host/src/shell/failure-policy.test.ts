@@ -4,6 +4,7 @@ import { createFailurePolicy, type PolicyTools } from './failure-policy.ts';
 
 let now = 0;
 let token = true;
+let here = false;
 const tools = {
   toast: vi.fn(),
   notify: vi.fn(),
@@ -11,6 +12,7 @@ const tools = {
     token = false;
   }),
   hasToken: () => token,
+  isHere: () => here,
   openLogin: vi.fn(),
   navigate: vi.fn(),
   now: () => now,
@@ -28,6 +30,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   now = 0;
   token = true;
+  here = false;
   policy = createFailurePolicy(tools);
 });
 
@@ -98,4 +101,11 @@ it('shows the same sentence once when calls fail together, and again later', () 
   now = 2_000;
   fail('network');
   expect(tools.toast).toHaveBeenCalledTimes(2);
+});
+
+it('tells who was logged in until now, even where the page asked quietly, and leaves them where they are', () => {
+  here = true;
+  fail('session', { quiet: true });
+  expect(tools.toast).toHaveBeenCalledExactlyOnceWith('text of session', undefined);
+  expect(tools.openLogin).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ export interface PolicyTools {
   /** Forgets the dead session. */
   endSession: () => void;
   hasToken: () => boolean;
+  /** Somebody is logged in and means to stay. */
+  isHere: () => boolean;
   openLogin: () => void;
   navigate: (path: string) => void;
   now: () => number;
@@ -16,7 +18,8 @@ const SAME_TOAST_MS = 2_000;
 
 /**
  * What the shell does on each kind of failure; the transport itself decides nothing.
- * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told when the person did something.
+ * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told to
+ * whom it puts out: who did something, and who was logged in until now.
  */
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
   const shown = new Map<string, number>();
@@ -30,10 +33,11 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
 
   function sessionEnded({ error, name, quiet }: HttpFailure): void {
     const act = name.startsWith('POST ');
+    const here = tools.isHere();
     if (tools.hasToken()) {
       tools.endSession();
       // What the page would show of it may now lie under the login mask.
-      if (!quiet || act) once(tools.toast, error.message);
+      if (!quiet || act || here) once(tools.toast, error.message);
       // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
       if (!quiet) tools.openLogin();
     } else if (!quiet && act) {

@@ -5,7 +5,16 @@ import type { UserInfo } from '../contracts/member.ts';
 import { http } from '../http/client.ts';
 import { queryClient } from '../http/query-client.ts';
 import { clearToken, readToken, writeToken } from '../http/token.ts';
-import { adoptToken, endSession, followOtherTabs, getSession, logout, onLogout, refreshSession } from './session.ts';
+import {
+  adoptToken,
+  endSession,
+  followOtherTabs,
+  getSession,
+  isHere,
+  logout,
+  onLogout,
+  refreshSession,
+} from './session.ts';
 
 const user = (userId: number): UserInfo => ({ user: { userId } }) as UserInfo;
 let answers: (path: string, token: string) => unknown;
@@ -74,6 +83,19 @@ it('clears everything on logout even when the service is down, and says so', asy
   expect(readToken()).toBe('');
   expect(getSession().user).toBeNull();
   expect(left).toHaveBeenCalledTimes(1);
+});
+
+it('knows who means to stay: nobody who is logging out', async () => {
+  expect(isHere()).toBe(false);
+  await adoptToken('7');
+  expect(isHere()).toBe(true);
+  const during: boolean[] = [];
+  answers = () => {
+    during.push(isHere());
+    return { code: 200, data: null };
+  };
+  await logout();
+  expect([...during, isHere()]).toEqual([false, false]);
 });
 
 it('looks again when another tab changed the person while the first look was under way', async () => {

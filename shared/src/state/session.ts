@@ -21,6 +21,8 @@ const sessionAtom = atom<Session>({ user: null, ready: false });
 let knownToken = '';
 let loading: Promise<UserInfo | null> | null = null;
 let channel: BroadcastChannel | null = null;
+/** The person is logging out: the service may say so before it answers. */
+let leaving = false;
 const logoutListeners = new Set<() => void>();
 
 export function useSession(): Session {
@@ -39,6 +41,11 @@ export function watchSession(listener: (session: Session) => void): () => void {
 /** Whether there is a token, known user or not. */
 export function hasToken(): boolean {
   return readToken() !== '';
+}
+
+/** Whether somebody is logged in and means to stay. */
+export function isHere(): boolean {
+  return getSession().user !== null && !leaving;
 }
 
 /**
@@ -62,7 +69,9 @@ export async function adoptToken(token: string): Promise<UserInfo | null> {
 
 /** The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`. */
 export async function logout(): Promise<void> {
+  leaving = true;
   if (hasToken()) await call('POST /member/data/logout', {}, { quiet: true }).catch(() => null);
+  leaving = false;
   endSession();
   for (const listener of logoutListeners) listener();
 }
