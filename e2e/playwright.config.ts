@@ -23,7 +23,7 @@ export default defineConfig({
   // A page that waits leaves its processor idle: one more than CI has, where browsers are small.
   workers: browser.endsWith('-headless-shell') ? 3 : 2,
   // A busy machine makes a journey slow, not wrong.
-  timeout: 180_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {

@@ -65,7 +65,7 @@ test('a socket cut in the middle of a task: the page learns the end after it is 
   for (const socket of open) await socket.close({ code: 1001 });
   await expect.poll(async () => (await newestTask(person))?.state, { timeout: 120_000 }).toBe('done');
   cut = false;
-  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
 });
 

@@ -150,6 +150,6 @@ test('a session that ends while something is typed: the login opens, what was ty
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
   await page.getByRole('button', { name: '开始增强' }).click();
-  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 120_000 });
   await expect(denoise).toHaveValue('31');
 });

@@ -13,7 +13,7 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   await page.goto('/hidream/magicIntematting');
   await page.locator('input[type=file]').first().setInputFiles(BUTTERFLY);
   const stage = page.getByRole('application', { name: '涂抹要保留和去掉的地方' });
-  await expect(stage).toHaveAttribute('tabindex', '0', { timeout: 60_000 });
+  await expect(stage).toHaveAttribute('tabindex', '0', { timeout: 120_000 });
 
   /** Alpha of the preview at a share of its width and height. */
   const alphaAt = (x: number, y: number) =>
@@ -27,7 +27,7 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
     );
   const wing = [0.25, 0.55] as const;
   const leaf = [0.45, 0.9] as const;
-  await expect.poll(() => alphaAt(...wing), { timeout: 60_000 }).toBe(255);
+  await expect.poll(() => alphaAt(...wing), { timeout: 120_000 }).toBe(255);
   expect(await alphaAt(...leaf)).toBe(0);
 
   // A wing is dropped, and comes again when that is taken back; what is kept is in the file.
@@ -81,7 +81,7 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   await expect(page.getByRole('img', { name: '抠图结果' })).toBeVisible();
   await page.getByRole('button', { name: '继续修改' }).click();
   await expect(stage).toBeVisible();
-  await expect.poll(() => alphaAt(...leaf), { timeout: 60_000 }).toBe(255);
+  await expect.poll(() => alphaAt(...leaf), { timeout: 120_000 }).toBe(255);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => alphaAt(...leaf)).toBe(0);
   await page.getByRole('list', { name: '最近的任务' }).getByRole('button').first().click();

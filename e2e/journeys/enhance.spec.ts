@@ -104,7 +104,7 @@ test('a tab that is closed in the middle of a batch loses no photo', async ({ pa
   await page.getByRole('button', { name: '开始增强 4 张' }).click();
   await expect.poll(() => uploads).toBe(4);
   const tasks = page.getByRole('list', { name: '这一批照片' }).getByText(/已提交|排队中|处理中|已完成/);
-  await expect(tasks).toHaveCount(2, { timeout: 60_000 });
+  await expect(tasks).toHaveCount(2, { timeout: 120_000 });
   const next = await page.context().newPage();
   // While the tab is open nobody else takes its photos.
   await next.goto('/hidream/imgEnhance');
@@ -114,7 +114,7 @@ test('a tab that is closed in the middle of a batch loses no photo', async ({ pa
   await next.reload();
   await expect(next.getByText('上次还有 2 张没有送出，已放回这一批')).toBeVisible();
   await next.getByRole('button', { name: '开始增强 2 张' }).click();
-  await expect(next.getByText('2 / 2 已完成')).toBeVisible({ timeout: 60_000 });
+  await expect(next.getByText('2 / 2 已完成')).toBeVisible({ timeout: 120_000 });
   await next.reload();
   // Each once.
   const made = next.getByRole('list', { name: '最近的任务' }).getByRole('listitem').filter({ hasNotText: '选一张' });

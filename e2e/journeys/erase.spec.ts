@@ -23,7 +23,7 @@ test('what is painted over goes, a pass can be taken back, and the result is han
 
   // Nothing is painted: the service says so, and a second try is another task.
   await erase.click();
-  await expect(page.getByText('还没有选中要消除的区域，请先涂抹')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('还没有选中要消除的区域，请先涂抹')).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: '继续涂抹' }).click();
 
   const box = (await stage.boundingBox())!;

@@ -18,7 +18,7 @@ test('pictures are found, told apart, chosen by keys, looked at and made again',
         params: { tool: 'txt2img', prompt, seed, width: 256, height: 256, steps: 4, batch_size: 2 },
       },
     });
-  await expect.poll(async () => (await newestTask(person))?.state, { timeout: 90_000 }).toBe('done');
+  await expect.poll(async () => (await newestTask(person))?.state, { timeout: 120_000 }).toBe('done');
 
   await page.goto('/SD/components/gallery');
   const grid = page.getByRole('grid', { name: '作品' });

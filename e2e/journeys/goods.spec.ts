@@ -22,7 +22,7 @@ test('a product is placed in a scene by hand, made in two sizes and taken home t
   for (const size of ['主图 3:4', '详情页', '竖图 1080 × 1440', '9:16'])
     await page.getByRole('checkbox', { name: new RegExp(`导出.*${size}`) }).click();
   await page.getByRole('button', { name: '生成 2 张' }).click();
-  await page.getByRole('radio', { name: '淘宝白底图 800x800' }).check({ force: true, timeout: 60_000 });
+  await page.getByRole('radio', { name: '淘宝白底图 800x800' }).check({ force: true, timeout: 120_000 });
   await expect(page.getByText('下载的文件不带标识')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -68,6 +68,11 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   await choose(phone, '可以，先拍边', '置顶');
   await expect(page.getByText(/^置顶 · /)).toBeVisible();
   await expectAccessible(page, 'a broadcast on air');
+  await choose(phone, '红糖罐子', '禁言 10 分钟');
+  await phone.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText(/前您在这个直播间不能发言$/)).toBeVisible();
+  await choose(phone, '红糖罐子', '恢复发言');
+  await expect(field).toBeVisible();
   await choose(phone, '红糖罐子', '隐藏这一句');
   await expect(chat.getByText('红糖罐子也能这么打光吗？')).toHaveCount(0);
   // What was typed meanwhile is still there.

@@ -16,7 +16,7 @@ test('words become pictures, one of which is varied, shown to everybody and take
   await page.getByRole('textbox', { name: '想画的内容' }).fill('青瓷花瓶，柿子两只，一只霸王龙');
   await expect(page.getByText('不认识：霸王龙')).toBeVisible();
   await page.getByRole('button', { name: '生成', exact: true }).click();
-  await expect(page.getByRole('radio', { name: '第 2 张' })).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByRole('radio', { name: '第 2 张' })).toBeAttached({ timeout: 120_000 });
   await expect(page.getByText('没画出来：霸王龙')).toBeVisible();
   await page.getByRole('button', { name: '对比两张' }).click();
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a sentence becomes a plan, is corrected in words, and runs', async ({ page
   await expect(plan.getByRole('heading', { level: 3 })).toHaveText(['画质增强', '智能抠图']);
   await expectAccessible(page, 'a plan');
   await plan.getByRole('button', { name: '开始' }).click();
-  await expect(page.getByText('全部完成')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('全部完成')).toBeVisible({ timeout: 120_000 });
   // A step is opened in its tool, and leads back.
   await page.getByRole('link', { name: '打开改' }).last().click();
   await page.getByRole('button', { name: '用到这一套里' }).click();
@@ -70,7 +70,7 @@ test('a garment is put on a drawn model, who comes from the library and is kept'
   await expectAccessible(page, 'a model');
   await page.getByRole('link', { name: '用这个模特' }).click();
   await page.getByRole('button', { name: '试穿', exact: true }).click();
-  await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: '调整点位' }).click();
   await page
     .getByRole('button', { name: /左领，用方向键移动/ })

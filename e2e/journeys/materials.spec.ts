@@ -29,7 +29,7 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
     headers: signed(person.token),
     data: { requestId: randomUUID(), params: { tool: 'imgEnhance', fileId, scale: 1 } },
   });
-  await expect.poll(async () => (await newestTask(person))?.state, { timeout: 90_000 }).toBe('done');
+  await expect.poll(async () => (await newestTask(person))?.state, { timeout: 120_000 }).toBe('done');
 
   await page.goto('/hidream/myMaterial');
   await expect(cards(page)).toHaveCount(5);
@@ -103,7 +103,7 @@ test('a task is looked at, done once more, changed and removed', async ({ page, 
     data: { requestId: randomUUID(), params: { tool: 'imgEnhance', fileId, scale: 1 } },
   });
   await page.goto('/hidream/taskList');
-  await page.getByRole('link', { name: '查看' }).click({ timeout: 90_000 });
+  await page.getByRole('link', { name: '查看' }).click({ timeout: 120_000 });
   await expect(page).toHaveURL(/taskView\?id=/);
   await expect(page.getByRole('heading', { name: '柿子.jpg' })).toBeVisible();
   await expect(page.getByRole('list', { name: '图片' }).getByRole('listitem')).toHaveCount(2);
@@ -112,7 +112,7 @@ test('a task is looked at, done once more, changed and removed', async ({ page, 
   await page.getByRole('button', { name: '更多：柿子.jpg' }).click();
   await page.getByRole('menuitem', { name: '再做一次' }).click();
   await expect(page).not.toHaveURL(first);
-  await expect(page.getByRole('list', { name: '图片' }).getByRole('listitem')).toHaveCount(2, { timeout: 90_000 });
+  await expect(page.getByRole('list', { name: '图片' }).getByRole('listitem')).toHaveCount(2, { timeout: 120_000 });
 
   await page.goto('/hidream/historyModel?tool=imgEnhance');
   await expect(page.getByRole('link', { name: '查看' })).toHaveCount(2);

@@ -53,12 +53,12 @@ test('the text of a photographed sign is found, corrected, set anew and download
   await page.mouse.move(...at(800, 700), { steps: 4 });
   await page.mouse.up();
   await page.getByRole('button', { name: '识别框内文字' }).click();
-  await expect(page.getByRole('textbox', { name: /块译文/ })).toHaveValue('体育中心', { timeout: 60_000 });
+  await expect(page.getByRole('textbox', { name: /块译文/ })).toHaveValue('体育中心', { timeout: 120_000 });
   await expect(list.getByRole('button', { name: /维文霍公园/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /第 \d 块：停车场 P/ })).toBeVisible();
 
   await page.getByRole('button', { name: '生成译图' }).click();
-  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible({ timeout: 120_000 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载成图' }).click();
   const file = await (await download).path();

@@ -33,7 +33,7 @@ test('two photographs become a short video that plays, lies among the works and 
   await page.getByRole('button', { name: '生成视频' }).click();
 
   const video = page.getByLabel('生成的视频');
-  await expect(video).toBeVisible({ timeout: 60_000 });
+  await expect(video).toBeVisible({ timeout: 120_000 });
   const facts = () =>
     video.evaluate((node: HTMLVideoElement) => ({
       seconds: node.duration,

@@ -41,7 +41,7 @@ test('settings are compared in a live table, whose cells are kept, drawn again a
   await panel.getByRole('button', { name: '加入对比' }).click();
   await panel.getByRole('button', { name: '换种子重跑' }).click();
   await expect(panel.getByText('这一格画过 2 次')).toBeVisible();
-  await expect(cell).toBeVisible({ timeout: 60_000 });
+  await expect(cell).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'a table with a cell');
   await table.getByRole('button', { name: '采样步数 8，提示词替换 青花：完成' }).click();
   await panel.getByRole('button', { name: '加入对比' }).click();

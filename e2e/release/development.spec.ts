@@ -23,7 +23,7 @@ test.beforeAll(async ({ request }) => {
           (answer) => answer.ok(),
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
 });

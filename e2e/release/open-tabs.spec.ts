@@ -173,7 +173,7 @@ test('all tabs of a browser listen through one stream', async ({ context }) => {
       await expect(heading(tab, '课程广场')).toBeVisible();
       await nav(tab, TOOLBOX).click();
       await expect(heading(tab, '新工具箱')).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   }
   expect(streams).toBe(1);
 });

@@ -85,7 +85,7 @@ test('a remote in a repository of its own is built from the packed contract alon
   try {
     let printed = '';
     server.stdout.on('data', (part: Buffer) => (printed += String(part)));
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain(`release override diary --origin ${origin}`);
+    await expect.poll(() => printed, { timeout: 120_000 }).toContain(`release override diary --origin ${origin}`);
     const { link } = (await release('override', 'diary', '--origin', origin)) as { link: string };
     await page.goto(link);
     await expect(page.getByText(`（来自 ${origin}）`)).toBeVisible();

@@ -13,7 +13,6 @@ for (const [name, signal] of [
     page,
     person,
   }) => {
-    test.setTimeout(240_000);
     await page.goto('/hidream/imgEnhance');
     await page
       .locator('input[type=file]')
@@ -27,7 +26,7 @@ for (const [name, signal] of [
 
     const died = killService(signal);
     // The supervisor notes the new process by itself.
-    await expect.poll(() => servicePid(), { timeout: 60_000 }).not.toBe(died);
+    await expect.poll(() => servicePid(), { timeout: 120_000 }).not.toBe(died);
     await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 180_000 });
     await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
@@ -64,7 +63,7 @@ test('while the service is down the edge says so in Chinese, and what is being t
   expect((await request.get('/course')).status()).toBe(200);
 
   await expect
-    .poll(async () => (await request.get('/api/system/data/config/get')).status(), { timeout: 90_000 })
+    .poll(async () => (await request.get('/api/system/data/config/get')).status(), { timeout: 120_000 })
     .toBe(200);
   await expect(name).toHaveValue('写到一半');
   await page.getByRole('button', { name: '保存' }).click();

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Film } from './Film.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  [false, true],
+  [true, false],
+])('where less motion is wished (%s), a video that would play by itself does so: %s', (wished, plays) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: wished } as MediaQueryList);
+  const { container } = render(<Film url="/api/file/data/view/a.mp4" label="短片" autoPlay />);
+  const video = container.querySelector('video')!;
+  expect(video.autoplay).toBe(plays);
+  expect(video.getAttribute('preload')).toBe(plays ? 'auto' : 'none');
+});
