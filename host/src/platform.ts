@@ -28,6 +28,7 @@ import '@app/shared/state/storage';
 import '@app/shared/state/store';
 import '@app/shared/state/theme';
 import '@app/shared/theme/mixins';
+import '@app/shared/theme/motion';
 import '@app/shared/theme/tokens';
 import '@app/shared/ui/avatar';
 import '@app/shared/ui/badge';
