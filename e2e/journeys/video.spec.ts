@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { openWork, putOnWall } from '../support/wall.ts';
@@ -49,21 +49,26 @@ test('two photographs become a short video that plays, lies among the works and 
   expect(file.suggestedFilename()).toMatch(/视频生成.*\.mp4$/);
   expect((await readFile(await file.path())).toString('utf8')).toContain('TC260:AIGC');
   await putOnWall(page, '春天的咖啡');
-  const openAndPlay = async (at: Page) => {
+  const openFilm = async (at: Page) => {
     const work = await openWork(at, '春天的咖啡');
-    const played = work.getByLabel('春天的咖啡', { exact: true });
-    await expect.poll(() => played.evaluate((node: HTMLVideoElement) => node.readyState >= 2)).toBe(true);
-    return work;
+    return { work, film: work.getByLabel('春天的咖啡', { exact: true }) };
   };
+  const plays = (film: Locator) =>
+    expect.poll(() => film.evaluate((node: HTMLVideoElement) => !node.paused && node.readyState >= 2)).toBe(true);
   await page.goto('/hidream/wall?mine=1');
-  const work = await openAndPlay(page);
+  const { work, film } = await openFilm(page);
+  // Less motion was wished above: it stands still until it is played.
+  await expect(film).toHaveJSProperty('paused', true);
+  await film.evaluate((node: HTMLVideoElement) => node.play());
+  await plays(film);
   await expectAccessible(page, 'a video of the wall');
   // A visitor sees it play; who wants to go on with it logs in first.
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto('/hidream/wall?tool=videoGeneration');
-  const seen = await openAndPlay(visitor);
-  await seen.getByRole('button', { name: '举报' }).click();
+  const seen = await openFilm(visitor);
+  await plays(seen.film);
+  await seen.work.getByRole('button', { name: '举报' }).click();
   await expect(visitor.getByRole('dialog', { name: '登录' })).toBeVisible();
   await elsewhere.close();
   await work.getByRole('button', { name: '拿封面当起点' }).click();
