@@ -17,7 +17,7 @@ export function LoginMask({ title, veil }: LoginMaskProps) {
     <Mask $veil={veil}>
       {/* The whole area is a larger target for the pointer; the keyboard has the button in the card. */}
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
-      <Card>
+      <Card $veil={veil}>
         <h1>{title ? `登录后使用${title}` : '登录后继续'}</h1>
         <p>{veil && title ? '上传照片，完成后可以下载。' : '登录后，作品和学习进度会跟着你走。'}</p>
         {veil && title && <p>作品只有你能看到。</p>}
@@ -38,7 +38,7 @@ const Mask = styled.div<{ $veil: boolean }>`
   inset: 0;
   z-index: 1;
   display: grid;
-  align-items: ${(p) => (p.$veil ? 'end' : 'center')};
+  align-items: ${(p) => (p.$veil ? 'end' : 'start')};
   justify-items: center;
   padding: ${t.s6} ${t.s4};
   background: ${(p) => (p.$veil ? `color-mix(in srgb, ${t.ground} 24%, transparent)` : t.ground)};
@@ -50,9 +50,10 @@ const Catcher = styled.button`
   inset: 0;
 `;
 
-const Card = styled.div`
+/* In sight however long the page is: at the foot of what it covers, or alone in the middle. */
+const Card = styled.div<{ $veil: boolean }>`
   position: sticky;
-  bottom: ${t.s6};
+  ${(p) => (p.$veil ? `bottom: ${t.s6}` : 'top: calc(50vh - 56px)')};
   width: min(336px, 100%);
   padding: ${t.s5};
   border: 1px solid ${t.line};
