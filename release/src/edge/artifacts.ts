@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rangeOf } from '@app/shared/contracts/byte-range';
 import { matchesEtag } from '@app/shared/contracts/etag';
 import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { isAsset } from '../storage/asset.ts';
@@ -7,7 +8,6 @@ import type { Encoding } from '../storage/compress.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
-import { rangeOf } from './range.ts';
 import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -94,7 +94,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       res.end();
       return;
     }
-    const range = rangeOf(req, found.body.length, found.etag);
+    const range = req.method === 'GET' ? rangeOf(req.headers, found.body.length, found.etag) : null;
     if (range === 'none') {
       res.writeHead(416, { ...headers, 'content-range': `bytes */${found.body.length}`, 'content-length': 0 }).end();
       return;

@@ -48,6 +48,9 @@ describe('parts of a file', () => {
     });
     const beyond = await get(ENTRY, { range: `bytes=${whole.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
+    // Parts are defined for GET alone.
+    const head = await edge.ask(ENTRY, { method: 'HEAD', headers: { range: 'bytes=10-19' } });
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(whole.length)]);
   });
 
   it('go on only where a download of the same bytes stopped', async () => {

@@ -1,6 +1,6 @@
+import { rangeOf } from '@app/shared/contracts/byte-range';
 import { matchesEtag } from '@app/shared/contracts/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rangeOf } from './range.ts';
 import type { Shown } from './renditions.ts';
 import { streamOf, type Held } from './store.ts';
 

@@ -1,26 +1,32 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from './range.ts';
+import { rangeOf } from './byte-range.ts';
 
 const TAG = '"abc"';
 const of = (range?: string, ifRange?: string) => rangeOf({ range, 'if-range': ifRange }, 1000, TAG);
 
 it.each([
   ['bytes=0-99', { first: 0, last: 99 }],
+  ['bytes= 0-99 ', { first: 0, last: 99 }],
   ['bytes=900-', { first: 900, last: 999 }],
+  ['bytes=0-0', { first: 0, last: 0 }],
   ['bytes=-100', { first: 900, last: 999 }],
   ['bytes=0-5000', { first: 0, last: 999 }],
   ['bytes=-5000', { first: 0, last: 999 }],
   ['bytes=1000-', 'none'],
+  ['bytes=1000-2000', 'none'],
   ['bytes=-0', 'none'],
   ['bytes=-00', 'none'],
   ['bytes=9-3', null],
   ['bytes=0-1,5-6', null],
+  ['bytes=', null],
   ['bytes=-', null],
   ['items=0-1', null],
+  ['nonsense', null],
   [undefined, null],
 ] as const)('%s', (range, wanted) => expect(of(range)).toEqual(wanted));
 
 it('gives all of a file that is not the one they have a part of', () => {
   expect(of('bytes=0-1', TAG)).toEqual({ first: 0, last: 1 });
-  expect(of('bytes=0-1', '"other"')).toBeNull();
+  for (const other of ['"other"', `W/${TAG}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
+    expect(of('bytes=0-1', other)).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** First and last byte that somebody asks for. */
-export interface Range {
+/** Positions of the first and the last byte that somebody asks for, both included. */
+export interface ByteRange {
   first: number;
   last: number;
 }
@@ -14,8 +14,8 @@ interface Asked {
  * The part of a file that a request asks for (RFC 9110, 14): null for all of it, also where it asks for several parts or for parts of another file;
  * `none` where the file does not reach so far.
  */
-export function rangeOf({ range, 'if-range': ifRange }: Asked, bytes: number, etag: string): Range | 'none' | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+export function rangeOf({ range, 'if-range': ifRange }: Asked, bytes: number, etag: string): ByteRange | 'none' | null {
+  const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (ifRange !== undefined && ifRange !== etag) return null;
   if (from === '')
