@@ -29,6 +29,7 @@ function realWechatPay({ env, clock }: Needs): PayGateway | undefined {
   const { WXPAY_MCH_ID, WXPAY_APP_ID, WXPAY_SERIAL, WXPAY_PRIVATE_KEY, WXPAY_API_V3_KEY } = env;
   if (!WXPAY_MCH_ID || !WXPAY_APP_ID || !WXPAY_SERIAL || !WXPAY_PRIVATE_KEY || !WXPAY_API_V3_KEY) return undefined;
   const { WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY: key } = env;
+  const { WXPAY_OLD_PUBLIC_KEY_ID: oldId, WXPAY_OLD_PUBLIC_KEY: oldKey } = env;
   return wechatPay(
     {
       api: env.WXPAY_API,
@@ -37,7 +38,8 @@ function realWechatPay({ env, clock }: Needs): PayGateway | undefined {
       serial: WXPAY_SERIAL,
       privateKey: WXPAY_PRIVATE_KEY,
       apiV3Key: WXPAY_API_V3_KEY,
-      publicKeys: id && key ? { [id]: key } : {},
+      publicKeys: { ...(oldId && oldKey && { [oldId]: oldKey }), ...(id && key && { [id]: key }) },
+      publicKeyId: id,
       notifyUrl: () => `${env.PAY_NOTIFY_ORIGIN ?? env.PUBLIC_ORIGIN}${NOTIFY_PATHS.WECHAT}`,
     },
     clock,

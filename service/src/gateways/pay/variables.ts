@@ -35,9 +35,12 @@ export const zPayVariables = z.object({
   WXPAY_SERIAL: z.string().optional(),
   WXPAY_PRIVATE_KEY: key(privateKeyOf),
   WXPAY_API_V3_KEY: z.string().length(32, 'is 32 characters').optional(),
-  /** WeChat Pay's public key; without one its platform certificates are fetched. */
+  /** WeChat Pay's public key. Its platform certificates are fetched as needed, with and without one. */
   WXPAY_PUBLIC_KEY_ID: z.string().optional(),
   WXPAY_PUBLIC_KEY: key(publicKeyOf),
+  /** The public key before, while notices may still be signed by it. */
+  WXPAY_OLD_PUBLIC_KEY_ID: z.string().optional(),
+  WXPAY_OLD_PUBLIC_KEY: key(publicKeyOf),
   WXPAY_API: z.url().default('https://api.mch.weixin.qq.com'),
   /** Where the channels reach this site, when not at its own address. */
   PAY_NOTIFY_ORIGIN: z.url().optional(),
@@ -54,5 +57,6 @@ export const PAY_SETS = [
     all: ['WXPAY_MCH_ID', 'WXPAY_APP_ID', 'WXPAY_SERIAL', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_V3_KEY'],
   },
   { name: 'WXPAY_PUBLIC_KEY', all: ['WXPAY_PUBLIC_KEY_ID', 'WXPAY_PUBLIC_KEY'] },
+  { name: 'WXPAY_OLD_PUBLIC_KEY', all: ['WXPAY_OLD_PUBLIC_KEY_ID', 'WXPAY_OLD_PUBLIC_KEY'] },
   { name: 'PAY_WEBHOOK_', all: ['PAY_WEBHOOK_URL', 'PAY_WEBHOOK_SECRET'] },
 ] as const;

@@ -69,11 +69,12 @@ describe('the keys of WeChat Pay', () => {
     await expect(foreign.of(SERIAL)).rejects.toThrow(/unable to authenticate/);
   });
 
-  it('are the one that was set, and then nothing is fetched', async () => {
+  it('are also the public keys that are set, for which nothing is fetched', async () => {
     const fetchAll = vi.fn(async () => listed);
     const keys = platformKeys({ PUB_KEY_ID_1: publicKey }, API_KEY, fetchAll, () => new Date('2026-11-21'));
     expect((await keys.of('PUB_KEY_ID_1'))?.equals(publicKey)).toBe(true);
-    expect(await keys.of(SERIAL)).toBeNull();
+    expect(await keys.of('PUB_KEY_ID_2')).toBeNull();
     expect(fetchAll).not.toHaveBeenCalled();
+    expect((await keys.of(SERIAL))?.equals(publicKey)).toBe(true);
   });
 });

@@ -19,18 +19,20 @@ export interface PlatformKeys {
   of(serial: string): Promise<KeyObject | null>;
 }
 
+/** How the id of a public key begins. Serials of certificates are hexadecimal. */
+const PUBLIC_KEY_ID = 'PUB_KEY_ID_';
+
 /**
- * The keys by which WeChat Pay signs: its public key where the merchant has one, else the platform certificates, which it hands out sealed and
- * replaces from time to time.
+ * The keys by which WeChat Pay signs: the public keys that are set, and the platform certificates, which it hands out sealed and replaces from
+ * time to time. Both hold side by side: while a merchant changes from one to the other, notices are signed by either.
  */
 export function platformKeys(
-  known: Readonly<Record<string, KeyObject>>,
+  publicKeys: Readonly<Record<string, KeyObject>>,
   sealedBy: string,
   fetchAll: () => Promise<z.infer<typeof zCertificates>>,
   now: () => Date,
 ): PlatformKeys {
-  const keys = new Map(Object.entries(known));
-  const fixed = keys.size > 0;
+  const keys = new Map(Object.entries(publicKeys));
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
@@ -45,7 +47,7 @@ export function platformKeys(
   return {
     async of(serial) {
       const found = keys.get(serial);
-      if (found || fixed) return found ?? null;
+      if (found || serial.startsWith(PUBLIC_KEY_ID)) return found ?? null;
       if (!asking && now().getTime() - askedAt >= REFRESH_MS) {
         askedAt = now().getTime();
         asking = refresh().finally(() => {

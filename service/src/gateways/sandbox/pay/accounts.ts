@@ -41,6 +41,7 @@ export function sandboxWechatPay(keys: SandboxKeys, { local, notifyUrl }: Site):
     privateKey: keys.own.privateKey,
     apiV3Key: keys.apiV3Key,
     publicKeys: { [SANDBOX_WECHAT.publicKeyId]: keys.theirs.publicKey },
+    publicKeyId: SANDBOX_WECHAT.publicKeyId,
     notifyUrl,
   };
 }

@@ -54,9 +54,13 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
     async (req: FastifyRequest<R>, reply: FastifyReply) => {
       const keys = await keysOf();
       if ((await moodOf(db, 'WECHAT')).down) return reply.code(503).send();
-      const said = isSigned(req as FastifyRequest, keys)
-        ? await answer(req)
-        : fault(401, 'SIGN_ERROR', '签名错误，请检查后再试');
+      const said = await (async () => {
+        if (!isSigned(req as FastifyRequest, keys)) return fault(401, 'SIGN_ERROR', '签名错误，请检查后再试');
+        // The merchant of the sandbox has a public key and no certificates.
+        if (req.headers['wechatpay-serial'] !== SANDBOX_WECHAT.publicKeyId)
+          return fault(400, 'PARAM_ERROR', 'Wechatpay-Serial 不是当前的微信支付公钥 ID');
+        return answer(req);
+      })();
       const text = said.data ? JSON.stringify(said.data) : '';
       const { timestamp, nonce, signature } = stampOf(text, keys.theirs.privateKey, clock());
       return reply
