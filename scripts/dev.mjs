@@ -79,6 +79,11 @@ async function main() {
   if (serving) undo.push(serving.stop);
   if (alone) return;
   undo.push(takeFolder());
+  log(
+    only === null
+      ? `Building the host and ${remotes.length} remotes; the address follows when they are ready.`
+      : 'Building what has changed of the host and the other remotes.',
+  );
   const databases = await openDatabases({ dataDir, env: process.env, log });
   undo.push(databases.stop);
   const servicePort = await freePort();
@@ -101,12 +106,16 @@ async function main() {
   const hostBuild = built.find((item) => item.name === 'host') ?? null;
   const hostVersion = hostBuild?.version ?? host.version;
   const hostPort = hostBuild ? null : await freePort();
+  const hostServer = hostPort
+    ? await serveHost({ folder: host.folder, version: hostVersion, port: hostPort, log })
+    : null;
+  if (hostServer) undo.push(hostServer.stop);
   const edge = createDevEdge({
     folders,
     hostFolder: hostBuild?.folder ?? null,
     hostPort,
     hostVersion,
-    page: pageOf(host, hostBuild),
+    page: hostServer ? servedPage(host, hostServer.scripts) : builtPage(hostBuild),
     servicePort,
   });
   if (serving) {
@@ -119,7 +128,6 @@ async function main() {
     folders.set(item.name, output);
     undo.push(stop);
   }
-  if (hostPort) undo.push(await serveHost({ folder: host.folder, version: hostVersion, port: hostPort, log }));
   await new Promise((done, fail) => edge.server.once('error', fail).listen(port, '127.0.0.1', () => done(null)));
   undo.push(() => {
     edge.server.closeAllConnections();
@@ -128,11 +136,14 @@ async function main() {
   log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat, payments)   Ctrl-C stops everything\n`);
 }
 
-function pageOf(host, build) {
-  if (build) return async () => readFileSync(path.join(build.folder, 'index.html'), 'utf8');
+function builtPage(build) {
+  return async () => readFileSync(path.join(build.folder, 'index.html'), 'utf8');
+}
+
+function servedPage(host, scripts) {
   const template = path.join(host.folder, 'src/index.html');
   const skeleton = path.join(host.folder, 'src/skeleton.html');
-  return () => renderPage({ template, skeleton, scripts: [{ file: 'main.js' }] });
+  return () => renderPage({ template, skeleton, scripts: scripts().map((file) => ({ file })) });
 }
 
 process.once('SIGINT', () => void leave(0));

@@ -18,8 +18,13 @@ export async function watchRemote({ name, folder, output, log, onChange }) {
   return { stop: () => new Promise((done) => watching.close(done)) };
 }
 
-/** Says of every build how long it took, or what is wrong. */
+/** Says of every build that it has begun, how long it took, or what is wrong. */
 export function report(compiler, name, log) {
+  let builds = 0;
+  compiler.hooks.compile.tap('report', () => {
+    // Built again within a second or so, which need not be announced.
+    if (builds++ === 0) log(`${name} is being built`);
+  });
   compiler.hooks.done.tap('report', (stats) => {
     const { time, errors } = stats.toJson({ all: false, timings: true, errors: true });
     if (stats.hasErrors()) log(`${name}: ${errors.map((error) => error.message).join('\n')}`);

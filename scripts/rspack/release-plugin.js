@@ -5,6 +5,7 @@ import path from 'node:path';
 import { settleManifest } from './federation/manifest.js';
 import { firstModules } from './federation/plugin.js';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
+import { firstScripts } from './first-scripts.js';
 import { buildWorker } from './worker.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
@@ -54,14 +55,13 @@ export class ReleasePlugin {
     const entry = facts.role === 'host' ? 'main.js' : 'remoteEntry.js';
     if (facts.role === 'host') {
       const { renderPage } = await import('./page.js');
-      const scripts = compilation.entrypoints
-        .get('main')
-        .getFiles()
-        .filter((file) => file.endsWith('.js'));
       const page = await renderPage({
         template: path.join(facts.folder, 'src/index.html'),
         skeleton: path.join(facts.folder, 'src/skeleton.html'),
-        scripts: scripts.map((file) => ({ file, integrity: integrityOf(readFileSync(path.join(folder, file))) })),
+        scripts: firstScripts(compilation).map((file) => ({
+          file,
+          integrity: integrityOf(readFileSync(path.join(folder, file))),
+        })),
       });
       writeFileSync(path.join(folder, 'index.html'), page);
       if (!facts.dev) await buildWorker(facts.folder, folder);
