@@ -2,12 +2,16 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
 import { noisyPhoto } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
+import { translatePage } from '../support/translate-page.ts';
 
 test('a small photo becomes a larger one without a mark, and is found again under 我的', async ({
   page,
   person: _person,
 }) => {
   await page.goto('/hidream/imgEnhance');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In a page that the browser translates nothing breaks and nothing is lost.
+  await translatePage(page);
   await page
     .locator('input[type=file]')
     .first()

@@ -1,4 +1,5 @@
 import { Boundary } from '@app/shared/federation/boundary';
+import { followTranslation } from '@app/shared/federation/translation';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -26,6 +27,7 @@ import { router } from './router.tsx';
 const FOLLOW_WITHIN_MS = 4000;
 
 export function start(): void {
+  followTranslation();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);

@@ -1,0 +1,116 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followTranslation } from './translation.ts';
+
+let end: () => void;
+beforeEach(() => {
+  end = followTranslation();
+});
+afterEach(() => end());
+
+const font = (...inside: Node[]): HTMLElement => {
+  const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+  inner.append(...inside);
+  outer.append(inner);
+  return outer;
+};
+const translated = (text: Text): Text => new Text(`<${text.data}>`);
+
+/** How browsers and their extensions put a translation into the page. */
+const WAYS: Record<string, (text: Text) => void> = {
+  'wraps the text itself': (text) => {
+    const around = document.createElement('font');
+    text.before(around);
+    around.append(font(text));
+  },
+  'replaces the text': (text) => text.replaceWith(font(translated(text))),
+  'puts its words before the text and takes it out': (text) => {
+    text.before(font(translated(text)));
+    text.remove();
+  },
+  'puts its words behind the text and takes it out': (text) => {
+    text.after(font(translated(text)));
+    text.remove();
+  },
+  'takes the text out and puts its words there': (text) => {
+    const [parent, next] = [text.parentNode!, text.nextSibling];
+    text.remove();
+    parent.insertBefore(font(translated(text)), next);
+  },
+};
+
+async function translate(root: HTMLElement, way: (text: Text) => void): Promise<void> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) way(text);
+  // The observer is told after the script that translates.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Without the marks that this test's translation puts around words. */
+const words = (root: HTMLElement) => root.textContent.replaceAll(/[<>]/g, '');
+
+function Panel({ count, busy, photo }: { count: number; busy?: boolean; photo?: string }) {
+  return (
+    <section>
+      {busy && <b>忙</b>}
+      已写 {count} / 10000
+      {photo && <img alt={photo} />}
+      {photo ? `照片 ${photo}` : null}
+      结束
+    </section>
+  );
+}
+
+describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
+  it('inserts before a text and removes again, in order', async () => {
+    const { container, rerender } = render(<Panel count={0} />);
+    await translate(container, way);
+    rerender(<Panel count={0} busy photo="包.jpg" />);
+    expect(words(container)).toBe('忙已写 0 / 10000照片 包.jpg结束');
+    await translate(container, way);
+    rerender(<Panel count={0} />);
+    expect(words(container)).toBe('已写 0 / 10000结束');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('shows a count that changes, more than once', async () => {
+    const { container, rerender } = render(<Panel count={0} />);
+    for (const count of [7, 8, 120]) {
+      await translate(container, way);
+      rerender(<Panel count={count} />);
+      expect(words(container)).toBe(`已写 ${count} / 10000结束`);
+    }
+  });
+
+  it('removes texts between elements, and all at once', async () => {
+    const list = (names: string[]) => <p>{names.map((name) => [`${name}、`, <i key={name}>·</i>])}完</p>;
+    const { container, rerender, unmount } = render(list(['甲', '乙', '丙']));
+    await translate(container, way);
+    rerender(list(['丙']));
+    expect(words(container)).toBe('丙、·完');
+    await translate(container, way);
+    act(() => unmount());
+    expect(container.textContent).toBe('');
+  });
+});
+
+it('shows the texts of before when a translation is taken back', async () => {
+  const { container, rerender } = render(<Panel count={1} />);
+  const section = container.querySelector('section')!;
+  const before = [...section.childNodes];
+  await translate(container, WAYS['replaces the text']!);
+  for (const [at, node] of [...section.childNodes].entries()) node.replaceWith(before[at]!);
+  await translate(container, () => undefined);
+  rerender(<Panel count={2} busy />);
+  expect(container.textContent).toBe('忙已写 2 / 10000结束');
+});
+
+it('a call that is wrong without a translation still throws', async () => {
+  const { container } = render(<Panel count={1} />);
+  await translate(container, WAYS['replaces the text']!);
+  const stranger = document.createElement('p');
+  expect(() => container.removeChild(stranger)).toThrow(/not a child/);
+  expect(() => container.insertBefore(document.createElement('b'), stranger)).toThrow(/not a child/);
+});
