@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, deadPort, listen, startEdge } from '../testing/edge.ts';
@@ -18,6 +18,14 @@ beforeAll(async () => {
   service = createServer((req, res) => {
     seen.push(req);
     if (req.url === '/api/cut') return void req.socket.destroy();
+    if (req.url?.startsWith('/api/long')) {
+      // As a service does that has looked at the length alone: it answers and closes with the body unread.
+      const answer = () => {
+        res.writeHead(413, { 'content-type': 'application/json', connection: 'close' });
+        res.end('{"code":413}');
+      };
+      return req.url === '/api/long-later' ? void setTimeout(answer, 5) : answer();
+    }
     if (req.url === '/api/half') {
       res.writeHead(200, { 'content-length': '100' });
       res.write('half', () => req.socket.destroy());
@@ -81,6 +89,27 @@ describe('what belongs to the service', () => {
   it('carries a large body through unchanged', async () => {
     const body = Buffer.alloc(3_000_000, 'abcdefg');
     expect((await edge.ask('/api/upload', { method: 'POST', body })).body.equals(body)).toBe(true);
+  });
+
+  it.each(['/api/long', '/api/long-later'])(
+    'gets its answer to every body that it refuses unread, and the connection serves the next request: %s',
+    async (path) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, async (_, index) => {
+          const body = Buffer.alloc(513_000 + (index % 20) * 80_000, 'x');
+          const { status } = await edge.ask(path, { method: 'POST', body, agent });
+          return [status, (await edge.ask('/api/x', { agent })).status];
+        }),
+      );
+      expect(answers).toEqual(answers.map(() => [413, 201]));
+      agent.destroy();
+    },
+  );
+
+  it('answers in the envelope when the service hangs up on a body without a word', async () => {
+    const answer = await edge.ask('/api/cut', { method: 'POST', body: Buffer.alloc(2_000_000) });
+    expect(answer.status).toBe(502);
   });
 
   it('keeps the body of a GET from running into the request behind it', async () => {

@@ -1,7 +1,8 @@
-import { Agent, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
+import { HearingAgent } from './hearing-agent.ts';
 import { sendEnvelope } from '../http/reply.ts';
 
 const UNAVAILABLE = '服务正在启动或暂时不可用，请稍后重试';
@@ -49,7 +50,7 @@ function refuseUpgrade(socket: Duplex): void {
 /** Passes requests on to the service as they are, and says so in its own words when the service cannot be reached. */
 export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
+  const agent = new HearingAgent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
   const tunnels = new Set<Duplex>();
 
   function open(req: IncomingMessage): ClientRequest {
@@ -66,22 +67,31 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
     );
     const abandon = () => upstream.destroy();
     res.once('close', abandon);
+    /** Reads the rest of the body and drops it: a sender that is not through yet hears the answer, and its connection can be used again. */
+    const dropBody = () => {
+      req.unpipe(upstream);
+      req.resume();
+    };
     upstream.once('response', (answer) => {
       // From here on the service may think as long as it sends something now and then: streams, downloads.
       upstream.setTimeout(0);
       res.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHopByHop(answer.headers));
       answer.once('error', () => res.destroy());
       answer.pipe(res);
+      if (upstream.writableFinished) return;
+      dropBody();
+      // Nothing else may be said on a connection that still waits for the body.
+      answer.once('end', abandon);
     });
-    upstream.once('error', (error: NodeJS.ErrnoException) => {
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      // The answer knows by itself whether it is whole.
+      if (res.headersSent || res.destroyed) return;
       res.off('close', abandon);
-      if (res.headersSent) return void res.destroy();
-      if (res.destroyed) return;
       // A kept connection that the service closed at the same moment: nothing was done, so try a fresh one.
       if (mayRetry && upstream.reusedSocket && error.code === 'ECONNRESET') return attempt(req, res, false);
       const slow = error.code === 'ETIMEDOUT';
       log.warn({ code: error.code, method: req.method, path: req.url?.split('?')[0] }, 'service did not answer');
-      req.resume();
+      dropBody();
       sendEnvelope(req, res, slow ? 504 : 502, slow ? TOO_SLOW : UNAVAILABLE, null, { 'retry-after': '2' });
     });
     if (isSafe(req.method)) upstream.end();

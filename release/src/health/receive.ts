@@ -100,7 +100,7 @@ export function createReceiver({ buffer, current, addressOf, perAddress, onSeen,
   const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'POST') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'POST' });
     const text = await readBody(req, MOST_BYTES);
-    if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大', null, { connection: 'close' });
+    if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大');
     const beacon = parse(text);
     if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
     const visitor = current()?.visitors.known(req);
