@@ -1,4 +1,5 @@
 import type { Intent } from '@app/shared/contracts/plan';
+import { segmentsOf } from '../../engines/builtin/painter/prompt/segments.ts';
 import {
   COLOURS,
   MOVE_WORDS,
@@ -29,7 +30,6 @@ const TRANSLATE_TEXT = '译文要您看过才会写到图上，打开「图片�
 
 const FILLER =
   /^(?:的|了|把|将|给|我|帮|请|一下|一个|一张|这|那|张|图|图片|照片|放大|要有|还要|一套|我把|上架|主|字|镜头|再做|一段|这张|这个|它|要|想|并|再|然后|接着|最后|和|跟|与|用|做|做成|变成|改成|换成|换|成|出|上|在|里|中|到|为|加|加上|弄|让|有|是|吧|呢|啊|哦|个|来|里面|上面|商品|产品|效果|版|版本|风格|尺寸|背景|场景|步|第|步骤|那一步|更|点|更好|一点|些|一些|同时|还|还要|需要|希望|能|可以|就|都|全部|也|下|段|秒|条|份)$/u;
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** A sentence, and which of its letters were understood. */
 function listening(text: string) {
@@ -67,12 +67,12 @@ function listening(text: string) {
       });
     },
     missed(): string[] {
-      return [...segmenter.segment(text)]
-        .filter(({ segment, index, isWordLike }) => {
-          const letters = Array.from({ length: segment.length }, (_, at) => used[index + at]);
-          return isWordLike && !letters.some(Boolean) && !FILLER.test(segment);
-        })
-        .map(({ segment }) => segment);
+      return segmentsOf(text)
+        .filter(
+          ({ text: word, at, isWordLike }) =>
+            isWordLike && !used.slice(at, at + word.length).includes(true) && !FILLER.test(word),
+        )
+        .map(({ text: word }) => word);
     },
   };
 }

@@ -61,10 +61,13 @@ const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof t
 const CAST_ON_WALLS: ReadonlySet<Extra> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
+/** An "on" stands before its thing within so many letters. */
+const ON_LETTERS = 40;
+
 /** 沙发上的猫, a cat on the sofa: whether something is said to be on this word's thing. */
 const carriesAt = (text: string, at: number, word: string): boolean =>
   /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
-  /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(0, at));
+  /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(Math.max(0, at - ON_LETTERS), at));
 
 /** Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where they lie. */
 const holds = ({ subjects, outdoors }: Brief): boolean =>
@@ -201,7 +204,9 @@ export function readBrief(prompt: string, negative: string): Brief {
           last.colour = colour ?? last.colour ?? meaning.colour ?? null;
           if (!known) brief.subjects.push(last);
           if (carriesAt(text, at, word)) last.carries = true;
-          words.set(last, [...(words.get(last) ?? []), word]);
+          const known2 = words.get(last);
+          if (known2) said.push(word);
+          else words.set(last, [word]);
           break;
         }
         case 'branch':

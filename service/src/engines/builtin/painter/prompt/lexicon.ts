@@ -280,9 +280,16 @@ interface Entry {
   meaning: Meaning;
 }
 
-const entries: Entry[] = LEXICON.flatMap(([words, meaning]) =>
-  words.split('|').map((word) => ({ word: word.toLowerCase(), meaning })),
-).toSorted((a, b) => b.word.length - a.word.length);
+/** By their first letter, longest first: each place of a text asks few of them. */
+const entries = new Map<string, Entry[]>();
+for (const [words, meaning] of LEXICON)
+  for (const word of words.toLowerCase().split('|'))
+    entries.set(word[0]!, [...(entries.get(word[0]!) ?? []), { word, meaning }]);
+for (const [letter, list] of entries)
+  entries.set(
+    letter,
+    list.toSorted((a, b) => b.word.length - a.word.length),
+  );
 
 export interface Match {
   /** As it stands in the phrase. */
@@ -302,10 +309,10 @@ export function matchesOf(phrase: string): Match[] {
     const rest = text.slice(at);
     const entry = inWord
       ? undefined
-      : entries.find(
+      : entries.get(text[at]!)?.find(
           ({ word }) =>
             rest.startsWith(word) &&
-            !(/^\d/.test(word) && /[\d.:/]$/.test(text.slice(0, at))) &&
+            !(/^\d/.test(word) && /[\d.:/]/.test(text[at - 1] ?? '')) &&
             !(/^\d $/.test(word) && !/^\d [a-z]/.test(rest)) &&
             !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
         );

@@ -1,4 +1,5 @@
 import { matchesOf, type Match } from './lexicon.ts';
+import { segmentsOf, type Segment } from './segments.ts';
 
 /** What is understood of a phrase, and the words that are not. */
 export interface Reading {
@@ -23,7 +24,6 @@ const ENGLISH_FUNCTION = new Set(
     'glass professional award winning beautiful aesthetic trending artstation 4k 8k cinematic composition closeup close up shot view background image picture'
   ).split(' '),
 );
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const isFunction = (text: string): boolean => {
   const word = text.trim().toLowerCase();
   return (
@@ -38,18 +38,20 @@ const isFunction = (text: string): boolean => {
 /** What may follow a known word in one piece: 桌上, 米色的. */
 const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 
-interface Piece {
-  text: string;
-  at: number;
+type Piece = Pick<Segment, 'text' | 'at'>;
+
+/** What matches cover of a text, place by place. */
+function coverOf(length: number, matches: readonly Match[]): Uint8Array {
+  const cover = new Uint8Array(length);
+  for (const { at, word } of matches) cover.fill(1, at, at + word.length);
+  return cover;
 }
 
-const covers = ({ at, word }: Match, place: number) => place >= at && place < at + word.length;
-
-const overlap = ({ at, text }: Piece, match: Match) => match.at < at + text.length && match.at + match.word.length > at;
-
 /** What of a piece no match covers. */
-function restOf({ text, at }: Piece, matches: readonly Match[]): string {
-  return [...text].filter((_, place) => !matches.some((match) => covers(match, at + place))).join('');
+function restOf({ text, at }: Piece, cover: Uint8Array): string {
+  let rest = '';
+  for (let place = 0; place < text.length; place += 1) if (!cover[at + place]) rest += text[place];
+  return rest;
 }
 
 /** What a branch is named with: 尤加利叶. */
@@ -75,14 +77,59 @@ function isCompound(first: Match, second: Match): boolean {
   return first.word.length > 1 ? first.meaning.is === 'kind' : IS_THING.has(first.meaning.is);
 }
 
-/** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. */
-function isOtherWord(piece: Piece, matches: readonly Match[]): boolean {
-  const { text, at } = piece;
-  const rest = restOf(piece, matches);
+/** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. @param within matches that begin in it */
+function isOtherWord({ text }: Piece, rest: string, within: readonly Match[]): boolean {
   if (rest.length === text.length || !/\p{Script=Han}/u.test(text)) return false;
   if (rest.length > 0) return !(text.endsWith(rest) && PLACE.test(rest));
-  const within = matches.filter((match) => match.at >= at && match.at < at + text.length);
   return within.length > 1 && within.every(({ word }) => word.length === 1);
+}
+
+/**
+ * Matches without those that are part of another word. In each round all fall that the words left then make fall; only pieces
+ * which lost a match are looked at again, so that the cost grows with the length and not with its square.
+ */
+function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], length: number): Match[] {
+  const alive = new Set(matches);
+  const cover = coverOf(length, matches);
+  /** By place: its piece, and the match that covers it. */
+  const pieceAt = new Array<number>(length);
+  const matchAt = new Array<Match | undefined>(length);
+  pieces.forEach(({ at, text }, index) => pieceAt.fill(index, at, at + text.length));
+  for (const match of matches) matchAt.fill(match, match.at, match.at + match.word.length);
+
+  function fallingIn(piece: Piece): Match[] {
+    const overlapping = new Set<Match>();
+    const end = piece.at + piece.text.length;
+    for (let place = piece.at; place < end; place += 1) {
+      const match = matchAt[place];
+      if (match && alive.has(match)) overlapping.add(match);
+    }
+    const within = [...overlapping].filter(({ at }) => at >= piece.at);
+    const rest = restOf(piece, cover);
+    if (isOtherWord(piece, rest, within)) return [...overlapping];
+    if (rest !== piece.text) return [];
+    return [matchAt[piece.at - 1], matchAt[end]].filter(
+      (match): match is Match => match !== undefined && alive.has(match) && makesAnother(piece, match),
+    );
+  }
+
+  const compounds = matches.filter((match, index) => {
+    const [before, next] = [matches[index - 1], matches[index + 1]];
+    return (next && isCompound(match, next)) || (before && isCompound(before, match));
+  });
+  let falling = new Set([...compounds, ...pieces.flatMap(fallingIn)]);
+  while (falling.size > 0) {
+    const touched = new Set<number>();
+    for (const match of falling) {
+      alive.delete(match);
+      for (let place = match.at; place < match.at + match.word.length; place += 1) {
+        cover[place] = 0;
+        touched.add(pieceAt[place]!);
+      }
+    }
+    falling = new Set([...touched].flatMap((index) => fallingIn(pieces[index]!)));
+  }
+  return matches.filter((match) => alive.has(match));
 }
 
 /**
@@ -90,25 +137,14 @@ function isOtherWord(piece: Piece, matches: readonly Match[]): boolean {
  * are not understood are told together.
  */
 export function readPhrase(phrase: string): Reading {
-  const pieces: Piece[] = [...segmenter.segment(phrase)].map(({ segment, index }) => ({ text: segment, at: index }));
-  let matches = matchesOf(phrase);
-  for (;;) {
-    const now = matches;
-    const kept = now.filter(
-      (match, index) =>
-        !(now[index + 1] && isCompound(match, now[index + 1]!)) &&
-        !(now[index - 1] && isCompound(now[index - 1]!, match)) &&
-        !pieces.some(
-          (piece) =>
-            (isOtherWord(piece, now) && overlap(piece, match)) ||
-            (makesAnother(piece, match) && restOf(piece, now) === piece.text),
-        ),
-    );
-    if (kept.length === now.length) break;
-    matches = kept;
-  }
-  const others = matches.filter(({ meaning }) => meaning.is === 'other');
-  matches = matches.filter(({ meaning }) => meaning.is !== 'other');
+  const pieces = segmentsOf(phrase);
+  const known = withoutOthers(pieces, matchesOf(phrase), phrase.length);
+  const matches = known.filter(({ meaning }) => meaning.is !== 'other');
+  const covered = coverOf(phrase.length, matches);
+  const others = coverOf(
+    phrase.length,
+    known.filter(({ meaning }) => meaning.is === 'other'),
+  );
   const missed: string[] = [];
   let open = '';
   const close = () => {
@@ -116,10 +152,10 @@ export function readPhrase(phrase: string): Reading {
     open = '';
   };
   for (const piece of pieces) {
-    if (restOf(piece, matches).length < piece.text.length) close();
+    if (restOf(piece, covered) !== piece.text) close();
     // A space between two foreign words belongs to them.
     else if (/^\s+$/.test(piece.text)) open += open === '' ? '' : ' ';
-    else if (others.some((match) => overlap(piece, match))) open += piece.text;
+    else if (restOf(piece, others) !== piece.text) open += piece.text;
     else if (isFunction(piece.text) || (open === '' && OF_BRANCHES.test(piece.text))) close();
     else open += piece.text;
   }

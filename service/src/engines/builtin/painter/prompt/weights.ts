@@ -4,6 +4,8 @@ export interface Phrase {
 }
 
 const LOWER = 1 / 1.1;
+/** Brackets within brackets; more of them are letters of no meaning. */
+const DEEPEST = 32;
 
 /**
  * A1111's attention syntax: `(x)` ×1.1, `[x]` ÷1.1, `(x:1.3)` exact, nested ones multiply, `\(` is a plain bracket.
@@ -11,7 +13,7 @@ const LOWER = 1 / 1.1;
  */
 export function readWeights(prompt: string): Phrase[] {
   const clean = prompt
-    .replaceAll(/<[a-z]+:[^>]*>/gi, ' ')
+    .replaceAll(/<[a-z]+:[^<>]*>/gi, ' ')
     .replaceAll(/\bBREAK\b/g, ',')
     .replaceAll(/#[^\n]*/g, ' ');
   const phrases: Phrase[] = [];
@@ -36,7 +38,7 @@ export function readWeights(prompt: string): Phrase[] {
     if (char === '\\' && index + 1 < clean.length) text += clean[(index += 1)];
     else if (char === '(' || char === '（' || char === '[') {
       flush();
-      open.push({ kind: char === '[' ? '[' : '(', from: phrases.length });
+      if (open.length < DEEPEST) open.push({ kind: char === '[' ? '[' : '(', from: phrases.length });
     } else if (char === ']') close('[', LOWER);
     else if (char === ')' || char === '）') {
       const exact = /[:：]\s*([\d.]+)\s*$/.exec(text);
