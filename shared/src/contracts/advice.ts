@@ -51,6 +51,6 @@ const SAID: Readonly<Record<string, string>> = {
 export function inChinese(error: string): string {
   const text = error.trim();
   if (text === '') return SAID['error']!;
-  const known = SAID[text.replace(/[.!。！]+$/, '').toLowerCase()];
+  const known = SAID[text.replace(/(?<![.!。！])[.!。！]+$/, '').toLowerCase()];
   return known ?? (/\p{Script=Han}/u.test(text) ? text : `绘图引擎说：${text}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
-import { GENERATION_LIMITS, OPEN_TASKS_MOST } from './limits.ts';
+import { OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { zQueuePlace, zQueueState } from './queue.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
@@ -119,6 +119,8 @@ export interface PhotoState {
   settings?: Record<string, unknown>;
 }
 
+const zRead = z.string().max(READING_LIMITS.letters, `最多看 ${READING_LIMITS.letters} 个字`);
+
 export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
   'GET /file/data/get': { input: z.object({ fileId: zUuid }), output: zFileInfo, auth: true },
@@ -130,10 +132,7 @@ export const aigcCalls = {
   },
   /** What the built-in engine would draw of these words, and what not; null when another engine draws. */
   'POST /aigc/prompt/read': {
-    input: z.object({
-      prompt: z.string().max(GENERATION_LIMITS.text),
-      negative: z.string().max(GENERATION_LIMITS.text).default(''),
-    }),
+    input: z.object({ prompt: zRead, negative: zRead.default('') }),
     output: z.object({ drawn: z.array(z.string()), missed: z.array(z.string()) }).nullable(),
     auth: true,
   },

@@ -58,6 +58,9 @@ export const GENERATION_LIMITS = {
   name: 200,
 } as const;
 
+/** What the built-in engine makes of a prompt while it is written: letters of each text, and how often a person may ask in a minute. */
+export const READING_LIMITS = { letters: 4000, perMinute: 120 } as const;
+
 /** UniPC looks back over its last steps: there must be more of them than it looks at. An order of 0 leaves it to the engine. */
 export function uniPcProblem(asked: { sampler: string; steps: number; uni_pc_order: number }): string {
   const { sampler, steps, uni_pc_order: order } = asked;

@@ -29,37 +29,54 @@ const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 /** Parts that stay together: a word with the spaces before it, or a character with the signs that belong to it. */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
-  let open = false;
+  let [part, blank, last] = ['', true, ''];
   for (const letter of line) {
-    const last = parts.at(-1);
     const joins =
-      last !== undefined &&
-      (open ||
-        CLOSING.includes(letter) ||
-        (letter === ' ' ? last.trim() === '' : !HAN.test(letter) && (last.trim() === '' || !HAN.test(last.at(-1)!))));
-    if (joins) parts[parts.length - 1] += letter;
-    else parts.push(letter);
-    open = OPENING.includes(letter);
+      part === '' ||
+      OPENING.includes(last) ||
+      CLOSING.includes(letter) ||
+      (letter === ' ' ? blank : !HAN.test(letter) && (blank || !HAN.test(last)));
+    if (!joins) {
+      parts.push(part);
+      [part, blank] = ['', true];
+    }
+    part += letter;
+    blank &&= letter.trim() === '';
+    last = letter;
   }
-  return parts;
+  return part === '' ? parts : [...parts, part];
 }
 
-/** Width of a text in ems. */
-export function widthOf(text: string, bold: boolean): number {
+const advances = (text: string, bold: boolean) => {
   let sum = 0;
   for (const letter of text) sum += advanceOf(letter, bold);
-  return sum / 1000;
-}
+  return sum;
+};
 
-function wrapped(text: string, bold: boolean, room: number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
+/** Width of a text in ems. */
+export const widthOf = (text: string, bold: boolean): number => advances(text, bold) / 1000;
+
+/** Paragraphs as parts, each with its width in thousandths of an em, also without the spaces before it. */
+const measured = (text: string, bold: boolean) =>
+  text.split('\n').map((paragraph) =>
+    partsOf(paragraph).map((part) => {
+      const bare = part.trimStart();
+      return { part, width: advances(part, bold), bare, bareWidth: advances(bare, bold) };
+    }),
+  );
+
+function wrapped(paragraphs: ReturnType<typeof measured>, room: number): string[] {
+  return paragraphs.flatMap((parts) => {
     const lines: string[] = [];
-    let line = '';
-    for (const part of partsOf(paragraph)) {
-      if (line !== '' && widthOf(line + part, bold) > room) {
+    let [line, wide] = ['', 0];
+    for (const { part, width, bare, bareWidth } of parts) {
+      if (line !== '' && (wide + width) / 1000 > room) {
         lines.push(line.trimEnd());
-        line = part.trimStart();
-      } else line += part;
+        [line, wide] = [bare, bareWidth];
+      } else {
+        line += part;
+        wide += width;
+      }
     }
     return [...lines, line.trimEnd()];
   });
@@ -76,12 +93,13 @@ export function layOut({
   align,
 }: Pick<TextBlock, 'text' | 'box' | 'size' | 'bold' | 'align'>): SetText {
   const heightOf = (count: number) => (count - 1) * LEADING + HAN_HEIGHT / 1000;
+  const paragraphs = measured(text.trim(), bold);
   let em = size;
   let lines: string[];
   for (;;) {
     // Measured widths differ by a hair from those that a font's hinting gives.
     const room = (box.width / em) * 1.01;
-    lines = wrapped(text.trim(), bold, room);
+    lines = wrapped(paragraphs, room);
     const fits = heightOf(lines.length) * em <= box.height * 1.04 && lines.every((line) => widthOf(line, bold) <= room);
     if (fits || em * STEP < size * SMALLEST || em < 4) break;
     em *= STEP;

@@ -1,3 +1,4 @@
+import { READING_LIMITS } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { useEffect, useState } from 'react';
 
@@ -11,12 +12,14 @@ export function useReading(prompt: string, negative: string, asks: boolean) {
     const timer = setTimeout(() => setSettled({ prompt, negative }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [prompt, negative]);
+  const short = settled.prompt.length <= READING_LIMITS.letters && settled.negative.length <= READING_LIMITS.letters;
+  const enabled = asks && short && settled.prompt.trim() !== '';
   const { data } = useCall('POST /aigc/prompt/read', settled, {
-    enabled: asks && settled.prompt.trim() !== '',
+    enabled,
     quiet: true,
     background: true,
     keepPrevious: true,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return asks && settled.prompt.trim() !== '' ? (data ?? null) : null;
+  return enabled ? (data ?? null) : null;
 }

@@ -198,7 +198,7 @@ function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> |
     .replace(PAINT, '')
     .replace(new RegExp(`[-−]?(?:${NUMBER})\\s*张`), '')
     .replace(/\s*(?:比例|画幅)?\s*\d{1,2}\s*[:：比]\s*\d{1,2}\s*(?:的)?/u, '')
-    .replace(/^[的，,、\s]+|[，,、\s]+$/gu, '')
+    .replace(/^[的，,、\s]+|(?<![，,、\s])[，,、\s]+$/gu, '')
     .trim();
   if (prompt === '') return null;
   ear.hear(new RegExp(phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, CODES } from '@app/shared/errors';
+import { READING_LIMITS } from '@app/shared/contracts/limits';
+import { takeHit } from '../../db/hits.ts';
 import { openChains } from '../../domain/chain/chains.ts';
 import { openOwnQueue } from '../../domain/aigc/own-queue.ts';
 import { openCounts } from '../../domain/aigc/order.ts';
@@ -30,8 +32,11 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
 
-  mount(app, 'POST /aigc/prompt/read', async ({ input: { prompt, negative } }) => {
+  mount(app, 'POST /aigc/prompt/read', async ({ input: { prompt, negative }, user }) => {
     if (servingTool(engines, 'imgGeneration')?.id !== 'builtin') return null;
+    const { pool, clock } = app.deps;
+    const limit = { key: `prompt-read:${user.userId}`, max: READING_LIMITS.perMinute, windowSec: 60 };
+    await takeHit(pool, limit, clock());
     const { drawn, missed } = readBrief(prompt, negative);
     return { drawn, missed };
   });

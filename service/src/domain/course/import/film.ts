@@ -21,6 +21,8 @@ export function mp4Seconds(bytes: Buffer): number | null {
 }
 
 const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
+/** Of one cue; nobody reads more of them at once. */
+const MOST_LINES = 20;
 const time = ([hours, minutes, seconds, thousandths]: (string | undefined)[]) =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
@@ -39,14 +41,18 @@ export function readVtt(file: string, text: string, faults: Faults): Caption[] {
     const [at, until] = [time(parts.slice(1, 5)), time(parts.slice(5, 9))];
     if (until <= at) faults.add(file, index + 1, '结束不比开始晚');
     if (at < (cues.at(-1)?.at ?? 0)) faults.add(file, index + 1, '字幕的时间应该递增');
-    const end = lines.indexOf('', index);
-    const said = lines.slice(index + 1, end < 0 ? undefined : end).map((line) => line.trim());
+    const said: string[] = [];
+    // The next cue ends this one, as an empty line does.
+    for (const line of lines.slice(index + 1, index + 1 + MOST_LINES)) {
+      if (line === '' || line.includes('-->')) break;
+      said.push(line.trim());
+    }
     cues.push({
       at,
       until,
       text: said
         .join(' ')
-        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/<[^<>]*>/g, '')
         .trim(),
     });
   }

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { z } from 'zod';
 import type { Faults } from './faults.ts';
 
@@ -31,6 +31,23 @@ export function readPage(file: string, text: string, faults: Faults): Page | nul
   };
 }
 
+const MOST_LETTERS = 20_000;
+const DEEPEST = 16;
+
+/** What no facts are made of, and their reader would take long with: brackets in brackets, keys of several lines. */
+function isWild(yaml: string): boolean {
+  if (yaml.length > MOST_LETTERS) return true;
+  let [depth, keys] = [0, 0];
+  for (let at = 0; at < yaml.length; at += 1) {
+    const sign = yaml[at]!;
+    if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth = Math.max(0, depth - 1);
+    else if (sign === '?' && /\s/.test(yaml[at + 1] ?? '\n') && /[\s[{,?-]/.test(yaml[at - 1] ?? '\n')) keys += 1;
+    if (depth > DEEPEST || keys > DEEPEST) return true;
+  }
+  return false;
+}
+
 /** The facts as the schema has them, with the line of each for what is found out later. */
 export interface Facts<T> {
   value: T;
@@ -54,11 +71,19 @@ function lineIn(document: Document, counter: LineCounter, path: readonly Propert
 
 export function readFacts<T extends z.ZodType>(schema: T, page: Page, faults: Faults): Facts<z.output<T>> | null {
   const counter = new LineCounter();
-  // A billion laughs are none of a course's business.
+  const before = faults.list.length;
+  if (isWild(page.yaml)) {
+    faults.add(page.file, 1, '开头的说明太长，或括号套得太深');
+    return null;
+  }
   const document = parseDocument(page.yaml, { lineCounter: counter, uniqueKeys: true });
   for (const error of document.errors)
     faults.add(page.file, counter.linePos(error.pos[0]).line + 1, `YAML 写法不对：${error.message.split('\n')[0]}`);
-  if (document.errors.length > 0) return null;
+  visit(document, {
+    Alias: (_, { range }) =>
+      faults.add(page.file, counter.linePos(range?.[0] ?? 0).line + 1, 'YAML 里不用 * 引用，请把内容写出来'),
+  });
+  if (faults.list.length > before) return null;
   const lineOf = (...path: PropertyKey[]) => lineIn(document, counter, path);
   const read = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {}, {
     error: (issue) => (issue.input === undefined ? '没有填' : localeError(issue)),

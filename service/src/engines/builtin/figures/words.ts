@@ -67,7 +67,7 @@ const OTHERS: readonly (readonly [words: readonly string[], wish: Wish])[] = [
 const entries = <T extends object>(kinds: T) => Object.entries(kinds) as [Extract<keyof T, string>, T[keyof T]][];
 
 /** Words that a colour or a pattern may stand before. */
-const GARMENTS: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => Wish> = new Map([
+const GARMENTS_BY_WORD: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => Wish> = new Map([
   ...entries(TOPS).map(
     ([kind, word]) =>
       [
@@ -105,6 +105,9 @@ const GARMENTS: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => Wish> = n
   ['上衣', (paint) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint } }))],
 ]);
 
+/** Longest first. */
+const GARMENTS = [...GARMENTS_BY_WORD].toSorted(([a], [b]) => b.length - a.length);
+
 const COLOURS: readonly (readonly [string, ClothColour])[] = entries(CLOTH_COLOURS)
   .flatMap(([colour, [word]]) => [[word, colour] as const, [`${word}色`, colour] as const])
   .toSorted(([a], [b]) => b.length - a.length);
@@ -122,7 +125,17 @@ const WORDS: readonly (readonly [string, Wish])[] = [
 
 /** What joins words and says nothing of the picture. */
 const JOINING =
-  /^(?:的|了|着|在|是|和|与|及|并|穿|穿着|一件|一条|件|条|一位|模特|人|她|他|里|上|中|前|旁|边|有|把|要|请|想|给|个|一个|身|头|色|拍|拍摄|图|照|照片|画|画面|很|带|带着)*$/;
+  '的 了 着 在 是 和 与 及 并 穿 一件 一条 件 条 一位 模特 人 她 他 里 上 中 前 旁 边 有 把 要 请 想 给 个 一个 身 头 色 拍 拍摄 图 照 照片 画 画面 很 带'.split(
+    ' ',
+  );
+
+/** Whether a text is words that join, one after the other. */
+function isJoining(text: string): boolean {
+  const reached = new Set([0]);
+  for (let at = 0; at < text.length; at += 1)
+    if (reached.has(at)) for (const word of JOINING) if (text.startsWith(word, at)) reached.add(at + word.length);
+  return reached.has(text.length);
+}
 
 export interface Reading {
   shot: Shot;
@@ -142,7 +155,7 @@ export function readWords(words: string, chosen: Shot): Reading {
       drawn.push(word);
       left = left.replace(word, '\u0000');
     };
-    for (const [garment, wear] of [...GARMENTS].toSorted(([a], [b]) => b.length - a.length)) {
+    for (const [garment, wear] of GARMENTS) {
       const at = left.indexOf(garment);
       if (at < 0) continue;
       const before = left.slice(Math.max(0, at - 6), at);
@@ -155,7 +168,7 @@ export function readWords(words: string, chosen: Shot): Reading {
       drawn[drawn.length - 1] = [...said, garment].join('');
     }
     for (const [word, wish] of WORDS) if (left.includes(word)) take(word, wish);
-    const rest = left.split('\u0000').filter((bit) => !JOINING.test(bit));
+    const rest = left.split('\u0000').filter((bit) => !isJoining(bit));
     missed.push(...rest);
   }
   return { shot, drawn: [...new Set(drawn)], missed: [...new Set(missed)] };

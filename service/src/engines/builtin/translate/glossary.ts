@@ -213,7 +213,7 @@ const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~\n]+|\s+/;
 
 function fromChinese(text: string): Translated {
   const entries = dictionary('zh');
-  const whole = entries.get(text.replace(/[\s！!。]+$/g, ''));
+  const whole = entries.get(text.replace(/(?<![\s！!。])[\s！!。]+$/, ''));
   if (whole) return { text: cased(whole.to), unknown: [] };
   const rule = byRule(text.trim(), CHINESE_RULES);
   if (rule) return { text: cased(rule), unknown: [] };
@@ -255,7 +255,7 @@ function cased(text: string): string {
 function fromEnglish(text: string): Translated {
   const entries = dictionary('en');
   const plain = plainOf(text);
-  const whole = entries.get(plain.replace(/[!.]+$/, '')) ?? entries.get(plain.replace(/^the /, ''));
+  const whole = entries.get(plain.replace(/(?<![!.])[!.]+$/, '')) ?? entries.get(plain.replace(/^the /, ''));
   if (whole) return { text: whole.to, unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];

@@ -204,8 +204,8 @@ export function readBrief(prompt: string, negative: string): Brief {
           last.colour = colour ?? last.colour ?? meaning.colour ?? null;
           if (!known) brief.subjects.push(last);
           if (carriesAt(text, at, word)) last.carries = true;
-          const known2 = words.get(last);
-          if (known2) said.push(word);
+          const asWords = words.get(last);
+          if (asWords) asWords.push(word);
           else words.set(last, [word]);
           break;
         }

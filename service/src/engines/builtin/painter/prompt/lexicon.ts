@@ -309,13 +309,15 @@ export function matchesOf(phrase: string): Match[] {
     const rest = text.slice(at);
     const entry = inWord
       ? undefined
-      : entries.get(text[at]!)?.find(
-          ({ word }) =>
-            rest.startsWith(word) &&
-            !(/^\d/.test(word) && /[\d.:/]/.test(text[at - 1] ?? '')) &&
-            !(/^\d $/.test(word) && !/^\d [a-z]/.test(rest)) &&
-            !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
-        );
+      : entries
+          .get(text[at]!)
+          ?.find(
+            ({ word }) =>
+              rest.startsWith(word) &&
+              !(/^\d/.test(word) && /[\d.:/]/.test(text[at - 1] ?? '')) &&
+              !(/^\d $/.test(word) && !/^\d [a-z]/.test(rest)) &&
+              !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
+          );
     const length = entry
       ? entry.word.length + (/[a-z]$/.test(entry.word) && rest[entry.word.length] === 's' ? 1 : 0)
       : 1;

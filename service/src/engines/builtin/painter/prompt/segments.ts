@@ -22,7 +22,9 @@ export function segmentsOf(text: string): Segment[] {
       at: from + index,
       isWordLike,
     }));
-    const kept = last ? found : found.filter(({ at, text: { length } }, index) => index === 0 || at + length <= from + SLICE - AGAIN);
+    const kept = last
+      ? found
+      : found.filter(({ at, text: { length } }, index) => index === 0 || at + length <= from + SLICE - AGAIN);
     segments.push(...kept);
     from = kept.at(-1)!.at + kept.at(-1)!.text.length;
   }

@@ -1,0 +1,165 @@
+/** Below this many ms growth is not looked at: compiling alone takes so long. */
+const FLOOR_MS = 12;
+const SHORTEST = 32;
+const TRIES = 20;
+
+/** Small letters and signs that readers of words have rules for; with these, rules of most of them are met. */
+const UNITS = [
+  ...[
+    '海',
+    '一只猫',
+    '沙发床',
+    '穿着',
+    '背景换成',
+    '不要',
+    '秒',
+    '百',
+    '满',
+    '红色长裙',
+    '缓缓',
+    '😀',
+    'e\u0301',
+    '，',
+    '！',
+  ],
+  ...[
+    'a',
+    'a ',
+    'the ',
+    'on a ',
+    'red cat ',
+    '1',
+    '1只',
+    '1:',
+    '13800138000',
+    ' ',
+    '\t',
+    '\n',
+    '，，a',
+    ',',
+    '..',
+    ':',
+    "'",
+    '"',
+  ],
+  ...[
+    '/',
+    '\\',
+    '%',
+    '_a_ ',
+    '(',
+    '(a',
+    '[',
+    '[a',
+    '{',
+    '<',
+    '<a',
+    '<a:',
+    '<a>',
+    '#',
+    '# a\n',
+    '*',
+    '*a ',
+    '**a ',
+    '`',
+    '~~',
+  ],
+  ...['|', '| a\n', '> ', '- ', '- a\n', '![a](', '[a](/b', 'http://a.', '<!--', 'a -->\n', 'a: ', '? ', '&a ', '- - '],
+  ...['{ layout:', 'BREAK ', '\r\n'],
+];
+
+function randomly(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+type Make = (length: number) => string;
+
+const repeated =
+  (unit: string, end: string): Make =>
+  (length) =>
+    unit.repeat(Math.max(1, Math.floor((length - end.length) / unit.length))) + end;
+
+const nested =
+  (open: string, close: string): Make =>
+  (length) => {
+    const depth = Math.floor(length / (open.length + close.length));
+    return open.repeat(depth) + close.repeat(depth);
+  };
+
+const random =
+  (seed: number, units: readonly string[]): Make =>
+  (length) => {
+    const next = randomly(seed);
+    let text = '';
+    while (text.length < length) text += units[Math.floor(next() * units.length)]!;
+    return text.slice(0, length);
+  };
+
+/** Kinds of text: the same over and over, brackets in brackets, and anything. */
+function kindsOf(own: readonly string[]): [name: string, make: Make][] {
+  const units = [...new Set([...UNITS, ...own])];
+  return [
+    ...units.map((unit): [string, Make] => [`${JSON.stringify(unit)} over and over`, repeated(unit, 'x鿃')]),
+    ...['()', '[]', '{}', '（）', '<>', '**', '「」', '""'].flatMap(([open, close]): [string, Make][] => [
+      [`${open}${close} nested`, nested(open!, close!)],
+      [`${open}a${close} nested`, nested(`${open}a`, close!)],
+    ]),
+    ...[1, 2, 3, 4].map((seed): [string, Make] => [`random text ${seed}`, random(seed, units)]),
+    ...[5, 6, 7, 8].map((seed): [string, Make] => [
+      `random text of few units ${seed}`,
+      random(seed, fewOf(seed, units)),
+    ]),
+  ];
+}
+
+function fewOf(seed: number, units: readonly string[]): string[] {
+  const next = randomly(seed * 977);
+  return Array.from({ length: 3 }, () => units[Math.floor(next() * units.length)]!);
+}
+
+type Read = (text: string) => unknown;
+
+/** Time of this process on a processor: what others do meanwhile is not in it. */
+async function msOf(read: Read, text: string): Promise<number> {
+  const from = process.cpuUsage();
+  await read(text);
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+/** Twice as long, less than three times as slow: this for two doublings, in which what the machine does besides shows less. */
+const STEEP = 3 * 3;
+
+/** Whether the longer text takes that much longer each time, however often it is looked. */
+async function isSteep(read: Read, quarter: string, whole: string): Promise<boolean> {
+  let [short, long] = [Infinity, Infinity];
+  for (let round = 0; round < TRIES; round += 1) {
+    short = Math.min(short, await msOf(read, quarter));
+    long = Math.min(long, await msOf(read, whole));
+    if (long < FLOOR_MS || long < STEEP * short) return false;
+  }
+  return true;
+}
+
+/**
+ * Texts for which a reader takes three times as long or more when they are twice as long; they are as long as `most`.
+ *
+ * @param own what this reader has rules for, beside what all are asked
+ */
+export async function steepIn(read: Read, most: number, own: readonly string[] = []): Promise<string[]> {
+  const steep: string[] = [];
+  for (const [name, make] of kindsOf(own)) {
+    for (let length = SHORTEST; length <= most; length *= 4) {
+      const ms = await msOf(read, make(length));
+      if (ms >= FLOOR_MS && (await isSteep(read, make(length / 4), make(length)))) {
+        steep.push(`${name}, ${length} letters: ${Math.round(ms)} ms`);
+        break;
+      }
+    }
+  }
+  return steep;
+}

@@ -1,0 +1,92 @@
+import { layOut } from '@app/shared/typeset/layout';
+import { expect, it } from 'vitest';
+import { deviceName } from './domain/account/device-name.ts';
+import { forbiddenIn } from './domain/aigc/forbidden.ts';
+import { resultName } from './domain/aigc/texts.ts';
+import { folded, gramsOf } from './domain/course/find/grams.ts';
+import { nearOf } from './domain/course/find/near.ts';
+import { termsOf } from './domain/course/find/terms.ts';
+import { oneAway } from './domain/course/find/words.ts';
+import { readPanels } from './domain/course/import/comic.ts';
+import { lettersOf, secondsOf } from './domain/course/import/captions.ts';
+import { readDeck, timedDeck } from './domain/course/import/deck.ts';
+import { Faults } from './domain/course/import/faults.ts';
+import { readVtt } from './domain/course/import/film.ts';
+import { readFacts, readPage } from './domain/course/import/front-matter.ts';
+import { readMarkdown } from './domain/course/import/markdown.ts';
+import { named } from './domain/plan/make.ts';
+import { readSentence } from './domain/plan/read.ts';
+import { readWords } from './engines/builtin/figures/words.ts';
+import { readBrief } from './engines/builtin/painter/prompt/brief.ts';
+import { byGlossary, spelled } from './engines/builtin/translate/glossary.ts';
+import { read as readMoves } from './engines/builtin/video/words.ts';
+import { attachment, safeName } from './files/names.ts';
+import { maskTelphones, safeUrl } from './plugins/logging.ts';
+import { steepIn } from './testing/growth.ts';
+import { z } from 'zod';
+
+/** Letters at which a cost that grows with the square is seen. */
+const LONG = 4096;
+const BOOK = 8192;
+/** The same for readers that take longer with each of them. */
+const SLOW = 2048;
+
+const body = (text: string) => text.split('\n').map((line, index) => ({ no: index + 1, text: line }));
+const picture = async (src: string, { alt }: { alt: string }) => ({ src, alt, width: 1, height: 1 });
+const SHOT = { figure: {}, outfit: { top: {}, bottom: {} } } as Parameters<typeof readWords>[1];
+
+const READERS: [name: string, most: number, read: (text: string) => unknown, own?: string[]][] = [
+  ['prompt', SLOW, (text) => readBrief(text, '')],
+  ['plan of a sentence', SLOW, (text) => readSentence(text, true, false)],
+  ['plan that is corrected', SLOW, (text) => readSentence(named(text, []), true, true)],
+  ['words for a model', SLOW, (text) => readWords(text, SHOT)],
+  ['words for a camera', LONG, (text) => readMoves(text)],
+  ['glossary of Chinese', SLOW, (text) => byGlossary(text, 'zh')],
+  ['glossary of English', SLOW, (text) => byGlossary(text, 'en')],
+  ['spelling', LONG, (text) => spelled(text)],
+  ['forbidden words', LONG, (text) => forbiddenIn(text)],
+  ['text that is found by words', BOOK, (text) => gramsOf(folded(text))],
+  ['words of a search', LONG, (text) => termsOf(text).map((term) => nearOf(term))],
+  ['hint for a search', LONG, (text) => oneAway(text, `${text}a`)],
+  ['captions of a film', BOOK, (text) => readVtt('a.vtt', `WEBVTT\n${text}`, new Faults())],
+  ['time', LONG, (text) => secondsOf(text)],
+  ['letters of an article', BOOK, (text) => lettersOf(text)],
+  ['article', SLOW / 2, (text) => readMarkdown('a.md', body(text), picture, new Faults())],
+  ['slides', BOOK, (text) => readDeck('a.md', body(`# a\n## b {layout: title}\n${text}`), 9, picture, new Faults())],
+  [
+    'heading of slides',
+    BOOK,
+    (text) => readDeck('a.md', body(`# a\n## ${text.replaceAll('\n', ' ')}`), 9, picture, new Faults()),
+  ],
+  ['slides without times', BOOK, (text) => timedDeck(`---\nkind: deck\n---\n${text}`)],
+  ['head of slides without times', BOOK, (text) => timedDeck(`---\nkind: deck\n${text}\n---\n`)],
+  ['comic', BOOK, (text) => readPanels('a.md', body(`## b {place: room}\n${text}`), picture, new Faults())],
+  [
+    'heading of a comic',
+    BOOK,
+    (text) => readPanels('a.md', body(`## ${text.replaceAll('\n', ' ')}`), picture, new Faults()),
+  ],
+  [
+    'facts of a lesson',
+    SLOW,
+    (text) => {
+      const faults = new Faults();
+      const page = readPage('a.md', `---\n${text}\n---\n`, faults);
+      return page && readFacts(z.any(), page, faults);
+    },
+  ],
+  ['name of a file', LONG, (text) => attachment(safeName(text, 'image/png'))],
+  ['name of a result', LONG, (text) => resultName('txt2img', { source: text, place: '', at: new Date(0) })],
+  ['name of a device', LONG, (text) => deviceName(text)],
+  ['address in the log', LONG, (text) => safeUrl(`/api/a?${text}`) + maskTelphones(text)],
+  [
+    'text that is set',
+    SLOW,
+    (text) =>
+      layOut({ text, box: { x: 0, y: 0, width: 500, height: 200, angle: 0 }, size: 40, bold: false, align: 'left' }),
+  ],
+];
+
+it.each(READERS)('%s: twice as long takes less than three times as long', async (_name, most, read, own) => {
+  expect(await steepIn(read, most, own)).toEqual([]);
+});
