@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { Drawing } from './drawing.ts';
 
 /** Parts of a file name that stand for something of the picture, and what each stands for. */
@@ -26,7 +27,7 @@ const PROMPT_LENGTH = 40;
 /** What a name is made of. */
 export interface Named {
   params: Drawing;
-  image: { width: number; height: number; seed: number | null; infotext: string };
+  image: { width: number; height: number; seed: Seed | null; infotext: string };
   createdAt: string;
 }
 

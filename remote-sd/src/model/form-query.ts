@@ -13,7 +13,7 @@ const NAMES = {
   batch: 'batch_size',
 } as const satisfies Record<string, keyof SdForm>;
 
-const NUMBERS = new Set<string>(['width', 'height', 'steps', 'cfg', 'seed', 'batch']);
+const NUMBERS = new Set<string>(['width', 'height', 'steps', 'cfg', 'batch']);
 
 /**
  * `/SD?prompt=…&width=…`: the form with what the address asks for; unknown names and unusable values are ignored.

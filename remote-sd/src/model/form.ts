@@ -1,5 +1,6 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
+import { seedOf } from '@app/shared/contracts/seed';
 
 export { LIMITS };
 
@@ -77,11 +78,11 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     steps: number('steps', LIMITS.steps),
     cfg_scale: number('cfg_scale', { ...LIMITS.cfg, step: 0.1 }),
     sampler: name('sampler'),
-    seed: number('seed', LIMITS.seed),
+    seed: seedOf(from.seed) ?? base.seed,
     batch_size: number('batch_size', LIMITS.batch),
     style: name('style'),
     scheduler: name('scheduler'),
-    subseed: number('subseed', LIMITS.seed),
+    subseed: seedOf(from.subseed) ?? base.subseed,
     subseed_strength: number('subseed_strength', SHARE),
     model: name('model'),
     vae: name('vae'),

@@ -122,13 +122,56 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
   });
 });
 
+describe('a seed', () => {
+  const of = (seed: string) => knownOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: Euler, Seed: ${seed}`)!);
+
+  it.each([
+    ['4294967295', 4_294_967_295],
+    ['112358132141', 112_358_132_141],
+    ['9007199254740993', '9007199254740993'],
+    ['18446744073709551615', '18446744073709551615'],
+  ])('%s is taken with every digit, and nothing is said', (text, seed) => {
+    expect(restore(mine, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
+  });
+
+  it.each(['18446744073709551616', '-5', '1.5', 'abc'])('%s is none: the own one stays, and that is said', (text) => {
+    const { form, notes } = restore(mine, of(text), 'all', engine);
+    expect([form.seed, notes]).toEqual([mine.seed, [`种子「${text}」填不进来，保持原来的`]]);
+  });
+});
+
+it('says each number and switch that is not as it was in the picture', () => {
+  const { form, notes } = restore(
+    mine,
+    {
+      cfg_scale: 3.53,
+      clip_skip: 40,
+      subseed_strength: 0.456,
+      tiling: true,
+      hires: { upscaler: 'R-ESRGAN', scale: 9, steps: 12, denoising_strength: 0.5 },
+    },
+    'all',
+    engineOf({ samplers: ['Euler'], without: { tiling: 'x' } }).capabilities,
+  );
+  expect(form).toMatchObject({ cfg_scale: 3.5, clip_skip: 12, tiling: false });
+  expect(notes).toEqual([
+    '引导系数 3.53 已调整为 3.5',
+    'CLIP 跳过层 40 已调整为 12',
+    '变异强度 0.456 已调整为 0.46',
+    '当前引擎没有无缝平铺',
+    '高清修复的放大算法 R-ESRGAN 已调整为 自动',
+    '高清修复的放大倍数 9 已调整为 4',
+  ]);
+});
+
 describe('what a broken picture says', () => {
   const read = (fields: string) => knownOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
     '%s is no size',
     (size) => {
       const { form, notes } = restore(mine, read(size), 'all', engine);
-      expect([form.width, form.height, form.steps, notes]).toEqual([mine.width, mine.height, mine.steps, []]);
+      expect([form.width, form.height, form.steps]).toEqual([mine.width, mine.height, mine.steps]);
+      expect(notes.map((note) => note.slice(0, 2)).toSorted()).toEqual(['尺寸', '步数', '种子']);
     },
   );
 
@@ -139,7 +182,7 @@ describe('what a broken picture says', () => {
     const { form, notes } = restore(mine, known, 'all', engine);
     expect(form).toMatchObject({ height: 256, width: 1536, cfg_scale: 20, sampler: mine.sampler });
     expect(notes.every((note) => note.length < 100)).toBe(true);
-    expect(notes).toHaveLength(3);
+    expect(notes).toHaveLength(7);
   });
 
   it('loses no words, and says that they are too many', () => {

@@ -3,6 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
+import { isChosen, seedOf, type Seed } from '@app/shared/contracts/seed';
 
 export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size', 'model'] as const;
 export type RestorePart = (typeof RESTORE_PARTS)[number];
@@ -17,7 +18,11 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
 };
 
 /** The parameters known of a picture; a foreign one may know only some. */
-export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size'>>;
+export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size'>> & {
+  /** As it stands in the picture where it is none of what the form takes. */
+  unread?: Partial<Record<keyof SdForm, string>>;
+};
+type Field = Exclude<keyof KnownParams, 'unread'>;
 
 const SETTINGS = [
   'steps',
@@ -36,11 +41,11 @@ const SETTINGS = [
   'tiled_vae',
   'refiner',
   'hires',
-] as const satisfies (keyof KnownParams)[];
+] as const satisfies Field[];
 const PROMPTS = ['prompt', 'negative_prompt'] as const;
 const SIZE = ['width', 'height'] as const;
 const MODEL = ['model', 'vae', 'refiner'] as const;
-const FIELDS: Record<RestorePart, readonly (keyof KnownParams)[]> = {
+const FIELDS: Record<RestorePart, readonly Field[]> = {
   all: [...PROMPTS, ...SIZE, ...SETTINGS, 'seed'],
   exceptSeed: [...PROMPTS, ...SIZE, ...SETTINGS],
   prompt: PROMPTS,
@@ -50,7 +55,7 @@ const FIELDS: Record<RestorePart, readonly (keyof KnownParams)[]> = {
 };
 
 /** Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be "random"). */
-export function knownOfTask(params: Drawing, seed: number | null): KnownParams {
+export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
     FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
   ) as KnownParams;
@@ -59,22 +64,35 @@ export function knownOfTask(params: Drawing, seed: number | null): KnownParams {
 
 export function knownOfInfotext(info: Infotext): KnownParams {
   const known: KnownParams = {};
+  const unread: NonNullable<KnownParams['unread']> = {};
   if (info.prompt) known.prompt = info.prompt;
   // A picture with a prompt and no negative one was made without: restoring it empties the field.
   if (info.prompt || info.negative) known.negative_prompt = info.negative;
   const size = /^(\d+)\s*x\s*(\d+)$/.exec(fieldOf(info, 'Size') ?? '');
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   if (width > 0 && height > 0 && Number.isFinite(width * height)) Object.assign(known, { width, height });
-  const numbers = { steps: 'Steps', cfg_scale: 'CFG scale', seed: 'Seed' } as const;
+  else unread.width = fieldOf(info, 'Size');
+  const numbers = { steps: 'Steps', cfg_scale: 'CFG scale' } as const;
   for (const [key, field] of Object.entries(numbers)) {
     const value = Number(fieldOf(info, field) ?? Number.NaN);
     if (Number.isFinite(value)) known[key as keyof typeof numbers] = value;
+    else unread[key as keyof typeof numbers] = fieldOf(info, field);
   }
+  const seed = chosenSeed(fieldOf(info, 'Seed'));
+  if (seed === null) unread.seed = fieldOf(info, 'Seed');
+  else known.seed = seed;
   const sampler = fieldOf(info, 'Sampler');
   if (sampler) known.sampler = sampler;
   const style = fieldOf(info, 'Style');
   if (style) known.style = style;
-  return { ...known, ...furtherOf(info) };
+  const lost = Object.entries(unread).filter(([, text]) => text !== undefined);
+  return { ...known, ...furtherOf(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
+}
+
+/** A seed of a picture that was made; -1 is none of it. */
+function chosenSeed(text: string | undefined): Seed | null {
+  const seed = seedOf(text);
+  return seed !== null && isChosen(seed) ? seed : null;
 }
 
 /** Parts that a picture knows nothing of. */
@@ -107,7 +125,7 @@ function furtherOf(info: Infotext): KnownParams {
   if (order !== undefined) known.uni_pc_order = order;
   const strength = number('Variation seed strength');
   if (strength !== undefined)
-    Object.assign(known, { subseed_strength: strength, subseed: number('Variation seed') ?? -1 });
+    Object.assign(known, { subseed_strength: strength, subseed: chosenSeed(text('Variation seed')) ?? -1 });
   if (text('Tiling') === 'True') known.tiling = true;
   if (text('Face restoration')) known.restore_faces = true;
   const refiner = text('Refiner');
@@ -173,6 +191,10 @@ export function restore(
     ...wished,
     ...Object.fromEntries(Object.keys(taken).map((key) => [key, fitting[key as keyof SdForm]])),
   });
+  for (const key of FIELDS[part]) {
+    const text = known.unread?.[key];
+    if (text !== undefined) notes.push(`${NAMES[key] ?? key}「${short(text)}」填不进来，保持原来的`);
+  }
   notes.push(...limitNotes(taken, next));
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
 }
@@ -218,15 +240,47 @@ function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): vo
   }
 }
 
+/** What a note calls a parameter that is a number or a switch. */
+const NAMES: Partial<Record<Field, string>> = {
+  width: '尺寸',
+  steps: '步数',
+  cfg_scale: '引导系数',
+  seed: '种子',
+  clip_skip: 'CLIP 跳过层',
+  uni_pc_order: 'UniPC 阶数',
+  subseed: '变异种子',
+  subseed_strength: '变异强度',
+  restore_faces: '人脸修复',
+  tiling: '无缝平铺',
+  tiled_vae: '分块 VAE',
+};
+const HIRES_NAMES = {
+  upscaler: '放大算法',
+  scale: '放大倍数',
+  steps: '高清步数',
+  denoising_strength: '重绘幅度',
+} as const;
+
 function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   const notes: string[] = [];
   if (('width' in taken && taken.width !== next.width) || ('height' in taken && taken.height !== next.height)) {
     notes.push(`尺寸 ${taken.width} × ${taken.height} 已调整为 ${next.width} × ${next.height}`);
   }
-  if ('steps' in taken && taken.steps !== next.steps) notes.push(`步数 ${taken.steps} 已调整为 ${next.steps}`);
-  if ('cfg_scale' in taken && taken.cfg_scale !== next.cfg_scale) {
-    notes.push(`引导系数 ${taken.cfg_scale} 已调整为 ${next.cfg_scale}`);
+  for (const [key, name] of Object.entries(NAMES)) {
+    const [said, own] = [taken[key], next[key as Field]];
+    if (said === undefined || said === own || key === 'width') continue;
+    notes.push(said === true ? `当前引擎没有${name}` : `${name} ${said} 已调整为 ${own}`);
   }
+  const hires = taken.hires as SdForm['hires'] | undefined;
+  for (const key of Object.keys(HIRES_NAMES) as (keyof typeof HIRES_NAMES)[]) {
+    const [said, own] = [hires?.[key], next.hires?.[key]];
+    if (hires && said !== own)
+      notes.push(`高清修复的${HIRES_NAMES[key]} ${short(String(said))} 已调整为 ${own || '自动'}`);
+  }
+  const refiner = taken.refiner as SdForm['refiner'] | undefined;
+  if (refiner && next.refiner && refiner.switch_at !== next.refiner.switch_at)
+    notes.push(`精修模型的切换时机 ${refiner.switch_at} 已调整为 ${next.refiner.switch_at}`);
+  else if (refiner && !next.refiner) notes.push('当前引擎没有精修模型');
   if (String(taken.prompt ?? '').length > LIMITS.text) notes.push(`提示词超过 ${LIMITS.text} 个字，缩短以后才能生成`);
   if (String(taken.negative_prompt ?? '').length > LIMITS.text)
     notes.push(`反向提示词超过 ${LIMITS.text} 个字，缩短以后才能生成`);
@@ -234,6 +288,6 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
 }
 
 /** Names of the parameters in which a picture differs from the form. */
-export function differences(form: SdForm, known: KnownParams): Set<keyof KnownParams> {
+export function differences(form: SdForm, known: KnownParams): Set<Field> {
   return new Set(FIELDS.all.filter((key) => known[key] !== undefined && known[key] !== form[key]));
 }

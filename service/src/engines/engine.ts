@@ -1,10 +1,11 @@
 import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 
 export interface EngineTask {
   id: string;
   params: TaskParams;
   /** Decided before the first attempt, so that a repeated attempt gives the same picture. */
-  seed: number;
+  seed: Seed;
   /** Paths of the files that the params name, by id, as uploaded (not yet turned by their EXIF orientation); one that is gone is missing. */
   files: Readonly<Record<string, string>>;
   /** Pictures that an earlier attempt finished and that are kept: work goes on after them. */
@@ -16,7 +17,7 @@ export interface EngineImage {
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'video/mp4';
   width: number;
   height: number;
-  seed: number | null;
+  seed: Seed | null;
   infotext: string;
   /** Chinese, short: what was corrected, or seen and left, such as 「已校正偏黄」. */
   notes: string[];

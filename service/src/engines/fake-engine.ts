@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import { seedPlus } from '@app/shared/contracts/seed';
 import type { ImageEngine } from './engine.ts';
 
 interface Pace {
@@ -40,7 +41,7 @@ export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEng
           await new Promise((resolve) => setTimeout(resolve, stepMs));
         }
         signal.throwIfAborted();
-        const seed = task.seed + index;
+        const seed = seedPlus(task.seed, index);
         onImage({
           data,
           type: 'image/png',

@@ -7,6 +7,7 @@ import { zTaskParams, type Capabilities, type ParamsOf } from '@app/shared/contr
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
+import type { Seed } from '@app/shared/contracts/seed';
 import { openBuiltin } from './builtin/engine.ts';
 import type { EngineImage, EngineTask, ImageEngine } from './engine.ts';
 import { withPeople } from './people.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 interface Asked {
   params: ParamsOf<'txt2img'> | ParamsOf<'img2img'>;
-  seed: number;
+  seed: Seed;
   files: Record<string, Buffer>;
 }
 

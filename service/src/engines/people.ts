@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import { zImg2imgParams } from '@app/shared/contracts/tool-params/img2img';
 import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import { sizeOf } from './builtin/figures/draw.ts';
@@ -67,7 +67,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
   /** Every shot is drawn after one picture: the person's own, or a portrait that follows from who the model is. */
   async function drawSet(task: Of<'modelSet'>, run: EngineRun, folder: string): Promise<void> {
     const { figure, outfit, shots, ratio, likeness } = task.params;
-    const ask = (prompt: string, seed: number, fileId: string | null) => ({
+    const ask = (prompt: string, seed: Seed, fileId: string | null) => ({
       ...task,
       seed,
       params: zTxt2imgParams.parse({
@@ -98,7 +98,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
       const at = index + parts - shots.length;
       const made = await one(
         engine,
-        { ...ask(words, shot.seed ?? (task.seed + index) % SEEDS, fileId), files },
+        { ...ask(words, shot.seed ?? seedPlus(task.seed, index), fileId), files },
         { run, from: share(at), to: share(at + 1), image: index + 1 },
       );
       if (!made) return;

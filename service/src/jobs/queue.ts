@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { seedOf } from '@app/shared/contracts/seed';
 import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
 import type { EngineTask } from '../engines/engine.ts';
 import { publish } from '../bus/messages.ts';
@@ -51,7 +52,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     userId: row.user_id,
     engine: row.engine,
     params: row.params,
-    seed: Number(row.seed),
+    seed: seedOf(row.seed)!,
     sourceFileId: row.source_file_id,
     inputIds: row.input_ids,
     made: row.made,

@@ -64,6 +64,16 @@ describe('文生图', () => {
     });
   });
 
+  it('keeps every digit of a seed of 64 bits', async () => {
+    const asked = await app.inject({
+      method: 'POST',
+      url: '/sdapi/v1/txt2img',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"prompt":"柿子","seed":18446744073709551615,"steps":1,"width":64,"height":64}',
+    });
+    expect(asked.json<{ info: string }>().info).toContain('"all_seeds":[18446744073709551615]');
+  });
+
   it('takes what clients leave open as null, and extensions that nothing is asked of', async () => {
     const ask = { prompt: '柿子', sampler_name: null, seed: null, alwayson_scripts: { ControlNet: { args: [] } } };
     expect((await post('txt2img', ask)).status).toBe(200);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { parseInfotext } from '@app/shared/contracts/infotext';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { parseExactly, seedPlus, wireSeed, writeExactly, type Seed } from '@app/shared/contracts/seed';
 import type { Engines } from '../engines/registry.ts';
 import { pngTexts } from '../files/label/png-chunks.ts';
 import { factsOf, openRunner, type Made } from './runner.ts';
@@ -103,7 +103,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   // Clients send nothing, or an empty body under any name.
   app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body as string));
+      done(null, body === '' ? {} : parseExactly(body as string));
     } catch {
       done(Object.assign(new Error('the body is no JSON'), { statusCode: 422 }));
     }
@@ -112,7 +112,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   function answer(ask: Txt2img | Img2img, made: Made[], seeds: Plan) {
     const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
     const infotexts = made.map(({ image }) => image.infotext);
-    const all = made.map(({ image }, index) => image.seed ?? (seeds.seed + index) % SEEDS);
+    const all = made.map(({ image }, index) => image.seed ?? seedPlus(seeds.seed, index));
     const { width, height } = made[0]?.image ?? ask;
     const fields = parseInfotext(infotexts[0] ?? '')?.fields ?? [];
     const field = (key: string) => fields.find(([name]) => name === key)?.[1];
@@ -121,10 +121,10 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       all_prompts: made.map(() => ask.prompt),
       negative_prompt: ask.negative_prompt,
       all_negative_prompts: made.map(() => ask.negative_prompt),
-      seed: all[0] ?? seeds.seed,
-      all_seeds: all,
-      subseed: seeds.subseed,
-      all_subseeds: made.map((_, index) => (seeds.subseed + index) % SEEDS),
+      seed: wireSeed(all[0] ?? seeds.seed),
+      all_seeds: all.map(wireSeed),
+      subseed: wireSeed(seeds.subseed),
+      all_subseeds: made.map((_, index) => wireSeed(seedPlus(seeds.subseed, index))),
       subseed_strength: ask.subseed_strength,
       width,
       height,
@@ -151,19 +151,19 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       is_using_inpainting_conditioning: false,
       version: VERSION,
     };
-    return { images, parameters: ask, info: JSON.stringify(info) };
+    return { images, parameters: ask, info: writeExactly(info) };
   }
 
   interface Plan {
-    seed: number;
-    subseed: number;
+    seed: Seed;
+    subseed: Seed;
   }
   /** Which noise each picture begins with, by the web UI's rule. */
   function seedsOf(ask: Txt2img | Img2img) {
     const plan: Plan = { seed: runner.seedOf(ask.seed), subseed: runner.seedOf(ask.subseed) };
     const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
-      seed: ask.subseed_strength > 0 ? plan.seed : (plan.seed + index) % SEEDS,
-      subseed: (plan.subseed + index) % SEEDS,
+      seed: ask.subseed_strength > 0 ? plan.seed : seedPlus(plan.seed, index),
+      subseed: seedPlus(plan.subseed, index),
     }));
     return { plan, each };
   }

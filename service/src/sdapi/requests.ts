@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { GENERATION_LIMITS, SEEDS } from '@app/shared/contracts/limits';
+import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import type { Seed } from '@app/shared/contracts/seed';
+import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { WebUiError } from './errors.ts';
 
@@ -16,14 +18,7 @@ const texts = z.array(z.unknown()).max(MOST_PICTURES).pipe(z.array(z.string()));
 export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
-const seed = open(
-  z
-    .number()
-    .int()
-    .min(-1)
-    .max(SEEDS - 1),
-  -1,
-);
+const seed = open(zSeed, -1);
 
 /** What a request may say, with the defaults of AUTOMATIC1111's API (not those of its pages). What is not here is left out, as it does. */
 const generation = {
@@ -152,7 +147,7 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
 /** @param at which noise; @throws WebUiError when it says something that cannot be done */
 export function txt2imgOf(
   ask: Txt2img,
-  at: { seed: number; subseed: number },
+  at: { seed: Seed; subseed: Seed },
   offered: Capabilities,
   options: Options,
 ): Txt2imgParams {
@@ -183,7 +178,7 @@ export function txt2imgOf(
 export function img2imgOf(
   ask: Img2img,
   files: { fileId: string; maskId: string | null },
-  at: { seed: number; subseed: number },
+  at: { seed: Seed; subseed: Seed },
   offered: Capabilities,
   options: Options,
 ): Img2imgParams {

@@ -6,6 +6,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { Outcome, TaskParams } from '@app/shared/contracts/aigc';
 import { labelOf } from '@app/shared/contracts/labels';
 import { SEEDS, UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { isChosen, type Seed } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { EngineImage } from '../engines/engine.ts';
@@ -47,7 +48,7 @@ export interface Made {
 }
 interface Job {
   params: TaskParams;
-  seed: number;
+  seed: Seed;
 }
 
 /** Local time as the web UI writes it, such as 20260101120000. */
@@ -142,7 +143,7 @@ export function openRunner(engines: Engines, brand: string) {
 
   return {
     /** -1 picks one. */
-    seedOf: (asked: number) => (asked >= 0 ? asked : randomInt(SEEDS)),
+    seedOf: (asked: Seed) => (isChosen(asked) ? asked : randomInt(SEEDS)),
 
     /**
      * Waits for its turn, then makes one picture after the other. What was finished before an interrupt is given.

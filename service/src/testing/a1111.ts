@@ -29,8 +29,15 @@ const BASE = {
   prompt: z.string().min(1),
   negative_prompt: z.string(),
   styles: z.array(z.string()),
-  seed: whole(0, 4_294_967_295),
-  subseed: whole(-1, 4_294_967_295),
+  // Numbers here are less exact than there: `sent` has every digit.
+  seed: z
+    .number()
+    .min(0)
+    .max(2 ** 64),
+  subseed: z
+    .number()
+    .min(-1)
+    .max(2 ** 64),
   subseed_strength: share,
   seed_resize_from_w: z.literal(-1),
   seed_resize_from_h: z.literal(-1),
@@ -194,6 +201,8 @@ export interface A1111Server {
   preview: string | null;
   /** Requests for a picture, in the order they came. */
   asked: Asked[];
+  /** The same as they came. */
+  sent: string[];
   /** Of `/extra-single-image` and `/interrogate`. */
   others: Record<string, unknown>[];
   /** Titles, the first of them loaded. */
@@ -283,13 +292,15 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   }
 
   async function work(tool: 'txt2img' | 'img2img', request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = FLAVOURS[state.flavour][tool].safeParse(JSON.parse((await buffer(request)).toString()));
+    const text = (await buffer(request)).toString();
+    const ask = FLAVOURS[state.flavour][tool].safeParse(JSON.parse(text));
     const wrong = ask.success ? unknownName(ask.data) : ask.error.issues;
     if (!ask.success || wrong)
       return void response
         .writeHead(422, { 'content-type': 'application/json' })
         .end(JSON.stringify({ detail: wrong }));
     state.asked.push(ask.data);
+    state.sent.push(text);
     working += 1;
     if (working > 1) state.raced = true;
     jobs += 1;
@@ -485,6 +496,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     progress: 0,
     preview: null,
     asked: [],
+    sent: [],
     others: [],
     models: ['dream.safetensors [abc123]', 'refiner.safetensors [def456]'],
     extensions: [],

@@ -97,6 +97,8 @@ export interface ComfyuiServer {
   socket: 'works' | 'refused' | 'mute';
   /** Graphs that were taken, in the order they came. */
   asked: Graph[];
+  /** The requests with them, as they came. */
+  sent: string[];
   ids: string[];
   uploads: Map<string, Buffer>;
   interrupts: (string | null)[];
@@ -337,7 +339,8 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
       default:
     }
-    const ask = zPrompt.parse(JSON.parse((await buffer(request)).toString()));
+    const text = (await buffer(request)).toString();
+    const ask = zPrompt.parse(JSON.parse(text));
     if (state.flavour === 'newest' && !z.uuid().safeParse(ask.prompt_id).success)
       return json(400, {
         error: { type: 'invalid_prompt_id', message: 'invalid', details: '', extra_info: {} },
@@ -349,6 +352,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     if (refusal) return json(400, refusal);
     const id = state.flavour === 'old' ? randomUUID() : ask.prompt_id;
     state.asked.push(ask.prompt);
+    state.sent.push(text);
     state.ids.push(id);
     enqueue({
       id,
@@ -529,6 +533,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     trouble: null,
     socket: 'works',
     asked: [],
+    sent: [],
     ids: [],
     uploads: new Map(),
     interrupts: [],

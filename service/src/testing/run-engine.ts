@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress, ImageEngine } from '../engines/engine.ts';
 
 export interface Run {
   made?: number;
-  seed?: number;
+  seed?: Seed;
   files?: Record<string, string>;
   signal?: AbortSignal;
   told?: (progress: EngineProgress) => void;

@@ -1,4 +1,5 @@
 import type { OpenTool, Outcome, ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../engines/engine.ts';
 import type { Stopper } from '../engines/builtin/stopper.ts';
 import type { Ways } from '../engines/ways.ts';
@@ -8,7 +9,7 @@ export interface OperationRun {
   /** Where the content of a file lies that the params name. @throws AppError when it is gone */
   file: (id: string) => string;
   /** Decided before the first attempt: the same seed gives the same picture. */
-  seed: number;
+  seed: Seed;
   /** Pictures that an earlier attempt made and that are kept: work goes on after them. */
   made: number;
   /** Asked between stages of work. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zSeed } from './tool-params/generation.ts';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
 import { OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
@@ -55,7 +56,7 @@ export const zTaskImage = z.object({
   downloadUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  seed: z.number().int().nullable(),
+  seed: zSeed.nullable(),
   /** A1111 infotext of the picture; empty for pixel tools. */
   infotext: z.string(),
   /** Chinese, short: what a tool corrected, or saw and left, such as 「已校正偏黄」. */

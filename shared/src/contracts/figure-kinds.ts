@@ -1,5 +1,7 @@
 /** What a drawn model can be, wear and do: keys for the wire, words for people. No schema library is in here, the page reads it too. */
 
+import type { Seed } from './seed.ts';
+
 export const SEXES = { woman: '女', man: '男' } as const;
 export const AGES = { young: '青年', middle: '中年', older: '年长' } as const;
 export const BODIES = { slim: '纤瘦', regular: '匀称', athletic: '健美', curvy: '丰满', plus: '大码' } as const;
@@ -152,7 +154,7 @@ export interface SetShot {
   scene: Backdrop;
   framing: Framing;
   /** Of this shot alone. */
-  seed?: number | undefined;
+  seed?: Seed | undefined;
 }
 
 /** Poses in which the people of the library are shown, and clothes can be tried on. */

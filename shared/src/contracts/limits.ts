@@ -36,16 +36,15 @@ export const GRID_LIMITS = { cells: 400, label: 200, side: { min: 64, max: 2048 
 /** What one picture may grow to: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 
-/** Different pictures that one prompt can make; seeds begin at 0. */
+/** Seeds that chance picks from, from 0; which there are at all: `seed.ts`. */
 export const SEEDS = 4_294_967_296;
 
-/** Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far it goes. A seed of -1 picks one. */
+/** Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far it goes. */
 export const GENERATION_LIMITS = {
   side: { min: 64, max: 2048, step: 8 },
   steps: { min: 1, max: 150, step: 1 },
   cfg: { min: 1, max: 30, step: 0.5 },
   batch: { min: 1, max: 8, step: 1 },
-  seed: { min: -1, max: SEEDS - 1, step: 1 },
   clipSkip: { min: 0, max: 12, step: 1 },
   uniPcOrder: { min: 0, max: 50, step: 1 },
   hiresScale: { min: 1, max: 4, step: 0.05 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zSeed } from './tool-params/generation.ts';
 import { zFileInfo, zTool } from './aigc.ts';
 import { WALL_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
@@ -16,7 +17,7 @@ export const zWallWork = z.object({
   /** What it was made from, where that is words; empty elsewhere. */
   prompt: z.string(),
   /** With the words enough to make it again; null where it takes the picture. */
-  start: z.object({ shape: z.string(), style: z.string(), seed: z.number().int().nullable() }).nullable(),
+  start: z.object({ shape: z.string(), style: z.string(), seed: zSeed.nullable() }).nullable(),
   /** Nickname. */
   author: z.string(),
   /** Of the person who asks. */

@@ -1,3 +1,4 @@
+import { isChosen } from '@app/shared/contracts/seed';
 import type { Work } from '@app/shared/contracts/work';
 
 /** The workbench with the words and numbers that made a work. */
@@ -6,6 +7,6 @@ export function remakeLink({ params }: Pick<Work, 'params'>): string {
   const query = new URLSearchParams({ prompt, width: String(width), height: String(height), steps: String(steps) });
   if (negative) query.set('negative', negative);
   if (style) query.set('style', style);
-  if (seed >= 0) query.set('seed', String(seed));
+  if (isChosen(seed)) query.set('seed', String(seed));
   return `/SD?${query}`;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { isChosen } from '@app/shared/contracts/seed';
 import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
 import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
@@ -105,7 +106,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           paused={bench.paused}
           repeating={bench.repeating}
           onStopRepeating={bench.stopRepeating}
-          seedLocked={settings.seed >= 0}
+          seedLocked={isChosen(settings.seed)}
           onPrompt={bench.focusPrompt}
           // The engine is asked now and then; one's own tasks are known at once.
           ahead={engine && !bench.paused ? Math.max(engine.queued + engine.running, bench.pending) : null}

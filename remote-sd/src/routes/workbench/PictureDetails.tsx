@@ -32,7 +32,7 @@ export function PictureDetails({ whole: { picture, task }, engine, onRestore }: 
   if (picture.engine) facts.push({ label: FACTS.engine, value: picture.engine, keys: [] });
   if (task.elapsedMs !== null) facts.push({ label: FACTS.elapsed, value: formatElapsed(task.elapsedMs), keys: [] });
   facts.push({ label: FACTS.drawnAt, value: formatMoment(picture.createdAt, new Date()), keys: [] });
-  const further = info ? furtherFacts(info) : [];
+  const further = info ? furtherFacts(info, known) : [];
   return (
     <Box>
       <Facts full facts={facts} different={null} />

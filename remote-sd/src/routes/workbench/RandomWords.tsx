@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { isChosen } from '@app/shared/contracts/seed';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { isDynamic } from '../../features/prompt/model/expand.ts';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
@@ -49,7 +50,7 @@ function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProp
             )
       }
       dynamic={inNegative || isDynamic(form.prompt, lists)}
-      onRoll={form.seed < 0 ? rollAgain : undefined}
+      onRoll={!isChosen(form.seed) ? rollAgain : undefined}
       onClosed={onClosed}
     />
   );

@@ -1,9 +1,9 @@
 import {
-  bigint,
   boolean,
   date,
   integer,
   jsonb,
+  numeric,
   pgTable,
   real,
   smallint,
@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import type { DrawingTool } from '@app/shared/contracts/tools';
+import type { Seed } from '@app/shared/contracts/seed';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -65,7 +66,7 @@ export interface StoredImage {
   fileId: string;
   width: number;
   height: number;
-  seed: number | null;
+  seed: Seed | null;
   infotext: string;
   /** Absent from pictures of earlier versions. */
   notes?: string[];
@@ -82,7 +83,8 @@ export const aigcTask = pgTable('aigc_task', {
   tool: text('tool').$type<Tool>().notNull(),
   state: text('state').$type<TaskState>().notNull().default('queued'),
   params: jsonb('params').$type<TaskParams>().notNull(),
-  seed: bigint('seed', { mode: 'number' }).notNull(),
+  /** Digits: a `Seed` may be longer than numbers are. */
+  seed: numeric('seed', { precision: 20, scale: 0 }).notNull(),
   sourceFileId: uuid('source_file_id'),
   /** Further files that the params name. */
   inputIds: uuid('input_ids').array().notNull().default([]),

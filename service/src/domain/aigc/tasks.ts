@@ -7,6 +7,7 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
 import type { Rights } from '@app/shared/contracts/rights';
 import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
+import { isChosen } from '@app/shared/contracts/seed';
 import type { Tx } from '../../db/client.ts';
 import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
@@ -114,8 +115,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     if (problem) throw new AppError(CODES.REFUSED, problem);
     if (asked.tool === 'txt2img' || asked.tool === 'img2img') refuseDrawing(asked, await rightsOf(deps, userId));
     const wanted = 'seed' in params ? params.seed : -1;
-    const seed = wanted >= 0 ? wanted : randomInt(SEEDS);
-    return { params, seed, sourceFileId, inputIds, engine: engine.id, engineName: engine.name };
+    const seed = isChosen(wanted) ? wanted : randomInt(SEEDS);
+    return { params, seed: String(seed), sourceFileId, inputIds, engine: engine.id, engineName: engine.name };
   }
 
   /** Deletes a task that is over, inside a turn of its person. */

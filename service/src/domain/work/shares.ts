@@ -8,6 +8,7 @@ import type { Page } from '@app/shared/contracts/primitives';
 import type { WallWork } from '@app/shared/contracts/wall';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
+import type { Seed } from '@app/shared/contracts/seed';
 import { aigcTask, fileEntry, type FileRow, type TaskRow } from '../../db/schema/aigc.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
@@ -30,7 +31,7 @@ const REPORTS_PER_DAY = 50;
 const absent = () => new AppError(CODES.NOT_FOUND, '这个作品不在作品墙上，可能已被收回');
 
 /** Words and settings that make a drawing again, as far as they are no picture. */
-function startOf(params: TaskParams, seed: number | null): Pick<WallWork, 'prompt' | 'start'> {
+function startOf(params: TaskParams, seed: Seed | null): Pick<WallWork, 'prompt' | 'start'> {
   if (params.tool === 'imgGeneration')
     return { prompt: params.prompt, start: { shape: params.shape, style: params.style, seed } };
   if (params.tool === 'videoGeneration') return { prompt: params.prompt, start: null };

@@ -83,9 +83,19 @@ describe('what it is and knows', () => {
 });
 
 describe('its pictures', () => {
+  it('begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+    const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
+    expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
+      '18446744073709551614',
+      '18446744073709551615',
+      '0',
+    ]);
+    expect(images.map(({ seed }) => seed)).toEqual(['18446744073709551614', '18446744073709551615', 0]);
+  });
+
   it('say every field, one request for each picture with its own seed, going on after those that are kept', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
-    expect(server.asked.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    expect(server.asked.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(server.asked[0]).toMatchObject({
       prompt: '一只橘猫坐在窗台上 (毛茸茸:1.2)',
       negative_prompt: '模糊',
@@ -96,7 +106,7 @@ describe('its pictures', () => {
       width: 320,
       height: 256,
     });
-    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
     const { format, width, height, comments } = await sharp(images[0]!.data).metadata();
     expect({ format, width, height, comments }).toEqual({
       format: 'png',

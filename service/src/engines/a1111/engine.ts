@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
@@ -131,9 +131,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const wanted = wantedOf(params, given);
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {
       // A varied picture keeps its noise: the other one is what changes.
-      const seed = params.subseed_strength > 0 ? task.seed : (task.seed + index) % SEEDS;
-      const varied = params.subseed >= 0 ? params.subseed : task.seed + 1;
-      const picture = { seed, subseed: (varied + index) % SEEDS, id: `${task.id}-${index + 1}` };
+      const seed = params.subseed_strength > 0 ? task.seed : seedPlus(task.seed, index);
+      const varied = isChosen(params.subseed) ? params.subseed : seedPlus(task.seed, 1);
+      const picture = { seed, subseed: seedPlus(varied, index), id: `${task.id}-${index + 1}` };
       const made = await follow(
         () =>
           asked.tool === 'img2img'

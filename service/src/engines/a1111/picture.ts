@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage } from '../engine.ts';
 import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE, type Size } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
@@ -33,7 +34,7 @@ export async function pictureFrom(base64: string, { width, height, about }: Want
 }
 
 /** The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for */
-export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: number): Promise<EngineImage> {
+export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: Seed): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
   const answer = images?.[first];
   if (answer === undefined)

@@ -1,12 +1,13 @@
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
+import { wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { Kind } from './client.ts';
 
 /** One picture of a task: which noise it begins with, and what names the request where it takes names. */
 export interface Picture {
-  seed: number;
-  subseed: number;
+  seed: Seed;
+  subseed: Seed;
   id: string;
 }
 
@@ -39,8 +40,8 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
     prompt: params.prompt,
     negative_prompt: params.negative_prompt,
     styles: params.style === '' ? [] : [params.style],
-    seed,
-    subseed: params.subseed_strength > 0 ? subseed : -1,
+    seed: wireSeed(seed),
+    subseed: params.subseed_strength > 0 ? wireSeed(subseed) : -1,
     subseed_strength: params.subseed_strength,
     seed_resize_from_w: -1,
     seed_resize_from_h: -1,

@@ -1,10 +1,11 @@
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { joinInfotext } from '@app/shared/contracts/infotext';
+import type { Seed } from '@app/shared/contracts/seed';
 
 /** The parameters of a picture of the painter. */
 export function writeInfotext(
   params: Txt2imgParams | Img2imgParams,
-  seed: number,
+  seed: Seed,
   engine: string,
   { drawn, missed }: { drawn: readonly string[]; missed: readonly string[] },
   { width, height }: { width: number; height: number } = params,

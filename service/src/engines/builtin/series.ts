@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../engine.ts';
 import { writeInfotext } from './infotext.ts';
 import type { Canvas } from './painter/canvas.ts';
@@ -12,7 +12,7 @@ const MODEL = '内置演示引擎';
 const PREVIEW_EVERY_MS = 180;
 
 export interface Easel {
-  seed: number;
+  seed: Seed;
   /** The first picture of the batch that is still to be painted, from 0. */
   from: number;
   stopper: Stopper;
@@ -25,8 +25,8 @@ interface Series {
   steps: number;
   words: { drawn: readonly string[]; missed: readonly string[] };
   /** All pictures are of this seed, each with some of a seed of its own. */
-  vary?: { seed: number; strength: number };
-  one(seed: number, hooks: PaintHooks): Promise<Canvas>;
+  vary?: { seed: Seed; strength: number };
+  one(seed: Seed, hooks: PaintHooks): Promise<Canvas>;
 }
 
 /** Paints a batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
@@ -35,7 +35,7 @@ export async function paintSeries({ params, steps, words, vary, one }: Series, e
   const count = params.batch_size;
   let shownAt = 0;
   for (let index = from; index < count; index += 1) {
-    const drawn = (seed + index) % SEEDS;
+    const drawn = seedPlus(seed, index);
     const own = vary?.seed ?? drawn;
     const { data: pixels, ...size } = await one(own, {
       stopper,

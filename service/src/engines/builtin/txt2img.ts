@@ -1,11 +1,12 @@
 import type { Outcome, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import { paint } from './painter/paint.ts';
 import { readBrief } from './painter/prompt/brief.ts';
 import { paintSeries, type Easel } from './series.ts';
 
 interface Telling extends Easel {
   found: (outcome: Outcome) => void;
-  vary?: { seed: number; strength: number };
+  vary?: { seed: Seed; strength: number };
 }
 
 /** Paints the scene of a prompt, and says which words it painted. */

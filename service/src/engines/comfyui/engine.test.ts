@@ -129,10 +129,21 @@ describe('what it has', () => {
 });
 
 describe('its pictures', () => {
+  it('begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+    const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
+    expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
+      '18446744073709551614',
+      '18446744073709551615',
+      '0',
+    ]);
+    expect(images.map(({ seed }) => seed)).toEqual(['18446744073709551614', '18446744073709551615', 0]);
+    expect(images[0]!.infotext).toContain('Seed: 18446744073709551614');
+  });
+
   it('are one graph each with its own seed, going on after those that are kept, and leave nothing behind', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
-    expect(server.asked.map((_, at) => node(at, 'KSampler').inputs.seed)).toEqual([4_294_967_295, 0]);
-    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    expect(server.asked.map((_, at) => node(at, 'KSampler').inputs.seed)).toEqual([4_294_967_295, 4_294_967_296]);
+    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(node(0, 'KSampler').inputs).toMatchObject({
       steps: 20,
       cfg: 6.5,

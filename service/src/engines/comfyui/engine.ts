@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
@@ -159,7 +159,7 @@ export function openComfyui(
     const notes = strangeNotes(`${params.prompt}\n${params.negative_prompt}`);
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
-      const one = { ...work, seed: (task.seed + index) % SEEDS };
+      const one = { ...work, seed: seedPlus(task.seed, index) };
       const told = teller(index, count, work.steps, run);
       const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
       await give(await finish(pixels), run, { seed: one.seed, infotext: infotextOf(words, one, lists.version), notes });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { VideoParams } from '@app/shared/contracts/aigc';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus, wireSeed } from '@app/shared/contracts/seed';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { fileOf } from '../files.ts';
 import { wrong } from '../remote/server.ts';
@@ -50,7 +50,7 @@ export async function filmShots(
       const values = {
         image: await client.upload(png),
         prompt,
-        seed: (task.seed + index) % SEEDS,
+        seed: wireSeed(seedPlus(task.seed, index)),
         width,
         height,
         frames: framesOf(shot.seconds),

@@ -44,7 +44,7 @@ interface Nodes {
       positive: Link<'CONDITIONING'>;
       negative: Link<'CONDITIONING'>;
       latent_image: Link<'LATENT'>;
-      seed: number;
+      seed: number | bigint;
       steps: number;
       cfg: number;
       sampler_name: string;
@@ -60,7 +60,7 @@ interface Nodes {
       negative: Link<'CONDITIONING'>;
       latent_image: Link<'LATENT'>;
       add_noise: Switch;
-      noise_seed: number;
+      noise_seed: number | bigint;
       steps: number;
       cfg: number;
       sampler_name: string;

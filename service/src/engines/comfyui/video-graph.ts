@@ -19,7 +19,7 @@ export interface VideoGraph {
 export interface Filling {
   image: string;
   prompt: string;
-  seed: number;
+  seed: number | bigint;
   width: number;
   height: number;
   frames: number;

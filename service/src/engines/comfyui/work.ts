@@ -1,3 +1,4 @@
+import { wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { Size } from '../remote/picture.ts';
 import { openGraph, type Graph, type Link } from './graph.ts';
 import type { Lora } from './prompt.ts';
@@ -36,7 +37,7 @@ export interface Work {
   steps: number;
   cfg: number;
   denoise: number;
-  seed: number;
+  seed: Seed;
   /** Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks at it. */
   likeness: { image: string; preset: string; weight: number } | null;
   hires: Hires | null;
@@ -193,11 +194,18 @@ export function planOf(work: Work, file: string | null): Plan {
   function sample(latent: Link<'LATENT'>, { steps, denoise, weight, last: isLast }: Pass): Link<'LATENT'> {
     const turn = isLast && work.refiner ? turnOf(work.refiner.after, steps, denoise) : null;
     if (!turn) {
-      const [samples] = add('KSampler', { ...base, ...how, latent_image: latent, seed: work.seed, steps, denoise });
+      const [samples] = add('KSampler', {
+        ...base,
+        ...how,
+        latent_image: latent,
+        seed: wireSeed(work.seed),
+        steps,
+        denoise,
+      });
       stages.push({ node: last(), weight });
       return samples;
     }
-    const both = { ...how, noise_seed: work.seed, steps: turn.steps };
+    const both = { ...how, noise_seed: wireSeed(work.seed), steps: turn.steps };
     const [begun] = add('KSamplerAdvanced', {
       ...base,
       ...both,

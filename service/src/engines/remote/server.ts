@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
+import { writeExactly } from '@app/shared/contracts/seed';
 import { exchange, TooLargeError, type Answer } from './exchange.ts';
 
 /** Questions take no time; it did not answer when this is over. */
@@ -99,7 +100,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function bodyOf(body: object | FormData): Promise<{ type: string; data: Buffer }> {
-  if (!(body instanceof FormData)) return { type: 'application/json', data: Buffer.from(JSON.stringify(body)) };
+  if (!(body instanceof FormData)) return { type: 'application/json', data: Buffer.from(writeExactly(body)) };
   const form = new Response(body);
   return { type: form.headers.get('content-type')!, data: Buffer.from(await form.arrayBuffer()) };
 }

@@ -8,6 +8,7 @@ import { readRgba } from '../../engines/builtin/cutout/read.ts';
 import { cutGarment, cutPicture, isClear, readGarment, within } from '../../engines/builtin/figures/cut-garment.ts';
 import { drawFitted } from '../../engines/builtin/figures/fit.ts';
 import { drawOnPhoto, guessBody } from '../../engines/builtin/figures/on-photo.ts';
+import { noiseOf } from '../../engines/builtin/noise.ts';
 import { previewOf } from '../../engines/builtin/preview.ts';
 import { onePicture } from '../operation.ts';
 
@@ -66,7 +67,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   if (on.by === 'figure') {
     run.found({ ...told, body: null });
     const { figure, outfit, pose, framing, scene, ratio } = on;
-    const canvas = await drawFitted({ figure, outfit, pose, framing, scene, ratio }, garment, run.seed, {
+    const canvas = await drawFitted({ figure, outfit, pose, framing, scene, ratio }, garment, noiseOf(run.seed), {
       stopper,
       onRough: async ({ data, width, height }) => say(CUT + 8, await previewOf(data, width, height)),
       onPart,

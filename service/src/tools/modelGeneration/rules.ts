@@ -1,5 +1,6 @@
 import type { ParamsOf } from '@app/shared/contracts/aigc';
 import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
+import { isChosen } from '@app/shared/contracts/seed';
 import { sizeOf, type Shot } from '../../engines/builtin/figures/draw.ts';
 import { promptOf, UNWANTED } from '../../engines/builtin/figures/prompt.ts';
 import { readWords } from '../../engines/builtin/figures/words.ts';
@@ -31,7 +32,7 @@ export const rules: ToolRules<'modelGeneration'> = {
       ...sizeOf(params.ratio),
       batch_size: params.count,
       // Without a seed of its own, a person keeps theirs: the same face as far as the engine can.
-      seed: params.seed >= 0 ? params.seed : params.figure.seed,
+      seed: isChosen(params.seed) ? params.seed : params.figure.seed,
     });
   },
   count: ({ count }) => count,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { BODY_POINTS, CONSENT, GARMENT_KINDS, POINT_NAMES, type GarmentKind } from '../garment.ts';
-import { GENERATION_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
-import { share, whole } from './generation.ts';
+import { share, zSeed } from './generation.ts';
 
 const zPoint = z.object({ x: share, y: share });
 const named = <T extends object>(names: T) =>
@@ -39,7 +38,7 @@ export const zAiFittingParams = z.object({
     }),
   ]),
   /** -1 picks one. */
-  seed: whole(GENERATION_LIMITS.seed).default(-1),
+  seed: zSeed.default(-1),
 });
 
 /** What was seen in the pictures: the page begins from it when points are moved. */

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
+import { SEED_PROBLEM, seedOf } from '../seed.ts';
 
-const { side, steps, cfg, batch, seed, text, clipSkip, uniPcOrder, name } = GENERATION_LIMITS;
+const { side, steps, cfg, batch, text, clipSkip, uniPcOrder, name } = GENERATION_LIMITS;
 
 export const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 export const share = z.number().min(0).max(1);
+/** -1 picks one. */
+export const zSeed = z.union([z.number(), z.string()], SEED_PROBLEM).transform((value, context) => {
+  const seed = seedOf(value);
+  if (seed !== null) return seed;
+  context.addIssue({ code: 'custom', message: SEED_PROBLEM });
+  return z.NEVER;
+});
+/** Of a picture that was made. */
+export const zChosenSeed = zSeed.refine((seed) => seed !== -1, SEED_PROBLEM);
 /** Of a model, a sampler and so on, as the engine calls it; empty leaves the choice to the engine. */
 export const zName = z.string().max(name);
 export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
@@ -19,9 +29,9 @@ export const generation = {
   sampler: zName.default(''),
   scheduler: zName.default(''),
   /** -1 picks one; the task's result names the seed used. */
-  seed: whole(seed).default(-1),
+  seed: zSeed.default(-1),
   /** Another noise that is mixed in, and how much of it; -1 picks one. */
-  subseed: whole(seed).default(-1),
+  subseed: zSeed.default(-1),
   subseed_strength: share.default(0),
   batch_size: whole(batch).default(1),
   style: zName.default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_SHAPES, type ImageShape } from '../image-shapes.ts';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
-import { share, whole, zName, zPrompt } from './generation.ts';
+import { share, whole, zChosenSeed, zName, zPrompt, zSeed } from './generation.ts';
 
 const SHAPES = Object.keys(IMAGE_SHAPES) as [ImageShape, ...ImageShape[]];
 
@@ -22,10 +22,7 @@ export const zImgGenerationParams = z.object({
     .nullable()
     .default(null),
   /** A picture of these words that was made before, and its seed: others that resemble it. */
-  like: z
-    .object({ fileId: zUuid, seed: whole(GENERATION_LIMITS.seed).min(0) })
-    .nullable()
-    .default(null),
+  like: z.object({ fileId: zUuid, seed: zChosenSeed }).nullable().default(null),
   /** -1 picks one. */
-  seed: whole(GENERATION_LIMITS.seed).default(-1),
+  seed: zSeed.default(-1),
 });

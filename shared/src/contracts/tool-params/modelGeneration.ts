@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FIGURE_LIMITS } from '../figure-kinds.ts';
-import { GENERATION_LIMITS } from '../limits.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
-import { whole } from './generation.ts';
+import { whole, zSeed } from './generation.ts';
 
 /** 模特图: one drawn person in one pose, dressed, before one scene. */
 export const zModelGenerationParams = z.object({
@@ -18,5 +17,5 @@ export const zModelGenerationParams = z.object({
   words: z.string().trim().max(FIGURE_LIMITS.words, `补充描述最多 ${FIGURE_LIMITS.words} 个字`).default(''),
   count: whole(FIGURE_LIMITS.count).default(1),
   /** -1 picks one. */
-  seed: whole(GENERATION_LIMITS.seed).default(-1),
+  seed: zSeed.default(-1),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { FIGURE_LIMITS } from '../figure-kinds.ts';
 import { CONSENT } from '../garment.ts';
-import { GENERATION_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
-import { whole } from './generation.ts';
+import { zChosenSeed, zSeed } from './generation.ts';
 
 /** 模特套图: one drawn person in several shots. */
 export const zModelSetParams = z.object({
@@ -19,7 +18,7 @@ export const zModelSetParams = z.object({
         scene: zBackdrop,
         framing: zFraming,
         /** Of this shot alone: one that was drawn anew. */
-        seed: whole({ ...GENERATION_LIMITS.seed, min: 0 }).optional(),
+        seed: zChosenSeed.optional(),
       }),
     )
     .min(1, '请至少选一个镜头')
@@ -31,5 +30,5 @@ export const zModelSetParams = z.object({
     .nullable()
     .default(null),
   /** -1 picks one. */
-  seed: whole(GENERATION_LIMITS.seed).default(-1),
+  seed: zSeed.default(-1),
 });

@@ -28,15 +28,23 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
   return facts.filter(({ value }) => value !== '');
 }
 
-function text(value: number | undefined): string {
+function text(value: number | string | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-const SHOWN = new Set(['Steps', 'Sampler', 'CFG scale', 'Seed', 'Size', 'Style']);
+/** Those of the form, by the keys that an infotext has for them. */
+const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
+  Steps: 'steps',
+  Sampler: 'sampler',
+  'CFG scale': 'cfg_scale',
+  Seed: 'seed',
+  Size: 'width',
+  Style: 'style',
+};
 
 /** What else a picture says of itself, under the keys that it has there: also those that nobody here knows. */
-export function furtherFacts(info: Infotext): Fact[] {
+export function furtherFacts(info: Infotext, known: KnownParams): Fact[] {
   return info.fields
-    .filter(([name]) => !SHOWN.has(name))
+    .filter(([name]) => SHOWN[name] === undefined || known[SHOWN[name]] === undefined)
     .map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }));
 }

@@ -39,7 +39,7 @@ export function PngInfo({
   const id = useId();
   const told = picture?.told ?? null;
   const known = told ? knownOfInfotext(told.info) : null;
-  const others = told ? furtherFacts(told.info) : [];
+  const others = told && known ? furtherFacts(told.info, known) : [];
   return (
     <Page>
       <Side>

@@ -3,6 +3,7 @@ import { isUniPc, uniPcProblem } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
+import type { Seed } from '@app/shared/contracts/seed';
 import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
 import { sizeProblem } from '../../../model/size-limit.ts';
@@ -23,7 +24,7 @@ interface ParamsPanelProps {
   /** Undefined until the service has answered. */
   engine: Engine | undefined;
   /** Seed of the picture on stage. */
-  lastSeed: number | null;
+  lastSeed: Seed | null;
   /** What the picture is drawn larger by, in the end. */
   scale?: number;
 }

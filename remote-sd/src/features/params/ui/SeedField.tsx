@@ -1,30 +1,33 @@
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
+import { SEED_PROBLEM, seedOf, type Seed } from '@app/shared/contracts/seed';
 import { Dices, Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
-import { clamp, LIMITS, RANDOM_SEED } from '../../../model/form.ts';
+import { RANDOM_SEED } from '../../../model/form.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 
 interface SeedFieldProps {
-  seed: number;
+  seed: Seed;
   /** Seed of the picture on stage, null without one. */
-  lastSeed: number | null;
-  onChange: (seed: number) => void;
+  lastSeed: Seed | null;
+  onChange: (seed: Seed) => void;
 }
 
 export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
   /** What is being typed; null shows the form's value. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = seed === RANDOM_SEED ? '' : String(seed);
+  const wrong = typed !== null && readSeed(typed) === null;
   const commit = () => {
     if (typed === null) return;
+    const read = readSeed(typed);
+    // It stays as it was typed until it can be read.
+    if (read === null) return;
     setTyped(null);
-    const digits = typed.trim();
-    if (digits === '' || digits === '-1') onChange(RANDOM_SEED);
-    else if (/^\d+$/.test(digits)) onChange(clamp(Number(digits), LIMITS.seed));
+    onChange(read);
   };
   return (
     <Row>
@@ -36,6 +39,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
           aria-label="随机种子，留空为随机"
           inputMode="numeric"
           placeholder="随机"
+          aria-invalid={wrong}
           value={typed ?? shown}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
@@ -55,10 +59,23 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
           <Recycle size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </Line>
+      {wrong ? <Problem role="alert">{SEED_PROBLEM}</Problem> : null}
     </Row>
   );
 }
 
+/** Empty is chance; full-width digits and spaces between them are as people paste them. */
+function readSeed(typed: string): Seed | null {
+  const digits = typed.normalize('NFKC').replaceAll(/[\s,_]/g, '');
+  return digits === '' ? RANDOM_SEED : seedOf(digits);
+}
+
+const Problem = styled.p`
+  grid-column: 2;
+  margin: ${t.s1} 0 0;
+  font-size: ${t.t12};
+  color: ${t.danger};
+`;
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -1,5 +1,5 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { expand, isDynamic, type WildcardLists } from './expand.ts';
 
 /**
@@ -10,13 +10,15 @@ import { expand, isDynamic, type WildcardLists } from './expand.ts';
 export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
   const { prompt, negative_prompt, seed, batch_size } = params;
   if (!isDynamic(prompt, lists) && !isDynamic(negative_prompt, lists)) return [params];
+  // Of a long seed its lower bits choose the words.
+  const first = isChosen(seed) ? Number(BigInt.asUintN(52, BigInt(seed))) : roll;
   return Array.from({ length: batch_size }, (_, index) => {
-    const chance = (seed < 0 ? roll : seed) + index;
+    const chance = first + index;
     return {
       ...params,
       prompt: expand(prompt, lists, chance),
       negative_prompt: expand(negative_prompt, lists, chance),
-      seed: seed < 0 ? seed : (seed + index) % SEEDS,
+      seed: isChosen(seed) ? seedPlus(seed, index) : seed,
       batch_size: 1,
     };
   });

@@ -1,5 +1,6 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Control } from '@app/shared/contracts/capabilities';
+import { SEED_PROBLEM, seedOf } from '@app/shared/contracts/seed';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
 import { LIMITS } from '../../../model/form.ts';
 import { readNetwork, writeNetwork } from '../../../model/network.ts';
@@ -116,7 +117,16 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     },
     apply: (params, value) => ({ ...params, prompt: reordered(params.prompt, value.split(ORDER_GAP)) }),
   },
-  seed: number({ min: 0, max: LIMITS.seed.max }, '随机种子', true, (params, seed) => ({ ...params, seed })),
+  seed: {
+    hint: NUMBERS,
+    read(text) {
+      const found = numbersOf(text, true);
+      if ('problem' in found) return found;
+      const wrong = found.values.find((value) => value.startsWith('-') || seedOf(value) === null);
+      return wrong === undefined ? found : { problem: `${SEED_PROBLEM}，${wrong.slice(0, 40)} 不是` };
+    },
+    apply: (params, value) => ({ ...params, seed: seedOf(value) ?? params.seed }),
+  },
   steps: number(LIMITS.steps, '采样步数', true, (params, steps) => ({ ...params, steps }), { control: 'steps' }),
   cfg_scale: number(LIMITS.cfg, '引导系数', false, (params, cfg_scale) => ({ ...params, cfg_scale }), {
     control: 'cfg_scale',

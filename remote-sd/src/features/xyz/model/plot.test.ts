@@ -34,6 +34,19 @@ describe('cells', () => {
     expect(new Set(plot(cfg, steps).cells.map(({ key }) => key))).toEqual(before);
   });
 
+  it('compare seeds of 64 bits, each with every digit', () => {
+    const { cells, problem } = plot({ key: 'seed', text: '18446744073709551615, ４２, 9007199254740993' }, null);
+    expect([cells.map(({ params }) => params.seed), problem]).toEqual([
+      ['18446744073709551615', 42, '9007199254740993'],
+      '',
+    ]);
+    const last = { ...base, seed: '18446744073709551615' as const };
+    const own = plotOf({ axes: { x: steps, y: null, z: null }, sameSeed: false }, last, undefined);
+    expect(own.cells.map(({ params }) => params.seed).slice(0, 2)).toEqual(['18446744073709551615', 0]);
+    for (const text of ['18446744073709551616', '-3', '9007199254740993-9007199254740995'])
+      expect(plot({ key: 'seed', text }, null).problem).not.toBe('');
+  });
+
   it('have seeds of their own where that is wanted, and not where seeds are compared', () => {
     const own = plot(steps, cfg, null, { sameSeed: false }).cells.map(({ params }) => params.seed);
     expect(own).toEqual([7, 8, 9, 10, 11, 12]);

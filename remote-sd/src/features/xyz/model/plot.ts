@@ -1,5 +1,6 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { GRID_LIMITS, SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus } from '@app/shared/contracts/seed';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { isRecord } from '../../../model/stored.ts';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
@@ -143,7 +144,7 @@ function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Ce
         }
         if (!sameSeed && !seeded) {
           const index = at.x + places('x').length * (at.y + places('y').length * at.z);
-          params = { ...params, seed: (params.seed + index) % SEEDS };
+          params = { ...params, seed: seedPlus(params.seed, index) };
         }
         return { at, params, key: keyOf(params) };
       }),

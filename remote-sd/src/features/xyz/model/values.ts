@@ -30,9 +30,14 @@ export const joinList = (values: readonly string[]): string =>
  * @param whole whether each is rounded to a whole one
  */
 export function numbersOf(text: string, whole: boolean): Values {
-  const found: number[] = [];
-  for (const part of splitList(text)) {
+  const found: (number | string)[] = [];
+  for (const part of splitList(text.normalize('NFKC'))) {
     const range = RANGE.exec(part);
+    // Longer than numbers are exact: its digits stay.
+    if (whole && /^\d{16,40}$/.test(part)) {
+      found.push(part.replace(/^0+(?=\d)/, ''));
+      continue;
+    }
     if (!range) {
       const value = Number(part);
       if (!Number.isFinite(value)) return { problem: `「${part.slice(0, 40)}」不是数，也不是 1-5 [3] 这样的范围` };
@@ -43,10 +48,14 @@ export function numbersOf(text: string, whole: boolean): Values {
     if (Number(count) > VALUES_MOST) return { problem: TOO_MANY };
     const more = step === undefined && count !== undefined ? spread(+from!, +to!, +count) : steps(+from!, +to!, step);
     if (typeof more === 'string') return { problem: more };
+    if (whole && more.some((value) => !Number.isSafeInteger(Math.round(value))))
+      return { problem: `「${part.slice(0, 60)}」太大，不能写成范围，请逐个列出` };
     found.push(...more);
     if (found.length > VALUES_MOST) break;
   }
-  const values = found.map((value) => String(whole ? Math.round(value) : Number(value.toFixed(4))));
+  const values = found.map((value) =>
+    String(typeof value === 'string' ? value : whole ? Math.round(value) : Number(value.toFixed(4))),
+  );
   return bounded(values);
 }
 

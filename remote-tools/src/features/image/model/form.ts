@@ -1,6 +1,7 @@
 import type { FileInfo, ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
+import { isChosen, type Seed } from '@app/shared/contracts/seed';
 
 type Params = ParamsOf<'imgGeneration'>;
 
@@ -9,7 +10,7 @@ export interface ImageForm extends Pick<Params, 'prompt' | 'negative_prompt' | '
   /** Percent of the reference that stays. */
   keep: number;
   /** Drawn again from the same seed; null: a new one each time. */
-  seed: number | null;
+  seed: Seed | null;
 }
 
 export const INITIAL_FORM: ImageForm = {
@@ -30,7 +31,7 @@ export function formOf({ prompt, negative_prompt, shape, count, style, reference
     count,
     style,
     keep: reference ? Math.round(reference.keep * 100) : INITIAL_FORM.keep,
-    seed: seed >= 0 ? seed : null,
+    seed: isChosen(seed) ? seed : null,
   };
 }
 

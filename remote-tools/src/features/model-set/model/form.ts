@@ -1,5 +1,6 @@
 import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import type { SetShot } from '@app/shared/contracts/figure-kinds';
+import type { Seed } from '@app/shared/contracts/seed';
 import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelSet'>;
@@ -96,12 +97,7 @@ export const presetOf = (shots: readonly SetShot[]): string | null =>
   )?.key ?? null;
 
 /** The same set with one shot drawn anew: all others keep their seeds, and are the same pictures. */
-export function redone(
-  params: Params,
-  seeds: readonly (number | null)[],
-  index: number,
-  seed: number,
-): TaskParamsInput {
+export function redone(params: Params, seeds: readonly (Seed | null)[], index: number, seed: Seed): TaskParamsInput {
   return {
     ...params,
     shots: params.shots.map((shot, at) => ({ ...shot, seed: at === index ? seed : (seeds[at] ?? shot.seed) })),

@@ -1,4 +1,5 @@
 import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { isChosen, type Seed } from '@app/shared/contracts/seed';
 import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelGeneration'>;
@@ -6,7 +7,7 @@ type Params = ParamsOf<'modelGeneration'>;
 /** Settings of 模特图. */
 export interface ModelForm extends Look, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
   /** Drawn again from the same seed; null: a new one each time. */
-  seed: number | null;
+  seed: Seed | null;
 }
 
 export const INITIAL_FORM: ModelForm = {
@@ -41,7 +42,7 @@ export const formOf = ({
   ratio,
   words,
   count,
-  seed: seed >= 0 ? seed : null,
+  seed: isChosen(seed) ? seed : null,
 });
 
 export const paramsOf = ({ seed, words, ...same }: ModelForm): TaskParamsInput => ({

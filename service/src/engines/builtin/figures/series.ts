@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
 import { joinInfotext } from '@app/shared/contracts/infotext';
-import { SEEDS } from '@app/shared/contracts/limits';
+import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import type { OperationRun } from '../../../tools/operation.ts';
+import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
 import { drawShot, type Shot } from './draw.ts';
 
@@ -11,7 +12,7 @@ interface Asked {
   /** Called so beside the others of its task. */
   part?: string;
   /** Of its own; else it follows from that of the task. */
-  seed?: number | undefined;
+  seed?: Seed | undefined;
 }
 
 /** Of the first part of a picture's time: until it is seen small. */
@@ -27,7 +28,7 @@ export async function drawSeries(
   const { stopper, tell, give } = run;
   for (const [index, { shot, part, seed: own }] of shots.entries()) {
     if (index < run.made) continue;
-    const seed = own ?? (run.seed + index) % SEEDS;
+    const seed = own ?? seedPlus(run.seed, index);
     const say = (share: number, preview: Uint8Array | null = null) =>
       tell({
         percent: ((index + share) / shots.length) * 99,
@@ -36,7 +37,7 @@ export async function drawSeries(
         image: index + 1,
         preview,
       });
-    const { data, width, height } = await drawShot(shot, seed, {
+    const { data, width, height } = await drawShot(shot, noiseOf(seed), {
       stopper,
       onRough: async (canvas) => say(ROUGH, await previewOf(canvas.data, canvas.width, canvas.height)),
       onPart: (share) => say(ROUGH + (1 - ROUGH) * share),

@@ -1,3 +1,4 @@
+import type { Seed } from '@app/shared/contracts/seed';
 import type { Stopper } from '../stopper.ts';
 import { begin, smear } from './begin.ts';
 import { halved, levelOf, PATCH, type Level } from './level.ts';
@@ -14,7 +15,7 @@ const SMALLEST_SIDE = 32;
 const FEWEST_SOURCES = 150;
 
 export interface FillOptions {
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   /** Told the share of the work that is done, 0..1. */
   report: (part: number) => void;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
 import { readMask } from '../../files.ts';
 import type { Ways } from '../../ways.ts';
@@ -19,7 +20,7 @@ const AROUND = 1.5;
 const NEAR = 256;
 
 export interface FillRun {
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   /** Another engine's way to fill, for `erase`. */

@@ -1,3 +1,5 @@
+import type { Seed } from '@app/shared/contracts/seed';
+import { noiseOf } from '../noise.ts';
 import type { Stopper } from '../stopper.ts';
 import { PATCH, type Level } from './level.ts';
 
@@ -16,8 +18,8 @@ export const noMatches = ({ weight }: Level): Matches => ({
 /** Numbers that depend on the seed alone. */
 export class Dice {
   #state: number;
-  constructor(seed: number) {
-    this.#state = (seed ^ 0x9e3779b9) | 0 || 1;
+  constructor(seed: Seed) {
+    this.#state = (noiseOf(seed) ^ 0x9e3779b9) | 0 || 1;
   }
   /** @returns a whole number below `limit` */
   below(limit: number): number {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import { newCanvas, shrink, type Canvas } from './canvas.ts';
 import { guide, lay, render, styleOf, type PaintHooks } from './paint.ts';
 import type { Over } from './prompt/over.ts';
+import { noiseOf } from '../noise.ts';
 import { random as seeded, type Random } from './random.ts';
 import { insert, type Place } from './scene/insert.ts';
 import { landscape } from './scene/landscape.ts';
@@ -142,12 +144,12 @@ export async function paintOver(
   ground: Ground,
   over: Over,
   how: Settings,
-  seed: number,
+  seed: Seed,
   { stopper, onStep }: PaintHooks,
 ): Promise<Canvas> {
   const { picture, mask } = ground;
   const { denoising_strength: strength } = how;
-  const [count, random] = [stepsOf(how), seeded(seed)];
+  const [count, random] = [stepsOf(how), seeded(noiseOf(seed))];
   if (strength === 0) {
     await onStep(1, picture);
     return picture;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import { NEVER, StoppedError } from '../stopper.ts';
 import { paint } from './paint.ts';
 
@@ -12,7 +13,7 @@ const params = (more: object = {}) =>
     steps: 4,
     ...more,
   });
-const picture = async (seed: number, more: object = {}) =>
+const picture = async (seed: Seed, more: object = {}) =>
   Buffer.from((await paint(params(more), seed, { stopper: NEVER, onStep: async () => undefined })).data);
 
 function difference(a: Uint8Array, b: Uint8Array): number {
@@ -26,6 +27,16 @@ describe('the painter', () => {
     const [first, again, other] = [await picture(7), await picture(7), await picture(8)];
     expect(again.equals(first)).toBe(true);
     expect(difference(first, other)).toBeGreaterThan(3);
+  });
+
+  it('paints another picture for each half of a seed of 64 bits', async () => {
+    const [short, long, longest] = [
+      await picture(7),
+      await picture(4_294_967_303),
+      await picture('18446744073709551615'),
+    ];
+    expect(difference(short, long)).toBeGreaterThan(3);
+    expect(difference(long, longest)).toBeGreaterThan(3);
   });
 
   it.each(['一只橘猫坐在窗台上，晨光', 'a castle', '龙，展台', '猫，梅花枝'])(

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { Stopper } from '../stopper.ts';
 import { paintLayer, settle } from './brush.ts';
 import { newCanvas, shrink, type Canvas } from './canvas.ts';
 import { readBrief, type Brief } from './prompt/brief.ts';
 import type { Style } from './prompt/lexicon.ts';
+import { noiseOf } from '../noise.ts';
 import { mixed, random as seeded, type Random } from './random.ts';
 import { landscape } from './scene/landscape.ts';
 import { stillLife, type Picture } from './scene/still-life.ts';
@@ -13,7 +15,7 @@ import { relight, stylise } from './styles.ts';
 
 export interface PaintHooks {
   /** Another seed that is mixed in, and how much of it. */
-  other?: { seed: number; strength: number };
+  other?: { seed: Seed; strength: number };
   stopper: Stopper;
   /** After each step; `canvas` is only valid during the call. */
   onStep(step: number, canvas: Canvas): Promise<void>;
@@ -73,15 +75,15 @@ function prime(target: Canvas, random: Random): Canvas {
  */
 export async function paint(
   params: Txt2imgParams,
-  seed: number,
+  seed: Seed,
   { stopper, onStep, other }: PaintHooks,
 ): Promise<Canvas> {
   const { prompt, negative_prompt: negative, width, height, steps, cfg_scale: guidance } = params;
   const brief = readBrief(prompt, negative);
-  const random = seeded(seed);
+  const random = seeded(noiseOf(seed));
   const style = styleOf(params.style) ?? brief.style ?? 'photo';
   const own = random.fork('scene');
-  const scene = other ? mixed(own, seeded(other.seed).fork('scene'), other.strength) : own;
+  const scene = other ? mixed(own, seeded(noiseOf(other.seed)).fork('scene'), other.strength) : own;
   const picture = compose({ ...brief, style }, prompt, width, height, scene);
   stopper.check();
   const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;

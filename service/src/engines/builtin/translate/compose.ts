@@ -3,6 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import type { TextBlock, TranslateParams } from '@app/shared/contracts/tool-params/translate';
 import { layOut } from '@app/shared/typeset/layout';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage } from '../../engine.ts';
 import type { Picture } from '../fill/exemplar.ts';
 import type { Stopper } from '../stopper.ts';
@@ -42,7 +43,7 @@ function drawingOf(blocks: readonly TextBlock[], width: number, height: number):
 }
 
 interface ComposeRun {
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   report: (part: number) => void;
 }

@@ -1,4 +1,5 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
+import type { Seed } from '@app/shared/contracts/seed';
 import { fillExemplar, type Picture } from '../fill/exemplar.ts';
 import { Dice } from '../fill/search.ts';
 import type { Stopper } from '../stopper.ts';
@@ -253,7 +254,7 @@ export function eraseText(picture: Picture, lines: readonly TextBox[], run: Eras
 }
 
 interface EraseRun {
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   report: (part: number) => void;
 }
@@ -301,7 +302,7 @@ function fillLikeAround(
   picture: Picture,
   holes: Uint8Array,
   { x, y, width, height }: Rectangle,
-  { seed, stopper }: { seed: number; stopper: Stopper },
+  { seed, stopper }: { seed: Seed; stopper: Stopper },
 ): void {
   const { channels, data } = picture;
   const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
+import type { Seed } from '@app/shared/contracts/seed';
 import { fillExemplar } from '../fill/exemplar.ts';
 import type { Stopper } from '../stopper.ts';
 import { areaAt, areaOf, type Area } from './crop.ts';
@@ -24,7 +25,7 @@ interface Size {
 }
 
 interface StageRun {
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   /** How much larger the camera sees the subject where it is nearest. */
   grown: number;

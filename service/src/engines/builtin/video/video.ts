@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Shot, VideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
+import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
@@ -20,7 +21,7 @@ import { movesOf, read, type Wish } from './words.ts';
 
 export interface VideoRun {
   file: (id: string) => string;
-  seed: number;
+  seed: Seed;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   /** ffmpeg of this machine, null to do without. */
