@@ -1,5 +1,5 @@
 // What the edge costs over a bare node:http server, and how soon open tabs know of a release.
-//   node bench/edge/main.mjs [--starts N] [--rounds N] [--ms N] [--streams N] [--no-build] [--fleets] [--json FILE]
+//   node bench/edge/main.mjs [--starts N] [--rounds N] [--ms N] [--streams N] [--no-build] [--fleets] [--watch] [--json FILE]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,11 @@ import { ms, table } from '../cold-load/lib/table.mjs';
 import { fetchAnswer } from './lib/answers.mjs';
 import { load } from './lib/load.mjs';
 import { edgeAt, startBare } from './lib/servers.mjs';
-import { openFleet } from './lib/fleet.mjs';
+import { openFleet, STABLE, TRIAL } from './lib/fleet.mjs';
 import { openRegistry, publishAnother } from './lib/release.mjs';
 import { openStreams } from './lib/streams.mjs';
 import { verdictOf } from './lib/verdict.mjs';
+import { measureWatch } from './lib/watch.mjs';
 
 const REMOTE = 'remote-tools';
 /** Until the compiler of both servers has seen enough. */
@@ -22,12 +23,15 @@ const WARM = { requests: 60_000 };
 const RELEASES = 5;
 /** Remotes besides those of the site, each with a version on trial. */
 const FLEETS = [10, 50, 200];
+/** Of which the watch over versions on trial is measured. */
+const WATCHED = 50;
 const CODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
 const { values } = parseArgs({
   options: {
     'no-build': { type: 'boolean', default: false },
     fleets: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
     starts: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     ms: { type: 'string', default: '1000' },
@@ -59,10 +63,11 @@ const REQUESTS = {
   page: { path: '/tools', headers: { ...VISITOR, accept: 'text/html' } },
 };
 try {
-  const results = values.fleets ? {} : await measureLoad();
-  const fanout = values.fleets ? [] : await measureFanout();
-  const fleets = await measureFleets();
-  report(results, fanout, fleets);
+  const all = !values.fleets && !values.watch;
+  const results = all ? await measureLoad() : {};
+  const fanout = all ? await measureFanout() : [];
+  const { fleets, watchMs } = await measureFleets(values.watch ? [WATCHED] : FLEETS);
+  report(results, fanout, fleets, watchMs);
 } finally {
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -112,19 +117,25 @@ async function measureStart(requests = REQUESTS) {
   }
 }
 
-/** A page of fleets of growing size, by their size. */
-async function measureFleets() {
+/** A page of fleets of growing size, by their size, and what the watch over one of them takes. */
+async function measureFleets(sizes) {
   const tokenFile = path.join(dataDir, 'release-token');
   const registry = openRegistry(stack.url, readFileSync(tokenFile, 'utf8').trim());
   const fleet = openFleet({ url: stack.url, tokenFile, registry });
   const results = {};
-  for (const size of FLEETS) {
+  let watchMs = NaN;
+  for (const size of sizes) {
     await fleet.growTo(size);
+    if (size === WATCHED) {
+      const { revision } = await registry.status();
+      watchMs = await measureWatch({ port, names: fleet.names(), versions: [STABLE, TRIAL], revision });
+    }
+    if (values.watch) continue;
     const request = { path: fleet.path(), headers: { ...VISITOR, accept: 'text/html' } };
     const { page } = await measureStart({ page: request });
     results[`page, ${size} remotes more`] = page;
   }
-  return results;
+  return { fleets: results, watchMs };
 }
 
 /** From asking for a promotion to the last open tab told, ms, for each of some releases. */
@@ -165,7 +176,7 @@ function figuresOf(results) {
   });
 }
 
-function report(results, fanout, fleets) {
+function report(results, fanout, fleets, watchMs) {
   const [figures, fleetFigures] = [figuresOf(results), figuresOf(fleets)];
   const head = ['', 'body bytes', 'bare requests/s', 'edge requests/s', 'ratio', 'bare CPU µs', 'edge CPU µs', 'ratio'];
   const lines = [...figures, ...fleetFigures].map((one) => [
@@ -188,12 +199,13 @@ function report(results, fanout, fleets) {
     ratio: Math.min(...figures.map((one) => one.ratio)),
     fleetRatio: Math.min(...fleetFigures.map((one) => one.ratio)),
     fanoutMs: Math.round(Math.max(...fanout.map(({ last }) => last))),
+    watchMs: Math.round(watchMs),
   };
   const verdict = verdictOf(summary);
   const rows = verdict.map(({ name, value, bar, passed }) => [
     name,
     `${value}`,
-    `${name === 'fanoutMs' ? '≤' : '≥'} ${bar}`,
+    `${name.endsWith('Ms') ? '≤' : '≥'} ${bar}`,
     passed ? 'pass' : 'FAIL',
   ]);
   console.log(`\n${table([['edge', 'value', 'bar', ''], ...rows])}`);

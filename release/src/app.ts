@@ -10,6 +10,7 @@ import { createMetrics } from './edge/metrics.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import { createEventStream } from './events/stream.ts';
 import { createHealth, type Health } from './health/health.ts';
+import { createJudge, type Judge } from './health/watch.ts';
 import { openBus, type Message } from './registry/bus.ts';
 import { createCore, type CheckContract } from './registry/core.ts';
 import type { Keys } from './registry/keys.ts';
@@ -41,6 +42,8 @@ export interface ReleaseOptions {
   documentDays: number;
   overrideOrigins: string[];
   healthPolicy: HealthPolicy;
+  /** Judges versions on trial; in this thread when it is left out. */
+  judge?: Judge;
   /** Event streams that one address may hold open, and beacons it may send in a minute; 0 for any number. */
   perAddress: { streams: number; beacons: number };
   log: Logger;
@@ -83,6 +86,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     pool,
     registry,
     policy: options.healthPolicy,
+    judge: options.judge ?? createJudge(pool, options.healthPolicy, options.now ?? Date.now),
     current: live.current,
     addressOf,
     perAddress: perAddress.beacons,

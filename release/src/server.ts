@@ -5,6 +5,7 @@ import { createRelease } from './app.ts';
 import { allowCounting } from './edge/headers.ts';
 import { readEnv } from './env.ts';
 import { checkContract } from './gate/contract.ts';
+import { judgeInThread } from './health/judge-thread.ts';
 import { readHealthPolicy } from './health/policy.ts';
 import { isDatabaseAway, openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
@@ -47,6 +48,8 @@ const ready = await migrated();
 const storage = await openStorage(env.DATA_DIR, process.env);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
 const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
+const policy = readHealthPolicy(process.env);
+const judging = judgeInThread({ databaseUrl: env.DATABASE_URL, policy });
 const { edge, live, health, close } = await createRelease({
   pool,
   storage,
@@ -62,7 +65,8 @@ const { edge, live, health, close } = await createRelease({
   approval: env.RELEASE_APPROVAL,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,
-  healthPolicy: readHealthPolicy(process.env),
+  healthPolicy: policy,
+  judge: judging.judge,
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
   log,
 });
@@ -91,7 +95,7 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   close(DRAIN_MS)
-    .then(() => pool.end())
+    .then(() => Promise.all([pool.end(), judging.close()]))
     .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     .finally(() => process.exit(0));
 }

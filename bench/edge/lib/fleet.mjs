@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const STABLE = '1.0.0';
-const TRIAL = '1.1.0';
+export const STABLE = '1.0.0';
+export const TRIAL = '1.1.0';
 const TRAFFIC = 1000;
 const NAMED_USERS = 1000;
 
@@ -55,6 +55,7 @@ export function openFleet({ url, tokenFile, registry }) {
   return {
     /** The page that is asked for: of the last remote, whose own files come with it. */
     path: () => `/r${size - 1}`,
+    names: () => Array.from({ length: size }, (_, index) => `r${index}`),
     async growTo(wanted) {
       const folder = mkdtempSync(path.join(tmpdir(), 'bench-fleet-'));
       try {

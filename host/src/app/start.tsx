@@ -3,7 +3,7 @@ import { followTranslation } from '@app/shared/federation/translation';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { noteHost, watchHealth } from '../remotes/beacons.ts';
+import { noteHost, noteHostLoaded, watchHealth } from '../remotes/beacons.ts';
 import { canFollow } from '../release/document.ts';
 import { wantsDevtools } from '../remotes/devtools-hint.ts';
 import { watchIntent } from '../remotes/intent.ts';
@@ -66,7 +66,7 @@ async function show(root: Root): Promise<void> {
   watchIntent(prefetch);
   warmPlatform();
   watchNavigation(router);
-  noteHost('loads');
+  noteHostLoaded();
   await waitBriefly(loading);
   await yieldToBrowser();
   requestAnimationFrame(() => noteHost('mounts', performance.now()));

@@ -5,7 +5,10 @@ import { visitor } from './visitor.ts';
 /** rspack's public path: the folder that the host's script came from. */
 declare const __webpack_public_path__: string | undefined;
 
-const running = folderOf(typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/r/host/0.0.0/');
+/** Where its files came from, retries included. */
+export const HOST_FILES = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/r/host/0.0.0/';
+
+const running = folderOf(HOST_FILES);
 
 /** The version of the host that runs in this page. */
 export const HOST_VERSION = /\/([^/]+)\/$/.exec(running)?.[1] ?? '0.0.0';

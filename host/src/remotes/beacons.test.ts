@@ -3,7 +3,7 @@ import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import { noteFailure, noteHost, noteRemote, noteSettled, watchHealth } from './beacons.ts';
+import { noteFailure, noteHost, noteHostLoaded, noteRemote, noteSettled, watchHealth } from './beacons.ts';
 import { culpritOf } from './blame.ts';
 import { LoadFailure, type FailureKind } from './failure.ts';
 import type { RemoteState } from './machine.ts';
@@ -121,6 +121,9 @@ it('tells which loads came over the network', async () => {
   asked.mockReturnValue([]);
   noteSettled(tools, READY);
   expect(await countersSent()).toEqual(['loads']);
+  asked.mockImplementation((address) => (address.endsWith('/main.js') ? [entry] : []));
+  noteHostLoaded();
+  expect(await countersSent()).toEqual(['loads', 'fresh']);
 });
 
 it('sends what was seen before a change apart from what came with it', () => {

@@ -2,7 +2,7 @@ import type { Beacon } from '@app/shared/contracts/release-api';
 import { getDocument } from '../release/document.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
-import { HOST_VERSION } from '../release/host-version.ts';
+import { HOST_FILES, HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
 import { entryAddress, type Target } from './target.ts';
 
@@ -67,6 +67,12 @@ function cameFresh(address: string): boolean {
 export function noteRemote(target: Target, counter: Counter, ms?: number): void {
   // What people test must not speak for what is published.
   if (!target.overridden) note(target.name, target.version.version, counter, ms);
+}
+
+/** Counts that this very host came up, and whether over the network. */
+export function noteHostLoaded(): void {
+  noteHost('loads');
+  if (cameFresh(new URL('main.js', new URL(HOST_FILES, location.href)).href)) noteHost('fresh');
 }
 
 export function noteHost(counter: Counter, ms?: number): void {

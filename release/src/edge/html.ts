@@ -32,7 +32,7 @@ export function sendPage(
   live: Live | undefined,
   path: string,
   { secure, origin }: Reached,
-  onServed: (visitor: string, version: string) => void,
+  onServed: (req: IncomingMessage, visitor: string, version: string) => void,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
@@ -50,7 +50,7 @@ export function sendPage(
       WAITING,
     );
   }
-  if (req.method === 'GET') onServed(visitor.id, host.version);
+  if (known !== undefined && req.method === 'GET') onServed(req, known, host.version);
   const [coding] = codingsFor(req);
   const tokens = overrideTokensOf(req);
   const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(tokens));

@@ -57,7 +57,13 @@ function versionOf(name: string, id: string): string {
 async function beacon(id: string, entry: Partial<Beacon['entries'][number]> & { name: string; version: string }) {
   const nothing = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, mountMs: [] };
   const body = JSON.stringify({ revision: current().document.revision, entries: [{ ...nothing, ...entry }] });
-  return tell(current().visitors.sign(id), body);
+  return tell(cookiesOf(id).slice('visitorId='.length), body);
+}
+
+/** As a browser has them that has reported before. */
+function cookiesOf(id: string): string {
+  const { visitors } = current();
+  return `visitorId=${visitors.sign(id)}; ${visitors.markCookie(id).split(';')[0]}`;
 }
 
 async function tell(cookie: string, body: string) {
@@ -138,8 +144,7 @@ describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
 
 describe('a host on trial', { timeout: 60_000 }, () => {
   const page = { accept: 'text/html' };
-  const visit = async (id: string) => {
-    const cookie = `visitorId=${current().visitors.sign(id)}`;
+  const visit = async (id: string, cookie = cookiesOf(id)) => {
     const html = (await edge.ask('/', { headers: { ...page, cookie } })).body.toString();
     return /\/r\/host\/([\d.]+)\/main\.js/.exec(html)?.[1] ?? '';
   };
@@ -161,12 +166,30 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     // They may still be on their way.
     expect((await edge.release.registry.head()).revision).toBe(revision);
     clock += 2 * MINUTE;
+    await edge.release.health.flush();
     await edge.release.health.judge();
     await edge.release.live.refresh();
     expect(resolveOf('host')).toEqual(['1.0.0']);
     const [entry] = await api<ChangeEntry[]>('changes?name=host&limit=1');
     expect(entry).toMatchObject({ by: 'auto', verb: 'halt', version: '1.1.0' });
     expect(entry?.why).toMatch(/^\d+ 个页面中 \d+ 个没有任何回音（稳定版 0\.0 %）$/);
+  });
+
+  it('whose pages are loaded by programs that keep a cookie and run no script stays', async () => {
+    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
+    const { revision } = current().document;
+    for (let index = 0; index < 300; index++) {
+      const id = randomUUID();
+      const cookie = `visitorId=${current().visitors.sign(id)}`;
+      // What others report does not make a browser of a program, nor does an invented mark.
+      if ((await visit(id, `${cookie}; reports=AAAAAAAAAAAAAAAA`)) === '1.0.0')
+        await beacon(id, { name: 'host', version: '1.0.0', loads: 1, mounts: 1 });
+    }
+    clock += 2 * MINUTE;
+    await edge.release.health.flush();
+    await edge.release.health.judge();
+    expect((await edge.release.registry.head()).revision).toBe(revision);
   });
 
   it('that did not come up in a browser is replaced there by the stable one, and nowhere else', async () => {
@@ -226,6 +249,7 @@ describe('a beacon', () => {
     const others = visitors.filter((id) => versionOf('tools', id) === '1.0.0').slice(0, 100);
     for (const id of own) await beacon(id, failure);
     for (const id of others) await beacon(id, { name: 'tools', version: '1.0.0', mounts: 1 });
+    clock += MINUTE + 1000;
     await edge.release.health.flush();
     await edge.release.health.judge();
     await edge.release.live.refresh();

@@ -1,6 +1,4 @@
 import type { Outcome } from './compare.ts';
-import type { Seen } from './judge.ts';
-import { PARTS } from './parts.ts';
 
 export const MINUTE = 60_000;
 
@@ -13,12 +11,8 @@ export interface Counts {
   /** Loads over the network that came up, and that the network lost. */
   fresh: number;
   lost: number;
-  /** Pages served, of a host on trial and the one beside it. */
-  served: number;
   /** Mounts by time, one number for each of BOUNDS_MS and one for all beyond. */
   histogram: number[];
-  /** By part of the addresses: failed and all visits, then lost and all loads over the network, PARTS numbers each. Empty for what is not on trial. */
-  parts: number[];
 }
 
 /** What a beacon counts; each once a minute for a visitor. */
@@ -36,8 +30,6 @@ export function noCounts(): Counts {
     renderErrors: 0,
     fresh: 0,
     lost: 0,
-    served: 0,
-    parts: [],
     histogram: Array.from({ length: BOUNDS_MS.length + 1 }, () => 0),
   };
 }
@@ -45,9 +37,7 @@ export function noCounts(): Counts {
 /** Adds to `sum`, in place: counters are added to thousands of times a second. */
 export function addCounts(sum: Counts, more: Counts): void {
   for (const counter of COUNTERS) sum[counter] += more[counter];
-  sum.served += more.served;
   for (const [index, count] of more.histogram.entries()) sum.histogram[index] = (sum.histogram[index] ?? 0) + count;
-  for (const [index, count] of more.parts.entries()) sum.parts[index] = (sum.parts[index] ?? 0) + count;
 }
 
 export function addTime(counts: Counts, ms: number): void {
@@ -63,24 +53,6 @@ export function percentile({ histogram }: Counts, share: number): number | null 
   let seen = 0;
   const index = histogram.findIndex((count) => (seen += count) >= total * share);
   return BOUNDS_MS[index] ?? BEYOND_MS;
-}
-
-/** Writes what is counted into the part of the address that it came from. */
-export function addPart(counts: Counts, part: number): void {
-  const { failed, attempts } = outcomeOf(counts);
-  const losses = lossesOf(counts);
-  counts.parts = Array.from({ length: 4 * PARTS }, () => 0);
-  for (const [kind, count] of [failed, attempts, losses.failed, losses.attempts].entries())
-    counts.parts[kind * PARTS + part] = count;
-}
-
-/** What was seen of one version, by part of the addresses. */
-export function seenByPart({ parts }: Counts): Seen[] {
-  const at = (kind: number, part: number) => parts[kind * PARTS + part] ?? 0;
-  return Array.from({ length: PARTS }, (_, part) => ({
-    faults: { failed: at(0, part), attempts: at(1, part) },
-    losses: { failed: at(2, part), attempts: at(3, part) },
-  }));
 }
 
 /** Of the loads over the network, those that were lost. */

@@ -4,19 +4,23 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';
 import type { Released } from './admit.ts';
-import type { Counts } from './counts.ts';
+import { MINUTE, type Counts } from './counts.ts';
 import { createReceiver } from './receive.ts';
-import { healthReport } from './report.ts';
+import { healthReport, type Trials } from './report.ts';
 import { createHealthStore, HealthBuffer } from './store.ts';
-import { createHealthWatch, type Halting } from './watch.ts';
+import { judgeAll, type Halting } from './judging.ts';
+import { OwnSums } from './sums.ts';
+import type { Judge } from './watch.ts';
 
 const FLUSH_MS = 1000;
 const JUDGE_MS = 5000;
+const TIDY_MS = 60 * MINUTE;
 
 export interface HealthOptions {
   pool: Pool;
-  registry: Halting;
+  registry: Halting & { snapshot(): Promise<Trials> };
   policy: HealthPolicy;
+  judge: Judge;
   current: () => Released | undefined;
   addressOf: (req: IncomingMessage) => string;
   /** Beacons of one address in a minute; 0 for any number. */
@@ -32,8 +36,8 @@ export interface HealthOptions {
 export interface Health {
   /** Answers `POST /release/health`. */
   receive(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Counts a page that is served, with the version of its host. */
-  serve(visitor: string, version: string): void;
+  /** Counts a page that is served to a browser known to report, with the version of its host. */
+  serve(req: IncomingMessage, visitor: string, version: string): void;
   /** @param name one application, or undefined for all */
   report(name: string | undefined, minutes: number): Promise<HealthReport>;
   /** Stores what came in. */
@@ -51,8 +55,10 @@ export function createHealth(options: HealthOptions): Health {
   const { pool, registry, policy, current, addressOf, perAddress, onCounted, onSeen, log, now = Date.now } = options;
   const store = createHealthStore(pool);
   const buffer = new HealthBuffer(store);
-  const watch = createHealthWatch({ pool, store, registry, policy, now, log });
-  const { receive, serve } = createReceiver({ buffer, current, addressOf, perAddress, onSeen, now });
+  const sums = new OwnSums(pool);
+  const { receive, serve, settle } = createReceiver({ buffer, sums, current, addressOf, perAddress, onSeen, now });
+  const judge = () => judgeAll({ pool, registry, judge: options.judge, current, log });
+  let tidied = 0;
   const timers: NodeJS.Timeout[] = [];
 
   /** Runs again and again, never twice at once. */
@@ -73,20 +79,34 @@ export function createHealth(options: HealthOptions): Health {
     for (const name of await buffer.flush()) onCounted(name);
   }
 
+  async function flushSums(): Promise<void> {
+    settle();
+    await sums.flush(now());
+    if (now() - tidied < TIDY_MS) return;
+    tidied = now();
+    await store.tidy(now());
+  }
+
   return {
     receive,
     serve,
-    report: async (name, minutes) =>
-      healthReport({ store, watch, policy, now }, await registry.snapshot(), name, minutes),
-    flush,
-    judge: () => watch.judgeAll(),
+    report: async (name, minutes) => healthReport({ store, policy, now }, await registry.snapshot(), name, minutes),
+    async flush() {
+      await flush();
+      await flushSums();
+    },
+    judge,
     start() {
       every(FLUSH_MS, 'health counters cannot be stored; they are kept', flush);
-      every(JUDGE_MS, 'canaries cannot be judged', () => watch.judgeAll());
+      every(JUDGE_MS, 'canaries cannot be judged', async () => {
+        await flushSums();
+        await judge();
+      });
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await flush().catch((error: unknown) => log.warn({ err: error }, 'last health counters are lost'));
+      const last = Promise.all([flush(), flushSums()]);
+      await last.catch((error: unknown) => log.warn({ err: error }, 'last health counters are lost'));
     },
   };
 }

@@ -1,69 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { NO_OUTCOME, type Outcome } from './compare.ts';
-import { judge, NOTHING_SEEN, reasonOf, type Seen, type Window } from './judge.ts';
+import { judge, NOTHING_SEEN, reasonOf, type Seen, type Sides, type Standing } from './judge.ts';
 import { readHealthPolicy } from './policy.ts';
 
 const policy = readHealthPolicy({});
-const of = (failed: number, attempts: number): Seen => ({ faults: { failed, attempts }, losses: NO_OUTCOME });
-const lost = (failed: number, attempts: number): Seen => ({ faults: NO_OUTCOME, losses: { failed, attempts } });
-const pages = (failed: number, attempts: number): Outcome => ({ failed, attempts });
-const NOTHING: Window = { canary: NOTHING_SEEN, stable: NOTHING_SEEN };
-const minutes = (count: number, canary: Seen, stable: Seen): Window[] =>
-  Array.from({ length: count }, () => ({ canary, stable }));
+const seen = (kind: keyof Seen, failed: number, attempts: number): Seen => ({
+  ...NOTHING_SEEN,
+  [kind]: { failed, attempts },
+});
+const of = (failed: number, attempts: number): Seen => seen('faults', failed, attempts);
+const sides = (canary: Seen, stable: Seen): Sides => ({ canary, stable });
+const once = (canary: Seen, stable: Seen) => judge(undefined, sides(canary, stable), 1, policy);
+
+/** Looks once a minute at figures that grow by the same each time. */
+function minutes(count: number, canary: [number, number], stable: [number, number]) {
+  let before: Standing | undefined = { minute: 0, samples: 0, strikes: 0 };
+  return Array.from({ length: count }, (_, index) => {
+    const times = ([failed, attempts]: [number, number]) => of(failed * (index + 1), attempts * (index + 1));
+    const verdict = judge(before, sides(times(canary), times(stable)), index + 1, policy);
+    before = verdict;
+    return verdict;
+  });
+}
 
 describe('the verdict on a canary', () => {
   it('waits for enough samples', () => {
-    expect(judge(minutes(1, of(20, 49), of(0, 500)), NOTHING, policy)).toMatchObject({
-      p: null,
-      strikes: 0,
-      halt: false,
-    });
+    expect(once(of(20, 49), of(0, 500))).toMatchObject({ p: null, strikes: 0, halt: false });
   });
 
   it('is given at once when it is certain, in the minute that runs', () => {
-    const verdict = judge([], { canary: of(20, 60), stable: of(1, 540) }, policy);
+    const verdict = once(of(20, 60), of(1, 540));
     expect(verdict).toMatchObject({ strikes: 0, halt: true });
     expect(verdict.p).toBeLessThan(1e-6);
   });
 
-  it('needs two windows in a row when it is not', () => {
-    const bad = { canary: of(2, 60), stable: of(1, 540) };
-    const strikes = [1, 2, 3, 4].map((count) => judge(minutes(count, bad.canary, bad.stable), NOTHING, policy));
-    expect(strikes.map(({ halt }) => halt)).toEqual([false, false, true, true]);
-    expect(strikes.map((one) => one.strikes)).toEqual([0, 1, 2, 2]);
+  it('is kept for later, however certain, while too few are heard', () => {
+    expect(judge(undefined, sides(of(20, 60), of(1, 540)), 1, policy, true).halt).toBe(false);
   });
 
-  it('takes no strike from a minute in which the canary was not tried', () => {
-    const tried = minutes(2, of(2, 60), of(1, 540));
-    const quiet = minutes(20, of(0, 0), of(1, 540));
-    expect(judge([...tried, ...quiet], NOTHING, policy).strikes).toBe(1);
+  it('needs two minutes in a row when it is not', () => {
+    const verdicts = minutes(4, [2, 60], [1, 540]);
+    expect(verdicts.map(({ halt }) => halt)).toEqual([false, false, true, true]);
+    expect(verdicts.map(({ strikes }) => strikes)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('takes no strike from a minute in which the canary was not tried, nor twice from the same', () => {
+    const [, second] = minutes(2, [2, 60], [1, 540]);
+    const now = sides(second!.canary, second!.stable);
+    expect(judge(second, now, 2, policy).strikes).toBe(1);
+    expect(judge(second, now, 22, policy).strikes).toBe(1);
   });
 
   it('holds a rate above the limit against it even when the stable version is no better', () => {
-    const verdict = judge(minutes(6, of(5, 200), of(45, 1800)), NOTHING, policy);
+    const verdict = minutes(6, [5, 200], [45, 1800]).at(-1)!;
     expect(verdict.p).toBeGreaterThan(0.4);
     expect(verdict.halt).toBe(true);
   });
 
   it('is given when loads are lost that the stable version does not lose, even if not one page came', () => {
-    const verdict = judge(minutes(1, lost(80, 80), lost(1, 60)), NOTHING, policy);
+    const verdict = once(seen('losses', 80, 80), seen('losses', 1, 60));
     expect(verdict).toMatchObject({ halt: true });
     expect(reasonOf(verdict)).toContain('加载丢失 100.0 %（稳定版 1.7 %）');
-    expect(judge(minutes(9, lost(3, 60), lost(3, 60)), NOTHING, policy).halt).toBe(false);
+    expect(once(seen('losses', 27, 540), seen('losses', 27, 540)).halt).toBe(false);
   });
 
   it('is given of a host whose pages say nothing, and not of one whose pages say a little less', () => {
-    const silent = { canary: pages(60, 60), stable: pages(90, 900) };
-    const verdict = judge([], NOTHING, policy, silent);
+    const stable = seen('silence', 90, 900);
+    const verdict = once(seen('silence', 60, 60), stable);
     expect([verdict.halt, reasonOf(verdict)]).toEqual([true, '60 个页面中 60 个没有任何回音（稳定版 10.0 %）']);
-    expect(judge([], NOTHING, policy, { ...silent, canary: pages(49, 49) }).halt).toBe(false);
-    expect(judge([], NOTHING, policy, { ...silent, canary: pages(300, 1000) }).halt).toBe(false);
+    expect(once(seen('silence', 49, 49), stable).halt).toBe(false);
+    expect(once(seen('silence', 300, 1000), stable).halt).toBe(false);
     // Nobody reports of the stable one either: something else is wrong.
-    expect(judge([], NOTHING, policy, { ...silent, stable: pages(900, 900) }).halt).toBe(false);
+    expect(once(seen('silence', 60, 60), seen('silence', 900, 900)).halt).toBe(false);
+  });
+
+  it.each(['fresh', 'warm'] as const)(
+    'is given when far more pages take long than of the stable version: %s',
+    (kind) => {
+      const stable = seen(kind, 40, 900);
+      const verdict = once(seen(kind, 90, 100), stable);
+      expect(verdict).toMatchObject({ halt: true, because: 'slow' });
+      expect(reasonOf(verdict)).toMatch(/^页面超过 3 秒才显示：.*90\.0 %（稳定版 4\.4 %）/);
+      // A little heavier, or slow where the stable version is slow as well.
+      expect(once(seen(kind, 500, 10_000), stable).halt).toBe(false);
+      expect(once(seen(kind, 60, 100), seen(kind, 500, 900)).halt).toBe(false);
+    },
+  );
+
+  it('does not hold first loads of a canary against pages of a stable version that all have', () => {
+    expect(once(seen('fresh', 90, 100), seen('warm', 10, 900)).halt).toBe(false);
   });
 
   it('says why in figures', () => {
-    const verdict = judge(minutes(1, of(61, 203), of(4, 1797)), NOTHING, policy);
-    expect(reasonOf(verdict)).toMatch(/^错误率 30\.0 %（稳定版 0\.2 %），p = \de-\d+，样本 203$/);
+    expect(reasonOf(once(of(61, 203), of(4, 1797)))).toMatch(
+      /^错误率 30\.0 %（稳定版 0\.2 %），p = \de-\d+，样本 203$/,
+    );
   });
 });

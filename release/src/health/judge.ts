@@ -1,5 +1,5 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
-import { binomial, fisher, NO_OUTCOME, plus, type Outcome } from './compare.ts';
+import { binomial, fisher, NO_OUTCOME, type Outcome } from './compare.ts';
 
 /** What was seen of one version. */
 export interface Seen {
@@ -7,48 +7,53 @@ export interface Seen {
   faults: Outcome;
   /** Loads over the network, and those that the network lost. What a browser has cached cannot be lost, so these are compared among themselves. */
   losses: Outcome;
+  /** Of a host: pages that were served to browsers known to report, and those of which nothing was heard. */
+  silence: Outcome;
+  /** Pages drawn after a load over the network, and those that took longer than SLOW_MS; then those drawn out of what was there. Each is compared with its like. */
+  fresh: Outcome;
+  warm: Outcome;
 }
 
-/** Pages that were served and of which nothing was heard. */
-export interface Silence {
-  canary: Outcome;
-  stable: Outcome;
-}
-
-/** One minute: of the canary, and of the version that most visitors have. */
-export interface Window {
+export interface Sides {
   canary: Seen;
   stable: Seen;
 }
 
-export interface Verdict {
-  /** Against the stable version, over all windows, corrected for repeated looks; null before there is enough to judge. */
-  p: number | null;
-  /** Windows in a row, up to the last one, that count against the canary. */
+/** What is remembered between two looks. */
+export interface Standing {
+  /** The minute, counted from 1970, in which the canary was last held against the stable version as one that was over. */
+  minute: number;
+  /** Its samples then. */
+  samples: number;
+  /** Minutes in a row, up to that one, that count against it. */
   strikes: number;
-  halt: boolean;
-  canary: Seen;
-  stable: Seen;
-  /** Set when that is why. */
-  silence?: Silence;
 }
 
-export const NOTHING_SEEN: Seen = { faults: NO_OUTCOME, losses: NO_OUTCOME };
+export interface Verdict extends Standing, Sides {
+  /** Against the stable version, corrected for repeated looks; null before there is enough to judge. */
+  p: number | null;
+  halt: boolean;
+  /** Set when it is not failures that it is withdrawn for. */
+  because?: 'silence' | 'slow';
+}
+
+export const NOTHING_SEEN: Seen = {
+  faults: NO_OUTCOME,
+  losses: NO_OUTCOME,
+  silence: NO_OUTCOME,
+  fresh: NO_OUTCOME,
+  warm: NO_OUTCOME,
+};
 /** A look makes two tests: the chance of a false alarm is parted between them, 4 to 1. */
 const FAULTS = 5 / 4;
 const LOSSES = 5;
 /** A canary of which fewer than this share of the stable version's pages report is broken before it can say so. */
 const SILENT_SHARE = 0.5;
-
-const minus = (a: Outcome, b: Outcome): Outcome => ({ failed: a.failed - b.failed, attempts: a.attempts - b.attempts });
-
-export function together(a: Seen, b: Seen): Seen {
-  return { faults: plus(a.faults, b.faults), losses: plus(a.losses, b.losses) };
-}
-
-function without(a: Seen, b: Seen): Seen {
-  return { faults: minus(a.faults, b.faults), losses: minus(a.losses, b.losses) };
-}
+/** A page that takes longer to be drawn is slow, in ms. */
+export const SLOW_MS = 3000;
+/** A canary may have so much more of slow pages than the stable version, at least twice its share: being a little heavier is no fault. */
+const SLOWER = 0.1;
+const MOST_SLOW = 0.95;
 
 /** Visits with an end: a page, a fault, or a load that was lost. */
 function samplesOf({ faults, losses }: Seen): number {
@@ -63,7 +68,7 @@ function correction(samples: number, { minSamples }: HealthPolicy): number {
   return 1 + Math.log2(Math.max(1, samples / minSamples));
 }
 
-function compare(canary: Seen, stable: Seen, policy: HealthPolicy): { p: number; against: boolean } {
+function compare({ canary, stable }: Sides, policy: HealthPolicy): { p: number; against: boolean } {
   const factor = correction(samplesOf(canary), policy);
   const smallest = Math.min(
     FAULTS * fisher(canary.faults, stable.faults),
@@ -76,47 +81,70 @@ function compare(canary: Seen, stable: Seen, policy: HealthPolicy): { p: number;
 }
 
 /** Whether so many pages say nothing that the version must be broken before it can: beyond any doubt, since nobody knows why a page is silent. */
-export function isSilent({ canary, stable }: Silence, policy: HealthPolicy): boolean {
-  const reporting = 1 - stable.failed / Math.max(1, stable.attempts);
-  if (canary.attempts < policy.minSamples || stable.attempts === 0 || reporting <= 0) return false;
-  const factor = correction(canary.attempts, policy);
-  return factor * binomial(canary, 1 - reporting * SILENT_SHARE) < policy.certain;
+function isSilent({ canary, stable }: Sides, policy: HealthPolicy): boolean {
+  const reporting = 1 - stable.silence.failed / Math.max(1, stable.silence.attempts);
+  const { attempts } = canary.silence;
+  if (attempts < policy.minSamples || stable.silence.attempts === 0 || reporting <= 0) return false;
+  const factor = correction(attempts, policy);
+  return factor * binomial(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
+}
+
+/** Whether so many more pages than of the stable version take long that people notice, of like loads; beyond any doubt, too. */
+function isSlow(canary: Outcome, stable: Outcome, policy: HealthPolicy): boolean {
+  if (Math.min(canary.attempts, stable.attempts) < policy.minSamples) return false;
+  const usual = stable.failed / stable.attempts;
+  const most = Math.min(MOST_SLOW, Math.max(2 * usual, usual + SLOWER));
+  return correction(canary.attempts, policy) * binomial(canary, most) < policy.certain;
+}
+
+/** Why a canary must go that fails no more than the stable version. */
+function otherwise(sides: Sides, policy: HealthPolicy): Verdict['because'] {
+  if (isSilent(sides, policy)) return 'silence';
+  const { canary, stable } = sides;
+  return isSlow(canary.fresh, stable.fresh, policy) || isSlow(canary.warm, stable.warm, policy) ? 'slow' : undefined;
 }
 
 /**
- * Judges a canary over the minutes since its share was given to it.
- * @param closed minutes that are over, oldest first; those in which the canary was not tried say nothing
- * @param open the minute that runs: it can make a verdict certain, but is no window yet
- * @param silence of a host: pages served long enough ago that they must have reported
+ * Judges a canary by all that was seen since its share was given to it.
+ * @param before what was found at the last look; undefined at the first
+ * @param minute the one that runs, counted from 1970: a minute is looked at when it is over, and one in which the canary was not tried says nothing
+ * @param patient keeps even a certain verdict for later, while too few are heard to know who is many
  */
-export function judge(closed: readonly Window[], open: Window, policy: HealthPolicy, silence?: Silence): Verdict {
-  let canary = closed.reduce((sum, one) => together(sum, one.canary), NOTHING_SEEN);
-  let stable = closed.reduce((sum, one) => together(sum, one.stable), NOTHING_SEEN);
-  const all = { canary: together(canary, open.canary), stable: together(stable, open.stable) };
-  const now = samplesOf(all.canary) < policy.minSamples ? null : compare(all.canary, all.stable, policy).p;
-
-  let strikes = 0;
-  for (const window of closed.toReversed()) {
-    if (strikes === policy.windows || samplesOf(canary) < policy.minSamples) break;
-    if (samplesOf(window.canary) > 0) {
-      if (!compare(canary, stable, policy).against) break;
-      strikes += 1;
-    }
-    canary = without(canary, window.canary);
-    stable = without(stable, window.stable);
+export function judge(
+  before: Standing | undefined,
+  sides: Sides,
+  minute: number,
+  policy: HealthPolicy,
+  patient = false,
+): Verdict {
+  const samples = samplesOf(sides.canary);
+  const enough = samples >= policy.minSamples;
+  const found = enough ? compare(sides, policy) : null;
+  let standing = before ?? { minute, samples: 0, strikes: 0 };
+  if (minute > standing.minute) {
+    const strikes = found?.against ? standing.strikes + 1 : 0;
+    standing = { minute, samples, strikes: samples > standing.samples ? strikes : standing.strikes };
   }
-  const halt = strikes >= policy.windows || (now !== null && now < policy.certain);
-  if (!halt && silence && isSilent(silence, policy)) return { p: now, strikes, halt: true, ...all, silence };
-  return { p: now, strikes, halt, ...all };
+  const verdict = { ...standing, ...sides, p: found?.p ?? null };
+  if (patient) return { ...verdict, halt: false };
+  const failing = standing.strikes >= policy.windows || (found !== null && found.p < policy.certain);
+  const because = failing ? undefined : otherwise(sides, policy);
+  return { ...verdict, halt: failing || because !== undefined, ...(because ? { because } : {}) };
 }
 
 const percent = (outcome: Outcome) =>
   outcome.attempts === 0 ? '无数据' : `${((100 * outcome.failed) / outcome.attempts).toFixed(1)} %`;
 
 /** Why, for the log: 「错误率 30.1 %（稳定版 0.2 %），p = 3e-12，样本 203」. */
-export function reasonOf({ canary, stable, p, silence }: Verdict): string {
-  if (silence)
-    return `${silence.canary.attempts} 个页面中 ${silence.canary.failed} 个没有任何回音（稳定版 ${percent(silence.stable)}）`;
+export function reasonOf({ canary, stable, p, because }: Verdict): string {
+  if (because === 'silence') {
+    const { failed, attempts } = canary.silence;
+    return `${attempts} 个页面中 ${failed} 个没有任何回音（稳定版 ${percent(stable.silence)}）`;
+  }
+  if (because === 'slow') {
+    const pair = (one: Outcome, other: Outcome) => `${percent(one)}（稳定版 ${percent(other)}）`;
+    return `页面超过 ${SLOW_MS / 1000} 秒才显示：首次加载 ${pair(canary.fresh, stable.fresh)}，再次打开 ${pair(canary.warm, stable.warm)}`;
+  }
   const lost =
     canary.losses.failed > 0 ? `，加载丢失 ${percent(canary.losses)}（稳定版 ${percent(stable.losses)}）` : '';
   return `错误率 ${percent(canary.faults)}（稳定版 ${percent(stable.faults)}）${lost}，p = ${(p ?? 1).toPrecision(1)}，样本 ${samplesOf(canary)}`;

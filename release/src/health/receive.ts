@@ -1,22 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
 import { readBody } from '../http/body.ts';
 import { HOST, type VersionRef } from '../document/manifest.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { admit, type Admitted, type Released } from './admit.ts';
-import { addPart, addTime, COUNTERS, MINUTE, noCounts, type Counts } from './counts.ts';
+import { addTime, COUNTERS, MINUTE, noCounts, type Counts } from './counts.ts';
+import { SLOW_MS } from './judge.ts';
+import { groupOf } from './lines.ts';
 import { createMinuteLimit, createOnce } from './once.ts';
-import { partOf } from './parts.ts';
 import type { HealthBuffer } from './store.ts';
+import { SITE, sumStart, type OwnSums } from './sums.ts';
+import { count, countBeacon, countOf, type Tally } from './tally.ts';
 
 const MOST_BYTES = 16 * 1024;
 /** Tabs that have not followed yet speak of the revision they have. */
 const KEPT_REVISIONS = 16;
+/** A page that comes up says so within this time. */
+const REPORT_MS = MINUTE / 2;
 /** Times of one visitor that count in a minute's histogram, for each version. */
 const TIMES = 5;
 
 export interface ReceiverOptions {
   buffer: HealthBuffer;
+  sums: OwnSums;
   current: () => Released | undefined;
   addressOf: (req: IncomingMessage) => string;
   /** Beacons of one address in a minute; 0 for any number. */
@@ -33,11 +39,22 @@ function parse(text: string) {
   }
 }
 
+/** The first page after a load: of its likes, one that came over the network is compared with such. The host's own files are told of by itself. */
+function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mountMs: [ms] }: Admitted): void {
+  if (mounts === 0 || ms === undefined) return;
+  const kind = fresh > 0 ? 'fresh' : 'warm';
+  count(tally, kind, group);
+  if (ms > SLOW_MS) count(tally, `${kind}Slow`, group);
+}
+
 /** Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody learns how to be believed. */
-export function createReceiver({ buffer, current, addressOf, perAddress, onSeen, now }: ReceiverOptions) {
+export function createReceiver({ buffer, sums, current, addressOf, perAddress, onSeen, now }: ReceiverOptions) {
   const once = createOnce(now);
   const mayCome = createMinuteLimit(perAddress, now);
   const revisions = new Map<number, Released>();
+  /** Pages of which a report may still come, oldest first. */
+  const late: { version: string; group: number; trial: number; at: number }[] = [];
+  const groupAt = (address: string) => groupOf(address, (text) => current()!.visitors.digest(text));
 
   function releaseOf(revision: number): Released | undefined {
     const latest = current();
@@ -71,30 +88,59 @@ export function createReceiver({ buffer, current, addressOf, perAddress, onSeen,
     return revision < trial.revision ? undefined : Math.max(minute, trial.at);
   }
 
-  function receiveFrom(address: string, visitor: string, beacon: Beacon): void {
+  /** Who is there at all: it says how many somebody with several addresses would have to outvote. */
+  function countLine(group: number): void {
+    const site = sums.of({ ...SITE, since: sumStart(now()) });
+    if (countOf(site, 'attempts', group) === 0) count(site, 'attempts', group);
+  }
+
+  /** Of an application on trial: where what is seen of it is summed up. */
+  function tallyOf({ trials }: Released, name: string, version: string): Tally | undefined {
+    const trial = trials.get(name);
+    return trial && sums.of({ name, version, since: sumStart(now(), trial.at) });
+  }
+
+  function receiveFrom(group: number, visitor: string, beacon: Beacon, marked: boolean): void {
     const release = releaseOf(beacon.revision);
     const latest = current() ?? release;
     if (!release || !latest) return;
-    const part = partOf(address);
     for (const entry of admit(release, visitor, beacon)) {
       const { name, version, cohort } = entry;
       const slot = slotOf(latest, name, beacon.revision);
       const counts = slot === undefined ? undefined : countsOf(visitor, entry);
       if (slot === undefined || !counts) continue;
-      if (latest.trials.has(name)) addPart(counts, part);
+      const tally = tallyOf(latest, name, version);
+      if (tally) {
+        countBeacon(tally, group, counts);
+        countTime(tally, group, counts, entry);
+        if (name === HOST && marked && once.take(`${visitor}\n${HOST}\n${version} heard`, 1) > 0)
+          count(tally, 'heard', group);
+      }
       buffer.add({ minute: slot, name, version, cohort }, counts);
       onSeen({ name, version }, counts);
     }
   }
 
-  /** Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his reports do. */
-  function serve(visitor: string, version: string): void {
+  /**
+   * Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his reports do, and only when it is late enough to miss them.
+   * Programs that load pages and run none of their scripts have never reported anything, and count for nothing.
+   */
+  function serve(req: IncomingMessage, visitor: string, version: string): void {
     const latest = current();
     const trial = latest?.trials.get(HOST);
-    if (!latest || !trial || once.take(`${visitor}\n${HOST}\n${version} served`, 1) === 0) return;
-    const cohort = version === latest.state[HOST]?.stable ? 'stable' : 'canary';
-    const minute = Math.max(Math.floor(now() / MINUTE) * MINUTE, trial.at);
-    buffer.add({ minute, name: HOST, version, cohort }, { ...noCounts(), served: 1 });
+    if (!trial || !latest?.visitors.isMarked(req, visitor)) return;
+    if (once.take(`${visitor}\n${HOST}\n${version} served`, 1) === 0) return;
+    late.push({ version, group: groupAt(addressOf(req)), trial: trial.revision, at: now() });
+  }
+
+  /** Counts pages that were served so long ago that they must have reported. */
+  function settle(): void {
+    const latest = current();
+    while (late[0] && late[0].at + REPORT_MS <= now()) {
+      const { version, group, trial } = late.shift()!;
+      const tally = latest?.trials.get(HOST)?.revision === trial ? tallyOf(latest, HOST, version) : undefined;
+      if (tally) count(tally, 'served', group);
+    }
   }
 
   const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -103,11 +149,19 @@ export function createReceiver({ buffer, current, addressOf, perAddress, onSeen,
     if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大');
     const beacon = parse(text);
     if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
-    const visitor = current()?.visitors.known(req);
+    const visitors = current()?.visitors;
+    const visitor = visitors?.known(req);
     const foreign = req.headers['sec-fetch-site'] === 'cross-site';
     const address = addressOf(req);
-    if (visitor && !foreign && mayCome(address)) receiveFrom(address, visitor, beacon);
-    res.writeHead(204, { 'cache-control': 'no-store' }).end();
+    const headers: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
+    if (visitors && visitor && !foreign && mayCome(address)) {
+      const group = groupAt(address);
+      countLine(group);
+      const marked = visitors.isMarked(req, visitor);
+      if (!marked) headers['set-cookie'] = visitors.markCookie(visitor);
+      receiveFrom(group, visitor, beacon, marked);
+    }
+    res.writeHead(204, headers).end();
   };
-  return { receive, serve };
+  return { receive, serve, settle };
 }

@@ -1,8 +1,7 @@
 import type { HealthPoint, HealthPolicy, HealthReport, HealthSeries } from '@app/shared/contracts/release-api';
-import { canaries } from '../document/state.ts';
+import { canaries, type ReleaseState } from '../document/state.ts';
 import { addCounts, MINUTE, noCounts, outcomeOf, percentile, rateOf, type Counts } from './counts.ts';
 import type { HealthRow, HealthStore } from './store.ts';
-import type { HealthWatch, Trials } from './watch.ts';
 
 function pointOf(counts: Counts): Omit<HealthPoint, 'at'> {
   const { loads, loadErrors, fresh, lost, mounts, renderErrors } = counts;
@@ -27,9 +26,14 @@ function seriesOf(rows: readonly HealthRow[]): HealthSeries[] {
   });
 }
 
+/** Who gets what, and since when each application on trial has its present shares. */
+export interface Trials {
+  state: ReleaseState;
+  trials: ReadonlyMap<string, { at: number }>;
+}
+
 export interface ReportOptions {
   store: HealthStore;
-  watch: HealthWatch;
   policy: HealthPolicy;
   now: () => number;
 }
@@ -39,7 +43,7 @@ export interface ReportOptions {
  * @param name one application, or undefined for all
  */
 export async function healthReport(
-  { store, watch, policy, now }: ReportOptions,
+  { store, policy, now }: ReportOptions,
   { state, trials }: Trials,
   name: string | undefined,
   minutes: number,
@@ -48,13 +52,15 @@ export async function healthReport(
   const since = Math.floor(now() / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
   const series: HealthSeries[] = [];
   const verdicts: HealthReport['verdicts'] = [];
+  const found = await store.verdicts();
   for (const one of names) {
     series.push(...seriesOf(await store.read(one, since)));
     const track = state[one];
     if (!track) continue;
     const trial = canaries(track).map(({ version }) => version);
     for (const version of trial) {
-      const { p, strikes } = await watch.verdict({ name: one, version }, track.stable ?? '', trials.get(one)?.at ?? 0);
+      const last = found.find((verdict) => verdict.name === one && verdict.version === version);
+      const { p, strikes } = last?.since === trials.get(one)?.at && last ? last : { p: null, strikes: 0 };
       verdicts.push({ name: one, version, p, strikes, halted: false });
     }
     const halted = await store.lastHalted(one);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, noCounts, type Counts } from './counts.ts';
-import { judge, NOTHING_SEEN } from './judge.ts';
-import { PARTS } from './parts.ts';
+import { judge, type Standing } from './judge.ts';
+import { GROUPS } from './lines.ts';
 import { readHealthPolicy } from './policy.ts';
-import type { HealthRow } from './store.ts';
-import { sumsOf, windowsOf } from './windows.ts';
+import { sidesOf } from './seen.ts';
+import { count, noTally, type Tally } from './tally.ts';
 
 const policy = readHealthPolicy({});
 const SEEDS = 200;
+/** Looks in the minute in which shares were given; later ones are looked at when they are over. */
+const FIRST_LOOKS = 4;
 
 /** mulberry32: the same visits for the same seed. */
 function random(seed: number): () => number {
@@ -30,64 +31,61 @@ interface Fate {
   lost: number;
 }
 
-interface Forger {
-  /** What one address says, of so many visitors a minute. */
-  says: 'fault' | 'page';
-  times: number;
-}
+/** What each of some addresses does at every look. */
+type Forge = (look: { canary: Tally; stable: Tally; group: number; first: boolean }) => void;
 
 interface Play {
   canary: Fate;
   stable: Fate;
-  /** Visits a minute, of both versions together. */
+  /** Visits a minute, of both versions together, and the addresses that they come from. */
   visits: number;
+  addresses: number;
   share: number;
   minutes: number;
-  forger?: Forger;
-}
-
-/** Adds to one kind of what a part of the addresses saw; as `addPart`, without making a beacon of it. */
-function add({ parts }: Counts, kind: 'failed' | 'all' | 'lost' | 'loads', part: number, count = 1): void {
-  const index = ['failed', 'all', 'lost', 'loads'].indexOf(kind) * PARTS + part;
-  parts[index] = (parts[index] ?? 0) + count;
+  forgers?: { addresses: number; forge: Forge };
 }
 
 /** One visit. What a second try healed is a page like any other: nothing else is told of it. */
-function visit(counts: Counts, next: () => number, { faults, fresh, lost }: Fate): void {
-  const part = Math.floor(next() * PARTS);
+function visit(tally: Tally, group: number, next: () => number, { faults, fresh, lost }: Fate): void {
+  count(tally, 'served', group);
+  count(tally, 'heard', group);
   if (next() < fresh) {
-    add(counts, 'loads', part);
-    if (next() < lost) return add(counts, 'lost', part);
+    count(tally, 'loads', group);
+    if (next() < lost) return count(tally, 'lost', group);
   }
-  add(counts, 'all', part);
-  if (next() < faults) add(counts, 'failed', part);
+  count(tally, 'attempts', group);
+  if (next() < faults) count(tally, 'failed', group);
 }
 
 /** The minute in which a canary is withdrawn, from 1, or undefined. */
-function play(seed: number, { canary, stable, visits, share, minutes, forger }: Play): number | undefined {
+function play(seed: number, { canary, stable, visits, addresses, share, minutes, forgers }: Play): number | undefined {
   const next = random(seed);
-  const rows: HealthRow[] = [];
+  const groups = (many: number) => Array.from({ length: many }, () => Math.floor(next() * GROUPS));
+  const honest = groups(addresses);
+  const forging = groups(forgers?.addresses ?? 0);
+  const [own, other] = [noTally(), noTally()];
+  const seen = new Set<number>();
+  let before: Standing | undefined;
   for (let minute = 0; minute < minutes; minute++) {
-    const row = (version: string, cohort: HealthRow['cohort']): HealthRow => ({
-      ...noCounts(),
-      minute: minute * MINUTE,
-      name: 'tools',
-      version,
-      cohort,
-      parts: Array.from({ length: 4 * PARTS }, () => 0),
-    });
-    const [own, other] = [row('1.1.0', 'canary'), row('1.0.0', 'stable')];
-    for (let count = 0; count < visits; count++)
-      if (next() < share) visit(own, next, canary);
-      else visit(other, next, stable);
-    if (forger) {
-      add(own, 'all', 5, forger.times);
-      if (forger.says === 'fault') add(own, 'failed', 5, forger.times);
+    const looks = minute === 0 ? FIRST_LOOKS : 1;
+    for (let look = 1; look <= looks; look++) {
+      // They are there before anybody else is.
+      for (const group of forging) {
+        seen.add(group);
+        forgers?.forge({ canary: own, stable: other, group, first: minute === 0 && look === 1 });
+      }
+      for (let visited = 0; visited < visits / looks; visited++) {
+        // Some addresses have far more visitors than others.
+        const group = honest[Math.floor(addresses * next() ** 1.5)] ?? 0;
+        seen.add(group);
+        if (next() < share) visit(own, group, next, canary);
+        else visit(other, group, next, stable);
+      }
+      const now = minute + (look === looks ? 1 : 0);
+      const verdict = judge(before, sidesOf(own, other, seen.size), now, policy, seen.size <= 10 && now < 1);
+      before = verdict;
+      if (verdict.halt) return minute + 1;
     }
-    rows.push(own, other);
-    const windows = [...windowsOf(sumsOf(rows, '1.1.0', '1.0.0')).values()];
-    const open = { canary: NOTHING_SEEN, stable: NOTHING_SEEN };
-    if (judge(windows, open, policy).halt) return minute + 1;
   }
   return undefined;
 }
@@ -105,51 +103,99 @@ function rateOf(what: string, options: Play): { withdrawn: number; by: number } 
 
 const cached: Fate = { faults: 0.002, fresh: 0.05, lost: 0.025 };
 const uncached: Fate = { faults: 0.002, fresh: 1, lost: 0 };
+const bad: Fate = { ...uncached, faults: 0.025 };
+const site = { stable: cached, visits: 1000, addresses: 5000, share: 0.1, minutes: 8 };
+const town = { ...site, addresses: 150, minutes: 10 };
 
-describe('over 200 releases', { timeout: 60_000 }, () => {
+/** Says so many visits of a version, failed or not. */
+const says =
+  (of: 'canary' | 'stable', failed: number, pages: number): Forge =>
+  (look) => {
+    count(look[of], 'attempts', look.group, failed + pages);
+    count(look[of], 'failed', look.group, failed);
+  };
+const both =
+  (...all: Forge[]): Forge =>
+  (look) =>
+    all.forEach((one) => one(look));
+
+const ATTACKS: Record<string, Forge> = {
+  'forty failures each, again and again': says('canary', 40, 0),
+  'a thousand failures each': says('canary', 1000, 0),
+  'failures amid pages, as an honest address has them': says('canary', 1, 3),
+  'failures of the canary, and pages of the stable version': both(says('canary', 20, 0), says('stable', 0, 200)),
+  'failures in the first seconds alone': (look) => look.first && says('canary', 200, 0)(look),
+  losses: ({ canary, group }) => {
+    count(canary, 'loads', group, 40);
+    count(canary, 'lost', group, 40);
+  },
+  'pages that are served and never heard of': ({ canary, group }) => count(canary, 'served', group, 60),
+  'pages that take long': ({ canary, stable, group }) => {
+    count(canary, 'warm', group, 60);
+    count(canary, 'warmSlow', group, 60);
+    count(stable, 'warm', group, 60);
+  },
+};
+
+describe('over 200 releases', { timeout: 120_000 }, () => {
   it('a good canary lives: with loads that a second try heals, and with as many lost as the stable version loses', () => {
-    const day = { stable: cached, visits: 1000, share: 0.1, minutes: 12 };
-    expect(rateOf('good, 2.5 % healed', { ...day, canary: uncached }).withdrawn).toBeLessThanOrEqual(2);
+    expect(rateOf('good, 2.5 % healed', { ...site, canary: uncached }).withdrawn).toBeLessThanOrEqual(2);
     const lost = { ...uncached, lost: 0.025 };
-    expect(rateOf('good, 2.5 % lost on the way', { ...day, canary: lost }).withdrawn).toBeLessThanOrEqual(2);
+    expect(rateOf('good, 2.5 % lost on the way', { ...site, canary: lost }).withdrawn).toBeLessThanOrEqual(2);
+    expect(
+      rateOf('good, nearly everybody has it', { ...site, share: 0.9, canary: uncached }).withdrawn,
+    ).toBeLessThanOrEqual(2);
   });
 
-  it('one that fails 2.5 % of its visitors is gone within five minutes', () => {
-    for (const [share, minute] of [
-      [0.5, 5],
-      [0.25, 5],
-      // A hundred visits a minute: some good ones would go as well before the last bad one does.
-      [0.1, 6],
-    ] as const) {
-      const bad = { ...uncached, faults: 0.025 };
-      const { by } = rateOf(`2.5 % fail, share ${share}`, {
-        canary: bad,
-        stable: cached,
-        visits: 1000,
+  it.each([
+    [0.5, 150, 5],
+    [0.25, 150, 8],
+    [0.5, 5000, 5],
+    [0.25, 5000, 7],
+    // A hundred visits a minute.
+    [0.1, 5000, 14],
+  ])(
+    'one that fails 2.5 % of its visitors is gone soon: share %d, %d addresses, by minute %d',
+    (share, addresses, minute) => {
+      const { by } = rateOf(`2.5 % fail, share ${share}, ${addresses} addresses`, {
+        ...town,
+        minutes: minute + 2,
+        addresses,
         share,
-        minutes: 10,
+        canary: bad,
       });
       expect(by).toBeLessThanOrEqual(minute);
-    }
-  });
+    },
+  );
 
   it('one whose files do not come is gone as well, though nobody but the network is to be blamed', () => {
-    const { by } = rateOf('30 % lost beside 2.5 %', {
-      canary: { ...uncached, lost: 0.3 },
-      stable: cached,
-      visits: 1000,
-      share: 0.1,
-      minutes: 10,
-    });
+    const { by } = rateOf('30 % lost beside 2.5 %', { ...town, canary: { ...uncached, lost: 0.3 } });
     expect(by).toBeLessThanOrEqual(5);
   });
 
-  it('one address neither withdraws a good one nor keeps a bad one', () => {
-    const day = { stable: cached, visits: 1000, share: 0.1, minutes: 10 };
-    const failing = { says: 'fault', times: 50 } as const;
-    expect(rateOf('forged faults', { ...day, canary: uncached, forger: failing }).withdrawn).toBeLessThanOrEqual(2);
-    const praising = { says: 'page', times: 1600 } as const;
-    const bad = { ...uncached, faults: 0.1 };
-    expect(rateOf('forged praise', { ...day, canary: bad, forger: praising }).by).toBeLessThanOrEqual(5);
+  it.each(Object.entries(ATTACKS))('ten addresses beside 150 honest ones withdraw no good one: %s', (what, forge) => {
+    for (const addresses of [2, 3, 8, 10]) {
+      const { withdrawn } = rateOf(`${addresses} say ${what}`, {
+        ...town,
+        visits: 300,
+        minutes: 3,
+        canary: uncached,
+        forgers: { addresses, forge },
+      });
+      expect(withdrawn).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each<[string, Forge]>([
+    ['pages of it', says('canary', 0, 1600)],
+    ['failures of the stable version', says('stable', 400, 0)],
+  ])('ten addresses beside 150 honest ones keep no bad one by telling of %s', (what, forge) => {
+    const { by } = rateOf(`10 tell of ${what}`, {
+      ...town,
+      share: 0.5,
+      canary: bad,
+      forgers: { addresses: 10, forge },
+    });
+    expect(by).toBeLessThanOrEqual(5);
   });
 });

@@ -13,11 +13,22 @@ export interface HealthRow extends Counts {
   cohort: Cohort;
 }
 
+export interface KeptVerdict {
+  name: string;
+  version: string;
+  /** When the shares were given that it is about, ms since 1970. */
+  since: number;
+  p: number | null;
+  strikes: number;
+}
+
 export interface HealthStore {
   /** Adds to what is there: several processes count the same versions. */
   add(rows: readonly HealthRow[]): Promise<void>;
   /** Rows of an application from a moment on, oldest first. */
   read(name: string, since: number): Promise<HealthRow[]>;
+  /** What the watch found at its last look. */
+  verdicts(): Promise<KeptVerdict[]>;
   /** The version that was withdrawn by itself last, if any. */
   lastHalted(name: string): Promise<string | undefined>;
   /** Removes what is older than 14 days. */
@@ -26,11 +37,11 @@ export interface HealthStore {
 
 const ADD = `
   insert into health_minute as kept
-    (minute, name, version, cohort, loads, load_errors, mounts, render_errors, fresh, lost, served, histogram, parts)
-  select to_timestamp(minute / 1000.0), name, version, cohort, loads, "loadErrors", mounts, "renderErrors", fresh, lost, served, histogram, parts
+    (minute, name, version, cohort, loads, load_errors, mounts, render_errors, fresh, lost, histogram)
+  select to_timestamp(minute / 1000.0), name, version, cohort, loads, "loadErrors", mounts, "renderErrors", fresh, lost, histogram
   from jsonb_to_recordset($1::jsonb) as fresh (
     minute bigint, name text, version text, cohort text, loads int, "loadErrors" int, mounts int, "renderErrors" int,
-    fresh int, lost int, served int, histogram int[], parts int[]
+    fresh int, lost int, histogram int[]
   )
   on conflict (name, minute, version, cohort) do update set
     loads = kept.loads + excluded.loads,
@@ -39,14 +50,15 @@ const ADD = `
     render_errors = kept.render_errors + excluded.render_errors,
     fresh = kept.fresh + excluded.fresh,
     lost = kept.lost + excluded.lost,
-    served = kept.served + excluded.served,
-    histogram = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.histogram, excluded.histogram) as pair (a, b)),
-    parts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.parts, excluded.parts) as pair (a, b))`;
+    histogram = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.histogram, excluded.histogram) as pair (a, b))`;
 
 const READ = `
   select round(extract(epoch from minute) * 1000)::float8 as minute, name, version, cohort, loads, load_errors as "loadErrors",
-    mounts, render_errors as "renderErrors", fresh, lost, served, histogram, parts
+    mounts, render_errors as "renderErrors", fresh, lost, histogram
   from health_minute where name = $1 and minute >= to_timestamp($2 / 1000.0) order by minute`;
+
+const VERDICTS = `
+  select name, version, p, strikes, round(extract(epoch from since) * 1000)::float8 as since from health_verdict`;
 
 const LAST_HALTED = `select version from change where verb = 'halt' and name = $1 order by revision desc limit 1`;
 
@@ -60,6 +72,9 @@ export function createHealthStore(pool: Pool): HealthStore {
     },
     async read(name, since) {
       return (await pool.query<HealthRow>(READ, [name, since])).rows;
+    },
+    async verdicts() {
+      return (await pool.query<KeptVerdict>(VERDICTS)).rows;
     },
     async lastHalted(name) {
       const { rows } = await pool.query<{ version: string }>(LAST_HALTED, [name]);

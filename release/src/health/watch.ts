@@ -1,98 +1,90 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { HOST, type VersionRef } from '../document/manifest.ts';
-import { canaries, type ReleaseState } from '../document/state.ts';
+import type { VersionRef } from '../document/manifest.ts';
+import { FORGERS } from './believed.ts';
 import { MINUTE } from './counts.ts';
-import { judge, NOTHING_SEEN, reasonOf, together, type Verdict } from './judge.ts';
-import type { HealthStore } from './store.ts';
-import { silenceIn, sumsOf, windowsOf } from './windows.ts';
+import { judge, reasonOf, type Standing, type Verdict } from './judge.ts';
+import { sidesOf, sumOf } from './seen.ts';
+import { AllSums, SITE, sumsFrom, tidySums } from './sums.ts';
+import { crowdOf } from './tally.ts';
 
-/** Any constant will do; every process uses the same one. */
-const JUDGE_LOCK = 727_004;
-/** A canary whose share stays is judged over its last day. */
-const LOOK_BACK_MS = 24 * 60 * MINUTE;
-/** Beacons of a minute that is over still come out of the processes' buffers. */
-const GRACE_MS = 5000;
 const TIDY_MS = 60 * MINUTE;
-/** A page that comes up says so within this time. */
-const REPORT_MS = MINUTE / 2;
 
-/** Who gets what, and since when each application on trial has its present shares. */
-export interface Trials {
-  state: ReleaseState;
-  trials: ReadonlyMap<string, { at: number }>;
+/** A version on trial. */
+export interface Trial extends VersionRef {
+  stable: string;
+  /** When it was given its present share, ms since 1970. */
+  since: number;
 }
 
-/** What the watch needs of the registry. */
-export interface Halting {
-  snapshot(): Promise<Trials>;
-  /** Ends the trial of a version; no change when it was over already. */
-  halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
+export interface Halt extends VersionRef {
+  why: string;
 }
 
-export interface WatchOptions {
-  pool: Pool;
-  store: HealthStore;
-  registry: Halting;
-  policy: HealthPolicy;
-  now: () => number;
-  log: Logger;
-}
+/** Judges versions on trial; gives back those that must be withdrawn. */
+export type Judge = (trials: readonly Trial[]) => Promise<Halt[]>;
 
-export interface HealthWatch {
-  /** Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another one at it leaves. */
-  judgeAll(): Promise<void>;
-  /** @param since when the canary was given its share, ms since 1970 */
-  verdict(ref: VersionRef, stable: string, since: number): Promise<Verdict>;
-}
+const READ = `
+  select name, version, minute::float8 as minute, samples, strikes, round(extract(epoch from since) * 1000)::float8 as since
+  from health_verdict`;
+const WRITE = `
+  insert into health_verdict (name, version, since, minute, samples, strikes, p)
+  select name, version, to_timestamp(since / 1000.0), minute, samples, strikes, p
+  from jsonb_to_recordset($1::jsonb) as row (name text, version text, since float8, minute bigint, samples int, strikes int, p float8)
+  on conflict (name, version) do update set
+    since = excluded.since, minute = excluded.minute, samples = excluded.samples, strikes = excluded.strikes, p = excluded.p`;
 
-export function createHealthWatch({ pool, store, registry, policy, now, log }: WatchOptions): HealthWatch {
+const keyOf = ({ name, version }: VersionRef) => `${name}@${version}`;
+
+/** Reads what all processes counted, and writes down what it finds. Costs in proportion to what was counted since the last call. */
+export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number): Judge {
+  const sums = new AllSums(pool);
+  /** What was found of each trial, with when its share was given; a patient look is to be repeated. */
+  const found = new Map<string, { since: number; verdict: Verdict; patient: boolean }>();
   let tidied = 0;
 
-  async function verdict({ name, version }: VersionRef, stable: string, since: number): Promise<Verdict> {
-    const sums = sumsOf(await store.read(name, Math.max(since, now() - LOOK_BACK_MS)), version, stable);
-    const windows = [...windowsOf(sums)];
-    const running = Math.floor((now() - GRACE_MS) / MINUTE) * MINUTE;
-    const part = (over: boolean) => windows.filter(([minute]) => minute < running === over).map(([, window]) => window);
-    const open = part(false).reduce(
-      (sum, one) => ({ canary: together(sum.canary, one.canary), stable: together(sum.stable, one.stable) }),
-      { canary: NOTHING_SEEN, stable: NOTHING_SEEN },
-    );
-    return judge(part(true), open, policy, name === HOST ? silenceIn(sums, now() - REPORT_MS) : undefined);
+  async function standings(): Promise<Map<string, Standing & { since: number }>> {
+    const { rows } = await pool.query<VersionRef & Standing & { since: number }>(READ);
+    return new Map(rows.map(({ name, version, ...rest }) => [keyOf({ name, version }), rest]));
   }
 
-  async function judgeCanaries(): Promise<void> {
-    const { state, trials } = await registry.snapshot();
-    for (const [name, track] of Object.entries(state)) {
-      for (const { version, slices } of canaries(track)) {
-        if (slices.length === 0 || track.stable === null || track.killed.includes(version)) continue;
-        const found = await verdict({ name, version }, track.stable, trials.get(name)?.at ?? 0);
-        if (!found.halt) continue;
-        const why = reasonOf(found);
-        const { changed } = await registry.halt({ name, version }, why);
-        if (changed) log.warn({ name, version, why }, 'canary withdrawn');
-      }
+  function look(trial: Trial, before: Standing | undefined, crowd: number): Verdict {
+    const { name, version, stable, since } = trial;
+    const from = sumsFrom(now(), since);
+    const of = (one: string) => sumOf(sums.of({ name, version: one, since: from }));
+    // Where few are heard, whoever comes first could be taken for all of them.
+    const patient = crowd <= FORGERS && now() - since < MINUTE;
+    const minute = Math.floor(now() / MINUTE);
+    const verdict = judge(before, sidesOf(of(version), of(stable), crowd), minute, policy, patient);
+    found.set(keyOf(trial), { since, verdict, patient });
+    return verdict;
+  }
+
+  return async (trials) => {
+    const changed = await sums.refresh(now());
+    const crowd = crowdOf(sumOf(sums.of({ ...SITE, since: sumsFrom(now()) })));
+    const current = new Set(trials.map(keyOf));
+    for (const key of found.keys()) if (!current.has(key)) found.delete(key);
+    const wanted = trials.filter((trial) => {
+      const last = found.get(keyOf(trial));
+      return changed.has(trial.name) || last?.since !== trial.since || last.patient;
+    });
+    // Another process may have judged meanwhile.
+    const known = wanted.length > 0 ? await standings() : new Map<string, Standing & { since: number }>();
+    const rows = wanted.map((trial) => {
+      const before = known.get(keyOf(trial));
+      const verdict = look(trial, before?.since === trial.since ? before : undefined, crowd);
+      const { minute, samples, strikes, p } = verdict;
+      return { name: trial.name, version: trial.version, since: trial.since, minute, samples, strikes, p };
+    });
+    if (rows.length > 0) await pool.query(WRITE, [JSON.stringify(rows)]);
+    if (now() - tidied >= TIDY_MS) {
+      tidied = now();
+      await tidySums(pool, now());
     }
-    if (now() - tidied < TIDY_MS) return;
-    tidied = now();
-    await store.tidy(now());
-  }
-
-  return {
-    verdict,
-    async judgeAll() {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
-          JUDGE_LOCK,
-        ]);
-        if (rows[0]?.mine) await judgeCanaries();
-      } finally {
-        await client.query('rollback').catch(() => undefined);
-        client.release();
-      }
-    },
+    return trials.flatMap((trial) => {
+      const verdict = found.get(keyOf(trial))?.verdict;
+      return verdict?.halt ? [{ name: trial.name, version: trial.version, why: reasonOf(verdict) }] : [];
+    });
   };
 }

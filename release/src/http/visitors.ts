@@ -7,6 +7,9 @@ import { cookieOf } from './cookies.ts';
 const SIGNATURE_LENGTH = 16;
 /** Cookies that were found to hold a moment ago: a visit asks several times, and a signature is a tenth of what a page costs. */
 const MOST_HELD = 10_000;
+/** Says that a browser has reported before; it gives no right to anything. */
+const MARK_COOKIE = 'reports';
+const MARK_SECONDS = 30 * 86_400;
 const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
 
 /** Ids of browsers, made and signed here: an invented one neither chooses a bucket nor counts as a visitor. */
@@ -17,6 +20,17 @@ export interface Visitors {
   make(): { id: string; cookie: string };
   /** The value of the cookie for an id. */
   sign(id: string): string;
+  /** Whether the browser has reported before, as one that runs scripts. */
+  isMarked(req: IncomingMessage, id: string): boolean;
+  /** The whole cookie that says so. */
+  markCookie(id: string): string;
+  /** A keyed hash, for what nobody outside is to foretell. */
+  digest(text: string): Buffer;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** @param key the registry's secret for these signatures */
@@ -24,9 +38,14 @@ export function createVisitors(key: string): Visitors {
   const signatureOf = (id: string) =>
     createHmac('sha256', key).update(id).digest('base64url').slice(0, SIGNATURE_LENGTH);
   const sign = (id: string) => `${id}.${signatureOf(id)}`;
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+  const markOf = (id: string) => digest(`${MARK_COOKIE} ${id}`).toString('base64url').slice(0, SIGNATURE_LENGTH);
   const held = new Map<string, string>();
   return {
     sign,
+    digest,
+    isMarked: (req, id) => isSame(cookieOf(req, MARK_COOKIE) ?? '', markOf(id)),
+    markCookie: (id) => `${MARK_COOKIE}=${markOf(id)}; Path=/; Max-Age=${MARK_SECONDS}; HttpOnly; SameSite=Lax`,
     known(req) {
       const value = cookieOf(req, VISITOR_COOKIE);
       if (value === undefined) return undefined;
@@ -34,7 +53,7 @@ export function createVisitors(key: string): Visitors {
       if (before !== undefined) return before;
       const [, id = '', signature = ''] = SIGNED.exec(value) ?? [];
       if (id === '') return undefined;
-      if (!timingSafeEqual(Buffer.from(signatureOf(id)), Buffer.from(signature))) return undefined;
+      if (!isSame(signatureOf(id), signature)) return undefined;
       if (held.size >= MOST_HELD) held.clear();
       held.set(value, id);
       return id;

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { edgeAt } from './servers.mjs';
+
+const EVERY_MS = 5000;
+const ROUNDS = 6;
+/** Of zBeacon. */
+const MOST_ENTRIES = 20;
+
+async function newVisitor(port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+  await answer.arrayBuffer();
+  return answer.headers.get('set-cookie').split(';')[0];
+}
+
+/** One visitor's word on both versions of every remote; the edge believes what is said of those that the visitor has. */
+async function tell(port, cookie, revision, names, versions) {
+  const entries = names.flatMap((name) =>
+    versions.map((version) => ({ name, version, loads: 1, loadErrors: 0, mounts: 1, renderErrors: 0, mountMs: [300] })),
+  );
+  for (let from = 0; from < entries.length; from += MOST_ENTRIES) {
+    const body = JSON.stringify({ revision, entries: entries.slice(from, from + MOST_ENTRIES) });
+    const answer = await fetch(`http://127.0.0.1:${port}/release/health`, {
+      method: 'POST',
+      headers: { cookie },
+      body,
+    });
+    if (answer.status !== 204) throw new Error(`a health report was answered with ${answer.status}`);
+  }
+}
+
+/**
+ * Processor time that the release process takes for a round of its watch, ms: every trial has news at every round, and nobody asks for a page.
+ * @param {{ port: number, names: string[], versions: string[], revision: number }} trials
+ */
+export async function measureWatch({ port, names, versions, revision }) {
+  const edge = edgeAt(port);
+  const round = async () => {
+    await tell(port, await newVisitor(port), revision, names, versions);
+    await delay(EVERY_MS);
+  };
+  // The first reads all there is.
+  await round();
+  const before = await edge.cpuMs();
+  for (let index = 0; index < ROUNDS; index++) await round();
+  return ((await edge.cpuMs()) - before) / ROUNDS;
+}

@@ -1,0 +1,76 @@
+import { NO_OUTCOME, type Outcome } from './compare.ts';
+
+/** What each group of addresses saw. */
+export interface Groups {
+  failed: ArrayLike<number>;
+  attempts: ArrayLike<number>;
+}
+
+/**
+ * So many addresses together may say whatever they like: they neither have a good version withdrawn nor keep a bad one. Fewer where the whole site is
+ * reached from hardly more.
+ */
+export const FORGERS = 10;
+
+/** @param crowd groups of addresses that the site was seen from lately */
+export function forgersAmong(crowd: number): number {
+  return Math.max(0, Math.min(FORGERS, crowd - 1));
+}
+
+/** The largest number that is certainly an honest group's, when `forgers` of them are not. */
+function honestMost(numbers: ArrayLike<number>, forgers: number): number {
+  const top: number[] = [];
+  for (let index = 0; index < numbers.length; index++) {
+    const one = numbers[index] ?? 0;
+    if (top.length > forgers && one <= (top.at(-1) ?? 0)) continue;
+    const place = top.findIndex((other) => other < one);
+    top.splice(place < 0 ? top.length : place, 0, one);
+    if (top.length > forgers + 1) top.pop();
+  }
+  return top[forgers] ?? 0;
+}
+
+/** Honest groups that are larger than all others, as a share of all: forgers may make themselves as large as the largest that counts in full. */
+const LARGE = 0.1;
+
+/** Nobody weighs more than a large group that is certainly honest; the share of failures of a group stays. */
+function levelled({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
+  const heard = Array.prototype.filter.call(attempts, (one) => one > 0).length;
+  const most = honestMost(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE));
+  const level = { failed: new Float64Array(attempts.length), attempts: new Float64Array(attempts.length) };
+  for (let index = 0; index < attempts.length; index++) {
+    const all = attempts[index] ?? 0;
+    const weight = all > most ? most / all : 1;
+    level.attempts[index] = all * weight;
+    level.failed[index] = Math.min(all, failed[index] ?? 0) * weight;
+  }
+  return level;
+}
+
+const isNothing = ({ attempts }: Groups): boolean => Array.prototype.every.call(attempts, (one) => one === 0);
+const sum = (numbers: Float64Array): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What is held against a canary: the groups that say most against it are left out. */
+export function withoutLoudest(groups: Groups, forgers: number): Outcome {
+  if (isNothing(groups)) return NO_OUTCOME;
+  const { failed, attempts } = levelled(groups, forgers);
+  for (let out = 0; out < forgers; out++) {
+    let loudest = 0;
+    for (let index = 1; index < failed.length; index++)
+      if ((failed[index] ?? 0) > (failed[loudest] ?? 0)) loudest = index;
+    if (failed[loudest] === 0) break;
+    failed[loudest] = 0;
+    attempts[loudest] = 0;
+  }
+  // The tests count whole visits.
+  return { failed: Math.floor(sum(failed)), attempts: Math.round(sum(attempts)) };
+}
+
+/** What the stable version is judged by: of no group more failures than an honest one has, or one. */
+export function withCeiling(groups: Groups, forgers: number): Outcome {
+  if (isNothing(groups)) return NO_OUTCOME;
+  const { failed, attempts } = levelled(groups, forgers);
+  const most = Math.max(1, honestMost(failed, forgers));
+  const capped = failed.map((one) => Math.min(one, most));
+  return { failed: Math.floor(sum(capped)), attempts: Math.round(sum(attempts)) };
+}

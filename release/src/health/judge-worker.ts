@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import { Pool } from 'pg';
+import { createJudge, type Trial } from './watch.ts';
+
+/** What the thread is started with. */
+export interface JudgeFacts {
+  databaseUrl: string;
+  policy: HealthPolicy;
+}
+export interface JudgeCall {
+  id: number;
+  trials: Trial[];
+}
+
+const { databaseUrl, policy } = workerData as JudgeFacts;
+const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+// A connection that is lost while nobody uses it is opened again by the next call.
+pool.on('error', () => undefined);
+const judge = createJudge(pool, policy, Date.now);
+
+parentPort?.on('message', ({ id, trials }: JudgeCall) => {
+  judge(trials).then(
+    (halts) => parentPort?.postMessage({ id, halts }),
+    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { VersionRef } from '../document/manifest.ts';
+import { canaries } from '../document/state.ts';
+import type { Released } from './admit.ts';
+import type { Judge, Trial } from './watch.ts';
+
+/** Any constant will do; every process uses the same one. */
+const JUDGE_LOCK = 727_004;
+
+/** What the watch needs of the registry. */
+export interface Halting {
+  /** Ends the trial of a version; no change when it was over already. */
+  halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
+}
+
+/** Every version that is on trial beside one that everybody else has. */
+function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): Trial[] {
+  return Object.entries(state).flatMap(([name, track]) =>
+    canaries(track).flatMap(({ version, slices }) => {
+      if (slices.length === 0 || track.stable === null || track.killed.includes(version)) return [];
+      return [{ name, version, stable: track.stable, since: trials.get(name)?.at ?? 0 }];
+    }),
+  );
+}
+
+interface JudgingOptions {
+  pool: Pool;
+  registry: Halting;
+  judge: Judge;
+  current: () => Released | undefined;
+  log: Logger;
+}
+
+/** Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another one at it leaves. */
+export async function judgeAll({ pool, registry, judge, current, log }: JudgingOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+      JUDGE_LOCK,
+    ]);
+    const released = current();
+    if (!rows[0]?.mine || !released) return;
+    for (const { name, version, why } of await judge(trialsOf(released))) {
+      const { changed } = await registry.halt({ name, version }, why);
+      if (changed) log.warn({ name, version, why }, 'canary withdrawn');
+    }
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}

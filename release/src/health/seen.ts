@@ -1,0 +1,39 @@
+import { forgersAmong, withCeiling, withoutLoudest, type Groups } from './believed.ts';
+import type { Outcome } from './compare.ts';
+import type { Seen, Sides } from './judge.ts';
+import { addTally, groupsOf, noTally, type Kind, type Tally } from './tally.ts';
+
+function seenIn(tally: Tally, believe: (groups: Groups) => Outcome): Seen {
+  const of = (failed: Kind, attempts: Kind) =>
+    believe({ failed: groupsOf(tally, failed), attempts: groupsOf(tally, attempts) });
+  const heard = groupsOf(tally, 'heard');
+  const served = groupsOf(tally, 'served');
+  return {
+    faults: of('failed', 'attempts'),
+    losses: of('lost', 'loads'),
+    silence: believe({
+      failed: Float64Array.from(served, (all, group) => Math.max(0, all - (heard[group] ?? 0))),
+      attempts: served,
+    }),
+    fresh: of('freshSlow', 'fresh'),
+    warm: of('warmSlow', 'warm'),
+  };
+}
+
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = noTally();
+  for (const tally of tallies) addTally(sum, tally);
+  return sum;
+}
+
+/**
+ * What is believed of all that was counted.
+ * @param crowd groups of addresses that the site was seen from lately
+ */
+export function sidesOf(canary: Tally, stable: Tally, crowd: number): Sides {
+  const forgers = forgersAmong(crowd);
+  return {
+    canary: seenIn(canary, (groups) => withoutLoudest(groups, forgers)),
+    stable: seenIn(stable, (groups) => withCeiling(groups, forgers)),
+  };
+}

@@ -1,0 +1,74 @@
+import { lossesOf, outcomeOf, type Counts } from './counts.ts';
+import { GROUPS } from './lines.ts';
+
+/** What is counted of a version on trial, and of the one beside it, for each group of addresses. */
+const KINDS = [
+  'attempts',
+  'failed',
+  'loads',
+  'lost',
+  /** Pages of a host that were served, and those of which something was heard. */
+  'served',
+  'heard',
+  /** Pages drawn after a load over the network, and those of them that took long; then those drawn out of what was there already. */
+  'fresh',
+  'freshSlow',
+  'warm',
+  'warmSlow',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const PLACE = Object.fromEntries(KINDS.map((kind, index) => [kind, index * GROUPS])) as Record<Kind, number>;
+
+/** One number for each kind and group. */
+export type Tally = Uint32Array<ArrayBuffer>;
+
+export function noTally(): Tally {
+  return new Uint32Array(KINDS.length * GROUPS);
+}
+
+/** Adds in place. */
+export function addTally(sum: Tally, more: Tally): void {
+  for (const [index, count] of more.entries()) sum[index] = (sum[index] ?? 0) + count;
+}
+
+export function count(tally: Tally, kind: Kind, group: number, times = 1): void {
+  const index = PLACE[kind] + group;
+  tally[index] = (tally[index] ?? 0) + times;
+}
+
+export function countOf(tally: Tally, kind: Kind, group: number): number {
+  return tally[PLACE[kind] + group] ?? 0;
+}
+
+/** Adds what one beacon says. */
+export function countBeacon(tally: Tally, group: number, counts: Counts): void {
+  const { failed, attempts } = outcomeOf(counts);
+  const losses = lossesOf(counts);
+  count(tally, 'failed', group, failed);
+  count(tally, 'attempts', group, attempts);
+  count(tally, 'lost', group, losses.failed);
+  count(tally, 'loads', group, losses.attempts);
+}
+
+/** What was counted of one kind, by group. */
+export function groupsOf(tally: Tally, kind: Kind): Tally {
+  return tally.subarray(PLACE[kind], PLACE[kind] + GROUPS);
+}
+
+/** Groups of which anything was heard. */
+export function crowdOf(tally: Tally): number {
+  return groupsOf(tally, 'attempts').reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0);
+}
+
+/** As it is stored, little-endian. */
+export function toBytes(tally: Tally): Buffer {
+  return Buffer.from(tally.buffer, tally.byteOffset, tally.byteLength);
+}
+
+export function fromBytes(bytes: Buffer): Tally {
+  const tally = noTally();
+  const aligned = Uint8Array.from(bytes.subarray(0, tally.byteLength));
+  tally.set(new Uint32Array(aligned.buffer, 0, Math.floor(aligned.length / Uint32Array.BYTES_PER_ELEMENT)));
+  return tally;
+}
