@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { matchPictures, type Match } from './match.ts';
 
 /** What a picture process can be asked for; everything travels as plain values. */
@@ -85,7 +86,13 @@ export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Mat
   else
     await sharp(job.source, { limitInputPixels: false })
       .autoOrient()
-      .resize({ width: job.width, withoutEnlargement: true })
+      // A strip of 750 × 20,000 is no WebP at every width.
+      .resize({
+        width: Math.min(job.width, MOST_SIDE.webp),
+        height: MOST_SIDE.webp,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 82, effort: 3 })
       .toFile(job.target);
   return null;

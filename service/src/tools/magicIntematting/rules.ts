@@ -1,5 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
+import { refuseFormat } from '../refuse-format.ts';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'magicIntematting'> = {
@@ -8,8 +9,10 @@ export const rules: ToolRules<'magicIntematting'> = {
     ...(strokesId === null ? [] : [strokesId]),
     ...(background.by === 'picture' ? [background.fileId] : []),
   ],
-  check({ fileId, strokesId, background, format }, inputs) {
+  check({ fileId, strokesId, background, format, crop }, inputs) {
     if (strokesId !== null) sameSize(inputs.get(strokesId)!, inputs.get(fileId)!);
+    // How large the cropped subject is, only the tool finds out.
+    if (crop === null) refuseFormat(format, inputs.get(fileId)!);
     if (format === 'jpg' && background.by === 'none')
       throw new AppError(CODES.REFUSED, 'JPG 不能保存透明背景，请选择 PNG 或 WebP，或换一个背景');
   },

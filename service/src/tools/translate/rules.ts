@@ -1,14 +1,18 @@
 import { AppError, CODES } from '@app/shared/errors';
 import { checkBlocks, SMALLEST_SIDE, tooSmall } from '../../engines/builtin/translate/check.ts';
+import { refuseFormat } from '../refuse-format.ts';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'translate'> = {
   files: ({ fileId }) => [fileId],
-  check({ fileId, blocks }, inputs) {
+  check({ fileId, blocks, format }, inputs) {
     const { width, height } = inputs.get(fileId)!;
     if (width !== null && height !== null && Math.min(width, height) < SMALLEST_SIDE)
       throw new AppError(CODES.REFUSED, tooSmall(width, height));
-    if (blocks) checkBlocks(blocks);
+    if (blocks) {
+      checkBlocks(blocks);
+      refuseFormat(format, { width, height });
+    }
   },
   result: 'EXTRA',
 };

@@ -19,6 +19,7 @@ import {
   type Plane,
 } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
+import { refuseFormat } from '../../../tools/refuse-format.ts';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
 import type { Ways } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
@@ -81,6 +82,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
     settings.crop === null
       ? { left: 0, top: 0, width: picture.width, height: picture.height }
       : cropOf(bounds, settings.crop);
+  refuseFormat(format, frame);
   const subject = subjectOf(cleaned(picture, alpha, foreground(picture, alpha), settings.clean), alpha, picture, frame);
   const dark = shadowOf(framed(alpha, picture, frame), frame, settings.shadow);
   const shadow = dark && shadowPicture(dark, frame);

@@ -3,6 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
 import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
 import type { OperationRun } from '../../../tools/operation.ts';
+import { refuseFormat } from '../../../tools/refuse-format.ts';
 import type { EngineImage } from '../../engine.ts';
 import { previewOf } from '../preview.ts';
 import { closeups } from './closeups.ts';
@@ -15,6 +16,8 @@ const EDGE = 56;
 const DETAIL_TALL = 520;
 /** A detail is enlarged by so much at most: beyond it there is none to see. */
 const ENLARGED = 1.7;
+/** What draws its words takes no longer side, px. */
+const TALLEST = 32_767;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** One below the other: each says how tall it is and what it holds, from its own top. */
@@ -276,6 +279,9 @@ export async function detailPage(params: DetailParams, run: OperationRun): Promi
     told(10 + (70 * (index + 1)) / parts.length);
   }
   const height = bands.reduce((sum, { tall }) => sum + tall, 0);
+  if (height > TALLEST)
+    throw new AppError(CODES.REFUSED, `详情长图会有 ${height} 像素高，最多 ${TALLEST}，请少放几张或换短一些的图片`);
+  refuseFormat(format, { width: WIDE, height });
   const layers: OverlayOptions[] = [];
   let top = 0;
   let drawing = '';
