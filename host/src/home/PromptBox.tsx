@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { COUNTS, PHOTO_TOOLS, SHAPES, wordsTarget, type Mode } from './prompt-target.ts';
 
@@ -88,7 +89,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) go();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isComposing(event)) go();
   }
 
   return (

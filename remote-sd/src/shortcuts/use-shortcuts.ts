@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '@app/shared/ui/composing';
 import { preferences, usePreference } from '../preferences/use-preferences.ts';
 import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
 import { keysOf } from './bindings.ts';
@@ -42,8 +43,7 @@ export function useShortcutKeys(): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  // 229: some browsers end a composition with a press that does not say so.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const combo = comboOf(event);
   if (combo === null) return;
   const id = ACTION_IDS.find((one) => live.has(one) && keysOf(preferences.value.shortcuts, one) === combo);

@@ -11,6 +11,7 @@ import { ShortcutList } from './ShortcutList.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { useEditorState } from './use-engine.ts';
+import { isComposing } from '../ui/composing/index.ts';
 
 interface EditorProps {
   /** The picture; another one takes its place with all layers. Null shows `empty`. */
@@ -60,7 +61,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, over, fill =
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    if (!engine || event.defaultPrevented || event.nativeEvent.isComposing || isField(target)) return;
+    if (!engine || event.defaultPrevented || isComposing(event) || isField(target)) return;
     const onStage = target === stage.current;
     if (event.key === '?') setListed(true);
     else if (onStage && event.key === ' ') engine.holdSpace(true);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { isComposing } from '@app/shared/ui/composing';
 
 export interface ListKeys {
   open: boolean;
@@ -43,7 +44,7 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
     };
     const handleKey = (event: KeyboardEvent): void => {
       // The keys belong to the input method while it composes, and to the buttons of the history when they have the focus.
-      if (event.isComposing || !isField(event.target)) return;
+      if (isComposing(event) || !isField(event.target)) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && count > 0) {
         event.preventDefault();

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { useChanges, useVersions } from '../api/queries.ts';
 import { search, type Hit } from '../model/search.ts';
 import { PLACES } from './places.ts';
@@ -42,12 +43,13 @@ function Finder({ onClose }: { onClose: () => void }) {
     void navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       setMarked((chosen + step + hits.length) % hits.length);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       open(hits[chosen]);
     }

@@ -6,6 +6,7 @@ import { touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Note } from '../text-field/Note.tsx';
 import { bareControl, Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
+import { isComposing } from '../composing/composing.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -96,8 +97,9 @@ export function NumberField({
 }
 
 /** The library commits what was typed when the field is left; Enter means the same. */
-function commitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key !== 'Enter' || nativeEvent.isComposing) return;
+function commitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isComposing(event)) return;
+  const { currentTarget } = event;
   currentTarget.blur();
   currentTarget.focus();
 }

@@ -9,6 +9,7 @@ import { Columns } from './Columns.tsx';
 import { Results } from './Results.tsx';
 import { searchRegions, type RegionPath } from './tree.ts';
 import type { Regions } from './use-regions.ts';
+import { isComposing } from '../composing/composing.ts';
 
 interface RegionPanelProps {
   regions: Regions;
@@ -25,7 +26,7 @@ export function RegionPanel({ regions, onRetry, start, onChoose }: RegionPanelPr
   const found = regions.tree && text.trim() !== '' ? searchRegions(regions.tree, text) : null;
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       body.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus();

@@ -14,6 +14,7 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 
 const LIST = 'GET /course/user/note/list';
 
@@ -136,7 +137,7 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
           maxLength={NOTE_LIMITS.text}
           onValueChange={setText}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSave();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) handleSave();
           }}
         />
         <Row>

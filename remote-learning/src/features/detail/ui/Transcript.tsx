@@ -10,6 +10,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 
 interface TranscriptProps {
   captions: readonly Caption[];
@@ -62,7 +63,7 @@ export function Transcript({ captions, playback }: TranscriptProps) {
             setChosen(0);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
             // The first Enter goes to the first place.
             step(event.shiftKey ? -1 : playback?.currentTime === hits[chosen]?.at ? 1 : 0);

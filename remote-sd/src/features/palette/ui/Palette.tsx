@@ -3,6 +3,7 @@ import { Dialog } from '@app/shared/ui/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { findCommands, type Command } from '../model/commands.ts';
@@ -34,7 +35,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
     setOpen(false);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const step = steps[event.key];
     if (event.key === 'Enter') choose(found[at]);

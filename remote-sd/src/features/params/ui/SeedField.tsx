@@ -4,6 +4,7 @@ import { SEED_PROBLEM, seedOf, type Seed } from '@app/shared/contracts/seed';
 import { Dices, Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import { RANDOM_SEED } from '../../../model/form.ts';
@@ -44,7 +45,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
+            if (event.key === 'Enter' && !isComposing(event)) commit();
           }}
         />
         <IconButton size="s" label="每次随机" disabled={seed === RANDOM_SEED} onClick={() => onChange(RANDOM_SEED)}>

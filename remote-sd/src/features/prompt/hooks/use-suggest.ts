@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@app/shared/ui/composing';
 import type { PromptNames } from '../model/names.ts';
 import { queryAt } from '../model/query.ts';
 import type { Suggestion } from '../model/suggest.ts';
@@ -78,7 +79,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
   };
   /** @returns true when the key was for the list */
   const handleKeys = (event: KeyboardEvent<Field>): boolean => {
-    if (!open || event.nativeEvent.isComposing) return false;
+    if (!open || isComposing(event)) return false;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return false;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '@app/shared/ui/composing';
 import type { KeyPress } from '../../../shortcuts/combo.ts';
 import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
@@ -13,7 +14,7 @@ export function weightDirection(press: KeyPress): 1 | -1 | 0 {
 /** The keys for weights in a prompt's text area. The browser's own undo stays whole. */
 export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {
   const direction = weightDirection(event);
-  if (direction === 0 || event.nativeEvent.isComposing) return;
+  if (direction === 0 || isComposing(event)) return;
   event.preventDefault();
   const area = event.currentTarget;
   const edit = shiftWeight(area.value, { start: area.selectionStart, end: area.selectionEnd }, direction);

@@ -2,6 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Layers, Minus, Plus, Timer, X, type LucideIcon } from 'lucide-react';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import type { ChipDrag } from '../hooks/use-chip-drag.ts';
 import { networkLabel, readNetwork } from '../../../model/network.ts';
 import type { Phrase } from '../model/phrases.ts';
@@ -118,7 +119,7 @@ function ChipEdit({ raw, onCommit }: { raw: string; onCommit: (raw: string | nul
         onChange={(event) => setText(event.target.value)}
         onBlur={() => onCommit(text)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === 'Enter') onCommit(text);
           else if (event.key === 'Escape') onCommit(null);
           else return;

@@ -1,6 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { useSuggest } from '../hooks/use-suggest.ts';
 import type { PromptNames } from '../model/names.ts';
 import { appendPhrases } from '../model/phrases.ts';
@@ -35,7 +36,7 @@ export function ChipInput(props: ChipInputProps) {
   };
   const suggest = useSuggest({ names, chinese, onValue: type });
   const handleKeys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || suggest.handleKeys(event)) return;
+    if (isComposing(event) || suggest.handleKeys(event)) return;
     if (event.key === 'Enter') {
       // ⌘↵ goes on to submit, with what was just typed.
       commit();
@@ -67,7 +68,7 @@ export function ChipInput(props: ChipInputProps) {
         }}
         onChange={(event) => {
           const text = event.target.value;
-          if ((event.nativeEvent as InputEvent).isComposing) {
+          if (isComposing(event)) {
             setTyped(text);
             return;
           }

@@ -1,5 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { ariaOf } from '../../../shortcuts/combo.ts';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useSuggest } from '../hooks/use-suggest.ts';
@@ -35,7 +36,7 @@ export function PromptText({ label, value, onChange, placeholder, rows, inputId,
         spellCheck={false}
         onChange={(event) => {
           onChange(event.target.value);
-          if (!(event.nativeEvent as InputEvent).isComposing) suggest.refresh(event.target);
+          if (!isComposing(event)) suggest.refresh(event.target);
         }}
         onCompositionEnd={(event) => suggest.refresh(event.currentTarget)}
         onKeyDown={(event) => {

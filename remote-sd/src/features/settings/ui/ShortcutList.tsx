@@ -3,6 +3,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { RotateCcw, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 import { ACTION_IDS, actionOf, type ActionId } from '../../../shortcuts/actions.ts';
@@ -23,7 +24,7 @@ export function ShortcutList({ query }: { query: string }) {
     setTold(null);
   };
   const handleKey = (event: KeyboardEvent, id: ActionId) => {
-    if (asking !== id || event.nativeEvent.isComposing) return;
+    if (asking !== id || isComposing(event)) return;
     // Out of it by keyboard, as out of anything else.
     if (event.key === 'Tab') return;
     event.preventDefault();

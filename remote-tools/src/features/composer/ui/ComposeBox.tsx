@@ -6,6 +6,7 @@ import { IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { ImagePlus, RotateCcw, Sparkles, X } from 'lucide-react';
 import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import type { Composer } from '../use-composer.ts';
 
 interface ComposeBoxProps {
@@ -27,7 +28,7 @@ export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     // Enter sends; a word that is still being composed is none.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onSay();
   };

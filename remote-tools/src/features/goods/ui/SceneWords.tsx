@@ -4,6 +4,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 
 interface SceneWordsProps {
   /** What stands there first. */
@@ -32,7 +33,7 @@ export function SceneWords({ first, drawing, onDraw, disabled }: SceneWordsProps
         value={words}
         onValueChange={setWords}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           draw();
         }}

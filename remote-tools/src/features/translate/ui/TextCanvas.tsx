@@ -3,6 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { layOut, TYPEFACE } from '@app/shared/typeset';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '@app/shared/ui/composing';
 import { moved, resized, type EditedBlock, type Grip } from '../model/blocks.ts';
 import { Drawing } from './Drawing.tsx';
 
@@ -152,7 +153,7 @@ export function TextCanvas({
                   onPointerDown={(event) => event.stopPropagation()}
                   onChange={(event) => onChange(block.id, { text: event.target.value }, `type-${block.id}`)}
                   onKeyDown={(event) => {
-                    if (event.key === 'Escape') setTyping(null);
+                    if (event.key === 'Escape' && !isComposing(event)) setTyping(null);
                   }}
                   onBlur={() => setTyping(null)}
                 />
