@@ -56,11 +56,15 @@ export async function newMember(url) {
     },
     /** Sends a picture; rejects with the service's message. @returns its address */
     async upload(bytes, name) {
+      return (await this.uploadFile(bytes, name)).url;
+    },
+    /** The same. @returns all that is told of it */
+    async uploadFile(bytes, name) {
       const form = new FormData();
       form.append('file', new Blob([bytes]), name);
       const headers = { ...signed(token), cookie };
       const response = await fetch(`${url}/api/file/data/upload`, { method: 'POST', headers, body: form });
-      return (await answerOf(response)).url;
+      return answerOf(response);
     },
     /** Fetches a thumbnail whole. @returns its HTTP status */
     async thumbnail(address, width) {

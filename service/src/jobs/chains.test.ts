@@ -58,7 +58,7 @@ beforeEach(async () => {
   const engines = chooseEngines('builtin', [engine()]);
   service = await startService({ OPEN_TASKS: '2' }, engines);
   token = await service.login('13800138000');
-  jobs = startJobs(service.deps, { engines, slots: 1, heartbeatMs: 50, sweepMs: 100 });
+  jobs = startJobs(service.deps, { engines, slots: 1, quick: 0, heartbeatMs: 50, sweepMs: 100 });
   stopChains = startChains(service.deps, openTasks(service.deps, engines), 100);
 });
 afterEach(async () => {
@@ -239,7 +239,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     const { data } = await save(LINE);
     await service.call('POST /aigc/chain/cancel', { id: data.id }, token);
     await until(data.id, { a: 'cancelled', b: 'blocked', c: 'blocked' });
-    jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine()]), slots: 1, sweepMs: 100 });
+    jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine()]), slots: 1, quick: 0, sweepMs: 100 });
     await service.call('POST /aigc/chain/resume', { id: data.id }, token);
     await until(data.id, done('a', 'b', 'c'));
     expect(asked).toEqual(['a', 'b', 'c']);

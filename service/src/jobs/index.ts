@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import type { Deps } from '../deps.ts';
 import { openEngines } from '../engines/open.ts';
 import type { Engines } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
 import { listenForJobs } from '../bus/listen.ts';
+import { QUICK_MS } from '../domain/aigc/expected.ts';
+import { openLines, PLACES, type Running } from './places.ts';
 import { claim, failStranded, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
@@ -12,6 +13,8 @@ export interface JobsOptions {
   engines?: Engines;
   /** Tasks this process runs at once on its own machine; an engine elsewhere has its own number. */
   slots?: number;
+  /** Further ones that are soon over. */
+  quick?: number;
   leaseMs?: number;
   heartbeatMs?: number;
   /** How often leases are checked and the queue is looked at without being told. */
@@ -33,7 +36,8 @@ const HOUR_MS = 3_600_000;
 export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const {
     engines = openEngines(),
-    slots = Math.min(2, availableParallelism()),
+    slots = PLACES.any,
+    quick = PLACES.quick,
     leaseMs = 15_000,
     heartbeatMs = 2_000,
     sweepMs = 2_000,
@@ -42,29 +46,18 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     strandedMs = 60_000,
   } = options;
   const { pool, log, env } = deps;
-  const running = new Map<string, { engine: string; stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, Running & { stop: AbortController; ended: Promise<void> }>();
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
-
-  /** Engines that have a place: a slow one elsewhere takes none of this machine's. */
-  function free(): string[] {
-    const busy = [...running.values()].map(({ engine }) => engines.byId(engine));
-    const local = busy.filter((engine) => engine?.slots === null).length;
-    return engines.all
-      .filter((engine) =>
-        engine.slots === null ? local < slots : busy.filter((other) => other === engine).length < engine.slots,
-      )
-      .map(({ id }) => id);
-  }
 
   async function fill(): Promise<void> {
     do {
       again = false;
       for (;;) {
-        const ids = free();
-        if (stopped || ids.length === 0) break;
-        const task = await claim(pool, randomUUID(), ids, leaseMs);
+        const lines = openLines([...running.values()], engines, { any: slots, quick });
+        if (stopped || lines.length === 0) break;
+        const task = await claim(pool, randomUUID(), lines, leaseMs);
         if (!task) break;
         const stop = new AbortController();
         const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs, deadlineMs, storagePauseMs }).finally(
@@ -73,7 +66,8 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
             wake();
           },
         );
-        running.set(task.id, { engine: task.engine, stop, ended });
+        const { engine, userId, expectedMs } = task;
+        running.set(task.id, { engine, userId, quick: expectedMs <= QUICK_MS, stop, ended });
         if (stopped) stop.abort('shutdown' satisfies StopReason);
       }
     } while (again && !stopped);

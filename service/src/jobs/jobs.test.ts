@@ -29,6 +29,7 @@ function work(engine = fakeEngine(), options: JobsOptions = {}): typeof engine {
     startJobs(service.deps, {
       engines: chooseEngines('builtin', [engine]),
       slots: 1,
+      quick: 0,
       heartbeatMs: 50,
       sweepMs: 100,
       ...options,
@@ -44,6 +45,8 @@ async function save(as = token, requestId: string = randomUUID()): Promise<Task>
 const get = async (id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
 const until = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
+
+const linesOf = (engine: string) => [true, false].map((quick) => ({ engine, quick, without: [] }));
 
 const OPEN_TASKS = 20;
 
@@ -66,18 +69,20 @@ describe('the task queue', () => {
   });
 
   it('an engine elsewhere takes as many as it says, and none of the places of this machine', async () => {
-    const far = { ...fakeEngine({ steps: 60_000 }), id: 'far', slots: 2 };
+    const far = { ...fakeEngine({ steps: 60_000 }), id: 'far', slots: 3 };
     const tasks = await Promise.all(Array.from({ length: 3 }, () => save()));
     await service.deps.pool.query(`update aigc_task set engine = 'far'`);
     const near = fakeEngine();
-    running.push(startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, sweepMs: 100 }));
+    running.push(
+      startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, quick: 0, sweepMs: 100 }),
+    );
     await vi.waitFor(() => expect(far.runs).toHaveLength(2), { timeout: 15_000 });
     const { id } = await save();
     // Nobody is before it in its own line.
     expect((await get(id)).position).toBe(0);
     await until(id, 'done');
     expect(near.runs).toEqual([id]);
-    // The third waits for one of its two places.
+    // One of its three places stays for another member.
     expect(far.runs).toHaveLength(2);
     await service.call('POST /aigc/task/cancel', { id: far.runs[0]! }, token);
     await vi.waitFor(() => expect(far.runs.toSorted()).toEqual(tasks.map((task) => task.id).toSorted()), {
@@ -188,7 +193,7 @@ describe('the task queue', () => {
     expect((await get(a3.id)).position).toBe(3);
     const order: string[] = [];
     for (let turn = 0; turn < 4; turn += 1)
-      order.push((await claim(service.deps.pool, randomUUID(), ['builtin'], 60_000))!.id);
+      order.push((await claim(service.deps.pool, randomUUID(), linesOf('builtin'), 60_000))!.id);
     expect(order.indexOf(b1.id)).toBeLessThan(2);
     expect(order.filter((id) => id !== b1.id)).toEqual([a1.id, a2.id, a3.id]);
   });
@@ -274,7 +279,7 @@ describe('the task queue', () => {
     const { pool } = service.deps;
     const { id } = await save();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const lost = await claim(pool, randomUUID(), ['builtin'], 0);
+      const lost = await claim(pool, randomUUID(), linesOf('builtin'), 0);
       expect(lost).toMatchObject({ id, attempt });
       await recoverLost(pool);
       // Whoever held the lease can no longer write.
@@ -286,7 +291,7 @@ describe('the task queue', () => {
   it('takes up a task whose lease a clock that was set back has made endless', async () => {
     const { pool } = service.deps;
     const { id } = await save();
-    await claim(pool, randomUUID(), ['builtin'], 15_000);
+    await claim(pool, randomUUID(), linesOf('builtin'), 15_000);
     expect(await recoverLost(pool)).toBe(0);
     await pool.query(`update aigc_task set lease_until = lease_until + interval '1 day' where id = $1`, [id]);
     expect(await recoverLost(pool)).toBe(1);
@@ -316,7 +321,7 @@ describe('the task queue', () => {
     // Another process has that one: it works on a task of it now.
     const { id: other } = await save();
     await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [other]);
-    const held = await claim(pool, randomUUID(), ['elsewhere'], 60_000);
+    const held = await claim(pool, randomUUID(), linesOf('elsewhere'), 60_000);
     const waits = held!.id === other ? elsewhere.id : other;
     expect(await failStranded(pool, ['builtin'], 60_000)).toBe(0);
     work(fakeEngine(), { strandedMs: 0 });

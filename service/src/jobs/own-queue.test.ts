@@ -38,11 +38,13 @@ const line = async (as = token) =>
   (await page('queued', as)).data.list.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
 const order = (ids: string[], front = false, as = token) => service.call('POST /aigc/queue/order', { ids, front }, as);
 const pause = (paused: boolean) => service.call('POST /aigc/queue/pause', { paused }, token);
-const next = () => claim(service.deps.pool, randomUUID(), ['builtin'], 60_000);
+const LINES = [true, false].map((quick) => ({ engine: 'builtin', quick, without: [] }));
+const next = () => claim(service.deps.pool, randomUUID(), LINES, 60_000);
 function work(engine: ImageEngine): void {
   jobs = startJobs(service.deps, {
     engines: chooseEngines('builtin', [engine]),
     slots: 1,
+    quick: 0,
     heartbeatMs: 50,
     sweepMs: 100,
   });
@@ -95,7 +97,7 @@ describe('the order of one’s own tasks', () => {
   it('comes first again when its worker was lost', async () => {
     const [a, b] = [await save(), await save()];
     await order([b], true);
-    const lost = await claim(service.deps.pool, randomUUID(), ['builtin'], 0);
+    const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
     expect(lost!.id).toBe(b);
     await order([a], true);
     await recoverLost(service.deps.pool);
@@ -204,7 +206,7 @@ describe('a queue that rests', () => {
 
   it('holds what a dying engine gives back, at its place, until it goes on', async () => {
     const [a, b] = [await save(), await save()];
-    const lost = await claim(service.deps.pool, randomUUID(), ['builtin'], 0);
+    const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
     await pause(true);
     await recoverLost(service.deps.pool);
     expect(await line()).toEqual([a, b]);

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { seedOf } from '@app/shared/contracts/seed';
 import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
+import { QUICK_MS } from '../domain/aigc/expected.ts';
 import type { EngineTask } from '../engines/engine.ts';
 import { publish } from '../bus/messages.ts';
+import type { Line } from './places.ts';
 
 export const MAX_ATTEMPTS = 3;
 /** Far more than any worker asks for: a lease beyond it was given before the clock was set back. */
@@ -18,10 +20,16 @@ export interface Claim extends Omit<EngineTask, 'files'> {
   attempt: number;
   sourceFileId: string | null;
   inputIds: string[];
+  expectedMs: number;
 }
 
-/** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
-export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {
+/** Takes the next task of these lines, or `null`. Several processes may call at once: no task is given twice. */
+export async function claim(
+  pool: Pool,
+  worker: string,
+  lines: readonly Line[],
+  leaseMs: number,
+): Promise<Claim | null> {
   const { rows } = await pool.query<{
     id: string;
     user_id: number;
@@ -32,17 +40,20 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     source_file_id: string | null;
     input_ids: string[];
     made: number;
+    expected_ms: number;
   }>(
     `with ranked as (${RANKED}), next as (
        select t.id from aigc_task t join ranked on ranked.id = t.id
-       where t.state = 'queued' and t.engine = any($2) and not ranked.rests
+       join jsonb_to_recordset($2) as line (engine text, quick boolean, without integer[])
+         on line.engine = t.engine and line.quick = (t.expected_ms <= $4) and not t.user_id = any(line.without)
+       where t.state = 'queued' and not ranked.rests
        order by ranked.place, t.queued_at limit 1 for update of t skip locked)
      update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0, stop_requested = false,
        started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
      returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,
-       jsonb_array_length(t.images) as made`,
-    [worker, engines, leaseMs],
+       jsonb_array_length(t.images) as made, t.expected_ms`,
+    [worker, JSON.stringify(lines), leaseMs, QUICK_MS],
   );
   const row = rows[0];
   if (!row) return null;
@@ -56,6 +67,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     sourceFileId: row.source_file_id,
     inputIds: row.input_ids,
     made: row.made,
+    expectedMs: row.expected_ms,
     worker,
     attempt: row.attempts,
   };

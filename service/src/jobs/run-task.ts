@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
+import { deadlineMs as deadlineOf } from '../domain/aigc/expected.ts';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFiles } from '../files/entries.ts';
@@ -23,7 +24,7 @@ export type StopReason = 'cancelled' | 'shutdown' | 'lost' | 'deadline';
 export interface RunOptions {
   leaseMs: number;
   heartbeatMs: number;
-  /** How long an attempt may take. */
+  /** How long an attempt may take, however big it is. */
   deadlineMs: number;
   /** How long a bucket that is away is left alone. */
   storagePauseMs: number;
@@ -57,7 +58,10 @@ export async function runTask(
     }
   };
   const beat = setInterval(() => void heart(), options.heartbeatMs);
-  const deadline = setTimeout(() => stop.abort('deadline' satisfies StopReason), options.deadlineMs);
+  const deadline = setTimeout(
+    () => stop.abort('deadline' satisfies StopReason),
+    deadlineOf(task.expectedMs, options.deadlineMs),
+  );
 
   /** Reaches for the files until they are there: a task is not lost to a bucket that is away, nor is that time its own. */
   async function patiently<T>(reach: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { ImageEngine } from '../engines/engine.ts';
 import type { Engines } from '../engines/registry.ts';
 import { drawsElsewhere, rulesOf } from './index.ts';
 
-const BUILTIN = 'builtin';
+export const BUILTIN = 'builtin';
 
 /** What this engine is asked for: what the person asked, or for an engine that only draws the drawing that stands for it. */
 export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): TaskParams {

@@ -106,6 +106,8 @@ export const aigcTask = pgTable('aigc_task', {
   startedAt: at('started_at'),
   finishedAt: at('finished_at'),
   elapsedMs: integer('elapsed_ms'),
+  /** How long it is expected to take; of an engine that is not our own nothing is known. */
+  expectedMs: integer('expected_ms').notNull().default(600_000),
 });
 export type TaskRow = typeof aigcTask.$inferSelect;
 

@@ -16,9 +16,10 @@ import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { rulesOf } from '../../tools/index.ts';
-import { askedOf, servingTask } from '../../tools/serving.ts';
+import { askedOf, BUILTIN, servingTask } from '../../tools/serving.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
+import { expectedMs, UNKNOWN_MS } from './expected.ts';
 import { refuseForbidden } from './forbidden.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
@@ -116,7 +117,16 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     if (asked.tool === 'txt2img' || asked.tool === 'img2img') refuseDrawing(asked, await rightsOf(deps, userId));
     const wanted = 'seed' in params ? params.seed : -1;
     const seed = isChosen(wanted) ? wanted : randomInt(SEEDS);
-    return { params, seed: String(seed), sourceFileId, inputIds, engine: engine.id, engineName: engine.name };
+    const expected = engine.id === BUILTIN ? Math.ceil(expectedMs(params, inputs)) : UNKNOWN_MS;
+    return {
+      params,
+      seed: String(seed),
+      sourceFileId,
+      inputIds,
+      engine: engine.id,
+      engineName: engine.name,
+      expectedMs: expected,
+    };
   }
 
   /** Deletes a task that is over, inside a turn of its person. */

@@ -18,7 +18,8 @@ const PAINTED: readonly Tool[] = ['txt2img', 'img2img', 'imgGeneration', 'modelG
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
-const WORKERS = Math.min(2, availableParallelism());
+/** As many as the queue has places for, that for quick tasks among them. */
+const WORKERS = Math.min(2, availableParallelism()) + 1;
 const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE as readonly Tool[]).includes(tool));
 
 const NO_MODEL = '内置演示引擎由程序作画，没有这一项';

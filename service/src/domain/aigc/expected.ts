@@ -1,0 +1,67 @@
+import type { ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
+import { rulesOf } from '../../tools/index.ts';
+import type { Inputs } from '../../tools/rules.ts';
+
+/** A task that is expected to be over within so many ms is quick: it may take the place that is kept for such. */
+export const QUICK_MS = 10_000;
+/** Nothing is known of an engine that is not our own. */
+export const UNKNOWN_MS = 600_000;
+/** Other work on this machine and a worker that has to start first, and how wrong an expectation may be. */
+const LEAST_DEADLINE_MS = 120_000;
+const SLACK = 20;
+
+/** Of one megapixel of what a tool gives, in ms on one core without other work; 20 steps where it draws by steps. */
+const MS_PER_MEGAPIXEL = {
+  drawn: 2_000,
+  enhanced: 800,
+  filled: 1_500,
+  cut: 400,
+  composed: 800,
+  resized: 400,
+} as const;
+const READING_MS = 8_000;
+const VIDEO_MS_PER_SECOND = 5_000;
+
+const megapixels = (width: number, height: number) => (width * height) / 1e6;
+
+function drawnMs(width: number, height: number, steps: number, count: number): number {
+  return megapixels(width, height) * (steps / 20) * count * MS_PER_MEGAPIXEL.drawn;
+}
+
+/** How long the built-in engine will take for a task, roughly and rather too long, in ms. @param inputs upright sizes of what the params name */
+export function expectedMs(params: TaskParams, inputs: Inputs): number {
+  const given = [...inputs.values()].reduce((sum, { width, height }) => sum + megapixels(width, height), 0);
+  const count = rulesOf(params).count?.(params) ?? 1;
+  switch (params.tool) {
+    case 'txt2img':
+    case 'img2img':
+      return drawnMs(params.width, params.height, params.steps, params.batch_size);
+    case 'imgGeneration':
+    case 'modelGeneration':
+    case 'modelSet':
+    case 'aiFitting':
+      return drawnMs(1024, 1024, 20, count);
+    case 'imgEnhance':
+      return given * params.scale ** 2 * MS_PER_MEGAPIXEL.enhanced;
+    case 'extras':
+      return given * 16 * MS_PER_MEGAPIXEL.resized;
+    case 'magicEraser':
+    case 'magicExpand':
+      return Math.max(1, given) * MS_PER_MEGAPIXEL.filled;
+    case 'magicIntematting':
+      return given * MS_PER_MEGAPIXEL.cut;
+    case 'goodsGeneration':
+    case 'detailPage':
+      return (given + 2) * Math.max(1, count) * MS_PER_MEGAPIXEL.composed;
+    case 'videoGeneration':
+      return secondsOf(params) * VIDEO_MS_PER_SECOND;
+    default:
+      return READING_MS;
+  }
+}
+
+const secondsOf = ({ shots }: ParamsOf<'videoGeneration'>) => shots.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** How long an attempt may take: as its size needs, never longer than the operator allows. */
+export const deadlineMs = (expected: number, most: number): number =>
+  Math.min(most, Math.max(LEAST_DEADLINE_MS, expected * SLACK));

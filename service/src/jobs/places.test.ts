@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { zTxt2imgParams } from '@app/shared/contracts/aigc';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineMs, QUICK_MS } from '../domain/aigc/expected.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { startJobs, type Jobs } from './index.ts';
+import { openLines, type Running } from './places.ts';
+
+const own = fakeEngine();
+const far = { ...fakeEngine(), id: 'far', slots: 3 };
+const engines = chooseEngines('builtin,far', [own, far]);
+const big = (userId: number, engine = 'builtin'): Running => ({ engine, userId, quick: false });
+const small = (userId: number): Running => ({ engine: 'builtin', userId, quick: true });
+const open = (...running: Running[]) =>
+  openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'builtin');
+
+describe('places of this machine', () => {
+  it('are free for tasks of any size while nothing runs', () => {
+    expect(open()).toEqual([
+      { engine: 'builtin', quick: true, without: [] },
+      { engine: 'builtin', quick: false, without: [] },
+    ]);
+  });
+
+  it('are never all held by one member: one place for big tasks stays for another, and one for small ones', () => {
+    expect(open(big(1))).toMatchObject([
+      { quick: true, without: [] },
+      { quick: false, without: [1] },
+    ]);
+    expect(open(big(1), small(1))).toMatchObject([
+      { quick: true, without: [1] },
+      { quick: false, without: [1] },
+    ]);
+    expect(open(small(1), small(1))).toMatchObject([
+      { quick: true, without: [1] },
+      { quick: false, without: [] },
+    ]);
+  });
+
+  it('are one fewer for big tasks than there are, whoever sends them', () => {
+    expect(open(big(1), big(2))).toEqual([{ engine: 'builtin', quick: true, without: [] }]);
+    expect(open(big(1), big(2), small(3))).toEqual([]);
+  });
+
+  it('of one core are one for tasks of any size and one for small ones', () => {
+    const lines = (...running: Running[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
+    expect(lines(big(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
+    expect(lines(small(1))).toMatchObject([
+      { quick: true, without: [1] },
+      { quick: false, without: [] },
+    ]);
+  });
+});
+
+it('places of an engine elsewhere are its own, and one of several stays for another member', () => {
+  const lines = (...running: Running[]) =>
+    openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'far');
+  expect(lines(big(1), big(2), small(3))).toHaveLength(2);
+  expect(lines(big(1, 'far'), big(1, 'far'))).toMatchObject([{ without: [1] }, { without: [1] }]);
+  expect(lines(big(1, 'far'), big(1, 'far'), big(2, 'far'))).toEqual([]);
+});
+
+it('a deadline grows with what is expected, up to what the operator allows', () => {
+  expect(deadlineMs(1000, 900_000)).toBe(120_000);
+  expect(deadlineMs(QUICK_MS, 900_000)).toBe(200_000);
+  expect(deadlineMs(600_000, 900_000)).toBe(900_000);
+  expect(deadlineMs(1000, 60_000)).toBe(60_000);
+});
+
+describe('with three members who have sent many big tasks', () => {
+  let service: TestService;
+  let jobs: Jobs;
+  beforeEach(async () => {
+    service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await service.close();
+  });
+
+  async function save(token: string, side: number, steps: number) {
+    const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: side, height: side, steps });
+    const { data } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
+    return data.id;
+  }
+
+  it("a stranger's small task begins before any of them ends, and big ones of two members run beside each other", async () => {
+    const members = await Promise.all(['13800138001', '13800138002', '13800138003'].map((tel) => service.login(tel)));
+    for (const token of members) for (let sent = 0; sent < 4; sent += 1) await save(token, 1536, 60);
+    const engine = fakeEngine({ steps: 60_000 });
+    jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine]), slots: 2, quick: 1, sweepMs: 100 });
+    await vi.waitFor(() => expect(engine.runs).toHaveLength(2));
+    const id = await save(await service.login('13800138004'), 512, 20);
+    await vi.waitFor(() => expect(engine.runs).toContain(id));
+    const { rows } = await service.deps.pool.query(`select user_id from aigc_task where state = 'running'`);
+    expect(new Set(rows.map(({ user_id: user }) => user)).size).toBe(3);
+  });
+});
