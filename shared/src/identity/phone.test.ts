@@ -17,5 +17,20 @@ it('takes what people paste', () => {
   expect(cleanPhone('138 0013 8888')).toBe('13800138888');
   expect(cleanPhone('+86 138-0013-8888')).toBe('13800138888');
   expect(cleanPhone('138001388889999')).toBe('13800138888');
-  expect(cleanCode(' 123 4567')).toBe('123456');
+  expect(cleanPhone('１３８００１３８０００')).toBe('13800138000');
+  expect(cleanPhone('＋８６ 138-0013-8888')).toBe('13800138888');
+});
+
+it.each([
+  [' 123 4567', '123456'],
+  ['１０２９３６', '102936'],
+  ['验证码 102936', '102936'],
+  ['102-936', '102936'],
+  ['102 936', '102936'],
+  ['【绘学】5 分钟内有效，验证码：102936，请勿泄露', '102936'],
+  ['１０２', '102'],
+  ['验证码', ''],
+  ['abcdef', ''],
+])('a code pasted as 「%s」 is %s', (text, code) => {
+  expect(cleanCode(text)).toBe(code);
 });

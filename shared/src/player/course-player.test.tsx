@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Deck } from '../contracts/lesson.ts';
+import type { Deck, Film } from '../contracts/lesson.ts';
 import type { PlayBeat } from './beats.ts';
 import { CoursePlayer, type CoursePlayerProps } from './course-player.tsx';
 import type { Playback } from './playback.ts';
+import { writePreferences } from './preferences.ts';
 
 const picture = (src: string) => ({ src, alt: '杯子', width: 3, height: 2, marks: [] });
 const deck: Deck = {
@@ -207,5 +208,40 @@ describe('what cannot be loaded', () => {
     expect(onFailed).toHaveBeenCalledWith(25, false);
     expect(screen.getByText('杯子')).toBeTruthy();
     expect(playback.currentTime).toBe(25);
+  });
+});
+
+describe('a film', () => {
+  const sources = [{ src: '/a.mp4', type: 'video/mp4' }];
+  const film: Film = { sources, poster: '', track: null, captions: [], chapters: [] };
+
+  function show() {
+    let playback: Playback | null = null;
+    render(
+      <CoursePlayer
+        title="侧逆光"
+        lesson={{ kind: 'film', film, durationSec: 40 }}
+        onPlayback={(now) => (playback = now ?? playback)}
+      />,
+    );
+    return playback as unknown as HTMLVideoElement;
+  }
+
+  /** The load algorithm of HTML: runs whenever a source is attached. */
+  function attach(video: HTMLVideoElement): void {
+    video.playbackRate = video.defaultPlaybackRate;
+    act(() => void video.dispatchEvent(new Event('loadedmetadata')));
+  }
+
+  it('keeps speed, volume and silence when its source is attached, at first and anew', () => {
+    writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0 });
+    const video = show();
+    for (const _attached of [1, 2]) {
+      attach(video);
+      expect([video.playbackRate, video.volume, video.muted]).toEqual([1.5, 0.4, true]);
+    }
+    press('>');
+    attach(video);
+    expect(video.playbackRate).toBe(2);
   });
 });

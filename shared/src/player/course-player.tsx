@@ -174,6 +174,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
     if (!playback) return;
     playback.playbackRate = preferences.rate;
     if (!video || playback !== video) return;
+    // A source that is attached later begins at the default rate.
+    video.defaultPlaybackRate = preferences.rate;
     video.volume = preferences.volume;
     video.muted = preferences.muted;
   }, [playback, video, preferences]);

@@ -13,3 +13,17 @@ it('commits what was typed on Enter, and stays in the field', () => {
   expect(commit.mock.calls.at(-1)?.[0]).toBe(60);
   expect(document.activeElement).toBe(field);
 });
+
+it.each([
+  ['６０', 60],
+  ['１２．５', 12.5],
+  ['－３', -3],
+])('takes 「%s」 in full width', (typed, value) => {
+  const change = vi.fn<(value: number | null) => void>();
+  render(<NumberField label="宽" value={7} step={0.5} onValueCommitted={change} />);
+  const field = screen.getByRole('textbox', { name: '宽' });
+  field.focus();
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(change.mock.calls.at(-1)?.[0]).toBe(value);
+});

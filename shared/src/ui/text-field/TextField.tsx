@@ -62,7 +62,7 @@ export function TextField({
           aria-describedby={noted ? `${id}-note` : rest['aria-describedby']}
           onChange={(event) => {
             onChange?.(event);
-            onValueChange?.(event.target.value);
+            onValueChange?.(typedText(event.target.value, rest.inputMode));
           }}
         />
         {clearable && value !== '' && !rest.disabled ? (
@@ -82,6 +82,12 @@ export function TextField({
       <Note id={`${id}-note`} hint={hint} error={error} />
     </Field>
   );
+}
+
+/** Chinese keyboards write digits and points in full width, too: where a number is asked for they are those of ASCII. */
+function typedText(text: string, inputMode: TextFieldProps['inputMode']): string {
+  if (inputMode === 'numeric' || inputMode === 'tel') return text.normalize('NFKC');
+  return inputMode === 'decimal' ? text.normalize('NFKC').replaceAll('。', '.') : text;
 }
 
 function forward(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null): void | (() => void) {
