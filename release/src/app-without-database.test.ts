@@ -3,6 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRelease, type Release } from './app.ts';
+import { createLiveRelease } from './edge/live.ts';
 import { readHealthPolicy } from './health/policy.ts';
 import { openPool } from './registry/database.ts';
 import { openLastRelease } from './registry/last-release.ts';
@@ -77,6 +78,43 @@ it('starts without its database and serves what it served last: pages, documents
     await stop();
   }
 });
+
+it.each([
+  ['an emptied database', 'alter table change disable trigger all; truncate change'],
+  ['an older database', 'alter table change disable trigger all; delete from change where revision > 1'],
+  ['another database', `update fact set value = 'another' where key = 'salt'`],
+])(
+  '%s replaces neither what is served nor the copy of it, and the next start serves the copy',
+  async (_what, statement) => {
+    await api.publish(fakeRemote('tools', '1.1.0'));
+    await api.change({ verb: 'activate', versions: [{ name: 'tools', version: '1.1.0' }] });
+    await vi.waitUntil(async () => (await readFile(file, 'utf8')).includes('1.1.0'));
+    const copy = await readFile(file, 'utf8');
+    await api.pool.query(statement);
+    const { live } = api.release;
+    await live.refresh();
+    expect(live.current()?.document.revision).toBe(2);
+
+    const last = openLastRelease(file, api.keys);
+    const lines: string[] = [];
+    const aloud = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const next = createLiveRelease({
+      registry: api.release.registry,
+      storage: api.storage,
+      keys: api.keys,
+      last,
+      days: 7,
+      overrideOrigins: [],
+      log: aloud,
+    });
+    for (let look = 0; look < 3; look++) await next.refresh();
+    expect(next.current()?.document.revision).toBe(2);
+    expect(lines.join('')).toContain('the last release stays');
+    expect(await readFile(file, 'utf8')).toBe(copy);
+    await last.write({ ...(await last.read())!, revision: 1, state: {} });
+    expect(await readFile(file, 'utf8')).toBe(copy);
+  },
+);
 
 it('keeps that from others, and starts with nothing that it has not signed itself', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);

@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { HealthReport } from '@app/shared/contracts/release-api';
 import type { ScopeAction } from '@app/shared/contracts/scopes';
 import type { Logger } from 'pino';
+import type { Anchor } from '../registry/chain.ts';
 import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -18,6 +19,8 @@ export interface ApiContext {
     current(): { document: ReleaseDocument } | undefined;
     /** Looks at the registry now. */
     follow(): Promise<void>;
+    /** Revisions that were signed, as the log must have them. */
+    anchors(): Anchor[];
   };
   /** The token that may do everything, from the file beside the data. */
   rootToken: string;

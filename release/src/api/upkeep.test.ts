@@ -83,8 +83,31 @@ describe('verify', () => {
     ]);
   });
 
-  it('finds a log that was cut', async () => {
-    await api.pool.query('alter table change disable trigger all; delete from change where revision = 1');
+  it.each([
+    ['cut', 'delete from change where revision = 1', '变更记录缺少修订 1 到 1'],
+    ['cut at its end', 'delete from change where revision = 2', '已签名的发布文档为修订 2，变更记录中没有它'],
+    ['emptied', 'truncate change', '已签名的发布文档为修订 2，变更记录中没有它'],
+    ['given another author', `update change set by = 'nobody' where revision = 1`, '修订 1 的内容与其摘要不符'],
+    ['rewritten without digests', 'update change set digest = null', '修订 2 与已签名的发布文档不符，变更记录被改写过'],
+  ])('finds a log that was %s by the owner of the database', async (_what, statement, problem) => {
+    await api.pool.query(`alter table change disable trigger all; ${statement}`);
+    const { log, problems } = (await api.call<Verified>('verify')).data;
+    expect([log, problems]).toEqual([false, expect.arrayContaining([problem])]);
+  });
+
+  it('has little to find: the database itself refuses to change, remove or empty what was logged', async () => {
+    for (const statement of [
+      `update change set by = 'nobody'`,
+      'delete from change',
+      'truncate change',
+      'truncate version cascade',
+    ])
+      await expect(api.pool.query(statement)).rejects.toThrow(/is append-only/);
+  });
+
+  it('knows after a start what was signed before it', async () => {
+    await api.pool.query('alter table change disable trigger all; truncate change');
+    await api.release.live.refresh();
     expect((await api.call<Verified>('verify')).data.log).toBe(false);
   });
 });

@@ -21,5 +21,9 @@ export const upkeepRoutes: Route[] = [
       return { data };
     },
   },
-  { method: 'GET', path: 'verify', handler: async ({ core }) => ({ data: await verify(core) }) },
+  {
+    method: 'GET',
+    path: 'verify',
+    handler: async ({ core, live }) => ({ data: await verify(core, live.anchors()) }),
+  },
 ];

@@ -14,7 +14,7 @@ import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState
 /** What a document says beside the state. */
 export type DocumentFacts = Pick<
   UnsignedDocument,
-  'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'overrideOrigins' | 'keys' | 'keyId'
+  'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'log' | 'overrideOrigins' | 'keys' | 'keyId'
 >;
 
 /** Address of a version's folder on this origin. */

@@ -8,7 +8,8 @@ import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
 import { createVisitors, type Visitors } from '../http/visitors.ts';
 import type { Keys } from '../registry/keys.ts';
-import type { LastRelease } from '../registry/last-release.ts';
+import type { Anchor } from '../registry/chain.ts';
+import { mayFollow, type LastRelease } from '../registry/last-release.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pagesByOrigin, type Page, type Site } from './page.ts';
@@ -46,6 +47,8 @@ export interface LiveRelease {
   refresh(): Promise<void>;
   /** Serves what was served last, from disk: for a start without a database. False when there is nothing. */
   restore(): Promise<boolean>;
+  /** Revisions that were signed, as the log must have them. */
+  anchors(): Anchor[];
   /** The same, for those who have nothing to do with a fault: it is logged. */
   follow(): Promise<void>;
   /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
@@ -95,10 +98,11 @@ async function makePage(
 
 async function load(options: LiveOptions, snapshot: Snapshot, now: Date): Promise<Live | undefined> {
   const { storage, keys, days, overrideOrigins, site } = options;
-  const { manifestOf, state, revision, at, salt, visitorKey, trials } = snapshot;
+  const { manifestOf, state, revision, at, salt, digest: chain, visitorKey, trials } = snapshot;
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
-  const facts = { revision, ...validity, salt, overrideOrigins, keys: publicKeys, keyId: current };
+  const log = chain === null ? {} : { log: chain };
+  const facts = { revision, ...validity, salt, ...log, overrideOrigins, keys: publicKeys, keyId: current };
   const body = buildDocument(state, facts, manifestOf);
   if (!body) return undefined;
   const document = signDocument(body, signingKey);
@@ -127,6 +131,8 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
   const { registry, last, days, log, now = () => new Date() } = options;
   let live: Live | undefined;
   let known = '';
+  /** The newest that was served, by this process or by the one before it. */
+  let kept: Snapshot | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
@@ -139,9 +145,20 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     if (wanted === known) return;
     const before = live?.document.revision;
     const snapshot = await registry.snapshot();
-    live = (await load(options, snapshot, now())) ?? live;
+    kept ??= await last.read();
+    const next = !kept || mayFollow(kept, snapshot) ? await load(options, snapshot, now()) : undefined;
     known = wanted;
+    if (!next && kept) {
+      live ??= await load(options, kept, now());
+      const facts = { kept: kept.revision, found: snapshot.revision, same: kept.salt === snapshot.salt };
+      return log.error(
+        facts,
+        'the registry is empty, older than what was served, or another one: the last release stays',
+      );
+    }
+    live = next ?? live;
     if (!live) return;
+    kept = snapshot;
     // What is whole, in the storage and in the state, is worth keeping.
     last.write(snapshot).catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
     const { revision: served, host } = live.document;
@@ -177,10 +194,11 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     },
     refresh,
     async restore() {
-      const snapshot = await last.read();
-      live ??= snapshot && (await load(options, snapshot, now()));
+      kept ??= await last.read();
+      live ??= kept && (await load(options, kept, now()));
       return live !== undefined;
     },
+    anchors: () => (kept ? [{ revision: kept.revision, digest: kept.digest }] : []),
     follow,
     watch(intervalMs) {
       timer = setInterval(() => void follow(), intervalMs);

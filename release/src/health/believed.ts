@@ -30,12 +30,19 @@ function honestMost(numbers: ArrayLike<number>, forgers: number): number {
   return top[forgers] ?? 0;
 }
 
+/** Groups of which anything was heard. */
+function heardIn(attempts: ArrayLike<number>): number {
+  let heard = 0;
+  for (let index = 0; index < attempts.length; index++) if ((attempts[index] ?? 0) > 0) heard += 1;
+  return heard;
+}
+
 /** Honest groups that are larger than all others, as a share of all: forgers may make themselves as large as the largest that counts in full. */
 const LARGE = 0.1;
 
 /** Nobody weighs more than a large group that is certainly honest; the share of failures of a group stays. */
 function levelled({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
-  const heard = Array.prototype.filter.call(attempts, (one) => one > 0).length;
+  const heard = heardIn(attempts);
   const most = honestMost(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE));
   const level = { failed: new Float64Array(attempts.length), attempts: new Float64Array(attempts.length) };
   for (let index = 0; index < attempts.length; index++) {
@@ -47,12 +54,15 @@ function levelled({ failed, attempts }: Groups, forgers: number): { failed: Floa
   return level;
 }
 
-const isNothing = ({ attempts }: Groups): boolean => Array.prototype.every.call(attempts, (one) => one === 0);
-const sum = (numbers: Float64Array): number => numbers.reduce((all, one) => all + one, 0);
+function sum(numbers: Float64Array): number {
+  let all = 0;
+  for (const one of numbers) all += one;
+  return all;
+}
 
 /** What is held against a canary: the groups that say most against it are left out. */
 export function withoutLoudest(groups: Groups, forgers: number): Outcome {
-  if (isNothing(groups)) return NO_OUTCOME;
+  if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = levelled(groups, forgers);
   for (let out = 0; out < forgers; out++) {
     let loudest = 0;
@@ -68,7 +78,7 @@ export function withoutLoudest(groups: Groups, forgers: number): Outcome {
 
 /** What the stable version is judged by: of no group more failures than an honest one has, or one. */
 export function withCeiling(groups: Groups, forgers: number): Outcome {
-  if (isNothing(groups)) return NO_OUTCOME;
+  if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = levelled(groups, forgers);
   const most = Math.max(1, honestMost(failed, forgers));
   const capped = failed.map((one) => Math.min(one, most));

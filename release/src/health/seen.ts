@@ -3,18 +3,21 @@ import type { Outcome } from './compare.ts';
 import type { Seen, Sides } from './judge.ts';
 import { addTally, groupsOf, noTally, type Kind, type Tally } from './tally.ts';
 
+function silenceIn(tally: Tally): Groups {
+  const [served, heard] = [groupsOf(tally, 'served'), groupsOf(tally, 'heard')];
+  const silent = new Float64Array(served.length);
+  for (let group = 0; group < served.length; group++)
+    silent[group] = Math.max(0, (served[group] ?? 0) - (heard[group] ?? 0));
+  return { failed: silent, attempts: served };
+}
+
 function seenIn(tally: Tally, believe: (groups: Groups) => Outcome): Seen {
   const of = (failed: Kind, attempts: Kind) =>
     believe({ failed: groupsOf(tally, failed), attempts: groupsOf(tally, attempts) });
-  const heard = groupsOf(tally, 'heard');
-  const served = groupsOf(tally, 'served');
   return {
     faults: of('failed', 'attempts'),
     losses: of('lost', 'loads'),
-    silence: believe({
-      failed: Float64Array.from(served, (all, group) => Math.max(0, all - (heard[group] ?? 0))),
-      attempts: served,
-    }),
+    silence: believe(silenceIn(tally)),
     fresh: of('freshSlow', 'fresh'),
     warm: of('warmSlow', 'warm'),
   };

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { lossesOf, outcomeOf, type Counts } from './counts.ts';
 import { GROUPS } from './lines.ts';
 
@@ -29,7 +30,7 @@ export function noTally(): Tally {
 
 /** Adds in place. */
 export function addTally(sum: Tally, more: Tally): void {
-  for (const [index, count] of more.entries()) sum[index] = (sum[index] ?? 0) + count;
+  for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + (more[index] ?? 0);
 }
 
 export function count(tally: Tally, kind: Kind, group: number, times = 1): void {
@@ -61,14 +62,14 @@ export function crowdOf(tally: Tally): number {
   return groupsOf(tally, 'attempts').reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0);
 }
 
-/** As it is stored, little-endian. */
+/** As it is stored: little-endian, deflated, since most of it is 0. */
 export function toBytes(tally: Tally): Buffer {
-  return Buffer.from(tally.buffer, tally.byteOffset, tally.byteLength);
+  return deflateRawSync(tally, { level: 1 });
 }
 
 export function fromBytes(bytes: Buffer): Tally {
   const tally = noTally();
-  const aligned = Uint8Array.from(bytes.subarray(0, tally.byteLength));
-  tally.set(new Uint32Array(aligned.buffer, 0, Math.floor(aligned.length / Uint32Array.BYTES_PER_ELEMENT)));
+  const kept = Uint8Array.from(inflateRawSync(bytes)).subarray(0, tally.byteLength);
+  new Uint8Array(tally.buffer).set(kept);
   return tally;
 }

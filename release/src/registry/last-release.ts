@@ -13,6 +13,7 @@ import type { Snapshot } from './registry.ts';
 const zLast = z.object({
   revision: z.number().int(),
   at: z.coerce.date(),
+  digest: z.string().nullable().default(null),
   salt: z.string(),
   visitorKey: z.string(),
   state: zReleaseState,
@@ -25,7 +26,16 @@ const zSigned = z.object({ body: z.string(), keyId: z.string(), signature: z.str
 export interface LastRelease {
   /** undefined for none, or one that does not hold: it was signed with another key, or is torn. */
   read(): Promise<Snapshot | undefined>;
+  /** Never replaces what may not be, see mayFollow. */
   write(snapshot: Snapshot): Promise<void>;
+}
+
+/** Whether one revision may be served after another: it is of the same registry and not older. An emptied or exchanged database must not end a site. */
+export function mayFollow(
+  kept: Pick<Snapshot, 'salt' | 'revision'>,
+  next: Pick<Snapshot, 'salt' | 'revision'>,
+): boolean {
+  return next.salt === kept.salt && next.revision >= kept.revision;
 }
 
 function textOf({ manifestOf, trials, ...facts }: Snapshot): string {
@@ -60,20 +70,27 @@ export function openLastRelease(file: string, keys: Keys): LastRelease {
     await rename(next, file);
   }
 
+  async function read(): Promise<Snapshot | undefined> {
+    try {
+      const { body, keyId, signature } = zSigned.parse(JSON.parse(await readFile(file, 'utf8')));
+      const { publicKeys } = await keys.read();
+      const x = Buffer.from(publicKeys[keyId] ?? '', 'base64').toString('base64url');
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+      return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64')) ? toSnapshot(body) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function writeNext(snapshot: Snapshot): Promise<void> {
+    const kept = await read();
+    if (!kept || mayFollow(kept, snapshot)) await write(snapshot);
+  }
+
   return {
-    async read() {
-      try {
-        const { body, keyId, signature } = zSigned.parse(JSON.parse(await readFile(file, 'utf8')));
-        const { publicKeys } = await keys.read();
-        const x = Buffer.from(publicKeys[keyId] ?? '', 'base64').toString('base64url');
-        const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-        return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64')) ? toSnapshot(body) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    read,
     write(snapshot) {
-      writing = writing.catch(() => undefined).then(() => write(snapshot));
+      writing = writing.catch(() => undefined).then(() => writeNext(snapshot));
       return writing;
     },
   };

@@ -1,12 +1,12 @@
-import { canonical } from '@app/shared/contracts/canonical';
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
-import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { diffStates } from '../document/diff.ts';
 import { HOST } from '../document/manifest.ts';
 import { readState } from '../document/read-state.ts';
 import { Refusal } from '../document/refusal.ts';
 import { EMPTY_STATE, type ReleaseState } from '../document/state.ts';
+import { digestOf } from './chain.ts';
 import { tell, type Tx } from './core.ts';
 import { changes } from './schema.ts';
 
@@ -15,6 +15,8 @@ export interface Head {
   revision: number;
   at: Date;
   state: ReleaseState;
+  /** Of the whole log up to here, see chain.ts; null where rows are from before they had one. */
+  digest: string | null;
 }
 
 /** What stands in the log beside the states. */
@@ -22,14 +24,18 @@ export type Entry = Pick<ChangeEntry, 'by' | 'verb' | 'name' | 'version' | 'why'
 
 export async function readHead(tx: Tx): Promise<Head> {
   const [row] = await tx.select().from(changes).orderBy(desc(changes.revision)).limit(1);
-  if (!row) return { revision: 0, at: new Date(0), state: EMPTY_STATE };
-  return { revision: row.revision, at: row.at, state: readState(row.after) };
+  if (!row) return { revision: 0, at: new Date(0), state: EMPTY_STATE, digest: null };
+  return { revision: row.revision, at: row.at, state: readState(row.after), digest: row.digest };
 }
 
 /** Adds a revision; the caller holds the write lock. */
 export async function append(tx: Tx, head: Head, entry: Entry, after: ReleaseState): Promise<number> {
   const revision = head.revision + 1;
-  await tx.insert(changes).values({ revision, ...entry, before: head.state, after });
+  // In whole milliseconds, so that the digest can be made again of what is read; never earlier than the row before.
+  const at = new Date(Math.max(Date.now(), head.at.getTime()));
+  const { by, verb, name, version, why, approvedBy } = entry;
+  const row = { revision, at, by, verb, name, version, why, approvedBy, before: head.state, after };
+  await tx.insert(changes).values({ ...row, digest: digestOf(head.digest, row) });
   await tell(tx, { kind: 'revision', revision });
   return revision;
 }
@@ -128,26 +134,4 @@ export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery)
 
 function isOf(path: string, name: string): boolean {
   return path.startsWith(name === HOST ? `${HOST}.` : `remotes.${name}.`);
-}
-
-const PAGE = 500;
-
-/** True when every revision from 1 on is there and starts where the one before ended. */
-export async function isUnbroken(tx: Tx): Promise<boolean> {
-  let revision = 0;
-  let ended = canonical(EMPTY_STATE);
-  for (;;) {
-    const rows = await tx
-      .select()
-      .from(changes)
-      .where(gt(changes.revision, revision))
-      .orderBy(changes.revision)
-      .limit(PAGE);
-    if (rows.length === 0) return true;
-    for (const row of rows) {
-      if (row.revision !== revision + 1 || canonical(readState(row.before)) !== ended) return false;
-      revision = row.revision;
-      ended = canonical(readState(row.after));
-    }
-  }
 }

@@ -18,6 +18,8 @@ export interface Snapshot {
   revision: number;
   /** When the revision was made. */
   at: Date;
+  /** Of the whole log up to here; null where rows are from before they had one. */
+  digest: string | null;
   salt: string;
   /** Signs the ids of visitors. */
   visitorKey: string;

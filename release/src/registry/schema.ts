@@ -40,6 +40,8 @@ export const changes = pgTable('change', {
   /** Read with readState: old rows have an older form. */
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
+  /** See chain.ts. */
+  digest: char('digest', { length: 64 }),
 });
 
 /** Facts made once for a registry. */

@@ -1,11 +1,14 @@
 import type { Verified } from '@app/shared/contracts/release-api';
 import type { Core } from './core.ts';
-import { isUnbroken } from './log.ts';
+import { logProblems, type Anchor } from './chain.ts';
 import { checkStored } from './stored.ts';
 import { listVersions } from './versions.ts';
 
-/** Reads every stored file of every version again, and the whole log. */
-export async function verify({ db, storage }: Core): Promise<Verified> {
+/**
+ * Reads every stored file of every version again, and the whole log.
+ * @param anchors what was signed of the log
+ */
+export async function verify({ db, storage }: Core, anchors: readonly Anchor[]): Promise<Verified> {
   const versions = (await listVersions(db)).filter((one) => !one.collected);
   const problems: string[] = [];
   let files = 0;
@@ -15,5 +18,6 @@ export async function verify({ db, storage }: Core): Promise<Verified> {
       files++;
     }
   }
-  return { versions: versions.length, files, problems, log: await isUnbroken(db) };
+  const wrong = await logProblems(db, anchors);
+  return { versions: versions.length, files, problems: [...problems, ...wrong], log: wrong.length === 0 };
 }

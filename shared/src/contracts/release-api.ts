@@ -306,7 +306,7 @@ export interface Verified {
   versions: number;
   files: number;
   problems: string[];
-  /** Whether the log has every revision from 1 on, each starting where the one before ended. */
+  /** Whether the log has every revision from 1 on, each with the digest that follows from the one before, and what was signed of it last. */
   log: boolean;
 }
 

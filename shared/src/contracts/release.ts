@@ -111,6 +111,8 @@ export const zReleaseDocument = z.object({
   /** After this it is refused. */
   expiresAt: z.iso.datetime({ offset: true }),
   salt: z.string(),
+  /** Digest of the registry's log up to this revision: who has the document can tell whether the log was rewritten. */
+  log: z.string().optional(),
   host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
   /** Origins from which an override may take a remote in development, e.g. `http://localhost:3101`. */

@@ -4,7 +4,7 @@ import { onlyWords } from '../words.ts';
 
 export const verify: Verb = {
   name: 'verify',
-  summary: '重新核对所有已存文件的哈希与变更记录的连续性',
+  summary: '重新核对所有已存文件的哈希与整个变更记录',
   usage: [''],
   details: ['发现问题时逐条列出，退出码 1。'],
   examples: [''],
@@ -17,8 +17,8 @@ export const verify: Verb = {
     context.out.result(found, [
       `核对了 ${found.versions} 个版本、${found.files} 个文件`,
       ...found.problems.map((problem) => `  - ${problem}`),
-      found.log ? '变更记录连续' : '变更记录不连续',
-      good ? '没有发现问题' : '发现问题，请从备份恢复相应文件',
+      found.log ? '变更记录完整' : '变更记录不完整',
+      good ? '没有发现问题' : '发现问题，请从备份恢复',
     ]);
     return good ? EXIT.done : EXIT.fault;
   },
