@@ -6,6 +6,9 @@ const EXTENSIONS: Record<string, string> = {
 };
 const LONGEST = 80;
 
+/** Formats in which a picture is handed out, by their ending. */
+export const PICTURE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
 export const extensionOf = (type: string) => EXTENSIONS[type] ?? 'bin';
 
 /** A name fit for a file system and for a screen, with the extension the content really has. */

@@ -1,7 +1,7 @@
 import type { FileRow } from '../db/schema/aigc.ts';
 import type { Deps } from '../deps.ts';
 import type { PictureJob } from '../pictures/work.ts';
-import { extensionOf } from './names.ts';
+import { extensionOf, PICTURE_TYPES } from './names.ts';
 import type { Held } from './store.ts';
 
 /** Any other width is rounded up to one of these, so that nobody fills the disk by asking for each pixel. */
@@ -49,4 +49,17 @@ export function shownFile(
   if (file.origin === 'result') return { open: () => store.local(sha256), type, tag: sha256.slice(0, 32) };
   const open = () => make(`full.${extensionOf(type)}`, (source, target) => ({ kind: 'upright', source, target, type }));
   return { open, type, tag: `${sha256.slice(0, 32)}-f` };
+}
+
+/** The content in another format, to keep. A result takes its metadata along, a photo nothing that its camera wrote. */
+export function convertedFile(
+  { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
+  file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin'>,
+  sha256: string,
+  format: keyof typeof PICTURE_TYPES,
+): Promise<Held> {
+  const [type, xmp] = [PICTURE_TYPES[format], file.origin === 'result'];
+  return store.derived(sha256, `${xmp ? 'labelled' : 'plain'}.${format}`, (source, target) =>
+    pictures.run({ kind: 'convert', source, target, type, xmp }, file.userId, decodedBytesOf(file)),
+  );
 }

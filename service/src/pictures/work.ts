@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { matchPictures, type Match } from './match.ts';
 
@@ -15,6 +15,8 @@ export type PictureJob =
   | { kind: 'frame'; source: string; width: number; height: number }
   /** How a result compares with its photo. */
   | { kind: 'match'; photo: string; result: string; onWhite: boolean }
+  /** Upright, in another format; what is clear becomes white in a JPEG. `xmp` keeps that metadata, and so the label of a result. */
+  | { kind: 'convert'; source: string; target: string; type: string; xmp: boolean }
   /** Upright, without the camera's metadata, in its own format. */
   | { kind: 'upright'; source: string; target: string; type: string };
 
@@ -56,11 +58,20 @@ async function verify(source: string): Promise<void> {
     .toBuffer();
 }
 
-async function makeUpright(source: string, target: string, type: string): Promise<void> {
-  const upright = sharp(source, { limitInputPixels: false }).autoOrient();
-  if (type === 'image/jpeg') await upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(target);
-  else if (type === 'image/webp') await upright.webp({ quality: 95, effort: 3 }).toFile(target);
-  else await upright.png({ compressionLevel: 6 }).toFile(target);
+async function encode(picture: Sharp, target: string, type: string): Promise<void> {
+  if (type === 'image/jpeg') await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(target);
+  else if (type === 'image/webp') await picture.webp({ quality: 95, effort: 3 }).toFile(target);
+  else await picture.png({ compressionLevel: 6 }).toFile(target);
+}
+
+const makeUpright = async (source: string, target: string, type: string) =>
+  encode(sharp(source, { limitInputPixels: false }).autoOrient(), target, type);
+
+async function convert({ source, target, type, xmp }: PictureJob & { kind: 'convert' }): Promise<void> {
+  const picture = sharp(source, { limitInputPixels: false }).autoOrient();
+  if (xmp) picture.keepXmp();
+  if (type === 'image/jpeg') picture.flatten({ background: '#fff' });
+  await encode(picture, target, type);
 }
 
 const drawn = async (svg: string) =>
@@ -83,6 +94,7 @@ export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Mat
   if (job.kind === 'header') return readHeader(job.source);
   if (job.kind === 'verify') await verify(job.source);
   else if (job.kind === 'upright') await makeUpright(job.source, job.target, job.type);
+  else if (job.kind === 'convert') await convert(job);
   else
     await sharp(job.source, { limitInputPixels: false })
       .autoOrient()

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { doPictureJob } from '../../pictures/work.ts';
 import type { EngineImage } from '../../engines/engine.ts';
 import { labelPicture } from './label.ts';
 import { markFor } from './mark.ts';
@@ -35,6 +39,23 @@ async function generated(image: EngineImage): Promise<{ display: Buffer; labelle
 }
 
 describe('the AI label of produced files', () => {
+  it('stays in a copy of another format', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'label-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const types = ['image/jpeg', 'image/png', 'image/webp'] as const;
+    for (const from of types) {
+      const source = path.join(folder, 'source');
+      await writeFile(source, (await generated(await made(from, from !== 'image/jpeg'))).labelled);
+      for (const type of types) {
+        const target = path.join(folder, 'target');
+        await doPictureJob({ kind: 'convert', source, target, type, xmp: true });
+        const { format, xmp } = await sharp(target).metadata();
+        expect(`image/${format}`).toBe(type);
+        expect(xmp?.toString(), `${from} as ${type}`).toContain('TC260:AIGC');
+      }
+    }
+  });
+
   it.each([
     [400, 300],
     [96, 2000],

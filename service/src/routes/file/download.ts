@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
-import { attachment, extensionOf, safeName } from '../../files/names.ts';
+import { attachment, extensionOf, PICTURE_TYPES, safeName } from '../../files/names.ts';
+import { convertedFile } from '../../files/renditions.ts';
 import { streamOf } from '../../files/store.ts';
 import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
 import { mount } from '../../plugins/calls.ts';
@@ -14,11 +15,16 @@ const zDownload = z.object({
   unmarked: z.uuid().optional(),
   /** What the person calls it, without an ending. */
   name: z.string().min(1).max(200).optional(),
+  /** Another format than the one it has; no video can be had in another. */
+  format: z.enum(['jpg', 'png', 'webp']).optional(),
 });
+
+/** Longer sides do not fit into the format, in pixels. */
+const WEBP_SIDE = 16_383;
 
 /** Hands out a file to keep: of generated content the copy with the AI mark, unless its person took over the duty for this very file. */
 export function registerDownload(app: FastifyInstance): void {
-  const { auth, db, clock, env, store } = app.deps;
+  const { auth, db, clock, env, store, pictures } = app.deps;
   mount(app, 'POST /file/data/unmarked', async ({ input, user }) => {
     const file = await ownFile(db, user.userId, input.fileId);
     if (file?.type === 'video/mp4')
@@ -38,14 +44,21 @@ export function registerDownload(app: FastifyInstance): void {
 
     const record = input.data?.unmarked;
     if (record && !(await isRecorded(db, record, file))) return refuse(reply, CODES.NOT_FOUND);
-    const name = input.data?.name;
-    const held = await store.local(record ? file.sha256 : (file.labelledSha256 ?? file.sha256));
+    const { name, format } = input.data ?? {};
+    const type = format ? PICTURE_TYPES[format] : file.type;
+    if (type !== file.type && file.type === 'video/mp4') return refuse(reply, CODES.BAD_REQUEST, '视频没有其他格式');
+    if (format === 'webp' && Math.max(file.width, file.height) > WEBP_SIDE)
+      return refuse(reply, CODES.BAD_REQUEST, `WebP 的边长不能超过 ${WEBP_SIDE} 像素，请下载 JPG 或 PNG`);
+    const sha256 = record ? file.sha256 : (file.labelledSha256 ?? file.sha256);
+    const held = await (format && type !== file.type
+      ? convertedFile({ store, pictures }, file, sha256, format)
+      : store.local(sha256));
     return reply
-      .type(file.type)
+      .type(type)
       .header('content-length', held.bytes)
       .header(
         'content-disposition',
-        attachment(name === undefined ? file.name : safeName(`${name}.${extensionOf(file.type)}`, file.type)),
+        attachment(safeName(name === undefined ? file.name : `${name}.${extensionOf(type)}`, type)),
       )
       .header('cache-control', 'private, no-store')
       .send(streamOf(held));

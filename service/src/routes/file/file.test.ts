@@ -84,6 +84,22 @@ describe('files', () => {
     expect((await view(`${download}&name=${'a'.repeat(201)}`)).statusCode).toBe(400);
   });
 
+  it('is downloaded in another format, upright and without what the camera wrote', async () => {
+    const { data } = await upload(await photo(), 'a.jpg');
+    const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
+    for (const format of ['png', 'webp'] as const) {
+      const { headers, rawPayload } = await view(`${download}&format=${format}`);
+      expect(headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'content-disposition': expect.stringContaining(`filename="a.${format}"`),
+      });
+      const facts = await sharp(rawPayload).metadata();
+      expect(facts).toMatchObject({ format, width: 200, height: 300 });
+      expect([facts.exif, facts.xmp]).toEqual([undefined, undefined]);
+    }
+    expect((await view(`${download}&format=gif`)).statusCode).toBe(400);
+  });
+
   it.each([
     ['a disguised page', Buffer.from('<html></html>'), '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片'],
     ['more than 20 MB', Buffer.alloc(21 * 1024 * 1024), '上传失败：图片超过 20 MB，请压缩后重试'],
