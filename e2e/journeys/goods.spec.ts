@@ -24,9 +24,10 @@ test('a product is placed in a scene by hand, made in two sizes and taken home t
   await page.getByRole('button', { name: '生成 2 张' }).click();
   await page.getByRole('radio', { name: '淘宝白底图 800x800' }).check({ force: true, timeout: 120_000 });
   await expect(page.getByText('下载的文件不带标识')).toBeVisible();
+  await page.getByRole('button', { name: '选择下载的格式' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出全部 2 张' }).click(),
+    page.getByRole('menuitem', { name: '导出全部 2 张' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^商品图-\d{8}\.zip$/);
 });

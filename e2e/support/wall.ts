@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Puts the result that is looked at on the wall of works. */
 export async function putOnWall(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: '放上作品墙' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: '放上作品墙' }).click();
   const dialog = page.getByRole('dialog', { name: '放上作品墙' });
   await dialog.getByRole('textbox', { name: '作品名' }).fill(title);
   await dialog.getByRole('checkbox').check({ force: true });

@@ -5,6 +5,7 @@ import { Select } from '@app/shared/ui/select';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { FORMATS, type Format } from './formats.ts';
 import { bytesText, sizeText } from './sizes.ts';
 
 interface PanelProps {
@@ -55,13 +56,6 @@ export function Panel({ label, source = null, onReplace, children, actions }: Pa
     </Form>
   );
 }
-
-const FORMATS = [
-  { value: 'jpg', label: 'JPG' },
-  { value: 'png', label: 'PNG' },
-  { value: 'webp', label: 'WebP' },
-] as const;
-type Format = (typeof FORMATS)[number]['value'];
 
 /** 输出格式, one line of a section. `without` leaves out what a tool cannot give. */
 export function FormatLine({

@@ -1,5 +1,6 @@
 import type { TaskImage } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
+import type { Format } from './formats.ts';
 
 /**
  * Has the browser save what an address answers, beside the page: no page is left for it, so nobody is asked whether to leave, and an answer that is
@@ -15,15 +16,15 @@ export function saveFile(url: string): void {
   link.remove();
 }
 
-/** Downloads a picture. One that was removed meanwhile, or a login that is over, is told by the shell. */
-export async function downloadPicture({
-  fileId,
-  downloadUrl,
-}: Pick<TaskImage, 'fileId' | 'downloadUrl'>): Promise<void> {
+/** Downloads a picture, in a format or as it was made. One that was removed meanwhile, or a login that is over, is told by the shell. */
+export async function downloadPicture(
+  { fileId, downloadUrl }: Pick<TaskImage, 'fileId' | 'downloadUrl'>,
+  format?: Format,
+): Promise<void> {
   try {
     await call('GET /file/data/get', { fileId });
   } catch {
     return;
   }
-  saveFile(downloadUrl);
+  saveFile(format ? `${downloadUrl}&format=${format}` : downloadUrl);
 }

@@ -358,16 +358,21 @@ export function GoodsGeneration() {
                 <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
                   继续调整
                 </Button>
-                {task.images.length > 1 ? (
-                  <Button
-                    block
-                    icon={<Archive {...icon} />}
-                    onClick={() => void downloadArchive({ taskId: task.id }).catch(() => undefined)}
-                  >
-                    导出全部 {task.images.length} 张
-                  </Button>
-                ) : null}
-                <ResultActions task={task} image={image} />
+                <ResultActions
+                  task={task}
+                  image={image}
+                  downloads={
+                    task.images.length > 1
+                      ? [
+                          {
+                            label: `导出全部 ${task.images.length} 张`,
+                            icon: <Archive {...icon} />,
+                            onSelect: () => void downloadArchive({ taskId: task.id }).catch(() => undefined),
+                          },
+                        ]
+                      : []
+                  }
+                />
               </>
             ) : (
               <>

@@ -1,8 +1,10 @@
+import type { TaskImage } from '@app/shared/contracts/aigc';
 import { IMAGE_SHAPES } from '@app/shared/contracts/image-shapes';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { Button } from '@app/shared/ui/button';
+import type { MenuEntry } from '@app/shared/ui/menu';
 import { Lock, Shuffle, Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,6 +24,7 @@ import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useTool } from '../kit/use-tool.ts';
 import { Words } from '../kit/Words.tsx';
 
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
 
 /** `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one, `?photo=` begins from a picture. */
@@ -88,7 +91,27 @@ export function ImgGeneration() {
     start(next);
   };
   const outcome = task?.outcome?.tool === 'txt2img' || task?.outcome?.tool === 'img2img' ? task.outcome : null;
-  const iconSize = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  /** A picture without a seed, or one that is not known, cannot be drawn again. */
+  const seedEntries = ({ fileId, seed }: TaskImage): MenuEntry[] =>
+    seed === null
+      ? []
+      : [
+          ...(asked
+            ? [
+                {
+                  label: '以它变化',
+                  icon: <Shuffle {...icon} />,
+                  onSelect: () => start(formOf(asked), { like: { fileId, seed } }),
+                },
+              ]
+            : []),
+          {
+            label: '锁定这张的种子',
+            icon: <Lock {...icon} />,
+            disabled: form.seed === seed,
+            onSelect: () => setForm({ ...form, seed }),
+          },
+        ];
 
   return (
     <Studio
@@ -145,23 +168,7 @@ export function ImgGeneration() {
                 {image ? '再画一次' : '生成'}
               </Button>
               {image && task && !active ? (
-                <>
-                  {image.seed === null || asked === null ? null : (
-                    <Button
-                      block
-                      icon={<Shuffle {...iconSize} />}
-                      onClick={() => start(formOf(asked), { like: { fileId: image.fileId, seed: image.seed! } })}
-                    >
-                      以它变化
-                    </Button>
-                  )}
-                  {image.seed === null || form.seed === image.seed ? null : (
-                    <Button block icon={<Lock {...iconSize} />} onClick={() => setForm({ ...form, seed: image.seed })}>
-                      锁定这张的种子
-                    </Button>
-                  )}
-                  <ResultActions task={task} image={image} />
-                </>
+                <ResultActions task={task} image={image} more={seedEntries(image)} />
               ) : (
                 <p>{builtin ? '内置演示引擎作画' : engine ? `由「${engine.name}」作画` : ''}</p>
               )}
