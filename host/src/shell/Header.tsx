@@ -7,23 +7,15 @@ import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
-import { Wrap } from './Wrap.tsx';
-
-/** Height of the bar: 64 in the reading room, 56 over tools and on phones, 48 over the workbench. */
-export function headerHeight(layout: Layout): number {
-  if (layout === 'tool') return 56;
-  return layout === 'nav' || layout === 'alive' ? 48 : 64;
-}
 
 export const Header = memo(function Header({ layout }: { layout: Layout }) {
-  const studio = layout !== 'page';
   return (
     <Bar>
-      <Inner $bleed={studio} $height={headerHeight(layout)}>
+      <Inner>
         <Brand />
         <HeaderNav />
         <Grow />
-        <SearchBox narrow={studio} />
+        <SearchBox narrow={layout !== 'page'} />
         <HeaderActions />
         <MenuDrawer />
       </Inner>
@@ -39,11 +31,13 @@ const Bar = styled.header`
   border-bottom: 1px solid ${t.line};
 `;
 
-const Inner = styled(Wrap)<{ $height: number }>`
+/** The same in every layout, so that nothing in it moves from one page to the next. Keep in step with skeleton.html. */
+const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${t.s3};
-  height: ${(p) => p.$height}px;
+  height: 56px;
+  padding: 0 ${t.s5};
 
   > :first-child {
     margin-right: ${t.s4};
@@ -57,7 +51,7 @@ const Inner = styled(Wrap)<{ $height: number }>`
   }
   ${below(750)} {
     gap: ${t.s1};
-    height: 56px;
+    padding: 0 ${t.s4};
 
     > :first-child {
       margin-right: 0;

@@ -151,20 +151,20 @@ const Room = styled.div`
   min-height: 0;
 `;
 
+/** What does not fit beside the title stands below it. */
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${t.s3};
-  min-height: 52px;
+  gap: 0 ${t.s3};
   padding: 0 ${t.s4};
   h1 {
     font-size: ${t.t16};
+    line-height: 52px;
     white-space: nowrap;
   }
   ${below(750)} {
-    /* What does not fit beside the title stands below it. */
-    flex-wrap: wrap;
-    padding: ${t.s2} ${t.s3};
+    padding: 0 ${t.s3};
   }
 `;
 

@@ -17,13 +17,38 @@ export function TaskStatus({ task }: { task: Task | null }) {
         {done && <Check size={12} strokeWidth={2} aria-hidden />}
         {label}
       </Badge>
-      {done && task.images[0]?.notes.map((note) => <Badge key={note}>{note}</Badge>)}
       {done && task.elapsedMs !== null && <Elapsed>用时 {elapsedText(task.elapsedMs)}</Elapsed>}
+      {done && <StageNotes notes={task.images[0]?.notes ?? []} />}
     </>
   );
 }
 
+/** Remarks on a result, in a line of their own below the bar that they are put into. */
+export function StageNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notes>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </Notes>
+  );
+}
+
+const Notes = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  flex-basis: 100%;
+  /* Behind the controls at the end of the bar. */
+  order: 1;
+  gap: 0 ${t.s4};
+  padding-bottom: ${t.s2};
+  color: ${t.ink2};
+  font-size: ${t.t12};
+`;
+
 const Elapsed = styled.span`
+  white-space: nowrap;
   color: ${t.ink3};
   font-size: ${t.t12};
   font-variant-numeric: tabular-nums;

@@ -2,7 +2,6 @@ import type { EditorEngine } from '@app/shared/editor';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { t } from '@app/shared/theme/tokens';
-import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Eraser, Undo2 } from 'lucide-react';
@@ -20,7 +19,7 @@ import { sizeText } from '../kit/sizes.ts';
 import { Stage, StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
-import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { StageNotes, TaskStatus } from '../kit/TaskStatus.tsx';
 import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 
@@ -70,7 +69,7 @@ export function MagicEraser() {
               status={
                 <>
                   <TaskStatus task={task} />
-                  {made ? <Badge>{made.note}</Badge> : null}
+                  <StageNotes notes={made ? [made.note] : []} />
                 </>
               }
             >

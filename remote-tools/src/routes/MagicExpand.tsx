@@ -12,6 +12,7 @@ import {
   areaOfMargins,
   areaOfRatio,
   marginsOf,
+  openingFrame,
   problemOf,
   RATIOS,
   ratioOf,
@@ -46,8 +47,10 @@ export function MagicExpand() {
     tool: 'magicExpand',
     initial: START,
     formOf: ({ frame, format }) => ({ frame, format }),
-    // A frame drawn by hand fits the photo it was drawn on.
-    fit: (now) => (now.frame.by === 'ratio' ? now : { ...now, frame: START.frame }),
+    fit: (now, photo) => {
+      const size = sizeOf(photo);
+      return size ? { ...now, frame: openingFrame(now.frame, size) } : now;
+    },
   });
   const { form, setForm, source, info, task, sending } = tool;
   const photo = sizeOf(info);

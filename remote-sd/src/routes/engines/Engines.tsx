@@ -68,7 +68,7 @@ export function Engines() {
 }
 
 const Ground = styled.div`
-  min-height: calc(100dvh - 49px);
+  min-height: calc(100dvh - 57px);
   padding: ${t.s6} 0 ${t.s7};
   font-size: ${t.t14};
   line-height: 1.7;

@@ -54,7 +54,7 @@ export function Launcher() {
 }
 
 const Ground = styled.div`
-  min-height: calc(100dvh - 49px);
+  min-height: calc(100dvh - 57px);
   padding: ${t.s6} 0 ${t.s7};
   font-size: ${t.t14};
   ${below(690)} {

@@ -195,12 +195,12 @@ function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<
 const Frame = styled.div<{ $filled: boolean }>`
   display: flex;
   flex-direction: column;
-  min-height: calc(100dvh - var(--top, 48px));
+  min-height: calc(100dvh - var(--top, 56px));
   background: ${t.ground};
   font-size: ${t.t13};
   line-height: 20px;
   ${above(960)} {
-    height: ${({ $filled }) => ($filled ? 'calc(100dvh - var(--top, 48px))' : 'auto')};
+    height: ${({ $filled }) => ($filled ? 'calc(100dvh - var(--top, 56px))' : 'auto')};
   }
   ${below(960)} {
     padding-bottom: ${({ $filled }) => ($filled ? 'calc(172px + env(safe-area-inset-bottom))' : 'calc(72px + env(safe-area-inset-bottom))')};

@@ -277,8 +277,8 @@ const Columns = styled.div`
 `;
 const Aside = styled.aside`
   position: sticky;
-  top: 48px;
-  max-height: calc(100dvh - 48px);
+  top: 57px;
+  max-height: calc(100dvh - 57px);
   padding: ${t.s3} 0 ${t.s5};
   overflow: hidden auto;
   scrollbar-width: thin;
@@ -312,7 +312,7 @@ const Note = styled.div`
 `;
 const Fresh = styled.div`
   position: sticky;
-  top: 64px;
+  top: 65px;
   z-index: 2;
   display: grid;
   justify-items: center;

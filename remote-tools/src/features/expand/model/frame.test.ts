@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, areaOfRatio, around, marginsOf, problemOf, ratioOf } from './frame.ts';
+import { areaOf, areaOfRatio, around, marginsOf, openingFrame, problemOf, ratioOf } from './frame.ts';
 
 const photo = { width: 600, height: 800 };
 
@@ -11,6 +11,25 @@ describe('the frame', () => {
     [9, 16, { left: 0, top: 133, width: 600, height: 1067 }],
   ])('of %i:%i holds the photo in its middle', (width, height, area) => {
     expect(areaOfRatio(photo, { width, height })).toEqual(area);
+  });
+
+  it.each([
+    ['a square photo', { width: 900, height: 900 }, '4:3'],
+    ['a photo of 4:3', { width: 800, height: 600 }, '1:1'],
+    ['a photo of 3:4', photo, '1:1'],
+    ['a wide photo whose square has more than 40 million pixels', { width: 8000, height: 4400 }, '16:9'],
+  ])('of %s opens larger than the photo, whatever was drawn before', (_name, size, ratio) => {
+    for (const before of [
+      { by: 'ratio', width: 1, height: 1 } as const,
+      { by: 'rectangle', ...size, left: 0, top: 0 } as const,
+    ]) {
+      const area = areaOf(openingFrame(before, size), size);
+      expect([ratioOf(size, area), problemOf(size, area)]).toEqual([ratio, '']);
+    }
+  });
+
+  it('keeps a ratio that was chosen and is larger than the photo', () => {
+    expect(openingFrame({ by: 'ratio', width: 16, height: 9 }, photo)).toEqual({ by: 'ratio', width: 16, height: 9 });
   });
 
   it('knows which ratio it has', () => {

@@ -79,6 +79,20 @@ export function problemOf(photo: Size, area: Area): string {
   return '';
 }
 
+/** Order in which a photo is offered its first frame. */
+const OPENING = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
+
+/**
+ * The frame with which another photo opens: the ratio that is set, else the first that is larger than the photo and can be made; 1:1 where none is.
+ * A frame drawn by hand fits the photo it was drawn on alone.
+ */
+export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' } {
+  const offered = OPENING.map((name) => RATIOS.find(({ value }) => value === name)!);
+  const wanted = now.by === 'ratio' ? [now, ...offered] : offered;
+  const { width, height } = wanted.find((ratio) => problemOf(photo, areaOfRatio(photo, ratio)) === '') ?? offered[0]!;
+  return { by: 'ratio', width, height };
+}
+
 /** The frame of a task on its photo, as the service reads it. */
 export function areaOf(frame: Frame, photo: Size): Area {
   if (frame.by === 'ratio') return areaOfRatio(photo, frame);

@@ -1,5 +1,5 @@
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Tag } from '@app/shared/ui/tag';
 import { TextField } from '@app/shared/ui/text-field';
@@ -153,9 +153,18 @@ export function ListingPanel({
 }
 
 const Form = styled.form`
+  /* As high as the window below the header: its action stays in view however long the board is. */
+  position: sticky;
+  top: 57px;
+  align-self: start;
   display: flex;
   flex-direction: column;
-  min-height: 0;
+  height: calc(100dvh - 57px);
+  ${below(1000)} {
+    position: static;
+    align-self: auto;
+    height: auto;
+  }
   border-right: 1px solid ${t.line};
   background: ${t.surface};
   font-size: ${t.t13};
@@ -266,6 +275,13 @@ const Actions = styled.div`
   gap: ${t.s2};
   padding: ${t.s4};
   border-top: 1px solid ${t.line};
+  ${below(1000)} {
+    position: sticky;
+    bottom: 0;
+    z-index: 5;
+    padding: ${t.s3} ${t.s4} calc(${t.s3} + env(safe-area-inset-bottom));
+    background: ${t.surface};
+  }
   > p {
     color: ${t.ink3};
     font-size: ${t.t12};
