@@ -71,7 +71,7 @@ test('the floating panels show and hide one at a time, and the page has a way ba
     ['照片', '传一张照片'],
     ['搜索', '登录后，搜索过的内容会留在这里'],
     ['客服', '客服的联系方式'],
-    ['会员', '课程广场内容免费学'],
+    ['会员', '「会员免费」的课免费学'],
   ] as const) {
     await rail.getByRole('button', { name, exact: true }).click();
     await expect(rail.getByRole('group', { name, exact: true })).toContainText(text);

@@ -41,8 +41,8 @@ function serve(name: string, input: { module?: string; bizId?: number }): Promis
     'GET /member/data/grade/list': {
       gradeList: grades,
       rightList: [
-        { id: 1, name: '课程免费学' },
-        { id: 2, name: '优先排队' },
+        { id: 1, subject: 'course', name: '课程广场', value: '免费学' },
+        { id: 2, subject: 'turns', name: '排队优先', value: '2 倍' },
       ],
     },
     'GET /member/data/util/enum/list': {

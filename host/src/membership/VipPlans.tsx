@@ -15,9 +15,8 @@ import { Rights } from './Rights.tsx';
 import { useFreeMonth } from './use-free-month.ts';
 import { UnitTabs } from './UnitTabs.tsx';
 
-/** Height of a plan's card and the space between two, px: every tab takes as much as the longest, so that nothing moves between them. */
-const CARD = 120;
-const GAP = 12;
+/** Height of a plan's card with the space to the next, px: the dialog is as high in every tab as with the most plans. */
+const PLAN_HEIGHT = 132;
 
 interface VipPlansProps {
   list: GradeList;
@@ -39,7 +38,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
 
   return (
     <Split>
-      <Left>
+      <Left $rest={(most - plans.length) * PLAN_HEIGHT}>
         <Who>
           <Avatar src={user?.avatar} name={user?.nickName ?? ''} size={44} />
           <div>
@@ -70,7 +69,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
         <Plans>
           <RadioGroup
             label="会员套餐"
-            cards={{ columns: 1, tone: 'vip', minHeight: most * CARD + (most - 1) * GAP }}
+            cards={{ columns: 1, tone: 'vip' }}
             value={String(plan.id)}
             onValueChange={(id) => setChosen(Number(id))}
             options={plans.map((item, index) => ({
@@ -106,9 +105,12 @@ const Split = styled.div`
   }
 `;
 
-const Left = styled.div`
-  padding: ${t.s5} ${t.s6} ${t.s6};
+const Left = styled.div<{ $rest: number }>`
+  padding: ${t.s5} ${t.s6} calc(${t.s6} + ${({ $rest }) => $rest}px);
 
+  ${below(860)} {
+    padding-bottom: ${t.s6};
+  }
   ${below(750)} {
     padding: ${t.s5} ${t.s4};
   }
@@ -130,7 +132,6 @@ const Who = styled.header`
   }
 `;
 
-/** As tall as the longest tab, so that nothing below it jumps. */
 const Plans = styled.div`
   margin: ${t.s4} 0 ${t.s5};
 `;

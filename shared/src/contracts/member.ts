@@ -76,7 +76,26 @@ export const zUserHome = z.object({
 });
 export type UserHome = z.infer<typeof zUserHome>;
 
-export const zRight = z.object({ id: z.number().int(), name: z.string() });
+/** What a right is about: pages draw it. */
+export const RIGHT_SUBJECTS = [
+  'course',
+  'discount',
+  'turns',
+  'tasks',
+  'queue',
+  'storage',
+  'side',
+  'batch',
+  'archive',
+] as const;
+export const zRight = z.object({
+  id: z.number().int(),
+  subject: z.enum(RIGHT_SUBJECTS),
+  /** Such as 「作品空间」. */
+  name: z.string(),
+  /** Such as 「100 GB，非会员 5 GB」. */
+  value: z.string(),
+});
 export const zGrade = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -16,7 +16,10 @@ const square = (side: number) => `${side}×${side}`;
 interface RightRule {
   /** By level: everybody, month, season, year. */
   values: readonly [number, number, number, number];
-  /** What a plan says of it; `free` is what everybody has. */
+  subject: Right['subject'];
+  /** What a plan calls it. */
+  name: string;
+  /** What a plan says it is worth; `free` is what everybody has. */
   text: (value: number, free: number) => string;
   /** Where it is enforced, for whoever changes it. */
   enforced: string;
@@ -26,37 +29,51 @@ interface RightRule {
 export const RIGHT_RULES: Record<RightKey, RightRule> = {
   turns: {
     values: [1, 2, 3, 4],
-    text: (value) => `排队优先：高峰时轮到的次数是非会员的 ${value} 倍`,
+    subject: 'turns',
+    name: '排队优先',
+    text: (value) => `高峰时轮到的次数是非会员的 ${value} 倍`,
     enforced: 'domain/aigc/order.ts, RANKED',
   },
   tasksPerDay: {
     values: [300, 600, 900, 1200],
-    text: (value, free) => `每天 ${value} 个任务（非会员 ${free} 个）`,
+    subject: 'tasks',
+    name: '每天的任务',
+    text: (value, free) => `${value} 个，非会员 ${free} 个`,
     enforced: 'domain/aigc/quota.ts, checkDay',
   },
   openTasks: {
     values: [20, 40, 60, 100],
-    text: (value, free) => `同时排队 ${value} 个任务（非会员 ${free} 个）`,
+    subject: 'queue',
+    name: '同时排队',
+    text: (value, free) => `${value} 个任务，非会员 ${free} 个`,
     enforced: 'domain/aigc/tasks.ts, refuseTooMany',
   },
   storageMb: {
     values: [5120, 20_480, 51_200, 102_400],
-    text: (value, free) => `作品空间 ${gb(value)}（非会员 ${gb(free)}）`,
+    subject: 'storage',
+    name: '作品空间',
+    text: (value, free) => `${gb(value)}，非会员 ${gb(free)}`,
     enforced: 'domain/aigc/quota.ts, checkStorage',
   },
   side: {
     values: [1536, 2048, 3072, 4096],
-    text: (value, free) => `云端 SD 出图最大约 ${square(value)}（非会员 ${square(free)}）`,
+    subject: 'side',
+    name: '云端 SD 出图',
+    text: (value, free) => `最大约 ${square(value)}，非会员 ${square(free)}`,
     enforced: 'domain/aigc/tasks.ts, check',
   },
   batch: {
     values: [4, 8, 8, 8],
-    text: (value, free) => `云端 SD 一次出 ${value} 张（非会员 ${free} 张）`,
+    subject: 'batch',
+    name: '云端 SD 批量',
+    text: (value, free) => `一次 ${value} 张，非会员 ${free} 张`,
     enforced: 'domain/aigc/tasks.ts, check',
   },
   archive: {
     values: [20, 200, 200, 200],
-    text: (value, free) => `批量下载一次 ${value} 张（非会员 ${free} 张）`,
+    subject: 'archive',
+    name: '批量下载',
+    text: (value, free) => `一次 ${value} 张，非会员 ${free} 张`,
     enforced: 'domain/aigc/materials.ts, openArchive',
   },
 };
@@ -114,11 +131,13 @@ export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): R
   });
   const [mine, free] = [within(table.get(plan.level)!), within(table.get(0)!)];
   const id = (position: number) => plan.level * 100 + position;
-  const courses = [{ id: id(1), name: '课程广场「会员免费」的课，全部免费学' }];
-  if (plan.discount < 100) courses.push({ id: id(2), name: `付费课程 ${discountName(plan.discount)}` });
-  const others = KEYS.flatMap((key, index) =>
-    mine[key] > free[key] ? [{ id: id(index + 3), name: RIGHT_RULES[key].text(mine[key], free[key]) }] : [],
-  );
+  const courses: Right[] = [{ id: id(1), subject: 'course', name: '课程广场', value: '「会员免费」的课全部免费学' }];
+  if (plan.discount < 100)
+    courses.push({ id: id(2), subject: 'discount', name: '付费课程', value: discountName(plan.discount) });
+  const others = KEYS.flatMap((key, index): Right[] => {
+    const { subject, name, text } = RIGHT_RULES[key];
+    return mine[key] > free[key] ? [{ id: id(index + 3), subject, name, value: text(mine[key], free[key]) }] : [];
+  });
   return [...courses, ...others];
 }
 

@@ -86,18 +86,21 @@ describe('each right is what the table says, for a member alone', () => {
     const { data } = await service.call('GET /member/data/grade/list', {});
     const namesOf = (id: number) => {
       const { rightIds } = data.gradeList.find((grade) => grade.id === id)!;
-      return rightIds.map((right) => data.rightList.find((one) => one.id === right)!.name);
+      return rightIds.map((right) => {
+        const { name, value } = data.rightList.find((one) => one.id === right)!;
+        return `${name}：${value}`;
+      });
     };
     expect(namesOf(1)).toEqual([
-      '课程广场「会员免费」的课，全部免费学',
-      '付费课程 9 折',
+      '课程广场：「会员免费」的课全部免费学',
+      '付费课程：9 折',
       '排队优先：高峰时轮到的次数是非会员的 2 倍',
-      '每天 600 个任务（非会员 300 个）',
-      '同时排队 40 个任务（非会员 20 个）',
-      '作品空间 20 GB（非会员 5 GB）',
-      '云端 SD 出图最大约 2048×2048（非会员 1536×1536）',
-      '云端 SD 一次出 8 张（非会员 4 张）',
-      '批量下载一次 200 张（非会员 20 张）',
+      '每天的任务：600 个，非会员 300 个',
+      '同时排队：40 个任务，非会员 20 个',
+      '作品空间：20 GB，非会员 5 GB',
+      '云端 SD 出图：最大约 2048×2048，非会员 1536×1536',
+      '云端 SD 批量：一次 8 张，非会员 4 张',
+      '批量下载：一次 200 张，非会员 20 张',
     ]);
     expect(namesOf(3)).toContain('排队优先：高峰时轮到的次数是非会员的 4 倍');
     expect(namesOf(3)).toHaveLength(9);

@@ -26,7 +26,6 @@ interface RadioGroupProps<V extends string> {
   cards?: {
     columns: number;
     tone?: 'accent' | 'vip';
-    /** px that they fill together, however few they are. */ minHeight?: number;
   };
   hint?: string;
   /** Marks the group as what stands in the way, and says why. */
@@ -56,7 +55,7 @@ export function RadioGroup<V extends string>({
         disabled={disabled}
       >
         {cards ? (
-          <Cards $columns={cards.columns} $tone={cards.tone ?? 'accent'} style={{ minHeight: cards.minHeight }}>
+          <Cards $columns={cards.columns} $tone={cards.tone ?? 'accent'}>
             {options.map((option) => (
               <Card key={option.value} $tone={cards.tone ?? 'accent'}>
                 <Whole value={option.value} disabled={option.disabled} />
