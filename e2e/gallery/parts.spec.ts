@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, galleryParts, test, uiParts } from '../support/gallery.ts';
 import { withoutFocusStyle } from './focus.ts';
+import { lostToForcedColours } from './forced.ts';
 import { measure } from './measure.ts';
 import { resize } from './resize.ts';
 
@@ -83,6 +84,9 @@ for (const part of galleryParts()) {
       await page.keyboard.press('Tab');
       note(theme, await page.evaluate(withoutFocusStyle));
     }
+    await page.emulateMedia({ forcedColors: 'active' });
+    note('forced colours', await page.evaluate(lostToForcedColours));
+    await page.emulateMedia({ forcedColors: 'none' });
     found.push(...(await opened(page, part)));
     expect(found).toEqual([]);
   });

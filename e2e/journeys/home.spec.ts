@@ -66,6 +66,7 @@ test('the prompt box makes what its words say, after a login; they outlive a rel
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });
   const words = box.getByRole('textbox', { name: '描述你想要的画面' });
+  await box.getByText('图片生成').click();
   await words.fill('木桌上的三只柿子');
   await page.reload();
   await expect(words).toHaveValue('木桌上的三只柿子');

@@ -101,6 +101,7 @@ export const onDemand = {
     () => import('@app/shared/player/use-moment'),
     () => import('@app/shared/socket/room'),
     () => import('@app/shared/study/goal-ring'),
+    () => import('@app/shared/tasks/remake-link'),
     () => import('@app/shared/tasks/removed'),
     () => import('@app/shared/tasks/unmarked'),
     () => import('@app/shared/typeset'),

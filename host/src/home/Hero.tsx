@@ -32,7 +32,7 @@ export function Hero() {
           after={<ShotImage shot={HERO.after} alt="同一张照片经画质增强之后，明亮干净" sizes={HERO_SIZES} eager />}
           label="画质增强：拖动比较前后"
           beforeLabel="增强前"
-          afterLabel="画质增强后 · AI 生成"
+          afterLabel="画质增强后"
           start={35.6}
         />
       </Stage>

@@ -90,7 +90,7 @@ function Below() {
           id="home-works"
           title="一句话，画成这样"
           note="由内置演示引擎按原句生成，点一张就能用同样的参数再画。"
-          more="看大家的作品"
+          more="去作品墙"
           to="/hidream/wall"
         />
         <Near part={Works} due={turn >= 4} skeleton={<WorkBones />} />

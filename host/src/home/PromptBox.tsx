@@ -20,16 +20,17 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 import { COUNTS, PHOTO_TOOLS, SHAPES, wordsTarget, type Mode } from './prompt-target.ts';
 
 const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint?: string }[] = [
+  { mode: 'goods', name: '商品图', Icon: Box },
   {
     mode: 'image',
     name: '图片生成',
     Icon: Image,
     hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   },
-  { mode: 'goods', name: '商品图', Icon: Box },
   { mode: 'video', name: '视频生成', Icon: Video },
   { mode: 'enhance', name: '画质增强', Icon: WandSparkles },
   {
@@ -54,7 +55,9 @@ interface PromptBoxProps {
 export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const navigate = useNavigate();
   const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
-  const [mode, setMode] = useState<Mode>('image');
+  // Words that were kept are gone on with.
+  const [mode, setMode] = useState<Mode>(prompt ? 'image' : 'goods');
+  const [ready, setReady] = useState(false);
   const [shape, setShape] = useState<ImageShape>('3:4');
   const [count, setCount] = useState(4);
   const [problem, setProblem] = useState('');
@@ -63,9 +66,14 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const photo = mode === 'image' || mode === 'composer' ? null : PHOTO_TOOLS[mode];
   const { hint } = MODES.find((item) => item.mode === mode)!;
 
+  // The first paint need not wait for what takes photos.
+  useEffect(() => whenIdle(() => setReady(true)), []);
   useEffect(() => {
     // A suggestion was taken: let the person go on from its end.
-    if (prompt && prompt !== filledBefore.current && document.activeElement !== field.current) field.current?.focus();
+    if (prompt && prompt !== filledBefore.current && document.activeElement !== field.current) {
+      setMode((now) => (now === 'composer' ? now : 'image'));
+      requestAnimationFrame(() => field.current?.focus());
+    }
     filledBefore.current = prompt;
   }, [prompt]);
 
@@ -93,7 +101,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   }
 
   return (
-    <Form onSubmit={handleSubmit} aria-label="开始创作">
+    <Form onSubmit={handleSubmit} aria-label="开始创作" onPointerEnter={() => setReady(true)}>
       <Modes role="radiogroup" aria-label="创作类型">
         {MODES.map(({ mode: value, name, Icon }) => (
           <ModeButton key={value} $on={value === mode}>
@@ -105,11 +113,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         <Grow />
         {engine?.id === 'builtin' && <Engine>内置演示引擎</Engine>}
       </Modes>
-      {photo && (
-        <Drop>
-          <PhotoDrop path={photo.path} label={photo.drop} />
-        </Drop>
-      )}
+      {photo && <Drop>{ready ? <PhotoDrop path={photo.path} label={photo.drop} /> : <DropBones />}</Drop>}
       <Text
         ref={field}
         rows={2}
@@ -239,6 +243,12 @@ const ModeButton = styled.label<{ $on: boolean }>`
 const Drop = styled.div`
   min-height: 132px;
   padding: ${t.s3} ${t.s4} 0;
+`;
+
+const DropBones = styled.div`
+  height: 120px;
+  border: 1px dashed ${t.lineField};
+  border-radius: ${t.r2};
 `;
 
 const Grow = styled.span`

@@ -76,7 +76,7 @@ interface CompareProps {
 }
 
 function Compared({ tool: { path, name }, picture }: CompareProps) {
-  const { text, before, after, beforeLabel = '原图', afterLabel = `${name}后 · AI 生成`, subject, start } = picture;
+  const { text, before, after, beforeLabel = '原图', afterLabel = `${name}后`, subject, start } = picture;
   return (
     <Card data-wide={picture.wide ? '' : undefined}>
       <Photo>

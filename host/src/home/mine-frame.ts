@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Of one height, whatever is in it: nothing below it moves when it comes. */
+/** Of one height, whatever is in it; `data-empty`, with nothing begun at all, a row. */
 export const MineFrame = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -30,6 +30,20 @@ export const MineFrame = styled.div`
   }
   li + li > a {
     margin-top: ${t.s2};
+  }
+  &[data-empty] {
+    height: auto;
+  }
+  &[data-empty] > section {
+    display: flex;
+    align-items: center;
+    gap: ${t.s4};
+  }
+  &[data-empty] h2 {
+    margin: 0;
+  }
+  &[data-empty] ul {
+    display: none;
   }
   ${below(690)} {
     grid-template-columns: minmax(0, 1fr);

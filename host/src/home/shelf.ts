@@ -34,7 +34,7 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
     before: SHOTS.enhanceBefore,
     after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',
-    afterLabel: '增强后 · AI 生成',
+    afterLabel: '增强后',
     subject: '香水',
     start: 36,
   },

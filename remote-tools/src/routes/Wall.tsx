@@ -17,8 +17,10 @@ import { styled } from 'styled-components';
 import { Length } from '../kit/Film.tsx';
 import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
 import { workNote } from '../features/wall/model/note.ts';
+import { Example } from '../features/wall/ui/Example.tsx';
+import { WallGrid } from '../features/wall/ui/WallGrid.ts';
 import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
-import { useWall } from '../features/wall/use-wall.ts';
+import { useExamples, useWall } from '../features/wall/use-wall.ts';
 
 /** `/hidream/wall`: works that members show to everybody. `?mine=1` those of the person's own, `?tool=` of one tool. Open to everybody. */
 export function Wall() {
@@ -28,6 +30,10 @@ export function Wall() {
   const tool = asked && OPEN_TOOLS.includes(asked) ? asked : undefined;
   const mine = params.get('mine') === '1' && user !== null;
   const { query, works, drop } = useWall(tool, mine);
+  const { examples, pending } = useExamples(!mine && !tool);
+  const pages = pagesOfQuery(query);
+  // They stand behind all that members show.
+  const shownExamples = pages.hasMore ? [] : examples;
   const [shown, setShown] = useState<WallWork | null>(null);
   const change = (next: { tool?: string; mine?: boolean }) => {
     const kind = next.tool ?? tool ?? '';
@@ -38,7 +44,7 @@ export function Wall() {
     <Page>
       <header>
         <h1>作品墙</h1>
-        <p>大家用这里的工具做的作品；拿来当起点，或者把自己的放上来。</p>
+        <p>大家用这里的工具做的作品，后面是官方示例；拿来当起点，或者把自己的放上来。</p>
         <Tag selected={mine} onClick={() => requireLogin(() => change({ mine: !mine }))}>
           我放上来的
         </Tag>
@@ -56,24 +62,25 @@ export function Wall() {
       </header>
       <InfiniteScroll
         label="作品"
-        count={works.length}
-        {...pagesOfQuery(query)}
+        count={works.length + shownExamples.length}
+        {...pages}
+        pending={pages.pending || (works.length === 0 && pending)}
         skeleton={
-          <Grid as="div">
+          <WallGrid as="div">
             {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
               <Skeleton key={card} ratio="1 / 1" radius={t.r2} />
             ))}
-          </Grid>
+          </WallGrid>
         }
         empty={
           <Empty
             art="works"
-            text={mine ? '您还没有放上来的作品' : '墙上还没有作品，做一张放上来吧'}
+            text={mine ? '您还没有放上来的作品' : '还没有作品。去做一张'}
             action={<LinkButton to="/hidream/imgGeneration">去画一张</LinkButton>}
           />
         }
       >
-        <Grid>
+        <WallGrid>
           {works.map((work) => (
             <li key={work.id}>
               <button type="button" onClick={() => setShown(work)}>
@@ -91,7 +98,10 @@ export function Wall() {
               </button>
             </li>
           ))}
-        </Grid>
+          {shownExamples.map((work) => (
+            <Example key={work.id} work={work} />
+          ))}
+        </WallGrid>
       </InfiniteScroll>
       {shown ? (
         <WorkDialog
@@ -127,40 +137,5 @@ const Page = styled.div`
   }
   ${below(690)} {
     padding: ${t.s4} ${t.s3};
-  }
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
-  gap: ${t.s4};
-  button {
-    display: block;
-    width: 100%;
-    border-radius: ${t.r2};
-    text-align: left;
-  }
-  button > span {
-    position: relative;
-    display: block;
-    overflow: hidden;
-    border-radius: ${t.r2};
-  }
-  b {
-    display: block;
-    overflow: hidden;
-    margin-top: ${t.s1};
-    font-size: ${t.t14};
-    font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
-  }
-  ${below(690)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${t.s3};
   }
 `;

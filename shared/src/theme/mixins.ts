@@ -100,3 +100,17 @@ export const popupItem = css`
     min-height: 44px;
   }
 `;
+
+/** For the groove of a slider, a switch or a bar: forced colours take its ground away. */
+export const forcedTrack = css`
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
+`;
+
+/** For what fills a groove, or marks a choice, by its ground alone. */
+export const forcedFill = css`
+  @media (forced-colors: active) {
+    background: SelectedItem;
+  }
+`;

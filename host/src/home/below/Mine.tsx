@@ -1,6 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -17,11 +18,20 @@ export function Mine() {
   const pictures =
     works.data?.list.flatMap(({ id, tool, label, images }) => images.map((image) => ({ id, tool, label, image }))) ??
     [];
+  const noLessons = records.data?.list.length === 0;
+  const noWorks = works.data !== undefined && pictures.length === 0;
   return (
-    <MineFrame>
+    <MineFrame data-empty={noLessons && noWorks ? '' : undefined}>
       <section aria-labelledby="mine-lessons">
         <h2 id="mine-lessons">继续学习</h2>
-        {records.data?.list.length === 0 && <Link to="/course">还没有开始的课，去课程广场挑一门</Link>}
+        {noLessons && (
+          <Begin>
+            还没有开始的课
+            <LinkButton size="s" to="/course">
+              去课程广场
+            </LinkButton>
+          </Begin>
+        )}
         <ul>
           {records.data?.list.map(({ courseId, courseType, title, cover, lessonId, lessonTitle, percent }) => (
             <li key={courseId}>
@@ -39,10 +49,15 @@ export function Mine() {
         </ul>
       </section>
       <section aria-labelledby="mine-works">
-        <h2 id="mine-works">
-          最近作品 <Link to="/hidream/myMaterial">全部</Link>
-        </h2>
-        {works.data && pictures.length === 0 && <p>还没有作品，在上面写一句话就能开始</p>}
+        <h2 id="mine-works">最近作品 {noWorks ? null : <Link to="/hidream/myMaterial">全部</Link>}</h2>
+        {noWorks && (
+          <Begin>
+            还没有作品
+            <LinkButton size="s" to="/hidream/listing">
+              用一张照片开始
+            </LinkButton>
+          </Begin>
+        )}
         <Shots>
           {pictures.slice(0, 6).map(({ id, tool, label, image }) => (
             <li key={image.fileId}>
@@ -61,6 +76,14 @@ export function Mine() {
     </MineFrame>
   );
 }
+
+const Begin = styled.p`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s3};
+`;
 
 const Lesson = styled(Link)`
   display: grid;

@@ -1,6 +1,7 @@
 import type { Work } from '@app/shared/contracts/work';
 import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
+import { remakeLink } from '@app/shared/tasks/remake-link';
 import { focusRing } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
@@ -13,7 +14,6 @@ import { styled } from 'styled-components';
 import { WorkBones, WorkBox, WorkRows, WORKS } from '../works-frame.tsx';
 import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
-import { remakeLink } from './remake-link.ts';
 
 const INPUT = { page: 1, limit: WORKS };
 /** How wide a picture of a shape stands in `WorkRows`, about. */

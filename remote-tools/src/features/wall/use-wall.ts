@@ -1,12 +1,14 @@
 import type { Page } from '@app/shared/contracts/primitives';
 import type { Tool } from '@app/shared/contracts/tools';
 import type { WallWork } from '@app/shared/contracts/wall';
+import type { Work } from '@app/shared/contracts/work';
 import { call } from '@app/shared/http/call';
-import { callKey, queryClient } from '@app/shared/http/query';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 
 const PAGE = 'GET /aigc/wall/page/{page}/{limit}';
 const LIMIT = 24;
+const NONE: readonly Work[] = [];
 
 /** Works that members show, newest first: all, those of a tool, or the person's own. */
 export function useWall(tool: Tool | undefined, mine: boolean) {
@@ -36,4 +38,14 @@ export function useWall(tool: Tool | undefined, mine: boolean) {
         },
     );
   return { query, drop, works: query.data?.pages.flatMap(({ list }) => list) ?? [] };
+}
+
+/** Works of the product's own, which the wall shows after those of members. @param wanted false: none */
+export function useExamples(wanted: boolean): { examples: readonly Work[]; pending: boolean } {
+  const { data, isPending } = useCall(
+    'GET /aigc/work/page/{page}/{limit}',
+    { page: 1, limit: LIMIT },
+    { quiet: true, background: true, staleTime: 300_000, enabled: wanted },
+  );
+  return { examples: (wanted && data?.list) || NONE, pending: wanted && isPending };
 }

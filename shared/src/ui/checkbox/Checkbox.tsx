@@ -2,7 +2,7 @@ import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { focusRing, smallTarget } from '../../theme/mixins.ts';
+import { focusRing, forcedFill, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface CheckboxProps {
@@ -111,6 +111,7 @@ export const choiceBox = css`
   &[data-indeterminate] {
     background: ${t.accent};
     border-color: ${t.accent};
+    ${forcedFill}
   }
   &:is([aria-invalid='true'], [data-invalid]) {
     border-color: ${t.danger};

@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
+import { forcedFill, forcedTrack } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface ProgressProps {
@@ -36,12 +37,14 @@ const Track = styled.div<{ $thin: boolean }>`
   border-radius: 3px;
   background: ${t.groove};
   overflow: hidden;
+  ${forcedTrack}
 `;
 
 const Fill = styled.div<{ $tone: NonNullable<ProgressProps['tone']>; $unknown: boolean }>`
   height: 100%;
   border-radius: 3px;
   background: ${({ $tone }) => t[$tone]};
+  ${forcedFill}
   transition: width ${t.slow} ${t.ease};
   ${({ $unknown }) =>
     $unknown &&

@@ -1,6 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { forcedFill, forcedTrack } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { NumberField } from '../number-field/index.ts';
 
@@ -142,6 +143,7 @@ const Track = styled(Base.Track)`
   height: 4px;
   border-radius: 2px;
   background: ${t.lineStrong};
+  ${forcedTrack}
 `;
 
 const Fill = styled.div`
@@ -151,6 +153,7 @@ const Fill = styled.div`
   [data-disabled] > & {
     background: ${t.ink3};
   }
+  ${forcedFill}
 `;
 
 const Thumb = styled(Base.Thumb)<{ $small: boolean }>`

@@ -1,7 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, hidden, smallTarget } from '../../theme/mixins.ts';
+import { focusRing, forcedFill, forcedTrack, hidden, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface SwitchProps {
@@ -60,6 +60,9 @@ const Knob = styled(Base.Thumb)`
   border-radius: 50%;
   background: ${t.surface};
   transition: transform ${t.fast} ${t.ease};
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
 `;
 
 const Track = styled(Base.Root)<{ $small: boolean }>`
@@ -79,8 +82,10 @@ const Track = styled(Base.Root)<{ $small: boolean }>`
   &:focus-visible {
     ${focusRing}
   }
+  ${forcedTrack}
   &[data-checked] {
     background: ${t.accent};
+    ${forcedFill}
   }
   &[data-checked] ${Knob} {
     background: ${t.onAccent};

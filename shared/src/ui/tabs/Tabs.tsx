@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, forcedFill } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { tabAfterKey } from './rules.ts';
 
@@ -88,6 +88,7 @@ const Tab = styled.button`
     inset: auto 0 0;
     height: 2px;
     background: ${t.accent};
+    ${forcedFill}
   }
   &:focus-visible {
     ${focusRing}

@@ -1,38 +1,45 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { PictureTag } from '@app/shared/ui/badge';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CLOSED_TOOLS, TOOL_ENTRIES, type Listed } from '../model/tools.ts';
+import { CLOSED_TOOLS, TOOL_ENTRIES, type ToolPath } from '../model/tools.ts';
 import { SHELF_PICTURES } from './shelf-pictures.ts';
 
-const MINE = '/hidream/myMaterial';
+interface Shelved {
+  path: ToolPath | '/SD';
+  name: string;
+  summary: string;
+}
 
-/** What can be used now: besides the tools the workbench, and last what was made. */
-const OPEN: readonly Pick<Listed | { path: '/SD'; name: string; summary: string }, 'path' | 'name' | 'summary'>[] = [
-  ...TOOL_ENTRIES.filter(({ open, path }) => open && path !== MINE),
-  { path: '/SD', name: '云端 SD', summary: '一句话生成图片，提示词、尺寸、种子都由你定' },
-  { path: MINE, name: '我的作品', summary: '你做过的图片都在这里' },
-];
+const WORKBENCH: Shelved = { path: '/SD', name: '云端 SD', summary: '一句话生成图片，提示词、尺寸、种子都由你定' };
 
-/** What is open, large; what opens later in one quiet row. */
+/** Sellers come first: their group leads, and in it what makes a whole set. */
+const GROUPS = (['商品与模特', '修图', '生成'] as const).map((group): { group: string; tools: Shelved[] } => ({
+  group,
+  tools: [
+    ...TOOL_ENTRIES.filter((entry) => entry.open && entry.group === group),
+    ...(group === '生成' ? [WORKBENCH] : []),
+  ],
+}));
+
+/** Tools that are open by what they are for, large; those that open later in one quiet row. */
 export function Shelf() {
   return (
     <>
-      <Open aria-label="现在能用">
-        {OPEN.map(({ path, name, summary }) => (
-          <Card key={path} to={path}>
-            <span>
-              <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
-              {path === MINE ? null : (
-                <PictureTag $at="bottom-right">{path === '/SD' ? 'AI 生成' : '实际做出'} · 内置演示引擎</PictureTag>
-              )}
-            </span>
-            <h2>{name}</h2>
-            <p>{summary}</p>
-          </Card>
-        ))}
-      </Open>
+      {GROUPS.map(({ group, tools }) => (
+        <section key={group} aria-labelledby={`tools-${group}`}>
+          <Group id={`tools-${group}`}>{group}</Group>
+          <Open>
+            {tools.map(({ path, name, summary }) => (
+              <Card key={path} to={path}>
+                <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
+                <h3>{name}</h3>
+                <p>{summary}</p>
+              </Card>
+            ))}
+          </Open>
+        </section>
+      ))}
       {CLOSED_TOOLS.length === 0 ? null : (
         <Soon aria-labelledby="tools-soon">
           <h2 id="tools-soon">即将开启</h2>
@@ -53,27 +60,33 @@ export function Shelf() {
   );
 }
 
-const Open = styled.section`
+const Group = styled.h2`
+  margin: ${t.s5} 0 ${t.s3};
+  font-size: ${t.t20};
+`;
+
+const Open = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: ${t.s5} ${t.s4};
+  ${below(690)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${t.s4} ${t.s3};
+  }
 `;
 
 const Card = styled(Link)`
   display: block;
-  > span {
-    position: relative;
-    display: block;
-  }
-  h2 {
-    margin-top: ${t.s3};
-    font-size: ${t.t20};
+  h3 {
+    margin-top: ${t.s2};
+    font-size: ${t.t16};
   }
   p {
     color: ${t.ink2};
-    font-size: ${t.t14};
+    font-size: ${t.t13};
+    line-height: 20px;
   }
-  &:hover h2 {
+  &:hover h3 {
     color: ${t.accentInk};
   }
 `;

@@ -1,5 +1,5 @@
-import { isChosen } from '@app/shared/contracts/seed';
-import type { Work } from '@app/shared/contracts/work';
+import { isChosen } from '../contracts/seed.ts';
+import type { Work } from '../contracts/work.ts';
 
 /** The workbench with the words and numbers that made a work. */
 export function remakeLink({ params }: Pick<Work, 'params'>): string {
