@@ -26,7 +26,7 @@ test('a photo goes on beyond its edge, by ratio, by number and by the frame', as
     await panel.getByRole('textbox', { name: side }).fill('0');
     await panel.getByRole('textbox', { name: side }).press('Enter');
   }
-  await expect(panel.getByText('画幅还没有变大')).toBeVisible();
+  await expect(panel.getByText('先选比例，或拖动边框')).toBeVisible();
   await expect(start).toBeDisabled();
 
   // The frame by keyboard: Shift and an arrow make it wider.

@@ -86,7 +86,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
           />
         </Plans>
         <Rights rights={rightsOf(plan, list)} />
-        <Small>会员开通后立即生效，同级在原有有效期之后顺延；从低等级升级，按剩余的整天数抵扣差价。</Small>
+        <Small>立即生效；同级续费顺延，升级按剩余的整天数抵扣差价。</Small>
       </Left>
       <PayAside plan={plan} user={user} free={free?.gradeId === plan.id ? free.quote : null} />
     </Split>

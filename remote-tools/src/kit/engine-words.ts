@@ -30,7 +30,7 @@ export function cutoutNote(worker: Worker | null, found: boolean): string {
       ? `这里是浏览器的估算，成品由「${worker.name}」抠出，以成品为准；可以先抠一次，再看要不要涂`
       : `浏览器没有估算出主体；成品由「${worker.name}」来找，可以直接抠出`;
   if (!found) return '没有找到主体，请用「涂要保留的地方」涂一笔';
-  return worker ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样' : '有多余或缺少的地方，涂一笔就会改';
+  return worker ? '多了少了，涂一笔就改；下载的和看到的一样' : '多了少了，涂一笔就改';
 }
 
 /** What stands below 「试穿」. */

@@ -47,7 +47,7 @@ export function Composer() {
     <Wrap>
       <Head>
         <h1>想做点什么？</h1>
-        <p>一句话说清楚，工具由它来挑</p>
+        <p>说一句，我来安排工具</p>
       </Head>
       <Middle>
         <ComposeBox composer={composer} error={error} onSay={handleSay} />

@@ -391,7 +391,7 @@ export function GoodsGeneration() {
                   {wrongText ||
                     (source.state === 'none'
                       ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
-                      : '画面是小图预览，文字以成图为准；由内置演示引擎按原尺寸生成，可打包成 zip')}
+                      : '预览为缩略图，成图由内置演示引擎按原尺寸生成')}
                 </p>
               </>
             )

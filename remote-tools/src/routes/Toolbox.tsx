@@ -1,6 +1,8 @@
+import { t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Shelf } from '../features/catalogue/ui/Shelf.tsx';
 
 /** `/tools`: the shelf of all tools. */
@@ -9,9 +11,16 @@ export function Toolbox() {
     <Wrap>
       <PageHead title="AIGC 工具箱">
         从一张随手拍的照片开始，做出能上架的图。下面的图都由内置演示引擎做出，
-        <Link to="/hidream/myMaterial">我的作品</Link>里是你做的。
+        <Mine to="/hidream/myMaterial">我的作品</Mine>里是你做的。
       </PageHead>
       <Shelf />
     </Wrap>
   );
 }
+
+const Mine = styled(Link)`
+  color: ${t.accentInk};
+  &:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,7 +1,7 @@
 /**
  * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that styled-components fills: each rule that is
  * added there has the browser look again at whatever the sheet's rules may match, and these match everything.
- * Forced colours take grounds and shadows away: what is chosen is drawn in the system's colours of a selection.
+ * Forced colours take grounds and shadows away: what is chosen is framed in the system's colour of a selection.
  * `data-scrim`: a scrim does not reach the place that the scrollbar leaves; it is as dark by itself.
  */
 export const baseCss = `
@@ -23,7 +23,7 @@ export const baseCss = `
   :where(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
   ::selection { background: var(--accent); color: var(--on-accent) }
   @media (forced-colors: active) {
-    [aria-pressed='true'], [aria-selected='true'], [aria-current]:not([aria-current='false']), [data-selected], [data-highlighted], label:has(> :is(input:checked, [role='radio'][aria-checked='true'])) { background: SelectedItem !important; color: SelectedItemText !important; outline: 2px solid SelectedItem; outline-offset: -2px }
+    [aria-pressed='true'], [aria-selected='true'], [aria-current]:not([aria-current='false']), [data-selected], [data-highlighted], label:has(> :is(input:checked, [role='radio'][aria-checked='true'])) { outline: 3px solid SelectedItem; outline-offset: -3px }
   }
   @media (prefers-reduced-motion: reduce) {
     html { scroll-behavior: auto }

@@ -119,14 +119,14 @@ describe('AI试衣', { timeout: 60_000 }, () => {
       .extract({ left: 0, top: 0, width: 450, height: 330 })
       .png()
       .toBuffer();
-    expect((await cut(part, { kind: 'top' })).notes).toContain('衣服有一部分在画面外，缺的部分补不出来');
+    expect((await cut(part, { kind: 'top' })).notes).toContain('衣服没拍全，缺的部分补不出来');
   });
 
   it('says when somebody wears it', async () => {
     const worn = await svg(
       '<g><rect x="165" y="20" width="120" height="100" fill="#d8a384"/><path d="M110,110 H340 L350,430 H100Z" fill="#204080"/></g>',
     );
-    expect((await cut(worn, { kind: 'top' })).notes).toContain('衣服好像穿在人身上，平铺或挂拍的照片更合身');
+    expect((await cut(worn, { kind: 'top' })).notes).toContain('衣服像是穿在人身上，换平铺图效果更好');
   });
 
   it.each([

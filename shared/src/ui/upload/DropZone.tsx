@@ -33,7 +33,7 @@ interface DropZoneProps<T> {
 /** Drag, paste or pick. A refused or failed file says why, and a failed one is kept for another try. */
 export function DropZone<T = unknown>({
   label,
-  text = '拖进来，或点击选择',
+  text = <Invite />,
   hint,
   limits = IMAGE_LIMITS,
   upload,
@@ -149,6 +149,16 @@ export function DropZone<T = unknown>({
   );
 }
 
+/** Nothing is dragged on a phone, which has a camera. */
+function Invite() {
+  return (
+    <>
+      <Fine>拖进来，或点击选择</Fine>
+      <Coarse>拍照，或从相册选</Coarse>
+    </>
+  );
+}
+
 /** Files pasted anywhere on the page; text fields keep their own paste. */
 function usePagePaste(enabled: boolean, take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
@@ -167,6 +177,21 @@ function usePagePaste(enabled: boolean, take: (files: readonly File[]) => void):
     return () => document.removeEventListener('paste', handle);
   }, [enabled]);
 }
+
+const COARSE = '@media (hover: none) and (pointer: coarse)';
+
+const Fine = styled.span`
+  ${COARSE} {
+    display: none;
+  }
+`;
+
+const Coarse = styled.span`
+  display: none;
+  ${COARSE} {
+    display: inline;
+  }
+`;
 
 const Input = styled.input`
   ${hidden}

@@ -88,7 +88,7 @@ export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
         </Failed>
       ) : null}
       <footer>
-        <small>先看计划，点了「开始」才会做</small>
+        <small>确认计划后再开始</small>
         <Button
           type="submit"
           tone="primary"

@@ -25,8 +25,10 @@ export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
     <Sheet aria-label="计划">
       {plan.steps.length > 0 ? (
         <header>
-          <h2>计划 {plan.steps.length} 步</h2>
-          <Badge>{plan.by === 'chat' ? '由对话模型规划' : '由内置规则听出'}</Badge>
+          <h2>
+            {plan.by === 'chat' ? '计划' : '按您的话拆成'} {plan.steps.length} 步
+          </h2>
+          {plan.by === 'chat' ? <Badge>由对话模型规划</Badge> : null}
         </header>
       ) : null}
       <ol>
@@ -57,7 +59,7 @@ export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
           {text} <Link to={homeOfTool(tool)}>打开{TOOL_NAMES[tool]}</Link>
         </p>
       ))}
-      {plan.missed.length > 0 ? <p>这些词没有用到：{plan.missed.join('、')}</p> : null}
+      {plan.missed.length > 0 ? <p>没看懂「{plan.missed.join('」「')}」，换个说法试试</p> : null}
       {plan.note ? <p role="status">{plan.note}</p> : null}
       {plan.steps.length > 0 ? (
         <footer>

@@ -53,7 +53,7 @@ describe('the frame', () => {
   });
 
   it('says when it cannot be made', () => {
-    expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('还没有变大');
+    expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('先选比例');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');
   });

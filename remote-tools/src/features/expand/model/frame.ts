@@ -75,7 +75,7 @@ export function around(photo: Size, area: Area): Area {
 /** What is wrong with a frame, in Chinese; empty when it can be made. */
 export function problemOf(photo: Size, area: Area): string {
   if (area.width * area.height > UPLOAD_LIMITS.pixels) return '扩展后超过 4000 万像素，请缩小画幅';
-  if (area.width === photo.width && area.height === photo.height) return '画幅还没有变大，选一个比例或拖动边框';
+  if (area.width === photo.width && area.height === photo.height) return '先选比例，或拖动边框';
   return '';
 }
 

@@ -24,7 +24,7 @@ const DEEDS = [
   { value: 'keep', label: '保留原文' },
   { value: 'erase', label: '擦掉' },
 ] as const;
-const NOT_SET = { keep: '保留原文', erase: '只擦掉原文' } as const;
+const NOT_SET = { keep: '保留原文', erase: '不翻译，已擦除' } as const;
 
 /** All blocks of the picture; the selected one with its text and how it is set. */
 export function BlockList({ blocks, selected, onSelect, onChange, onMerge, onPart }: BlockListProps) {

@@ -148,7 +148,7 @@ async function details({ photoId, cutId }: DetailParams, run: OperationRun, tone
       pictures,
       words: [
         {
-          text: '看得见的细节',
+          text: '细节实拍',
           ...ROOM,
           top: 48,
           height: 52,

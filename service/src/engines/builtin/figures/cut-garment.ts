@@ -73,8 +73,8 @@ export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; 
   if (share > MOST || edges.every(Boolean))
     throw new AppError(CODES.REFUSED, '衣服占满了画面，看不出边缘：请拍全整件衣服，四周留一点背景');
   const kind = asked.kind ?? guessKind(shape);
-  const notes = edges.some(Boolean) ? ['衣服有一部分在画面外，缺的部分补不出来'] : [];
-  if (onSomebody(pixels, shape)) notes.push('衣服好像穿在人身上，平铺或挂拍的照片更合身');
+  const notes = edges.some(Boolean) ? ['衣服没拍全，缺的部分补不出来'] : [];
+  if (onSomebody(pixels, shape)) notes.push('衣服像是穿在人身上，换平铺图效果更好');
   return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, notes };
 }
 
