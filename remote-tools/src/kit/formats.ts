@@ -1,3 +1,5 @@
+import { formatProblem } from '@app/shared/contracts/picture-sides';
+
 export const FORMATS = [
   { value: 'jpg', label: 'JPG' },
   { value: 'png', label: 'PNG' },
@@ -5,9 +7,6 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number]['value'];
 
-/** Pixels a side of WebP can have. */
-const WEBP_SIDE = 16_383;
-
 /** Formats that hold a picture of this size. */
-export const formatsFor = ({ width, height }: { width: number; height: number }) =>
-  FORMATS.filter(({ value }) => value !== 'webp' || Math.max(width, height) <= WEBP_SIDE);
+export const formatsFor = (size: { width: number; height: number }) =>
+  FORMATS.filter(({ value }) => formatProblem(value, size) === null);

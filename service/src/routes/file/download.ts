@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { formatProblem } from '@app/shared/contracts/picture-sides';
 import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
@@ -18,9 +19,6 @@ const zDownload = z.object({
   /** Another format than the one it has; no video can be had in another. */
   format: z.enum(['jpg', 'png', 'webp']).optional(),
 });
-
-/** Longer sides do not fit into the format, in pixels. */
-const WEBP_SIDE = 16_383;
 
 /** Hands out a file to keep: of generated content the copy with the AI mark, unless its person took over the duty for this very file. */
 export function registerDownload(app: FastifyInstance): void {
@@ -47,8 +45,8 @@ export function registerDownload(app: FastifyInstance): void {
     const { name, format } = input.data ?? {};
     const type = format ? PICTURE_TYPES[format] : file.type;
     if (type !== file.type && file.type === 'video/mp4') return refuse(reply, CODES.BAD_REQUEST, '视频没有其他格式');
-    if (format === 'webp' && Math.max(file.width, file.height) > WEBP_SIDE)
-      return refuse(reply, CODES.BAD_REQUEST, `WebP 的边长不能超过 ${WEBP_SIDE} 像素，请下载 JPG 或 PNG`);
+    const problem = format ? formatProblem(format, file) : null;
+    if (problem) return refuse(reply, CODES.BAD_REQUEST, problem);
     const sha256 = record ? file.sha256 : (file.labelledSha256 ?? file.sha256);
     const held = await (format && type !== file.type
       ? convertedFile({ store, pictures }, file, sha256, format)
