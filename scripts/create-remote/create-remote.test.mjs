@@ -49,6 +49,7 @@ describe('a new remote', () => {
     [{ name: 'Notes' }, '应为 2 到 20 个小写英文字母'],
     [{ name: 'my-notes' }, '应为 2 到 20 个小写英文字母'],
     [{ name: 'host' }, '留给平台使用'],
+    [{ name: 'fetch' }, '名称 fetch 是浏览器窗口自己的名称'],
     [{ name: 'tools' }, '目录 remote-tools 已存在'],
     [{ title: '"' }, '标题“"”不合法'],
     [{ mount: 'notes' }, '应以 / 开头'],

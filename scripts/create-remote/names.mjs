@@ -12,6 +12,7 @@ function rules() {
   reading ??= Promise.all([
     tsImport('../../release/src/document/gate.ts', import.meta.url),
     tsImport('../../release/src/document/manifest.ts', import.meta.url),
+    tsImport('../../release/src/document/window-names.ts', import.meta.url),
   ]);
   return reading;
 }
@@ -46,6 +47,8 @@ function manifestOf({ name, mounts }) {
 export async function describeProblems(root, { name, title, mount }) {
   if (!/^[a-z]{2,20}$/.test(name)) return [`名称“${name}”不合法：应为 2 到 20 个小写英文字母，例如 notes`];
   if (TAKEN.includes(name)) return [`名称 ${name} 留给平台使用，请换一个`];
+  const [{ checkMounts }, { checkManifest }, { isWindowName }] = await rules();
+  if (isWindowName(name)) return [`名称 ${name} 是浏览器窗口自己的名称，请换一个`];
   if (existsSync(path.join(root, `remote-${name}`))) return [`目录 remote-${name} 已存在，请换一个名称，或先移走它`];
   const problems = [];
   if (title.trim() === '' || title.length > 20 || /["'`\\<>{}$\n]/.test(title))
@@ -55,7 +58,6 @@ export async function describeProblems(root, { name, title, mount }) {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(mount)) {
     return [...problems, `路径“${mount}”不合法：应以 / 开头，由字母、数字、- 和 _ 组成，例如 /notes`];
   }
-  const [{ checkMounts }, { checkManifest }] = await rules();
   const wanted = manifestOf({ name, mounts: [{ prefix: mount, layout: 'page' }] });
   if (checkManifest(wanted).some(({ code }) => code === 'mount'))
     problems.push(`路径 ${mount} 留给平台使用，请用 --mount 换一个`);

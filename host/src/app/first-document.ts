@@ -1,4 +1,7 @@
 import { takeDocument } from '../release/document.ts';
+import { keepOwnWindow } from '../release/own-window.ts';
+
+keepOwnWindow();
 
 /**
  * Whether there is a release document to start with. Imported before everything else: the browser verifies the signature beside

@@ -1,6 +1,7 @@
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { lastDocument, remember, seenRevision } from './document-memory.ts';
+import { own } from './own-window.ts';
 import { trustKeys, trustPageKeys, verify } from './verify.ts';
 
 const ELEMENT_ID = 'release-document';
@@ -56,7 +57,7 @@ export async function takeDocument(root: Document = document): Promise<boolean> 
 /** Asks the server; keeps the document at hand when the answer is older, broken or missing. */
 export async function refreshDocument(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, {
+    const answer = await own.fetch(ADDRESS, {
       cache: 'no-store',
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),

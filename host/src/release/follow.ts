@@ -1,6 +1,7 @@
 import { browserClock } from '@app/shared/socket/connection';
 import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
 import { getDocument, refreshDocument } from './document.ts';
+import { own } from './own-window.ts';
 import { ReleaseEvents, type EventsLike } from './release-events.ts';
 
 /** News reach thousands of tabs at once; their requests come spread over this time. */
@@ -27,7 +28,7 @@ export class Follower {
   private told = -1;
   private up = false;
   private askedAt = Date.now();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: number | undefined;
   private behind = BEHIND_MS;
 
   constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
@@ -49,7 +50,11 @@ export class Follower {
       new Tabs<number, boolean>({
         ...shared,
         lock: 'release-events',
-        clock: browserClock,
+        clock: {
+          ...browserClock,
+          setTimeout: (run, ms) => own.setTimeout(run, ms),
+          clearTimeout: (id) => own.clearTimeout(id),
+        },
         isVisible,
         state: () => this.up,
         onLead: () => this.events.open(),
@@ -84,14 +89,14 @@ export class Follower {
 
   private poll(): void {
     const jitter = 0.75 + Math.random() / 2;
-    setTimeout(() => {
+    own.setTimeout(() => {
       this.look();
       this.poll();
     }, POLL_MS * jitter);
   }
 
   private askIn(ms: number): void {
-    this.timer ??= setTimeout(() => void this.ask(), ms);
+    this.timer ??= own.setTimeout(() => void this.ask(), ms);
   }
 
   private async ask(): Promise<void> {

@@ -1,4 +1,8 @@
+import { own } from './own-window.ts';
+
 const ADDRESS = '/release/events';
+/** EventSource.CLOSED. */
+const CLOSED = 2;
 /** The browser gives up for good on an answer that is no event stream: a static server, or one in between. */
 const AGAIN_MS = 5 * 60_000;
 
@@ -16,9 +20,9 @@ export class ReleaseEvents {
   private readonly listeners: Listeners;
   private readonly create: (address: string) => EventsLike;
   private source: EventsLike | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: number | undefined;
 
-  constructor(listeners: Listeners, create: (address: string) => EventsLike = (address) => new EventSource(address)) {
+  constructor(listeners: Listeners, create: (address: string) => EventsLike = (address) => own.createEvents(address)) {
     this.listeners = listeners;
     this.create = create;
   }
@@ -33,15 +37,15 @@ export class ReleaseEvents {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    own.clearTimeout(this.timer);
     this.source?.close();
     this.source = null;
   }
 
   private fail(source: EventsLike): void {
     this.listeners.onState(false);
-    if (source === this.source && source.readyState === EventSource.CLOSED)
-      this.timer = setTimeout(() => this.open(), AGAIN_MS);
+    if (source === this.source && source.readyState === CLOSED)
+      this.timer = own.setTimeout(() => this.open(), AGAIN_MS);
   }
 
   private receive({ data }: MessageEvent): void {

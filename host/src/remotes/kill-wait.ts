@@ -1,3 +1,4 @@
+import { own } from '../release/own-window.ts';
 import { keyOf, type Target } from './target.ts';
 
 /** So long a person may finish or copy unsaved work before a killed version is taken away. */
@@ -10,7 +11,7 @@ export interface HeldKill {
 }
 
 let held: HeldKill | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let timer: number | undefined;
 
 /** The killed version on show that waits for the person, who has unsaved work there. */
 export function heldKill(): HeldKill | null {
@@ -20,12 +21,12 @@ export function heldKill(): HeldKill | null {
 /** Another document meanwhile gives no more time. */
 export function holdKill(target: Target, onEnd: () => void): void {
   if (held && keyOf(held.target) === keyOf(target)) return;
-  clearTimeout(timer);
+  own.clearTimeout(timer);
   held = { target, until: Date.now() + GRACE_MS };
-  timer = setTimeout(onEnd, GRACE_MS);
+  timer = own.setTimeout(onEnd, GRACE_MS);
 }
 
 export function endHold(): void {
-  clearTimeout(timer);
+  own.clearTimeout(timer);
   held = null;
 }

@@ -72,6 +72,20 @@ describe('a manifest', () => {
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
   });
 
+  it.each(['fetch', 'print', 'event', 'performance', 'crypto', 'onload', 'onscrollsnapchange', 'caches'])(
+    'may not be called %s, as something of the window is',
+    (name) => {
+      const problem = `名称 ${name} 是浏览器窗口自己的名称，请换一个`;
+      expect(codes(fakeRemote(name).manifest)).toEqual([problem]);
+      const foreign = { container: name, foreign: 'script' as const };
+      expect(codes({ ...fakeRemote(name).manifest, ...foreign })).toEqual([problem]);
+    },
+  );
+
+  it.each(['notes', 'tools', 'online', 'printing', 'on', 'one-two', 'onboarding'])('may be called %s', (name) => {
+    expect(codes(fakeRemote(name).manifest)).toEqual([]);
+  });
+
   it('is the same version whenever it was built, and another one with other bytes', () => {
     const one = fakeRemote('tools').manifest;
     const later = { ...one, builtAt: '2027-01-01T00:00:00Z', source: 'abc', files: one.files.toReversed() };

@@ -2,6 +2,7 @@ import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release'
 import { zName } from '@app/shared/contracts/release-api';
 import { digest } from './digest.ts';
 import { problem, type Problem } from './problem.ts';
+import { isWindowName } from './window-names.ts';
 
 export interface VersionRef {
   name: string;
@@ -80,6 +81,8 @@ function checkRole(manifest: BuildManifest): Problem[] {
   }
   const found = manifest.name === HOST ? [problem('manifest', `名称 ${HOST} 留给宿主`)] : [];
   if (!zName.safeParse(manifest.name).success) found.push(problem('manifest', `名称 ${manifest.name} 不能使用`));
+  if (isWindowName(manifest.name))
+    found.push(problem('manifest', `名称 ${manifest.name} 是浏览器窗口自己的名称，请换一个`));
   if (manifest.mounts.length === 0) found.push(problem('mount', `${manifest.name} 没有声明挂载路径`));
   for (const { prefix } of manifest.mounts) {
     if (RESERVED.includes(prefix.split('/')[1] ?? ''))

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshDocument } from './document.ts';
+import { Follower, POLL_MS, SPREAD_MS } from './follow.ts';
+import { keepOwnWindow } from './own-window.ts';
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+const opened = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockReset().mockResolvedValue(new Response(null, { status: 304 }));
+  opened.mockReset();
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor(address: string) {
+        super();
+        opened(address);
+      }
+      close() {}
+    },
+  );
+  keepOwnWindow();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('what a remote makes of fetch, timers and EventSource keeps no page from hearing of a kill', async () => {
+  // As the entry of a remote does that is named so.
+  for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'EventSource'])
+    vi.stubGlobal(name, { init: () => undefined });
+  new Follower({ shared: null }).start();
+  expect(opened).toHaveBeenCalledWith('/release/events');
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS + SPREAD_MS);
+  expect(asked).toHaveBeenCalled();
+  asked.mockClear();
+  expect(await refreshDocument()).toBe(true);
+  expect(asked).toHaveBeenCalledWith('/release/document.json', expect.anything());
+});
