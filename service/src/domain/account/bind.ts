@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberUser, memberWechat } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
+import { keepFreeMonth } from '../member/free-month.ts';
 import { masked } from '../member/user.ts';
 import { consumeCode } from '../sms/codes.ts';
 import { useTicket } from '../wechat/scenes.ts';
@@ -57,6 +58,7 @@ export async function bindPhone(
     const old = await lockNumber(tx, viewer.userId);
     if (old !== null) await useProof(tx, viewer, ticket, 'change', now);
     if (!(await isFree(tx, telphone, viewer.userId))) throw refuse(TAKEN);
+    await keepFreeMonth(tx, viewer.userId, now);
     await tx.update(memberUser).set({ telphone }).where(eq(memberUser.id, viewer.userId));
     await notify(
       tx,
@@ -120,6 +122,7 @@ export async function unbind(
     if (refusal) throw refuse(refusal);
     await useProof(tx, viewer, ticket, 'unbind', now);
     if (type === 'PHONE') {
+      await keepFreeMonth(tx, userId, now);
       await tx.update(memberUser).set({ telphone: null }).where(eq(memberUser.id, userId));
       await notify(tx, told(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
     } else {

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { aigcTask, fileEntry } from '../../db/schema/aigc.ts';
 import { memberSession, memberUser } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
+import { keepFreeMonth } from '../member/free-month.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from '../member/membership.ts';
 import { memberRow, userHome } from '../member/user.ts';
 import { isoTime } from '../time/shanghai.ts';
@@ -126,6 +127,7 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
   if (member.telphone !== null)
     for (const table of ['member_sms_code', 'sandbox_sms', 'human_check'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where telphone = ${member.telphone}`);
+  await keepFreeMonth(tx, userId, now);
   await tx.delete(memberUser).where(eq(memberUser.id, userId));
   return ended.map(({ id }) => id);
 }

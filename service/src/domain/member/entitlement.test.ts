@@ -62,7 +62,7 @@ function nextGift(given: readonly Given[], when: Date, random: () => number): Gr
   const active = activeMembership(entitlement(given).membership, when);
   if (!active || active.gradeLevel >= level || random() < 0.3) return gift;
   const held = PLANS.find((plan) => plan.level === active.gradeLevel)!;
-  const terms = upgradeTerms(fen, { priceFen: held.fen, unit: held.unit, number: 1, expireAt: active.expireAt }, when);
+  const terms = upgradeTerms(fen, [{ ms: active.expireAt.getTime() - when.getTime(), fen: held.fen, planId: 1 }]);
   return { ...gift, creditDays: terms.creditDays };
 }
 

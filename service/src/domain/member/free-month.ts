@@ -1,22 +1,45 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
-/** Digest of a member's number; null without one, or before the database has its secret. */
-const markOf = (userId: number): SQL =>
-  sql`(select sha256(s.value || convert_to('free month ' || m.telphone, 'UTF8')) from member_user m, app_secret s
-    where m.id = ${userId} and s.name = 'signing')`;
+type Runs = Pick<Tx, 'execute'>;
+
+/** Digest of what must not have a second one; null before the database has its secret. */
+const digestOf = (what: SQL): SQL =>
+  sql`(select sha256(s.value || convert_to(${what}, 'UTF8')) from app_secret s where s.name = 'signing')`;
+const numberMark = (userId: number) =>
+  digestOf(sql`(select 'free month ' || m.telphone from member_user m where m.id = ${userId})`);
+const accountMark = (userId: number) => digestOf(sql`${`free month account ${userId}`}::text`);
+const payerMark = (payerId: string) => digestOf(sql`${`free month payer ${payerId}`}::text`);
+
+const mark = async (tx: Runs, one: SQL, now: Date): Promise<void> => {
+  await tx.execute(sql`
+    insert into free_month (mark, taken_at) select mark, ${now.toISOString()}::timestamptz from (select ${one} as mark) as found
+    where mark is not null on conflict do nothing`);
+};
 
 /** Whether this member, or an account that had this number before, had a first month for nothing. */
-export async function hadFreeMonth(tx: Pick<Tx, 'execute'>, userId: number): Promise<boolean> {
+export async function hadFreeMonth(tx: Runs, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from member_order where user_id = ${userId} and module = 'CONTRACT' and grant_state <> 'NONE'
-    union all select 1 from free_month where mark = ${markOf(userId)} limit 1`);
+    union all select 1 from free_month where mark in (${numberMark(userId)}, ${accountMark(userId)}) limit 1`);
   return rows.length > 0;
 }
 
-/** Remembers it for the number, which outlives the account. */
-export async function markFreeMonth(tx: Pick<Tx, 'execute'>, userId: number, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into free_month (mark, taken_at) select mark, ${now.toISOString()}::timestamptz from ${markOf(userId)} as found(mark)
-    where mark is not null on conflict do nothing`);
+/** Whether who pays from this account of a channel had one, as whichever member. */
+export async function payerHadFreeMonth(tx: Runs, payerId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from free_month where mark = ${payerMark(payerId)}`);
+  return rows.length > 0;
+}
+
+/** Remembers it for the number and for who pays: both outlive the account. */
+export async function markFreeMonth(tx: Runs, userId: number, payerId: string | undefined, now: Date): Promise<void> {
+  await mark(tx, numberMark(userId), now);
+  if (payerId !== undefined) await mark(tx, payerMark(payerId), now);
+}
+
+/** Before a member's number changes or goes: it is remembered with the number that is left, and for whichever comes. */
+export async function keepFreeMonth(tx: Runs, userId: number, now: Date): Promise<void> {
+  if (!(await hadFreeMonth(tx, userId))) return;
+  await mark(tx, numberMark(userId), now);
+  await mark(tx, accountMark(userId), now);
 }

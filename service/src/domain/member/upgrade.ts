@@ -1,24 +1,18 @@
-import type { GradeUnit } from '@app/shared/contracts/primitives';
+import type { PriceLine } from '@app/shared/contracts/order';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
-import { memberOrder, memberRefund } from '../../db/schema/order.ts';
+import { memberGrant, memberOrder, memberRefund, type CarriedGift } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
 import { DAY_MS } from '../time/shanghai.ts';
-import { activeMembership, type ActiveMembership } from './membership.ts';
+import { activeMembership, unitMonths } from './membership.ts';
+import { creditOf, stretchesLeft, type Bought, type Stretch } from './paid-days.ts';
 import { memberRow } from './user.ts';
 
-const UNIT_DAYS: Record<GradeUnit, number> = { MONTH: 30, SEASON: 90, YEAR: 365 };
 const LEAST_FEN = 100;
-
-interface Held {
-  priceFen: number;
-  unit: GradeUnit;
-  number: number;
-  expireAt: Date;
-}
+const MONTH_DAYS = 365 / 12;
 
 export interface UpgradeTerms {
   fen: number;
@@ -26,26 +20,50 @@ export interface UpgradeTerms {
   creditDays: number;
 }
 
-/** The higher plan's price in fen less the whole days that are left of the one that is held, never below ¥1. */
-export function upgradeTerms(planFen: number, held: Held, now: Date): UpgradeTerms {
-  const left = Math.max(0, Math.floor((held.expireAt.getTime() - now.getTime()) / DAY_MS));
-  const days = UNIT_DAYS[held.unit] * held.number;
-  const most = Math.floor((Math.max(0, planFen - LEAST_FEN) * days) / Math.max(1, held.priceFen));
-  const creditDays = Math.min(left, most);
-  const worth = Math.floor((held.priceFen * left) / days);
-  return { fen: Math.max(Math.min(planFen, LEAST_FEN), planFen - worth), creditDays };
+/** The higher plan's price in fen less what was paid for the whole days that are left, never below ¥1. A day that cost nothing lowers no price. */
+export function upgradeTerms(planFen: number, left: readonly Stretch[]): UpgradeTerms {
+  const { days, fen } = creditOf(left, planFen - LEAST_FEN);
+  return { fen: planFen - fen, creditDays: days };
+}
+
+/** By what older days lowered an order's price. */
+const creditIn = (lines: readonly PriceLine[]) =>
+  lines.reduce((sum, { kind, amount }) => sum - (kind === 'credit' ? Math.round(Number(amount) * 100) : 0), 0);
+
+/** What is left of a membership, and what was paid for it. */
+export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stretch[]> {
+  const rows = await db
+    .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt, order: memberOrder })
+    .from(memberGrant)
+    .leftJoin(memberOrder, and(eq(memberGrant.source, 'ORDER'), eq(memberOrder.orderNo, memberGrant.sourceId)))
+    .where(and(eq(memberGrant.userId, userId), isNull(memberGrant.revokedAt)))
+    .orderBy(asc(memberGrant.id));
+  const plans = await db.select().from(memberGrade).orderBy(asc(memberGrade.continuous), asc(memberGrade.number));
+  /** What was paid before there was a ledger is not known: as many days as are left cost what they do now. */
+  const carriedFen = ({ level, unit, until }: CarriedGift, from: Date) => {
+    const plan = plans.find((one) => one.level === level && one.unit === unit);
+    const days = Math.max(0, (new Date(until).getTime() - from.getTime()) / DAY_MS);
+    return plan ? Math.round((plan.priceFen * days) / (unitMonths(unit, plan.number) * MONTH_DAYS)) : 0;
+  };
+  const bought = rows.map(({ gift, grantedAt, order }): Bought => {
+    if (gift.kind === 'CARRIED') return { gift, grantedAt, fen: carriedFen(gift, grantedAt), planId: null };
+    const fen = order ? Math.max(0, order.payFen - order.refundedFen) + creditIn(order.lines) : 0;
+    return { gift, grantedAt, fen, planId: order?.bizId ?? null };
+  });
+  return stretchesLeft(bought, now);
 }
 
 /** What a plan costs a member of a lower level. */
-export async function upgradeFor(db: Tx, plan: GradeRow, active: ActiveMembership, now: Date): Promise<UpgradeTerms> {
-  const [held] = await db
-    .select()
-    .from(memberGrade)
-    .where(and(eq(memberGrade.level, active.gradeLevel), eq(memberGrade.unit, active.gradeUnit)))
-    .orderBy(asc(memberGrade.continuous), asc(memberGrade.number))
-    .limit(1);
-  if (!held) return { fen: plan.priceFen, creditDays: 0 };
-  return upgradeTerms(plan.priceFen, { ...held, expireAt: active.expireAt }, now);
+export async function upgradeFor(db: Tx, plan: GradeRow, userId: number, now: Date): Promise<UpgradeTerms> {
+  return upgradeTerms(plan.priceFen, await daysLeft(db, userId, now));
+}
+
+/** When the months of a plan end that were paid for; null when there are none left. */
+export async function paidUntil(db: Tx, planId: number, userId: number, now: Date): Promise<Date | null> {
+  const left = await daysLeft(db, userId, now);
+  const last = left.findLastIndex((stretch) => stretch.planId === planId && stretch.fen > 0);
+  if (last < 0) return null;
+  return new Date(now.getTime() + left.slice(0, last + 1).reduce((sum, { ms }) => sum + ms, 0));
 }
 
 /** Whether money for a membership may still go back: its days lower no price until that is decided. */
@@ -85,5 +103,5 @@ export async function upgradePrice(
   const active = activeMembership(member, clock());
   if (!active || active.gradeLevel >= plan.level)
     throw new AppError(CODES.REFUSED, '只有等级更低的会员可以升级到这个套餐');
-  return { price: yuan((await upgradeFor(db, plan, active, clock())).fen) };
+  return { price: yuan((await upgradeFor(db, plan, userId, clock())).fen) };
 }

@@ -13,10 +13,10 @@ import { extend } from '../member/entitlement.ts';
 import { hadFreeMonth } from '../member/free-month.ts';
 import { gradeOf } from '../member/grades.ts';
 import { activeMembership, GRADE_NAMES, unitMonths, type ActiveMembership } from '../member/membership.ts';
-import { membershipRefundOpen, upgradeFor } from '../member/upgrade.ts';
+import { membershipRefundOpen, paidUntil, upgradeFor } from '../member/upgrade.ts';
 import { memberRow } from '../member/user.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
-import { isoTime } from '../time/shanghai.ts';
+import { dayOf, isoTime } from '../time/shanghai.ts';
 
 export interface Wanted {
   module: OrderModule;
@@ -58,6 +58,12 @@ async function planRefusal(
   return refused;
 }
 
+/** Why a plan of continuous renewal is not sold again yet; null when it is. */
+export async function paidRefusal(db: Tx, planId: number, userId: number, now: Date): Promise<string | null> {
+  const until = await paidUntil(db, planId, userId, now);
+  return until && `这个套餐付过的会员用到 ${dayOf(until)}，之后才能再次开通`;
+}
+
 async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now: Date): Promise<Offer> {
   // One after the other: inside a transaction there is one connection.
   const [plan] = await db.select().from(memberGrade).where(eq(memberGrade.id, bizId));
@@ -66,7 +72,7 @@ async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now:
   const active = activeMembership(member, now);
   const free = module === 'CONTRACT';
   const promote = !free && orderModule(gradeOf(plan), { gradeLevel: active?.gradeLevel ?? null }) === 'PROMOTE';
-  const upgrade = promote && active ? await upgradeFor(db, plan, active, now) : null;
+  const upgrade = promote && active ? await upgradeFor(db, plan, userId, now) : null;
   const payFen = free ? 0 : (upgrade?.fen ?? plan.priceFen);
   const months = free ? 1 : unitMonths(plan.unit, plan.number);
   const terms: GradeGift = {
@@ -89,6 +95,7 @@ async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now:
   let refused = await planRefusal(db, plan, userId, active);
   if (upgrade && upgrade.creditDays > 0 && (await membershipRefundOpen(db, userId)))
     refused ??= '您有一笔会员退款在处理中，处理完后才能升级';
+  if (!free && plan.continuous === 1) refused ??= await paidRefusal(db, plan.id, userId, now);
   if (free && plan.continuous !== 1) refused ??= '该套餐不支持首月免费';
   if (free && (await hadFreeMonth(db, userId))) refused ??= '首月免费每人一次，您已经享用过';
   return {

@@ -8,12 +8,13 @@ import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { payContract, type ContractRow } from '../../db/schema/pay.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../account/notices.ts';
-import { markFreeMonth } from '../member/free-month.ts';
+import { markFreeMonth, payerHadFreeMonth } from '../member/free-month.ts';
 import { lockMember } from '../member/grants.ts';
 import { unitMonths } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 import { ownOrder } from '../orders/list.ts';
+import { paidRefusal } from '../orders/quote.ts';
 import { gatewayOf, requirePayable, type Code } from './attempts.ts';
 import { nextChargeDay } from './charge-days.ts';
 import { lockOrder, tellOrder } from './events.ts';
@@ -66,6 +67,8 @@ export async function signCode(
     if (!plan || plan.continuous !== 1) throw refuse('该套餐已下架，请选择其他套餐');
     // What the person agreed to is the price of the order's first line.
     if (order.lines[0]?.amount !== yuan(plan.priceFen)) throw refuse('套餐价格已变动，请重新下单');
+    const paid = order.payFen > 0 ? await paidRefusal(tx, plan.id, userId, now) : null;
+    if (paid) throw refuse(paid);
     const [open] = await tx
       .select()
       .from(payContract)
@@ -129,19 +132,29 @@ async function payBySigning(
   tx: Parameters<typeof tryGrant>[0],
   deps: Pick<Deps, 'log'>,
   order: OrderRow,
-  agreementNo: string,
+  { agreementNo, payerId }: Agreement,
   now: Date,
 ): Promise<void> {
   await tx
     .update(memberOrder)
     .set({ payState: 'PAID', grantState: 'PENDING', channel: 'ALIPAY', transactionId: agreementNo, paidAt: now })
     .where(eq(memberOrder.orderNo, order.orderNo));
-  if (order.userId !== null) await markFreeMonth(tx, order.userId, now);
+  if (order.userId !== null) await markFreeMonth(tx, order.userId, payerId, now);
   await tryGrant(tx, deps, order, now);
 }
 
+/** Who signed had a first month for nothing as another member: nothing is given, and nothing will be charged. */
+async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
+  await tx.update(memberOrder).set({ payState: 'CLOSED', closedAt: now }).where(eq(memberOrder.orderNo, orderNo));
+  await tellOrder(tx, orderNo);
+  if (userId === null) return;
+  const text = '首月免费每人一次，这个支付宝账号已经享用过。签约已解除，不会扣款；会员可以直接购买。';
+  await notify(tx, { userId, kind: 'RENEWAL', title: '首月免费没有开通', text, path: '/user/setting#renew' }, now);
+}
+
 /** @returns whether it is one of ours */
-async function signed(deps: PayDeps, { contractNo, agreementNo }: Agreement): Promise<boolean> {
+async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
+  const { contractNo, agreementNo, payerId } = agreement;
   const { db, clock, log } = deps;
   return db.transaction(async (tx) => {
     const now = clock();
@@ -155,7 +168,11 @@ async function signed(deps: PayDeps, { contractNo, agreementNo }: Agreement): Pr
     const mine = eq(payContract.contractNo, contractNo);
     const { userId } = contract;
     const taken = userId === null || (await activeOf(tx, userId)) !== undefined;
-    if (contract.state === 'ENDED' || order.payState !== 'UNPAID' || taken) {
+    const free = order.payFen === 0;
+    const over = contract.state === 'ENDED' || order.payState !== 'UNPAID' || taken;
+    const again = !over && free && payerId !== undefined && (await payerHadFreeMonth(tx, payerId));
+    if (again) await refuseFreeMonth(tx, order, now);
+    if (over || again) {
       // An older code, an order that is over, a second contract: what nobody wants any more is ended at once.
       await tx
         .update(payContract)
@@ -163,7 +180,6 @@ async function signed(deps: PayDeps, { contractNo, agreementNo }: Agreement): Pr
         .where(mine);
       return true;
     }
-    const free = order.payFen === 0;
     const day = firstChargeDay(order, now);
     await tx
       .update(payContract)
@@ -178,7 +194,7 @@ async function signed(deps: PayDeps, { contractNo, agreementNo }: Agreement): Pr
       })
       .where(mine);
     await tx.update(memberUser).set({ gradeContinuous: 1 }).where(eq(memberUser.id, userId));
-    if (free) await payBySigning(tx, { log }, order, agreementNo, now);
+    if (free) await payBySigning(tx, { log }, order, agreement, now);
     await tellOrder(tx, order.orderNo);
     return true;
   });

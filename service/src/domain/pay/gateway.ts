@@ -17,6 +17,8 @@ export interface Agreement {
   contractNo: string;
   agreementNo: string;
   state: 'ACTIVE' | 'ENDED';
+  /** Who signed, as the channel knows them; missing where it does not say. */
+  payerId?: string;
 }
 
 /** What a channel tells by itself, once it is known to come from there and to be about us. */

@@ -83,8 +83,9 @@ describe('a notice of Alipay', () => {
       status: 'NORMAL',
       agreement_no: '2026',
       external_agreement_no: 'abc',
+      alipay_user_id: '2088111',
     };
-    const agreement = { contractNo: 'abc', agreementNo: '2026' };
+    const agreement = { contractNo: 'abc', agreementNo: '2026', payerId: '2088111' };
     expect(await read(signed(fields))).toEqual({ kind: 'agreement', agreement: { ...agreement, state: 'ACTIVE' } });
     expect(await read(signed({ ...fields, notify_type: 'dut_user_unsign', status: 'UNSIGN' }))).toEqual({
       kind: 'agreement',

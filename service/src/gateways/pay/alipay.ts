@@ -53,6 +53,8 @@ const PAYER_REFUSES = [
   'ACQ.ERROR_BALANCE_PAYMENT_DISABLE',
 ];
 
+const payerOf = (payerId: string | undefined) => (payerId ? { payerId } : {});
+
 const zAnswer = z.object({
   code: z.string(),
   msg: z.string().default(''),
@@ -68,6 +70,8 @@ const zAnswer = z.object({
   fundChange: z.string().default(''),
   refundStatus: z.string().default(''),
   agreementNo: z.string().default(''),
+  alipayUserId: z.string().default(''),
+  alipayOpenId: z.string().default(''),
   status: z.string().default(''),
 });
 type Answer = z.infer<typeof zAnswer>;
@@ -174,6 +178,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
         contractNo,
         agreementNo: answer.agreementNo,
         state: answer.status === 'NORMAL' ? 'ACTIVE' : 'ENDED',
+        ...payerOf(answer.alipayUserId || answer.alipayOpenId),
       };
     },
     async charge(request): Promise<Charge> {
@@ -265,6 +270,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
           contractNo: fields.external_agreement_no ?? '',
           agreementNo: fields.agreement_no ?? '',
           state: fields.notify_type === 'dut_user_sign' && fields.status === 'NORMAL' ? 'ACTIVE' : 'ENDED',
+          ...payerOf(fields.alipay_user_id || fields.alipay_open_id),
         };
         return { kind: 'agreement', agreement };
       }

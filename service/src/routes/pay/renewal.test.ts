@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payContract } from '../../db/schema/pay.ts';
 import { sandboxAgreement } from '../../db/schema/sandbox-pay.ts';
+import { leaveDue } from '../../domain/account/leave.ts';
 import { lookAfterPayments } from '../../jobs/pay.ts';
+import { codeToBind, proofBySms } from '../../testing/account.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
 
 let service: PayService;
@@ -120,6 +122,95 @@ describe('a subscription', () => {
     expect(await quote()).toBe('首月免费每人一次，您已经享用过');
     await pool.query('update member_user set telphone = null where id = $1', [await userOf(next)]);
     expect(await quote()).toBe('自动续费的扣款提醒发到手机号，请先绑定手机号');
+  });
+
+  it('is not had again by a number that was bound later, nor by the account that changed its number', async () => {
+    const token = await newcomer();
+    await sign(token);
+    const { contractNo } = (await contract(token))!;
+    await service.call('POST /member/user/unsign', { contractNo }, token);
+    const { pool } = service.deps;
+    const { userId } = (await info(token)).user;
+    const numberOf = async () =>
+      (await pool.query<{ telphone: string }>('select telphone from member_user where id = $1', [userId])).rows[0]!
+        .telphone;
+    const change = async (telphone: string) => {
+      const ticket = await proofBySms(service, token, await numberOf(), 'change');
+      const code = await codeToBind(service, telphone);
+      const done = await service.call(
+        'POST /member/user/account/bind',
+        { type: 'PHONE', openId: telphone, code, ticket },
+        token,
+      );
+      expect(done.code).toBe(200);
+    };
+    await change('13655550001');
+    await change('13655550002');
+    const freeFor = async (telphone: string) => {
+      const one = await service.login(telphone);
+      return (await service.call('GET /member/user/order/quote', { module: 'CONTRACT', bizId: MONTHLY }, one)).data
+        .refusal;
+    };
+    expect(await freeFor('13655550001')).toBe('首月免费每人一次，您已经享用过');
+    await pool.query('update member_user set leave_at = $1 where id = $2', [service.now(), userId]);
+    await pool.query(`delete from pay_contract where user_id = $1`, [userId]);
+    expect(await leaveDue(service.deps)).toBe(1);
+    expect(await freeFor('13655550002')).toBe('首月免费每人一次，您已经享用过');
+    expect(await freeFor('13655550003')).toBeNull();
+  });
+
+  it('is not had again by the same payer as another member: the contract is ended at once, and that is told', async () => {
+    const first = await newcomer();
+    const { orderNo: before, codeUrl: firstCode } = await codeOf(first, FREE);
+    const second = await newcomer();
+    const { orderNo, codeUrl } = await codeOf(second, FREE);
+    const pages = [(await scan(firstCode))!, (await scan(codeUrl))!];
+    await service.deps.db
+      .update(sandboxAgreement)
+      .set({ account: 'one purse' })
+      .where(
+        inArray(
+          sandboxAgreement.contractNo,
+          pages.map((page) => page.split('/').at(-1)!),
+        ),
+      );
+    for (const page of pages) {
+      await service.press(page, { act: 'sign' });
+      await service.deliver();
+    }
+    expect(await signed(first, before)).toBe(true);
+    expect(await signed(second, orderNo)).toBe(false);
+    expect(await info(second)).toMatchObject({ gradeType: null, gradeContinuous: 0 });
+    expect(await titles(second)).toContain('首月免费没有开通');
+    await lookAfter();
+    const [agreement] = await service.deps.db
+      .select()
+      .from(sandboxAgreement)
+      .where(eq(sandboxAgreement.contractNo, pages[1]!.split('/').at(-1)!));
+    expect(agreement?.state).toBe('ENDED');
+    // Who pays for the first month may.
+    expect((await service.call('POST /member/user/order/save', { ...PAID, key: randomUUID() }, second)).code).toBe(200);
+  });
+
+  it('that was paid for is not sold again before its months are used up', async () => {
+    const token = await newcomer();
+    await sign(token, PAID);
+    await lookAfter();
+    await service.deliver();
+    const { contractNo } = (await contract(token))!;
+    await service.call('POST /member/user/unsign', { contractNo }, token);
+    const again = () => service.call('POST /member/user/order/save', { ...PAID, key: randomUUID() }, token);
+    expect((await again()).msg).toBe('这个套餐付过的会员用到 2026-12-21，之后才能再次开通');
+    const upgrade = await service.call('GET /member/user/upgrade', { gradeId: 3 }, token);
+    expect(upgrade.data.price).toBe('270.00');
+    service.setNow('2026-12-21T10:00:01+08:00');
+    expect((await again()).code).toBe(200);
+  });
+
+  it('for nothing lowers the price of no upgrade', async () => {
+    const token = await newcomer();
+    await sign(token);
+    expect((await service.call('GET /member/user/upgrade', { gradeId: 3 }, token)).data.price).toBe('299.00');
   });
 
   it('is not signed for another price than the one that was agreed to', async () => {

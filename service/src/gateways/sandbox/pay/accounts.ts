@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AlipayAccount } from '../../pay/alipay.ts';
 import type { WechatPayAccount } from '../../pay/wechat.ts';
 import type { SandboxKeys } from './keys.ts';
@@ -45,3 +46,7 @@ export function sandboxWechatPay(keys: SandboxKeys, { local, notifyUrl }: Site):
     notifyUrl,
   };
 }
+
+/** The number by which Alipay knows who signed: here each account of the site is another person. */
+export const payerOf = ({ account }: { account: string }): string =>
+  `2088${String(createHash('sha256').update(account).digest().readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;

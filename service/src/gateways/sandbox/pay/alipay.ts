@@ -5,7 +5,7 @@ import type { SandboxTrade } from '../../../db/schema/sandbox-pay.ts';
 import { yuan } from '../../../domain/money/yuan.ts';
 import { isoTime } from '../../../domain/time/shanghai.ts';
 import { fenOf } from '../../pay/amounts.ts';
-import { ALIPAY_PATH, SANDBOX_ALIPAY } from './accounts.ts';
+import { ALIPAY_PATH, payerOf, SANDBOX_ALIPAY } from './accounts.ts';
 import {
   agreementBy,
   closeTrade,
@@ -158,6 +158,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
           agreement_no: agreement.agreementNo,
           external_agreement_no: agreement.contractNo,
           status: agreement.state === 'ACTIVE' ? 'NORMAL' : 'STOP',
+          alipay_user_id: payerOf(agreement),
         });
       }
       case 'alipay.user.agreement.unsign':

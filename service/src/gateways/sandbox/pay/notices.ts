@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts';
 import { yuan } from '../../../domain/money/yuan.ts';
 import { isoTime } from '../../../domain/time/shanghai.ts';
 import { seal, stampOf } from '../../pay/wechat-sign.ts';
-import { SANDBOX_ALIPAY, SANDBOX_WECHAT } from './accounts.ts';
+import { payerOf, SANDBOX_ALIPAY, SANDBOX_WECHAT } from './accounts.ts';
 import type { SandboxKeys } from './keys.ts';
 
 /** Seconds to the next try, as the channels do in minutes and hours. */
@@ -129,6 +129,7 @@ export const tellAgreement = (tx: Tx, row: SandboxAgreement, mood: SandboxMood, 
         status: row.state === 'ACTIVE' ? 'NORMAL' : 'UNSIGN',
         agreement_no: row.agreementNo,
         external_agreement_no: row.contractNo,
+        alipay_user_id: payerOf(row),
         personal_product_code: 'CYCLE_PAY_AUTH_P',
         ...(row.state === 'ACTIVE' ? { sign_time: timeText(now) } : { unsign_time: timeText(now) }),
       },

@@ -1,0 +1,93 @@
+import { DAY_MS } from '../time/shanghai.ts';
+import { extend, type Given } from './entitlement.ts';
+import { activeMembership, type Membership } from './membership.ts';
+
+/** Something given, with what was paid for it. */
+export interface Bought extends Given {
+  /** Fen that were paid, with what older days lowered the price by; nothing for gifts. */
+  fen: number;
+  /** The plan that an order was of. */
+  planId: number | null;
+}
+
+/** Time of a membership that is still to come, and what was paid for it. */
+export interface Stretch {
+  ms: number;
+  fen: number;
+  planId: number | null;
+}
+
+/** Takes so much time from these stretches, the first ones first. @returns what is left of them */
+export function without(stretches: readonly Stretch[], ms: number): Stretch[] {
+  let used = ms;
+  return stretches.flatMap((stretch) => {
+    const taken = Math.min(used, stretch.ms);
+    used -= taken;
+    const left = stretch.ms - taken;
+    return left > 0 ? [{ ...stretch, ms: left, fen: (stretch.fen * left) / stretch.ms }] : [];
+  });
+}
+
+const isPaid = ({ fen }: Stretch) => fen > 0;
+const msOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { ms }) => sum + ms, 0);
+const fenOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
+
+/**
+ * What is left of a membership at `now`, the time that is used next first. Folds the ledger as `entitlement` does: each gift follows what is
+ * left, an upgrade begins at once and uses up days that were paid for.
+ */
+export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
+  let held: Membership = { gradeLevel: null, gradeUnit: null, expireAt: null };
+  let stretches: Stretch[] = [];
+  let at = given[0]?.grantedAt ?? now;
+  const passTo = (time: Date) => {
+    stretches = without(stretches, Math.max(0, time.getTime() - at.getTime()));
+    at = time;
+  };
+  for (const { gift, grantedAt, fen, planId } of given) {
+    if (gift.kind === 'COURSE') continue;
+    passTo(grantedAt);
+    const active = activeMembership(held, grantedAt);
+    const from = Math.max(grantedAt.getTime(), active?.expireAt.getTime() ?? 0);
+    if (gift.kind === 'CARRIED') {
+      const until = new Date(gift.until).getTime();
+      if (until > from) stretches.push({ ms: until - from, fen, planId });
+      held = { gradeLevel: gift.level, gradeUnit: gift.unit, expireAt: new Date(Math.max(from, until)) };
+      continue;
+    }
+    const upgrades = gift.creditDays !== undefined && active !== null && active.gradeLevel < gift.level;
+    if (upgrades) {
+      const paid = without(stretches.filter(isPaid), gift.creditDays! * DAY_MS);
+      stretches = [...paid, ...stretches.filter((stretch) => !isPaid(stretch))];
+    }
+    held = extend(held, gift, grantedAt);
+    const total = held.expireAt!.getTime() - grantedAt.getTime();
+    const own = { ms: Math.max(0, total - msOf(stretches)), fen, planId };
+    stretches = upgrades ? [own, ...stretches] : [...stretches, own];
+  }
+  passTo(now);
+  return stretches;
+}
+
+export interface Credit {
+  /** Whole days that were paid for. */
+  days: number;
+  fen: number;
+}
+
+/** What the whole days that were paid for are worth, up to `mostFen`: no more of them are used than that takes. */
+export function creditOf(stretches: readonly Stretch[], mostFen: number): Credit {
+  const paid = stretches.filter(isPaid);
+  const whole = Math.floor(msOf(paid) / DAY_MS) * DAY_MS;
+  let left = without(paid, msOf(paid) - whole);
+  const fen = Math.min(Math.max(0, mostFen), Math.floor(fenOf(left) + 1e-6));
+  const all = fenOf(left);
+  if (all <= mostFen) return { days: whole / DAY_MS, fen };
+  let days = 0;
+  for (; msOf(left) >= DAY_MS; days += 1) {
+    const next = without(left, DAY_MS);
+    if (all - fenOf(next) > mostFen) break;
+    left = next;
+  }
+  return { days, fen };
+}
