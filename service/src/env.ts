@@ -40,6 +40,8 @@ const zVariables = z.object({
   /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
+  /** With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be read; 0: whatever is free. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(500),
   /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */
   FILES_S3_CACHE_MB: zCount.default(2048),
   PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),

@@ -86,7 +86,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
           />
         </Plans>
         <Rights rights={rightsOf(plan, list)} />
-        <Small>立即生效；同级续费顺延，升级剩余的付费整天按实付金额抵扣，赠送的天数顺延。</Small>
+        <Small>立即生效；同级续费顺延，升级时剩余的付费天数按实付金额抵扣，赠送的天数顺延。</Small>
       </Left>
       <PayAside plan={plan} user={user} free={free?.gradeId === plan.id ? free.quote : null} />
     </Split>

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deadPort, startEdge, TOKEN, type AskOptions } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
 
@@ -38,6 +38,15 @@ describe('before the first release', () => {
     expect((await edge.ask('/healthz')).status).toBe(503);
     expect((await edge.ask('/release/document.json')).status).toBe(503);
   });
+});
+
+it('a disk that is full is named, so that a first start says what to do', async () => {
+  const full = vi
+    .spyOn(edge.release.registry, 'snapshot')
+    .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const answer = await edge.ask('/release/api/status', { headers: { authorization } });
+  full.mockRestore();
+  expect([answer.status, json(answer.body).msg]).toEqual([507, '服务器磁盘已满，没有保存；请腾出空间后重试']);
 });
 
 it.each(['/', '/r/none/1.0.0/x.js', '/console/none.js', '/release/nothing', '/healthz', '/favicon.ico', '/%zz'])(

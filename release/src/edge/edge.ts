@@ -5,6 +5,7 @@ import type { ApiContext } from '../api/context.ts';
 import { serveApi } from '../api/router.ts';
 import { HOST } from '../document/manifest.ts';
 import type { Health } from '../health/health.ts';
+import { isDiskFull } from '@app/database/disk-full';
 import { isDatabaseAway } from '../registry/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
@@ -126,6 +127,7 @@ export function createEdge(options: EdgeOptions): Edge {
       return sendEnvelope(req, res, 503, '数据库暂时无法访问，请稍后再试', null, { 'retry-after': '3' });
     }
     log.error({ err: error, method: req.method, path: pathOf(req.url ?? '/') }, 'request failed');
+    if (isDiskFull(error)) return sendEnvelope(req, res, 507, '服务器磁盘已满，没有保存；请腾出空间后重试');
     sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
   }
 

@@ -1,5 +1,6 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { isOutage } from '@app/database/outage';
+import { fullDisk } from '../files/full-disk.ts';
 import { LostFileError, StorageAwayError, TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -37,7 +38,8 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
 }
 
 /** Every failure leaves in the envelope with a Chinese message; what only we may read goes to the log. */
-export function answerError(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
+export function answerError(thrown: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
+  const error = thrown instanceof AppError ? thrown : (fullDisk(thrown) ?? thrown);
   // An address that cannot be decoded comes here without having passed any hook.
   plain(reply);
   if (error instanceof AppError) {

@@ -7,6 +7,7 @@ export function testEnv(databaseUrl: string, more: Record<string, string> = {}):
     DATABASE_POOL: '4',
     LOG_LEVEL: 'silent',
     SANDBOX: '1',
+    DISK_RESERVE_MB: '0',
     ...more,
   });
 }

@@ -1,6 +1,7 @@
 import { AppError, CODES } from '@app/shared/errors';
 import { countHits } from '../../db/hits.ts';
 import type { Deps } from '../../deps.ts';
+import { requireRoom } from '../../files/room.ts';
 import { bytesOf } from '../../files/usage.ts';
 import { rightsOf } from '../member/rights.ts';
 
@@ -13,8 +14,9 @@ const SHANGHAI_MS = 8 * 3_600_000;
 
 const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
 
-/** Throws when a person's files and `more` bytes are beyond what each may keep. */
+/** Throws when a person's files and `more` bytes are beyond what each may keep, or the disk has hardly any room. */
 export async function checkStorage(deps: Rights, userId: number, more = 0): Promise<void> {
+  await requireRoom(deps.env);
   const { storageMb: quota } = await rightsOf(deps, userId);
   if ((await bytesOf(deps.db, userId)) + more <= quota * MB) return;
   throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);

@@ -20,6 +20,7 @@ import { askedOf, BUILTIN, servingTask } from '../../tools/serving.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
 import { expectedMs, UNKNOWN_MS } from './expected.ts';
+import { requireRoom } from '../../files/room.ts';
 import { refuseForbidden } from './forbidden.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
@@ -225,6 +226,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const engine = engines.byId(row.engine) ?? servingTask(engines, row.params);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[row.tool]}」暂时没有可用的引擎，请稍后再试`);
       await checkDay(deps, userId);
+      await requireRoom(deps.env);
       const [again] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         await refuseTooMany(tx, userId);

@@ -65,6 +65,18 @@ describe('what each member may have', () => {
     });
   });
 
+  it('is nothing new while hardly any of the disk is free; a task that failed is taken up when there is room', async () => {
+    const full = { code: 500, msg: '服务器存储空间不足，没有保存成功，请稍后重试' };
+    const { data } = await save();
+    await service.call('POST /aigc/task/cancel', { id: data.id }, token);
+    service.deps.env.DISK_RESERVE_MB = 1e9;
+    expect(await save()).toMatchObject(full);
+    expect(await service.call('POST /aigc/task/retry', { id: data.id }, token)).toMatchObject(full);
+    expect((await service.call('GET /aigc/task/get', { id: data.id }, token)).data.state).toBe('cancelled');
+    service.deps.env.DISK_RESERVE_MB = 0;
+    expect((await service.call('POST /aigc/task/retry', { id: data.id }, token)).code).toBe(200);
+  });
+
   it('is so much time an attempt', async () => {
     const jobs = startJobs(service.deps, {
       engines: chooseEngines('builtin', [fakeEngine({ steps: 100_000, stepMs: 10 })]),

@@ -157,6 +157,18 @@ describe('files', () => {
     expect((await upload(data, 'a.jpg')).code).toBe(200);
   });
 
+  it('takes nothing new while hardly any of the disk is free, and goes on to show what is there', async () => {
+    const data = await photo();
+    const { data: kept } = await upload(data, 'a.jpg');
+    service.deps.env.DISK_RESERVE_MB = 1e9;
+    const refused = { code: 500, msg: '服务器存储空间不足，没有保存成功，请稍后重试' };
+    expect(await upload(data, 'b.jpg')).toMatchObject(refused);
+    expect((await service.call('GET /file/data/get', { fileId: kept.fileId }, token)).code).toBe(200);
+    expect((await service.app.inject({ url: kept.url, headers: service.headers(token) })).statusCode).toBe(200);
+    service.deps.env.DISK_RESERVE_MB = 0;
+    expect((await upload(data, 'b.jpg')).code).toBe(200);
+  });
+
   it('takes a picture in however many slow lines are sending one', async () => {
     const slow = await Promise.all([1, 2, 3, 4].map((one) => service.login(`1370013700${one}`)));
     const data = await photo();

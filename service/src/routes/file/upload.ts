@@ -14,6 +14,7 @@ import { addEntry, toFileInfo } from '../../files/entries.ts';
 import { fullDisk } from '../../files/full-disk.ts';
 import { HEAD_BYTES, inspectPicture, refusal, type Received } from '../../files/inspect.ts';
 import { safeName } from '../../files/names.ts';
+import { requireRoom } from '../../files/room.ts';
 import { MalformedError, TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
 
@@ -116,6 +117,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
 
   /** Stores what was sent, once it is whole and looked through. */
   async function keep(req: FastifyRequest, userId: number) {
+    await requireRoom(app.deps.env);
     const target = await store.incoming();
     try {
       const received = await takeIn(req, userId, target);
