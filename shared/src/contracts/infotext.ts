@@ -22,11 +22,12 @@ const KEY = /\s*([\w][\w \-/]*):\s*/y;
 
 /**
  * Reads an infotext: the last line holds the parameters when it has at least three of them, lines before it are the prompt and, from
- * `Negative prompt:` on, the negative prompt. Extensions that write templates of prompts leave them below the parameters, in lines of their own.
+ * `Negative prompt:` on, the negative prompt. Extensions write templates of prompts below the parameters, and values that run over several lines;
+ * some programs and pages put all of it into one line.
  * @returns null when there is nothing that looks like parameters
  */
 export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infotext | null {
-  const lines = text.trim().split(/\r?\n/);
+  const lines = linesOf(text.trim().split(/\r?\n/), steps);
   const { at: end, fields } = parametersOf(lines, steps);
   const body = lines.slice(0, end).map((line) => line.trim());
   const at = body.findIndex((line) => line.startsWith(NEGATIVE));
@@ -36,20 +37,54 @@ export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infote
   return { prompt: positive.join('\n').trim(), negative: negative.join('\n').trim(), fields };
 }
 
+const FIRST = 'Steps: ';
+
+/** The lines as AUTOMATIC1111 would have written them, where words and parameters stand in one. */
+function linesOf(lines: readonly string[], steps: Steps): string[] {
+  const last = lines.at(-1)!;
+  const at = last.lastIndexOf(` ${FIRST}`);
+  const inside = at > 0 && /^ Steps: \d+,/.test(last.slice(at, at + 20));
+  // In a line of parameters it may stand anywhere; words begin with no key.
+  const listed = last[at - 1] === ',' && new RegExp(KEY.source).exec(last.slice(0, 200))?.index === 0;
+  if (!inside || listed || parseFields(last.slice(at), steps).length < FEWEST) return [...lines];
+  const words = last.slice(0, at);
+  const negative = words.startsWith(NEGATIVE) ? 0 : words.indexOf(` ${NEGATIVE}`) + 1;
+  const split = negative > 0 ? [words.slice(0, negative), words.slice(negative)] : [words];
+  return [...lines.slice(0, -1), ...split, last.slice(at + 1)];
+}
+
 /** The line that the parameters begin in, and what they are; the end of the text when there are none. */
 function parametersOf(lines: readonly string[], steps: Steps): { at: number; fields: Infotext['fields'] } {
+  const at = lines.findLastIndex((line) => line.startsWith(FIRST));
+  const first = at < 0 ? [] : parseFields(lines[at]!, steps);
+  const below = at < 0 ? [] : lines.slice(at + 1);
+  // A quoted value that goes on below.
+  if (first.length >= FEWEST && below.length > 0 && hasOpenQuote(lines[at]!))
+    return { at, fields: parseFields(lines.slice(at).join('\n'), steps) };
   const last = parseFields(lines.at(-1)!, steps);
   if (last.length >= FEWEST) return { at: lines.length - 1, fields: last };
-  const at = lines.findLastIndex((line) => line.startsWith('Steps: '));
-  const below = at < 0 ? [] : lines.slice(at + 1);
-  const fields = TEMPLATE.test(below[0] ?? '') ? parseFields(lines[at]!, steps) : [];
-  if (fields.length < FEWEST) return { at: lines.length, fields: [] };
+  return first.length >= FEWEST ? { at, fields: withBelow(first, below) } : { at: lines.length, fields: [] };
+}
+
+/** With the templates that stand below, and what else does as part of the last value. */
+function withBelow(fields: Infotext['fields'], below: readonly string[]): Infotext['fields'] {
   for (const line of below) {
     const [, key] = TEMPLATE.exec(line) ?? [];
     if (key) fields.push([key, line.slice(key.length + 1).trim()]);
     else fields.at(-1)![1] += `\n${line.trim()}`;
   }
-  return { at, fields: fields.map(([key, value]) => [key, value.trim()]) };
+  return fields.map(([key, value]) => [key, value.trim()]);
+}
+
+/** Whether a quote begins a value and does not end in this line. */
+function hasOpenQuote(line: string): boolean {
+  const at = line.lastIndexOf(': "');
+  if (at < 0) return false;
+  for (let i = at + 3; i < line.length; i += 1) {
+    if (line[i] === '\\') i += 1;
+    else if (line[i] === '"') return false;
+  }
+  return true;
 }
 
 export function fieldOf(info: Infotext, key: string): string | undefined {
@@ -111,7 +146,8 @@ function balancedEnd(line: string, start: number, steps: Steps): number | null {
 function unquote(value: string): string {
   if (!value.startsWith('"') || !value.endsWith('"')) return value;
   try {
-    const read: unknown = JSON.parse(value);
+    // Some quote a value and leave its line ends as they are.
+    const read: unknown = JSON.parse(value.replaceAll('\n', String.raw`\n`));
     return typeof read === 'string' ? read : value;
   } catch {
     return value;

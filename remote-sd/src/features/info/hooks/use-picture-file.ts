@@ -8,6 +8,8 @@ export interface OpenedPicture {
   url: string;
   /** What it says of how it was made; null when it says nothing. */
   told: PictureInfo | null;
+  /** What it says and nobody here understands; empty when there is nothing. */
+  unread: string;
 }
 
 export interface PictureFile {
@@ -40,12 +42,12 @@ export function usePictureFile(): PictureFile {
       const { readPicture } = await import(/* webpackChunkName: "read-picture" */ '../model/read-picture.ts');
       const told = await readPicture(file);
       if (mine !== turn.current) return false;
-      setPicture({ file, url: URL.createObjectURL(file), told });
+      setPicture({ file, url: URL.createObjectURL(file), told, unread: '' });
       return true;
     } catch (error) {
       if (mine !== turn.current) return false;
       if (error instanceof FileProblem && error.picture)
-        setPicture({ file, url: URL.createObjectURL(file), told: null });
+        setPicture({ file, url: URL.createObjectURL(file), told: null, unread: error.raw });
       setProblem(error instanceof FileProblem ? error.message : '读取文件失败，请重新选择');
       return false;
     } finally {

@@ -51,7 +51,7 @@ const GRAPH = {
 
 describe('a graph of ComfyUI', () => {
   it('gives what its first pass draws', () => {
-    const info = readComfyui({ prompt: JSON.stringify(GRAPH) })!;
+    const info = readComfyui({ prompt: JSON.stringify(GRAPH) })!.info;
     expect(info.prompt).toBe('celadon vase, osmanthus, <lora:qinghua:0.8>');
     expect(info.negative).toBe('blurry');
     expect(Object.fromEntries(info.fields)).toEqual({
@@ -87,7 +87,7 @@ describe('a graph of ComfyUI', () => {
         latent_image: ['8', 0],
       }),
     };
-    const info = readComfyui({ prompt: JSON.stringify(graph) })!;
+    const info = readComfyui({ prompt: JSON.stringify(graph) })!.info;
     expect(info.prompt).toBe('a fox');
     expect(Object.fromEntries(info.fields)).toMatchObject({
       Steps: '20',
@@ -122,7 +122,7 @@ describe('a graph of ComfyUI', () => {
         [13, 3, 0, 4, 3, 'LATENT'],
       ],
     };
-    const info = readComfyui({ prompt: '{"broken', workflow: JSON.stringify(workflow) })!;
+    const info = readComfyui({ prompt: '{"broken', workflow: JSON.stringify(workflow) })!.info;
     expect(info).toMatchObject({ prompt: 'a vase', negative: '' });
     expect(Object.fromEntries(info.fields)).toMatchObject({
       Steps: '30',
@@ -141,7 +141,7 @@ describe('a graph of ComfyUI', () => {
       3: node('KSampler', { positive: ['1', 0], latent_image: ['3', 0], seed: 1, steps: 'many', cfg: 'NaN' }),
     };
     const text = JSON.stringify(circle).replace('"cfg":"NaN"', '"cfg": NaN').replace('"many"', '1e999');
-    const info = readComfyui({ prompt: text })!;
+    const info = readComfyui({ prompt: text })!.info;
     expect(info.prompt).toBe('x');
     expect(Object.fromEntries(info.fields)).toEqual({ Seed: '1', Version: 'ComfyUI' });
   });

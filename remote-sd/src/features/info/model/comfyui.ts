@@ -1,87 +1,14 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
-
-/** A node of a graph in ComfyUI's API format: an input is a value, or `[id of a node, which of its outputs]`. */
-interface Node {
-  type: string;
-  inputs: Record<string, unknown>;
-}
-type Graph = Map<string, Node>;
+import { graphOfPrompt, graphOfWorkflow, type Graph, type Node } from './comfyui-graph.ts';
+import { seedOf } from '@app/shared/contracts/seed';
+import { lorasOf, sizeIn, textsOf, writesWords, type Side } from './comfyui-nodes.ts';
 
 /** Longer ways through a graph are no picture's but an attack or a mistake. */
 const LONGEST = 2_000;
 /** Which of them was first is asked of no more samplers. */
 const MOST_SAMPLERS = 50;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What the page of ComfyUI keeps in a list without names: the settings of a node in the order in which it shows them. */
-const WIDGETS: Record<string, readonly (string | null)[]> = {
-  KSampler: ['seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler', 'denoise'],
-  KSamplerAdvanced: [null, 'noise_seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler'],
-  CLIPTextEncode: ['text'],
-  CheckpointLoaderSimple: ['ckpt_name'],
-  UNETLoader: ['unet_name'],
-  VAELoader: ['vae_name'],
-  EmptyLatentImage: ['width', 'height'],
-  EmptySD3LatentImage: ['width', 'height'],
-  LoraLoader: ['lora_name', 'strength_model', 'strength_clip'],
-  LoraLoaderModelOnly: ['lora_name', 'strength_model'],
-  CLIPSetLastLayer: ['stop_at_clip_layer'],
-  RandomNoise: ['noise_seed'],
-  KSamplerSelect: ['sampler_name'],
-  BasicScheduler: ['scheduler', 'steps', 'denoise'],
-  FluxGuidance: ['guidance'],
-};
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // It writes what JSON does not know.
-    try {
-      return JSON.parse(text.replaceAll(/(?<=[:,[]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g, 'null'));
-    } catch {
-      return null;
-    }
-  }
-}
-
-function graphOfPrompt(text: string): Graph {
-  const value = parsed(text);
-  const graph: Graph = new Map();
-  if (!isRecord(value)) return graph;
-  for (const [id, node] of Object.entries(value)) {
-    if (isRecord(node) && typeof node.class_type === 'string')
-      graph.set(id, { type: node.class_type, inputs: isRecord(node.inputs) ? node.inputs : {} });
-  }
-  return graph;
-}
-
-/** From what its page keeps: links stand apart, and settings have no names. */
-function graphOfWorkflow(text: string): Graph {
-  const value = parsed(text);
-  const graph: Graph = new Map();
-  if (!isRecord(value) || !Array.isArray(value.nodes)) return graph;
-  const links = new Map<unknown, [string, number]>();
-  for (const link of Array.isArray(value.links) ? value.links : []) {
-    if (Array.isArray(link)) links.set(link[0], [String(link[1]), Number(link[2])]);
-  }
-  for (const node of value.nodes) {
-    if (!isRecord(node) || typeof node.type !== 'string') continue;
-    const inputs: Record<string, unknown> = {};
-    const settings = Array.isArray(node.widgets_values) ? node.widgets_values : [];
-    WIDGETS[node.type]?.forEach((name, index) => {
-      if (name) inputs[name] = settings[index];
-    });
-    for (const input of Array.isArray(node.inputs) ? node.inputs : []) {
-      const link = isRecord(input) ? links.get(input.link) : undefined;
-      if (link && isRecord(input) && typeof input.name === 'string') inputs[input.name] = link;
-    }
-    graph.set(String(node.id), { type: node.type, inputs });
-  }
-  return graph;
-}
+/** Inputs that words come along. */
+const WORDS = /^(?:conditioning|positive|negative|text|string|prompt|cond|pipe|base_positive|base_negative)/;
 
 /** Ways through a graph, each node once. */
 function openGraph(graph: Graph) {
@@ -98,7 +25,7 @@ function openGraph(graph: Graph) {
   }
 
   /** All nodes that a value hangs on, the nearest first. */
-  function behind(value: unknown, follow: (name: string) => boolean = () => true): Node[] {
+  function behind(value: unknown, follow: (name: string, node: Node) => boolean = () => true): Node[] {
     const found: Node[] = [];
     const seen = new Set<Node>();
     const meet = (node: Node | undefined) => {
@@ -108,52 +35,82 @@ function openGraph(graph: Graph) {
     };
     meet(linked(value));
     // It grows while it is gone through.
-    for (const { inputs } of found)
-      for (const [name, input] of Object.entries(inputs)) if (follow(name)) meet(linked(input));
+    for (const node of found)
+      for (const [name, input] of Object.entries(node.inputs)) if (follow(name, node)) meet(linked(input));
     return found;
   }
 
-  /** The words of a conditioning, in the order in which they are put together. */
-  function words(value: unknown): string {
-    const texts = behind(value, (name) => /^(conditioning|positive|negative|text|string|prompt|cond)/.test(name))
-      .map(({ inputs }) => literal(inputs.text ?? inputs.prompt ?? inputs.text_g ?? inputs.clip_l ?? inputs.t5xxl))
-      .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
-    return [...new Set(texts)].join(', ');
+  /** The words of a conditioning, in the order in which they are put together, and what writes words that the graph does not have. */
+  function words(value: unknown, side: Side): { text: string; unknown: string[] } {
+    const other = side === 'positive' ? 'negative' : 'positive';
+    const nodes = behind(
+      value,
+      (name, { type, inputs }) =>
+        WORDS.test(name) &&
+        // Its conditioning is emptied.
+        !/ZeroOut/i.test(type) &&
+        // What both go through is gone through on its own side.
+        !(name.includes(other) && Object.keys(inputs).some((one) => one.includes(side))) &&
+        // Its words are what was asked of a language model, or it says itself what came of them.
+        !writesWords(type) &&
+        textsOf({ type, inputs }, side).every(({ final }) => !final),
+    );
+    const texts = nodes
+      .flatMap((node) => textsOf(node, side).map(({ text }) => text))
+      .filter((text) => text.trim() !== '');
+    const written = nodes.filter(({ type }) => writesWords(type)).map(({ type }) => type);
+    return { text: [...new Set(texts)].join(', '), unknown: [...new Set(written)] };
   }
 
   const number = (value: unknown) => {
     const read = Number(literal(value) ?? Number.NaN);
     return Number.isFinite(read) ? read : undefined;
   };
-  return { linked, literal, behind, words, number };
+  const seed = (value: unknown) => {
+    const read = literal(value);
+    return seedOf(read) ?? undefined;
+  };
+  return { linked, literal, behind, words, number, seed };
 }
 
 /** What draws: a sampler node, with its parts where they are nodes of their own. */
-function samplerOf(node: Node, { linked, literal, number }: ReturnType<typeof openGraph>) {
+function samplerOf(node: Node, { linked, literal, number, seed, behind }: ReturnType<typeof openGraph>) {
   const { inputs } = node;
   const guider = linked(inputs.guider)?.inputs ?? {};
   const sigmas = linked(inputs.sigmas)?.inputs ?? {};
+  // Settings and words in one bundle.
+  const pipe = 'pipe' in inputs ? behind(inputs.pipe).map((one) => one.inputs) : [];
+  const piped = (name: string) => pipe.map((one) => one[name]).find((value) => value !== undefined);
+  const of = (...names: string[]) =>
+    names.map((name) => inputs[name] ?? piped(name)).find((value) => value !== undefined);
   return {
-    seed: number(inputs.seed ?? inputs.noise_seed ?? linked(inputs.noise)?.inputs.noise_seed),
-    steps: number(inputs.steps ?? sigmas.steps),
-    cfg: number(inputs.cfg ?? guider.cfg ?? guider.cfg_conds),
-    sampler: literal(inputs.sampler_name ?? linked(inputs.sampler)?.inputs.sampler_name),
-    scheduler: literal(inputs.scheduler ?? sigmas.scheduler),
-    denoise: number(inputs.denoise ?? sigmas.denoise),
-    positive: inputs.positive ?? guider.positive ?? guider.conditioning ?? guider.cond1,
-    negative: inputs.negative ?? guider.negative,
-    model: inputs.model ?? guider.model,
-    latent: inputs.latent_image,
+    seed: seed(of('seed', 'noise_seed') ?? linked(inputs.noise)?.inputs.noise_seed),
+    steps: number(of('steps') ?? sigmas.steps),
+    cfg: number(of('cfg') ?? guider.cfg ?? guider.cfg_conds),
+    sampler: literal(of('sampler_name') ?? linked(inputs.sampler)?.inputs.sampler_name),
+    scheduler: literal(of('scheduler') ?? sigmas.scheduler),
+    denoise: number(of('denoise') ?? sigmas.denoise),
+    positive: inputs.positive ?? guider.positive ?? guider.conditioning ?? guider.cond1 ?? inputs.pipe,
+    negative: inputs.negative ?? guider.negative ?? inputs.pipe,
+    model: inputs.model ?? guider.model ?? inputs.pipe,
+    latent: inputs.latent_image ?? inputs.pipe,
   };
 }
 
-const isSampler = ({ type, inputs }: Node) => /Sampler/.test(type) && 'latent_image' in inputs;
+const isSampler = ({ type, inputs }: Node) =>
+  /sampler/i.test(type) && ('latent_image' in inputs || 'pipe' in inputs) && !/Select/.test(type);
+
+/** What was read of a graph, and what of it was not understood, in Chinese. */
+export interface DrawnInfo {
+  info: Infotext;
+  notes: readonly string[];
+}
 
 /**
  * What a picture of ComfyUI was made with, as far as a graph can be put into a form: its first sampler, with the words, the size and the model that
  * it hangs on. `null` when nothing in it draws.
  */
-export function readComfyui(texts: { prompt?: string | undefined; workflow?: string | undefined }): Infotext | null {
+export function readComfyui(texts: { prompt?: string | undefined; workflow?: string | undefined }): DrawnInfo | null {
   for (const graph of [graphOfPrompt(texts.prompt ?? ''), graphOfWorkflow(texts.workflow ?? '')]) {
     const info = infoOf(graph);
     if (info) return info;
@@ -161,25 +118,26 @@ export function readComfyui(texts: { prompt?: string | undefined; workflow?: str
   return null;
 }
 
-function infoOf(graph: Graph): Infotext | null {
+function infoOf(graph: Graph): DrawnInfo | null {
   const ways = openGraph(graph);
   const samplers = [...graph.values()].filter(isSampler).slice(0, MOST_SAMPLERS);
   // The one that nothing was drawn before.
   const first =
     samplers.find(
-      (node) => !ways.behind(node.inputs.latent_image).some((other) => other !== node && isSampler(other)),
+      (node) =>
+        !ways.behind(node.inputs.latent_image ?? node.inputs.pipe).some((other) => other !== node && isSampler(other)),
     ) ?? samplers[0];
   if (!first) return null;
   const { seed, steps, cfg, sampler, scheduler, denoise, positive, negative, model, latent } = samplerOf(first, ways);
-  const sizes = ways.behind(latent).filter(({ inputs }) => 'width' in inputs && 'height' in inputs);
-  const [width, height] = [ways.number(sizes[0]?.inputs.width), ways.number(sizes[0]?.inputs.height)];
+  const sizes = ways.behind(latent).map((node) => sizeIn(node, ways.number));
+  const [width, height] = sizes.find((size) => size !== null) ?? [];
   const models = ways.behind(model);
   const named = (name: string) =>
     models.map(({ inputs }) => ways.literal(inputs[name])).find((value) => typeof value === 'string');
-  const loras = models.filter(({ inputs }) => typeof inputs.lora_name === 'string');
-  const skip = ways
-    .behind(positive)
-    .map(({ inputs }) => ways.number(inputs.stop_at_clip_layer))
+  const loras = models.flatMap((node) => lorasOf(node, ways.number));
+  const skips = [...ways.behind(positive), ...models];
+  const skip = skips
+    .map(({ inputs }) => ways.number(inputs.stop_at_clip_layer ?? inputs.clip_skip))
     .find((value) => value !== undefined);
   const vae = [...graph.values()].find(({ type }) => type === 'VAELoader')?.inputs.vae_name;
   const second = samplers.length > 1 && width && height ? upscaledTo(graph, ways, width) : undefined;
@@ -200,19 +158,18 @@ function infoOf(graph: Graph): Infotext | null {
   const fields = items
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([key, value]): [string, string] => [key, String(value)]);
-  const prompt = [
-    ways.words(positive),
-    // It does not read them in words; those who do draw the same.
-    ...loras.map(
-      ({ inputs }) => `<lora:${bare(inputs.lora_name as string)}:${ways.number(inputs.strength_model) ?? 1}>`,
-    ),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  return { prompt, negative: ways.words(negative), fields };
+  const wanted = ways.words(positive, 'positive');
+  const unwanted = ways.words(negative, 'negative');
+  // It does not read LoRAs in words; those who do draw the same.
+  const prompt = [wanted.text, ...loras].filter(Boolean).join(', ');
+  const notes = [...new Set([...wanted.unknown, ...unwanted.unknown])].map(
+    (type) => `有一部分提示词由节点 ${type.slice(0, 60)} 写成，图片里没有记下`,
+  );
+  if (wanted.text === '' && wanted.unknown.length === 0)
+    notes.push(`没有认出提示词：它来自节点 ${(ways.linked(positive)?.type ?? '（未知）').slice(0, 60)}`);
+  if (!width) notes.push('没有认出尺寸');
+  return { info: { prompt, negative: unwanted.text, fields }, notes };
 }
-
-const bare = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.(safetensors|pt|ckpt)$/, '');
 
 /** How much larger the second pass is drawn, where the graph says so. */
 function upscaledTo(graph: Graph, { number }: ReturnType<typeof openGraph>, width: number): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUserComment } from './exif.ts';
+import { readJpegOrWebp } from './jpeg-webp.ts';
 import { readPicture } from './read-picture.ts';
 
 const TEXT = '青瓷花瓶\nNegative prompt: 模糊\nSteps: 24, Sampler: Euler a, CFG scale: 7, Seed: 5, Size: 768x512';
@@ -37,6 +37,7 @@ function exif(comment: number[], little = false): number[] {
   ];
 }
 const unicode = (little: boolean) => [...ascii('UNICODE\0'), ...utf16(TEXT, little)];
+const readUserComment = (bytes: Uint8Array) => readJpegOrWebp(bytes).texts.UserComment ?? null;
 const jpeg = (data: number[]) => {
   const length = data.length + 8;
   return new Uint8Array([

@@ -9,19 +9,23 @@ const TEXTS = {
   unreadable: '读取文件失败，请重新选择',
   noParams: '图片里没有生成参数，可能被压缩、截图或聊天软件处理过',
   longText: '图片里的文字太长，不像是生成参数，没有读取',
-  comfy: '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
+  comfy: '图片由 ComfyUI 生成，里面的工作流认不出怎样画的，不能填入；原文在旁边，可以复制',
+  foreign: '图片里有文字，但认不出是哪种生成参数，不能填入；原文在旁边，可以复制',
 } as const;
 
-/** Of pictures that are whole and say nothing of how they were made. */
-const WORDLESS: ReadonlySet<keyof typeof TEXTS> = new Set(['jpeg', 'webp', 'noParams', 'longText', 'comfy']);
+/** Of pictures that are whole and say nothing that can be taken over. */
+const WORDLESS: ReadonlySet<keyof typeof TEXTS> = new Set(['jpeg', 'webp', 'noParams', 'longText', 'comfy', 'foreign']);
 
 /** Why a file gives no parameters; the message is fit to show. */
 export class FileProblem extends Error {
   readonly reason: keyof typeof TEXTS;
-  constructor(reason: keyof typeof TEXTS) {
+  /** What the picture says all the same, as it stands there; empty when it says nothing. */
+  readonly raw: string;
+  constructor(reason: keyof typeof TEXTS, raw = '') {
     super(TEXTS[reason]);
     this.name = 'FileProblem';
     this.reason = reason;
+    this.raw = raw;
   }
 
   /** Whether it is a picture all the same. */

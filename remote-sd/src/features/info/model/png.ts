@@ -1,13 +1,17 @@
+import { exifTexts } from './exif.ts';
 import { FileProblem } from './file-problem.ts';
+import { latin1, utf8OrLatin1 } from './words-in-bytes.ts';
 
 /** What a PNG says about itself. */
 export interface PngText {
   width: number;
   height: number;
-  /** Text chunks by keyword: tEXt (Latin-1), zTXt and iTXt (UTF-8, compressed or not). */
+  /** By keyword: tEXt, zTXt and iTXt, compressed or not; and the texts of EXIF. */
   texts: Record<string, string>;
   /** Some text was too long to be read. */
   tooLong: boolean;
+  /** An APNG: only its first picture is looked at here. */
+  moving: boolean;
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -30,6 +34,7 @@ export async function readPng(bytes: Uint8Array): Promise<PngText> {
   let size: { width: number; height: number } | null = null;
   let left = TEXTS_LIMIT;
   let tooLong = false;
+  let moving = false;
   let at = SIGNATURE.length;
   for (;;) {
     if (at + 12 > bytes.length) throw new FileProblem('truncated');
@@ -42,7 +47,9 @@ export async function readPng(bytes: Uint8Array): Promise<PngText> {
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
       if (size.width === 0 || size.height === 0) throw new FileProblem('damaged');
     }
-    if (type === 'IEND') return { ...size, texts, tooLong };
+    if (type === 'IEND') return { ...size, texts, tooLong, moving };
+    if (type === 'acTL') moving = true;
+    if (type === 'eXIf') for (const [name, text] of Object.entries(exifTexts(data))) texts[name] ??= text;
     if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') {
       try {
         const text = await readText(type, data, Math.min(left, TEXT_LIMIT));
@@ -69,7 +76,7 @@ async function readText(
   const keyword = latin1(data.subarray(0, end));
   const rest = data.subarray(end + 1);
   if (type === 'tEXt') return { keyword, value: utf8OrLatin1(rest) };
-  if (type === 'zTXt') return { keyword, value: latin1(await inflate(rest.subarray(1), most)) };
+  if (type === 'zTXt') return { keyword, value: utf8OrLatin1(await inflate(rest.subarray(1), most)) };
   const language = rest.indexOf(0, 2);
   const translated = language < 0 ? -1 : rest.indexOf(0, language + 1);
   if (translated < 0) return null;
@@ -98,19 +105,4 @@ async function inflate(data: Uint8Array, most: number): Promise<Uint8Array> {
     at += part.length;
   }
   return all;
-}
-
-/** tEXt is Latin-1 by the standard; several tools write UTF-8 into it all the same. */
-function utf8OrLatin1(data: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return latin1(data);
-  }
-}
-
-function latin1(data: Uint8Array): string {
-  let text = '';
-  for (const byte of data) text += String.fromCharCode(byte);
-  return text;
 }

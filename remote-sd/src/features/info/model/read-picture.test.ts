@@ -102,7 +102,7 @@ describe('a file without parameters says why', () => {
     [
       'of ComfyUI',
       png(chunk('tEXt', [...latin('workflow'), 0, ...latin('{}')])),
-      '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
+      '图片由 ComfyUI 生成，里面的工作流认不出怎样画的，不能填入；原文在旁边，可以复制',
     ],
     ['too large', { size: 21 * 1024 * 1024 } as Blob, '图片超过 20 MB，请换一张小一些的图片'],
   ])('%s', async (_name, file, message) => {

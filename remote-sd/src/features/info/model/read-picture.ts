@@ -1,17 +1,28 @@
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { joinInfotext, parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
 import { readComfyui } from './comfyui.ts';
-import { readUserComment } from './exif.ts';
 import { FileProblem } from './file-problem.ts';
 import { readInvokeai } from './invokeai.ts';
+import { readJpegOrWebp } from './jpeg-webp.ts';
+import { infoOfDream, infoOfJson, isRecord, jsonOf } from './kept-json.ts';
 import { isPng, readPng } from './png.ts';
+import { commentOfXmp, XMP } from './xmp.ts';
 
 export interface PictureInfo {
   /** As a PNG says at its beginning; of others the file is not read so far. */
   size: { width: number; height: number } | null;
   info: Infotext;
-  /** The text as it stands in the file. */
+  /** The text as it stands in the file, or the same as an infotext where a program keeps more than a text. */
   raw: string;
+  /** What of it was not understood, in Chinese. */
+  notes: readonly string[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+interface Told {
+  info: Infotext;
+  raw?: string;
+  notes?: readonly string[];
 }
 
 /** The parameters kept in a picture file. Throws `FileProblem`, and nothing else. */
@@ -19,16 +30,13 @@ export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (file.size === 0) throw new FileProblem('empty');
   if (file.size > UPLOAD_LIMITS.bytes) throw new FileProblem('tooLarge');
   const bytes = await bytesOf(file);
-  if (!isPng(bytes)) return readComment(bytes);
-  const { width, height, texts, tooLong } = await readPng(bytes);
-  const raw = texts.parameters ?? novelAi(texts);
-  const info = raw === undefined ? null : parseInfotext(raw);
-  const size = { width, height };
-  if (info && raw !== undefined) return { size, info, raw };
-  const other = otherInfo(texts);
-  if (other) return { size, ...other };
-  if ('workflow' in texts || isGraph(texts.prompt)) throw new FileProblem('comfy');
-  throw new FileProblem(tooLong ? 'longText' : 'noParams');
+  if (isPng(bytes)) {
+    const { width, height, tooLong, ...said } = await readPng(bytes);
+    return toldOf(said, { width, height }, tooLong ? 'longText' : 'noParams');
+  }
+  const kind = kindOf(bytes);
+  if (kind === 'notPng') throw new FileProblem(kind);
+  return toldOf(readJpegOrWebp(bytes), null, kind);
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -39,52 +47,101 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** A JPEG or WebP that a web UI wrote. */
-function readComment(bytes: Uint8Array): PictureInfo {
-  const kind = kindOf(bytes);
-  const raw = kind === 'notPng' ? null : readUserComment(bytes);
-  const info = raw === null ? null : parseInfotext(raw);
-  if (!info || raw === null) throw new FileProblem(kind);
-  return { size: null, info, raw };
-}
-
 function kindOf(bytes: Uint8Array): 'jpeg' | 'webp' | 'notPng' {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg';
   return String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP' ? 'webp' : 'notPng';
 }
 
-function isGraph(text: string | undefined): boolean {
-  return text?.trimStart().startsWith('{') ?? false;
-}
+const MOVING = '这是动图，这里只看第一帧';
 
-/** Of programs that keep more than a text; `null` when nothing in it can be read. */
-function otherInfo(texts: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
-  try {
-    return keptInfo(texts);
-  } catch {
-    // Values of any shape, thousands deep.
-    return null;
+function toldOf(
+  { texts, moving }: { texts: Texts; moving: boolean },
+  size: PictureInfo['size'],
+  none: 'longText' | 'noParams' | 'jpeg' | 'webp',
+): PictureInfo {
+  const told = readTexts(texts);
+  if (told) {
+    const { info, raw = joinInfotext(info.prompt, info.negative, info.fields), notes = [] } = told;
+    return { size, info, raw, notes: moving ? [...notes, MOVING] : notes };
   }
+  const raw = unreadOf(texts);
+  if (raw === '' || none === 'longText') throw new FileProblem(none, raw);
+  throw new FileProblem('workflow' in texts || 'prompt' in texts ? 'comfy' : 'foreign', raw);
 }
 
-function keptInfo({ prompt, workflow, ...texts }: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
-  const invoked = texts.invokeai_metadata ?? texts['sd-metadata'];
-  const told = invoked === undefined ? null : readInvokeai(invoked);
-  if (told) return { info: told, raw: joinInfotext(told.prompt, told.negative, told.fields) };
-  const drawn = prompt !== undefined || workflow !== undefined ? readComfyui({ prompt, workflow }) : null;
-  return drawn && { info: drawn, raw: joinInfotext(drawn.prompt, drawn.negative, drawn.fields) };
-}
-
-/** NovelAI keeps the prompt in `Description` and the rest as JSON in `Comment`; the same as an infotext. */
-function novelAi(texts: Record<string, string>): string | undefined {
-  if (texts.Software !== 'NovelAI' || !texts.Comment) return undefined;
-  try {
-    const comment = JSON.parse(texts.Comment) as Record<string, unknown>;
-    const { uc = '', steps, sampler, scale, seed, width, height } = comment;
-    const fields = `Steps: ${steps}, Sampler: ${sampler}, CFG scale: ${scale}, Seed: ${seed}`;
-    const size = width && height ? `, Size: ${width}x${height}` : '';
-    return `${texts.Description ?? ''}\nNegative prompt: ${String(uc)}\n${fields}${size}`;
-  } catch {
-    return undefined;
+/** Each program's way, the plainest first; `null` when none of them understands it. */
+function readTexts(texts: Texts): Told | null {
+  for (const read of [ofInfotext, ofNovelAi, ofInvokeai, ofJson, ofKeys, ofComfyui]) {
+    try {
+      const told = read(texts);
+      if (told) return told;
+    } catch {
+      // Values of any shape, thousands deep.
+    }
   }
+  return null;
+}
+
+const commentsOf = (texts: Texts): string[] =>
+  [texts.parameters, texts.UserComment, commentOfXmp(texts[XMP] ?? ''), texts.ImageDescription, texts.Comment].filter(
+    (text) => text !== undefined && text !== '',
+  ) as string[];
+
+function ofInfotext(texts: Texts): Told | null {
+  for (const raw of commentsOf(texts)) {
+    const info = /^\s*\{/.test(raw) ? null : parseInfotext(raw);
+    if (info) return { info, raw };
+  }
+  return null;
+}
+
+/** NovelAI keeps the prompt in `Description` and the rest as JSON in `Comment`. */
+function ofNovelAi({ Software, Description, Comment }: Texts): Told | null {
+  const value = Software === 'NovelAI' ? jsonOf(Comment) : null;
+  const info = isRecord(value) ? infoOfJson({ prompt: Description, ...value, version: undefined }, 'NovelAI') : null;
+  return info && { info };
+}
+
+function ofInvokeai(texts: Texts): Told | null {
+  const kept = texts.invokeai_metadata ?? texts['sd-metadata'];
+  const info = kept === undefined ? infoOfDream(texts.Dream) : readInvokeai(kept);
+  return info && { info };
+}
+
+/** One object of JSON in the place of an infotext. */
+function ofJson(texts: Texts): Told | null {
+  for (const text of commentsOf(texts)) {
+    const value = jsonOf(text);
+    if (!isRecord(value)) continue;
+    if (isRecord(value.sui_image_params)) {
+      const info = infoOfJson(value.sui_image_params, 'SwarmUI');
+      if (info) return { info };
+    }
+    const info = infoOfJson(value, 'uc' in value ? 'Draw Things' : 'base_model' in value ? 'Fooocus' : '');
+    if (info) return { info };
+    const drawn = readComfyui({ prompt: text });
+    if (drawn) return drawn;
+  }
+  return null;
+}
+
+/** Easy Diffusion has a text for each parameter. */
+function ofKeys(texts: Texts): Told | null {
+  const info = 'num_inference_steps' in texts ? infoOfJson(texts, 'Easy Diffusion') : null;
+  return info && { info };
+}
+
+function ofComfyui({ prompt, workflow }: Texts): Told | null {
+  return prompt !== undefined || workflow !== undefined ? readComfyui({ prompt, workflow }) : null;
+}
+
+/** Texts that have nothing to do with how a picture was made: dates, editors, cameras, the label that the law asks for. */
+const USUAL =
+  /^(?:Software|Author|Artist|Copyright|Creation Time|CreationTime|Title|Source|Make|Model|AIGC|XML:com\.adobe\.xmp|date:.*|exif:.*|Raw profile type .*|png:.*|signature|Warning|Disclaimer)$/i;
+
+/** All that a picture keeps and nobody here understands, to be looked at and copied. */
+function unreadOf(texts: Texts): string {
+  const xmp = commentOfXmp(texts[XMP] ?? '');
+  const kept = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !USUAL.test(name));
+  return [...kept, ...(xmp ? [['UserComment', xmp]] : [])].map(([name, text]) => `${name}: ${text}`).join('\n\n');
 }

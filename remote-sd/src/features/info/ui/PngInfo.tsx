@@ -14,7 +14,7 @@ import {
   type RestorePart,
 } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
-import type { PictureFile } from '../hooks/use-picture-file.ts';
+import type { OpenedPicture, PictureFile } from '../hooks/use-picture-file.ts';
 import { factsOf, furtherFacts } from '../model/facts.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
@@ -86,6 +86,13 @@ export function PngInfo({
             facts={factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''))}
             different={differences(form, known)}
           />
+          {told.notes.length > 0 ? (
+            <Notes aria-label="没有读出的">
+              {told.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </Notes>
+          ) : null}
           {others.length > 0 ? (
             <Others>
               <summary>其他参数 {others.length} 项</summary>
@@ -97,12 +104,14 @@ export function PngInfo({
             <RestoreButtons onRestore={(part) => onRestore(known, part)} missing={missingParts(known)} />
           </Apply>
         </Details>
+      ) : picture?.unread ? (
+        <Unread picture={picture} />
       ) : (
         <Hint>
           <h2>读取图片里的生成参数</h2>
           <p>
-            本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、ComfyUI、InvokeAI、NovelAI
-            保存的原图（PNG、JPG、WebP），都带着提示词、种子和尺寸。
+            本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、ComfyUI、Fooocus、SwarmUI、InvokeAI、NovelAI、Draw
+            Things、Easy Diffusion 保存的原图（PNG、JPG、WebP），都带着提示词、种子和尺寸。
           </p>
           <p>读到以后可以只填入其中一部分。在按下按钮之前，表单不会改变。</p>
         </Hint>
@@ -110,6 +119,34 @@ export function PngInfo({
     </Page>
   );
 }
+
+/** A text that can be read by people, and by nobody here. */
+function Unread({ picture: { file, unread } }: { picture: OpenedPicture }) {
+  return (
+    <Details aria-label="图片里的原文">
+      <Head>
+        <h2>{file.name}</h2>
+        <Button
+          tone="text"
+          size="s"
+          icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => void copyText(unread)}
+        >
+          复制原文
+        </Button>
+      </Head>
+      {/* Reached by keys, as it scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Raw tabIndex={0} aria-label="原文">
+        {unread.slice(0, SHOWN)}
+        {unread.length > SHOWN ? `\n…还有 ${unread.length - SHOWN} 个字，复制后可以看全` : ''}
+      </Raw>
+    </Details>
+  );
+}
+
+/** Letters that are shown; more would slow the page down. */
+const SHOWN = 20_000;
 
 const Page = styled.div`
   display: grid;
@@ -205,6 +242,23 @@ const Head = styled.div`
     flex: none;
     margin-left: auto;
   }
+`;
+const Raw = styled.pre`
+  max-height: 60vh;
+  margin: 0;
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font-size: ${t.t12};
+  color: ${t.ink2};
+`;
+const Notes = styled.ul`
+  display: grid;
+  gap: ${t.s1};
+  margin: 0;
+  padding-left: ${t.s4};
+  font-size: ${t.t12};
+  color: ${t.ink2};
 `;
 const Others = styled.details`
   font-size: ${t.t12};

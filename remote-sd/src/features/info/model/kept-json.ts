@@ -1,0 +1,98 @@
+import type { Infotext } from '@app/shared/contracts/infotext';
+import { parseExactly } from '@app/shared/contracts/seed';
+
+type Values = Record<string, unknown>;
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parameters by the keys that programs keep them under: Fooocus, SwarmUI, Easy Diffusion, Draw Things, Civitai, NovelAI. */
+const KEYS = {
+  prompt: ['prompt', 'positive_prompt', 'c'],
+  negative: ['negative_prompt', 'negativeprompt', 'negativePrompt', 'uc'],
+  Steps: ['steps', 'num_inference_steps'],
+  Sampler: ['sampler', 'sampler_name'],
+  'Schedule type': ['scheduler'],
+  'CFG scale': ['cfg_scale', 'cfgscale', 'cfgScale', 'guidance_scale', 'scale'],
+  Seed: ['seed'],
+  Model: ['base_model', 'model', 'use_stable_diffusion_model'],
+  VAE: ['vae', 'use_vae_model'],
+  'Denoising strength': ['denoising_strength', 'strength', 'prompt_strength'],
+  'Clip skip': ['clip_skip', 'clipskip', 'clipSkip'],
+  Version: ['version', 'swarm_version'],
+} as const;
+const FIELDS = Object.keys(KEYS).filter((key) => key !== 'prompt' && key !== 'negative') as (keyof typeof KEYS)[];
+/** Fewer make no picture. */
+const FEWEST = 2;
+
+export function jsonOf(text: string | undefined): unknown {
+  if (text === undefined || !/^\s*[{[]/.test(text)) return null;
+  try {
+    return parseExactly(text);
+  } catch {
+    return null;
+  }
+}
+
+const plain = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+function sizeOf(values: Values): string | undefined {
+  const [width, height] = [plain(values.width), plain(values.height)];
+  if (width && height) return `${width}x${height}`;
+  const [, wide, high] = /(\d{2,5})\D{1,4}(\d{2,5})/.exec(plain(values.resolution ?? values.size) ?? '') ?? [];
+  return wide && high ? `${wide}x${high}` : undefined;
+}
+
+/** LoRAs, as words that draw the same. */
+function lorasOf({ loras, lora, loraweights }: Values): string[] {
+  const list = Array.isArray(loras) ? loras : Array.isArray(lora) ? lora : [];
+  const weights = Array.isArray(loraweights) ? loraweights : [];
+  return list.flatMap((one: unknown, index) => {
+    const [name, weight] = Array.isArray(one)
+      ? [one[0], one[1]]
+      : isRecord(one)
+        ? [one.name ?? one.model ?? one.lora, one.weight ?? one.strength]
+        : [one, weights[index]];
+    return typeof name === 'string' ? [`<lora:${name}:${plain(weight) ?? 1}>`] : [];
+  });
+}
+
+const versionOf = (by: string, version = ''): string => (version.startsWith(by) ? version : `${by} ${version}`.trim());
+
+/** What an object of any program says of how a picture was made; `null` when that is too little. */
+export function infoOfJson(value: unknown, by: string): Infotext | null {
+  if (!isRecord(value)) return null;
+  const said = (key: keyof typeof KEYS) =>
+    KEYS[key].map((name) => plain(value[name])).find((text) => text !== undefined);
+  const fields = FIELDS.flatMap((key): [string, string][] => {
+    const text = key === 'Version' ? versionOf(by, said(key)) : said(key);
+    return text === undefined || text === '' ? [] : [[key, text]];
+  });
+  const size = sizeOf(value);
+  if (size) fields.push(['Size', size]);
+  const prompt = said('prompt');
+  const known = fields.filter(([key]) => key !== 'Version').length;
+  if (prompt === undefined ? known < 3 : known < FEWEST) return null;
+  return {
+    prompt: [prompt, ...lorasOf(value)].filter(Boolean).join(', '),
+    negative: said('negative') ?? '',
+    fields,
+  };
+}
+
+/** InvokeAI 1 keeps the command: `"a cat [lowres]" -s 50 -S 1234 -W 512 -H 512 -C 7.5 -A k_lms`. */
+export function infoOfDream(command: string | undefined): Infotext | null {
+  const [, words, flags] = /^\s*"((?:[^"\\]|\\.)*)"(.*)$/s.exec((command ?? '').slice(0, 20_000)) ?? [];
+  if (words === undefined || flags === undefined) return null;
+  const names: Readonly<Record<string, string>> = { s: 'Steps', A: 'Sampler', C: 'CFG scale', S: 'Seed' };
+  const said = new Map([...flags.matchAll(/-([a-zA-Z])\s*(\S+)/g)].map(([, flag, value]) => [flag!, value!]));
+  const fields = Object.entries(names).flatMap(([flag, key]): [string, string][] =>
+    said.has(flag) ? [[key, said.get(flag)!]] : [],
+  );
+  if (said.has('W') && said.has('H')) fields.push(['Size', `${said.get('W')}x${said.get('H')}`]);
+  if (fields.length < FEWEST) return null;
+  // What stands in brackets is not wanted.
+  const negative = [...words.matchAll(/\[([^[\]]*)\]/g)].map(([, text]) => text!.trim());
+  const prompt = words.replaceAll(/\[[^[\]]*\]/g, ' ').replaceAll(/\s+/g, ' ');
+  return { prompt: prompt.trim(), negative: negative.join(', '), fields: [...fields, ['Version', 'InvokeAI 1']] };
+}

@@ -1,0 +1,40 @@
+/** tEXt and zTXt are Latin-1 by the standard; several tools write UTF-8 into them all the same. */
+export function utf8OrLatin1(data: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch {
+    return latin1(data);
+  }
+}
+
+export function latin1(data: Uint8Array): string {
+  let text = '';
+  for (const byte of data) text += String.fromCharCode(byte);
+  return text;
+}
+
+/** What only generation parameters say. */
+const PARAMETERS = /Steps: \d|Negative prompt:|"(?:class_type|prompt|negative_prompt)"/;
+/** Letters that people write prompts with. In the wrong order of bytes most are others, or none at all. */
+const COMMON = /[\t\n\r\u0020-\u024f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g;
+/** So many letters tell the order. */
+const SAMPLE = 20_000;
+
+function score(text: string): number {
+  const sample = text.slice(0, SAMPLE);
+  const common = sample.match(COMMON)?.length ?? 0;
+  return common / Math.max(1, sample.length) + (PARAMETERS.test(text) ? 1 : 0);
+}
+
+/** Text that is said to be Unicode: programs do not agree on the order of UTF-16's bytes, and some write UTF-8. */
+export function unicodeOf(data: Uint8Array): string {
+  if (!data.includes(0)) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(data);
+    } catch {
+      // Then it is UTF-16 without a Latin letter.
+    }
+  }
+  const [little, big] = [new TextDecoder('utf-16le').decode(data), new TextDecoder('utf-16be').decode(data)];
+  return score(little) > score(big) ? little : big;
+}
