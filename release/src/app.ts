@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -17,6 +20,7 @@ import type { Keys } from './registry/keys.ts';
 import { isDatabaseAway } from './registry/database.ts';
 import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
+import { createSpool } from './registry/spool.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface ReleaseOptions {
@@ -26,6 +30,8 @@ export interface ReleaseOptions {
   /** Where the newest revision is kept for times without a database. */
   last: LastRelease;
   checkContract: CheckContract;
+  /** Folder of this process alone, for uploads; one of the system's when it is left out. */
+  spoolFolder?: string;
   /** The token that may do everything. */
   rootToken: string;
   serviceOrigin: string;
@@ -110,6 +116,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const api: ApiContext = {
     core,
     registry,
+    spool: createSpool(options.spoolFolder ?? path.join(tmpdir(), `release-uploads-${randomUUID()}`)),
     keys,
     live,
     rootToken: options.rootToken,

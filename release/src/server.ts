@@ -56,6 +56,7 @@ const { edge, live, health, close } = await createRelease({
   keys,
   last,
   checkContract,
+  spoolFolder: path.resolve(env.DATA_DIR, `uploads-${env.PORT}`),
   rootToken: env.token,
   serviceOrigin: env.SERVICE_ORIGIN,
   trustProxy: env.TRUST_PROXY,

@@ -7,12 +7,15 @@ import type { Anchor } from '../registry/chain.ts';
 import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { Spool } from '../registry/spool.ts';
 import type { Actor } from '../registry/tokens.ts';
 
 /** What the API works with. */
 export interface ApiContext {
   core: Core;
   registry: Registry;
+  /** Where uploads wait until they are checked. */
+  spool: Spool;
   keys: Keys;
   live: {
     /** What visitors are given now; undefined until a host is live. */

@@ -4,6 +4,7 @@ import { refText, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import { BundleReader } from '../registry/bundle.ts';
 import { gateChecks } from '../registry/gate.ts';
+import type { Spooled } from '../registry/spool.ts';
 import { toDetail, toInfo, type KnownVersion } from '../registry/versions.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
 import { isDryRun, readQuery, readRef } from './input.ts';
@@ -53,21 +54,25 @@ export const versionRoutes: Route[] = [
   {
     method: 'PUT',
     path: 'versions/:name/:version',
-    async handler({ registry, log }, request) {
+    async handler({ registry, spool, log }, request) {
       const ref = readRef(request);
       request.demand('publish', ref.name);
       const bundle = new BundleReader(request.req);
+      let upload: Spooled | undefined;
       try {
         const manifest = await bundle.manifest();
         if (manifest.name !== ref.name || manifest.version !== ref.version)
           throw new Refusal(400, `地址中的 ${refText(ref)} 与清单中的 ${refText(manifest)} 不同`);
         const by = request.actor.name;
-        const options = { by, dryRun: isDryRun(request), end: () => bundle.end() };
-        const data = await registry.publish(manifest, (file) => bundle.file(file), options);
+        upload = spool.open(manifest, bundle);
+        const { fill: begin, source } = upload;
+        const options = { by, dryRun: isDryRun(request), begin, end: () => bundle.end() };
+        const data = await registry.publish(manifest, source, options);
         if (data.created) log.info({ ...ref, by }, 'version published');
         return { status: data.created ? 201 : 200, data };
       } finally {
         void bundle.drop();
+        await upload?.remove();
       }
     },
   },

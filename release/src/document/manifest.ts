@@ -14,6 +14,8 @@ export const HOST = 'host';
 export const TEMPLATE = 'index.html';
 export const MAX_FILES = 5000;
 export const MAX_BYTES = 128 * 1024 * 1024;
+/** No page has use for a larger one, and the gate holds whole scripts in memory. */
+const MAX_SCRIPT_BYTES = 16 * 1024 * 1024;
 
 /** First segments that the edge answers itself or that are the host's own pages. */
 const RESERVED = ['api', 'ws', 'sandbox', 'release', 'r', 'healthz', 'metrics', 'console', 'error', '400'];
@@ -56,6 +58,8 @@ function checkFiles(files: ArtifactFile[]): Problem[] {
   for (const { path, bytes } of files) {
     if (!isSafePath(path)) found.push(problem('file', `文件路径不合法：${path}`));
     if (bytes < 0) found.push(problem('file', `文件大小不合法：${path}`));
+    if (path.endsWith('.js') && bytes > MAX_SCRIPT_BYTES)
+      found.push(problem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节`));
     // Some file systems take both for one file.
     const key = path.toLowerCase();
     if (seen.has(key)) found.push(problem('file', `文件重复：${path}`));

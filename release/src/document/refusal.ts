@@ -6,7 +6,7 @@ export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
 /** A request that will not be carried out; `status` is the HTTP status, `problems` name every offender. */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 503;
   readonly problems: Problem[];
   readonly facts: RefusalFacts;
 

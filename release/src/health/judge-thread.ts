@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { JudgeFacts } from './judge-worker.ts';
+import type { JudgeFacts } from './judge-here.ts';
 import type { Halt, Judge } from './watch.ts';
 
 interface Answer {
@@ -20,7 +20,7 @@ export function judgeInThread(facts: JudgeFacts): { judge: Judge; close: () => P
   let calls = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./judge-worker.ts', import.meta.url), { workerData: facts });
+    const started = new Worker(new URL('./judge-worker.mjs', import.meta.url), { workerData: facts, execArgv: [] });
     started.unref();
     started.on('message', ({ id, halts, error }: Answer) => {
       const call = waiting.get(id);

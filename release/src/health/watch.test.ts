@@ -7,6 +7,7 @@ import { GROUPS } from './lines.ts';
 import { readHealthPolicy } from './policy.ts';
 import { OwnSums, SITE, sumStart } from './sums.ts';
 import { count } from './tally.ts';
+import { judgeInThread } from './judge-thread.ts';
 import { createJudge, type Trial } from './watch.ts';
 
 const HOUR = 60 * MINUTE;
@@ -88,6 +89,23 @@ describe('the watch over canaries', () => {
     expect(halts).toMatchObject([{ name: 'r1', version: '1.1.0' }]);
     // Of each process 128 of 512 groups failed; ten groups are left out.
     expect(halts[0]?.why).toMatch(/^错误率 23\.5 %（稳定版 0\.0 %），p = \de-\d+，样本 1004$/);
+  });
+
+  it('does the same in a thread of its own, and says there what it cannot do', { timeout: 60_000 }, async () => {
+    const trials = trialsOf(2);
+    const sums = new OwnSums(database.pool);
+    for (const trial of trials) visit(sums, trial, trial === trials[0]);
+    await sums.flush(clock);
+    const databaseUrl = database.pool.options.connectionString!;
+    const { judge, close } = judgeInThread({ databaseUrl, policy });
+    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+    await close();
+    // Another one is started.
+    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+    await close();
+    const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });
+    await expect(away.judge(trials)).rejects.toThrow(/ECONNREFUSED/);
+    await away.close();
   });
 
   it('forgets what was seen before a share was given anew', async () => {

@@ -30,9 +30,8 @@ export class BundleReader {
     throw new Refusal(422, '版本清单不符合约定', problems);
   }
 
-  /** Bytes of the next file. */
-  async file({ path, bytes }: ArtifactFile): Promise<Buffer> {
-    const parts: Buffer[] = [];
+  /** Bytes of the next file, as they come. */
+  async *parts({ path, bytes }: ArtifactFile): AsyncGenerator<Buffer> {
     let missing = bytes;
     while (missing > 0) {
       if (this.#rest.length === 0 && !(await this.#more()))
@@ -40,9 +39,8 @@ export class BundleReader {
       const part = this.#rest.subarray(0, missing);
       this.#rest = this.#rest.subarray(part.length);
       missing -= part.length;
-      parts.push(part);
+      yield part;
     }
-    return Buffer.concat(parts);
   }
 
   async end(): Promise<void> {

@@ -5,11 +5,12 @@ import { problem, type Problem } from '../document/problem.ts';
 import type { Staging } from '../storage/storage.ts';
 import { Refusal } from '../document/refusal.ts';
 
-/** Gives the bytes of the manifest's files, asked for once each and in its order. */
+/** Gives the bytes of the manifest's files, however often and in whatever order they are asked for. */
 export type FileSource = (file: ArtifactFile) => Promise<Buffer>;
 
-/** Compression is what takes the time; more at once than this only costs memory. */
+/** Compression is what takes the time; more files at once than this, or more bytes, only cost memory. */
 const AT_ONCE = 4;
+const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
 function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
   if (bytes.length !== file.bytes)
@@ -22,10 +23,12 @@ function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
 export async function takeIn(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
   const found: Problem[] = [];
   const running = new Set<Promise<void>>();
+  let bytesRunning = 0;
   // Kept as they come: a write that fails while another file is awaited is over before anybody looks at it.
   const failures: unknown[] = [];
   try {
     for (const file of manifest.files) {
+      while (running.size > 0 && bytesRunning + file.bytes > BYTES_AT_ONCE) await Promise.race(running);
       const bytes = await source(file);
       const wrong = checkBytes(file, bytes);
       found.push(...wrong);
@@ -33,8 +36,12 @@ export async function takeIn(manifest: BuildManifest, source: FileSource, stagin
       const writing = staging
         .write(file.path, bytes)
         .catch((error: unknown) => void failures.push(error))
-        .finally(() => running.delete(writing));
+        .finally(() => {
+          running.delete(writing);
+          bytesRunning -= bytes.length;
+        });
       running.add(writing);
+      bytesRunning += bytes.length;
       if (running.size >= AT_ONCE) await Promise.race(running);
       if (failures.length > 0) break;
     }

@@ -1,6 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { GateCheck, Published } from '@app/shared/contracts/release-api';
 import { and, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { checkManifest, contentDigest, refText, startText, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import type { Staging } from '../storage/storage.ts';
@@ -14,9 +15,14 @@ export interface PublishOptions {
   by: string;
   /** Checks everything and keeps nothing. */
   dryRun?: boolean | undefined;
-  /** Called when all files were read and before anything is kept; refuses what is longer than it says. */
+  /** Called before any file is read. */
+  begin?: (() => Promise<void>) | undefined;
+  /** Called when all files were read and before anything is checked or kept; refuses what is longer than it says. */
   end?: (() => Promise<void>) | undefined;
 }
+
+/** Whole files are in memory while they are compressed. */
+const inTurn = pLimit(1);
 
 function refuseOtherContent(ref: VersionRef, known: KnownVersion, digest: string): void {
   if (known.digest !== digest) throw new Refusal(409, `${refText(ref)} 已发布过，内容不同；请提升版本号后再发布`);
@@ -29,15 +35,13 @@ async function examine(
   source: FileSource,
   staging: Staging,
 ): Promise<GateCheck[]> {
-  const bytes = new Map<string, Buffer>();
-  const keep: FileSource = async (file) => {
-    const content = await source(file);
-    // The contract check runs scripts, those that a host's page names.
-    if (file.path.endsWith('.js') || file.path === TEMPLATE) bytes.set(file.path, content);
-    return content;
-  };
-  await takeIn(manifest, keep, staging);
-  const problems = await checkContract(manifest, async (path) => bytes.get(path));
+  await takeIn(manifest, source, staging);
+  // It runs scripts, those that a host's page names.
+  const problems = await checkContract(manifest, async (path) => {
+    const file =
+      path.endsWith('.js') || path === TEMPLATE ? manifest.files.find((one) => one.path === path) : undefined;
+    return file && source(file);
+  });
   const what = manifest.role === 'host' ? '不能启动' : '不符合远端约定';
   if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} ${what}`, problems);
   return [
@@ -72,7 +76,7 @@ export async function publish(
   core: Core,
   manifest: BuildManifest,
   source: FileSource,
-  { by, dryRun = false, end }: PublishOptions,
+  { by, dryRun = false, begin, end }: PublishOptions,
 ): Promise<Published> {
   const problems = checkManifest(manifest);
   if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} 未通过检查`, problems);
@@ -81,10 +85,11 @@ export async function publish(
   const known = await findVersion(core.db, manifest);
   if (known) refuseOtherContent(manifest, known, digest);
   if (known && !known.collected) return { name, version, digest, created: false, checks: [] };
+  await begin?.();
+  await end?.();
   const staging = await core.storage.stage();
   try {
-    const checks = await examine(core, manifest, source, staging);
-    await end?.();
+    const checks = await inTurn(() => examine(core, manifest, source, staging));
     if (dryRun) return { name, version, digest, created: false, checks };
     return { name, version, digest, created: await store(core, manifest, digest, staging, by), checks };
   } finally {
