@@ -1,17 +1,21 @@
 import type { Layout } from '@app/shared/contracts/remote';
 import { useAppConfig } from '@app/shared/state/config';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { AgreementsDue } from './agreements/AgreementsDue.tsx';
 import { LeaveBar } from './LeaveBar.tsx';
 import { Rail } from './rail/Rail.tsx';
+import { renewLogin } from './renew-login.ts';
 import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 
-/** What nobody misses in the first second: on pages with a footer the floating panels and an account that is to be deleted, and the question about statistics. */
+/** What nobody misses in the first second: a login renewed, agreements that changed, on pages with a footer the floating panels and an account that is to be deleted, and the question about statistics. */
 export function AfterLoad({ layout }: { layout: Layout }) {
   const { statistics } = useAppConfig();
   const asking = useSyncExternalStore(subscribeChoice, isAsking) && statistics !== '' && layout === 'page';
+  useEffect(renewLogin, []);
   return (
     <>
+      <AgreementsDue />
       {layout === 'page' && <Rail behind={asking} />}
       {layout === 'page' && <LeaveBar />}
       {statistics && <Statistics address={statistics} asking={asking} />}

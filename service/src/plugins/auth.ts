@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, CODE_TEXTS, CODES, TEXTS } from '@app/shared/errors';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { memberSession } from '../db/schema/member.ts';
 import type { Auth, Clock, Viewer } from '../deps.ts';
@@ -11,6 +11,7 @@ import { keyOf } from './session-cookie.ts';
 const LONGEST = 128;
 const SEEN_EVERY_MS = 5 * 60_000;
 
+type SessionRow = typeof memberSession.$inferSelect;
 type Found = Viewer | typeof CODES.UNAUTHORISED | typeof CODES.TOKEN_EXPIRED | typeof CODES.TOKEN_REPLACED;
 
 const REFUSALS = {
@@ -23,16 +24,26 @@ export function createAuth(db: Db, clock: Clock): Auth {
   /** The login that token and key belong to, or why they open nothing. */
   async function find(token: string, key: string): Promise<Found> {
     if (token === '' || token.length > LONGEST || key.length > LONGEST) return CODES.UNAUTHORISED;
+    const hash = hashToken(token);
     const [session] = await db
       .select()
       .from(memberSession)
-      .where(eq(memberSession.tokenHash, hashToken(token)))
+      .where(or(eq(memberSession.tokenHash, hash), eq(memberSession.beforeTokenHash, hash)))
       .limit(1);
-    if (!session || !timingSafeEqual(session.keyHash, hashToken(key))) return CODES.UNAUTHORISED;
+    if (!session || !opens(session, hash, hashToken(key))) return CODES.UNAUTHORISED;
     if (session.replacedAt) return CODES.TOKEN_REPLACED;
     if (session.expiresAt <= clock()) return CODES.TOKEN_EXPIRED;
     await noteSeen(session.id, session.seenAt);
     return { userId: session.userId, sessionId: session.id };
+  }
+
+  /** Token and key of before a renewal count for a while, also beside a new one: a call may have been sent with one of each. */
+  function opens(session: SessionRow, token: Buffer, key: Buffer): boolean {
+    const { beforeTokenHash, beforeKeyHash, beforeUntil } = session;
+    const lately = beforeUntil !== null && beforeUntil > clock();
+    const either = (given: Buffer, now: Buffer, before: Buffer | null) =>
+      timingSafeEqual(now, given) || (lately && before !== null && timingSafeEqual(before, given));
+    return either(token, session.tokenHash, beforeTokenHash) && either(key, session.keyHash, beforeKeyHash);
   }
 
   /** Devices are known by when they were last here; one write in five minutes is close enough. */

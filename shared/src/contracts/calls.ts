@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { academyCalls } from './academy.ts';
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreements.ts';
 import { aigcCalls } from './aigc.ts';
 import { certificateCalls } from './certificate.ts';
 import { chainCalls } from './chain.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...planCalls,
   ...materialCalls,
   ...pictureCalls,
+  ...agreementCalls,
   ...wallCalls,
   ...workCalls,
   ...figureCalls,

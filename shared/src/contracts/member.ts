@@ -36,6 +36,8 @@ export const zUserInfo = z.object({
   signState: z.boolean(),
   /** The account is deleted then, as its person asked; null otherwise. */
   leaveAt: zTime.nullable(),
+  /** The login ends then, unless it is renewed. */
+  loginUntil: zTime,
 });
 export type UserInfo = z.infer<typeof zUserInfo>;
 

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { UserInfo } from '../contracts/member.ts';
 import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
+import { serverNow } from '../http/server-time.ts';
 import { clearToken, readToken, writeToken } from '../http/token.ts';
 import { store, useStored } from './store.ts';
 
@@ -65,6 +66,14 @@ export async function adoptToken(token: string): Promise<UserInfo | null> {
   announce();
   loading = null;
   return refreshSession();
+}
+
+/** Keeps the present login under its new token and for as long as a new one lasts: what was fetched stays. */
+export function keepRenewed(token: string, days = 30): void {
+  writeToken(token);
+  knownToken = token;
+  const { user } = getSession();
+  if (user) setUser({ ...user, loginUntil: new Date(serverNow() + days * 86_400_000).toISOString() });
 }
 
 /** The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`. */

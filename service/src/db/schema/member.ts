@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AgreementType } from '@app/shared/contracts/agreements';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { bytes } from './columns.ts';
 
@@ -39,7 +40,23 @@ export const memberSession = pgTable('member_session', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   replacedAt: at('replaced_at'),
+  /** Of before it was renewed; they open it until `beforeUntil`. */
+  beforeTokenHash: bytes('before_token_hash'),
+  beforeKeyHash: bytes('before_key_hash'),
+  beforeUntil: at('before_until'),
 });
+
+export const memberAgreement = pgTable(
+  'member_agreement',
+  {
+    userId: integer('user_id').notNull(),
+    type: text('type').$type<AgreementType>().notNull(),
+    /** The day of its text. */
+    version: at('version').notNull(),
+    agreedAt: at('agreed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);
 
 export const memberSmsCode = pgTable('member_sms_code', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

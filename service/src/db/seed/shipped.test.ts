@@ -50,8 +50,13 @@ describe('the content that ships', () => {
         .map(({ course }) => [title, course]);
     });
     expect(missing).toEqual([]);
-    for (const type of ['PROTOCOL', 'PRIVACY', 'PAYMENT'])
-      expect(of('article').filter(({ body }) => body.kind === 'article' && body.type === type)).toHaveLength(1);
+    for (const type of ['PROTOCOL', 'PRIVACY', 'PAYMENT']) {
+      const texts = of('article').filter(({ body }) => body.kind === 'article' && body.type === type);
+      expect(texts).toHaveLength(1);
+      // The day that stands below the title is the day of the text.
+      const [year, month, day] = texts[0]!.published!.split('-').map(Number);
+      expect(JSON.stringify(texts[0]!.body)).toContain(`版本日期：${year} 年 ${month} 月 ${day} 日`);
+    }
     expect(of('path').length).toBeGreaterThanOrEqual(4);
     const comics = courses.flatMap((course) => course.lessons.filter(({ body }) => body.kind === 'comic'));
     expect(comics.length).toBeGreaterThanOrEqual(9);

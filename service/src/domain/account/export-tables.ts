@@ -1,6 +1,10 @@
 /** Where the data of a person lies: each table with the name that it has in the file, and columns that are no data of theirs. */
 export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
-  member_session: { as: 'logins', without: ['token_hash', 'key_hash'] },
+  member_session: {
+    as: 'logins',
+    without: ['token_hash', 'key_hash', 'before_token_hash', 'before_key_hash', 'before_until'],
+  },
+  member_agreement: { as: 'agreements' },
   member_wechat: { as: 'wechat' },
   member_sign: { as: 'signIns' },
   member_redeem_record: { as: 'redemptions' },

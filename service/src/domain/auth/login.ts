@@ -7,6 +7,7 @@ import { memberSession, memberUser, memberWechat } from '../../db/schema/member.
 import type { Deps, Viewer } from '../../deps.ts';
 import { publish } from '../../bus/messages.ts';
 import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
+import { agreeByLogin } from '../member/agreements.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS, type Device } from './token.ts';
 
 interface Member {
@@ -95,6 +96,7 @@ async function enter(
   const { loginType, token, key, replaced } = await db.transaction(async (tx) => {
     const now = clock();
     const member = await find(tx, now);
+    await agreeByLogin(tx, member.id, now);
     return { loginType: member.loginType, ...(await openSession(tx, member.id, device, now)) };
   });
   if (replaced.length > 0) await publish(pool, { kind: 'sessions', ended: replaced });
@@ -119,22 +121,30 @@ export function loginByTicket(
   return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
 }
 
-/** A new token and key for the login at hand, which is over with that. */
+/** So long a renewed login still answers to its former token and key. */
+const BEFORE_MS = 60_000;
+
+/** A new token and key for the login at hand, whose thirty days begin anew; the former ones open it for a minute more. */
 export async function renew(
-  { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
-  { userId, sessionId }: Viewer,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sessionId }: Viewer,
+  former: string,
 ): Promise<Omit<Login, 'result'> & { token: string }> {
-  const { token, key, replaced } = await db.transaction(async (tx) => {
-    const [session] = await tx
-      .select({ kind: memberSession.device, agent: memberSession.agent })
-      .from(memberSession)
-      .where(and(eq(memberSession.id, sessionId), isNull(memberSession.replacedAt)))
-      .for('update');
-    // Another call was quicker with the same token.
-    if (!session) throw new AppError(CODES.TOKEN_REPLACED, TEXTS.sessionExpired);
-    return openSession(tx, userId, session, clock());
-  });
-  await publish(pool, { kind: 'sessions', ended: replaced });
+  const [token, key, now] = [newToken(), newToken(), clock()];
+  const renewed = await db
+    .update(memberSession)
+    .set({
+      tokenHash: hashToken(token),
+      keyHash: hashToken(key),
+      expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
+      beforeTokenHash: memberSession.tokenHash,
+      beforeKeyHash: memberSession.keyHash,
+      beforeUntil: new Date(now.getTime() + BEFORE_MS),
+    })
+    // By its present token: another tab may have been quicker.
+    .where(and(eq(memberSession.id, sessionId), eq(memberSession.tokenHash, hashToken(former))))
+    .returning({ id: memberSession.id });
+  if (renewed.length === 0) throw new AppError(CODES.REFUSED, '登录刚刚已经续期');
   return { token, key };
 }
 

@@ -4,8 +4,8 @@ import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { albumCollect } from '../../db/schema/cms.ts';
 import { courseCollect, courseItem, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
-import { memberUser, type UserRow } from '../../db/schema/member.ts';
-import type { Deps } from '../../deps.ts';
+import { memberSession, memberUser, type UserRow } from '../../db/schema/member.ts';
+import type { Deps, Viewer } from '../../deps.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { addDays, dayOf, isoTime } from '../time/shanghai.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from './membership.ts';
@@ -23,8 +23,12 @@ export async function memberRow(db: Tx, userId: number): Promise<UserRow> {
 
 export const masked = (telphone: string | null): string => telphone?.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
 
-export async function userInfo({ db, clock }: Needs, userId: number): Promise<UserInfo> {
-  const [row, days] = await Promise.all([memberRow(db, userId), signedDays(db, userId)]);
+export async function userInfo({ db, clock }: Needs, { userId, sessionId }: Viewer): Promise<UserInfo> {
+  const [row, days, [login]] = await Promise.all([
+    memberRow(db, userId),
+    signedDays(db, userId),
+    db.select({ until: memberSession.expiresAt }).from(memberSession).where(eq(memberSession.id, sessionId)),
+  ]);
   const now = clock();
   const active = activeMembership(row, now);
   const run = signRun(days, dayOf(now));
@@ -43,19 +47,22 @@ export async function userInfo({ db, clock }: Needs, userId: number): Promise<Us
     clockVip: hasReward(run, row.rewardRunStart),
     signState: run.signedToday,
     leaveAt: row.leaveAt && isoTime(row.leaveAt),
+    // The login may have ended a moment ago.
+    loginUntil: isoTime(login?.until ?? now),
   };
 }
 
 /** Avatars are shown as pictures to others, so only what we serve as a picture may be one. */
 const AVATAR = /^\/api\/(file\/data\/view|content\/avatars)\/[\w.-]+(\?[\w=&]*)?$/;
 
-export async function updateUser(deps: Needs & Pick<Deps, 'env'>, userId: number, form: UserUpdate): Promise<UserInfo> {
+export async function updateUser(deps: Needs & Pick<Deps, 'env'>, viewer: Viewer, form: UserUpdate): Promise<UserInfo> {
   if (form.avatar !== undefined && !AVATAR.test(form.avatar)) throw new AppError(CODES.REFUSED, '请重新上传头像');
   // Others read it beside what its person shares.
   if (form.nickName !== undefined) refuseForbidden(form.nickName, deps.env.FORBIDDEN_WORDS_FILE);
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) await deps.db.update(memberUser).set(given).where(eq(memberUser.id, userId));
-  return userInfo(deps, userId);
+  if (Object.keys(given).length > 0)
+    await deps.db.update(memberUser).set(given).where(eq(memberUser.id, viewer.userId));
+  return userInfo(deps, viewer);
 }
 
 export async function userConfig(deps: Needs & Pick<Deps, 'env'>, userId: number): Promise<UserConfig> {

@@ -185,11 +185,20 @@ describe('devices', () => {
     expect((await service.call('GET /member/user/info', {}, token)).code).toBe(200);
   });
 
-  it('gets a new token for the old one', async () => {
+  it('gets a new token for the old one, which opens it for a minute more', async () => {
     const { token } = await newcomer();
+    const until = async (as: string) =>
+      Date.parse((await service.call('GET /member/user/info', {}, as)).data.loginUntil);
+    const before = await until(token);
+    service.pass(86_400);
     const renewed = await service.renew(token);
-    expect((await service.call('GET /member/user/info', {}, renewed)).code).toBe(200);
-    expect((await service.call('GET /member/user/info', {}, token)).code).toBe(500_207);
+    expect((await until(renewed)) - before).toBe(86_400_000);
+    // Calls that were on their way, and the same renewal by another tab.
+    expect(await until(token)).toBe(await until(renewed));
+    expect(await service.call('POST /member/user/refresh', {}, token)).toMatchObject({ msg: '登录刚刚已经续期' });
     expect((await service.call('GET /member/user/device/list', {}, renewed)).data).toHaveLength(1);
+    service.pass(61);
+    expect((await service.call('GET /member/user/info', {}, token)).code).toBe(401);
+    expect(await until(renewed)).toBe(before + 86_400_000);
   });
 });

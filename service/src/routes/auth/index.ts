@@ -3,7 +3,7 @@ import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
 import { loginByTelphone, loginByTicket, logout, renew, type Login, type LoginTerms } from '../../domain/auth/login.ts';
-import { deviceOf } from '../../domain/auth/token.ts';
+import { deviceOf, tokenOf } from '../../domain/auth/token.ts';
 import { consumeCode } from '../../domain/sms/codes.ts';
 import { sendSms } from '../../domain/sms/send.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
@@ -56,7 +56,7 @@ export function registerAuth(app: FastifyInstance): void {
   });
 
   mount(app, 'POST /member/user/refresh', async ({ user, req, reply }) => {
-    const { token, key } = await renew(deps, user);
+    const { token, key } = await renew(deps, user, tokenOf(req.headers.authorization));
     giveKey(req, reply, key);
     return { access_token: token };
   });

@@ -7,6 +7,7 @@ import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts'
 import type { Reach } from '../../domain/member/rights.ts';
 import { signList, signToday } from '../../domain/member/sign.ts';
 import { upgradePrice } from '../../domain/member/upgrade.ts';
+import { agree, dueAgreements } from '../../domain/member/agreements.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
@@ -34,8 +35,10 @@ export function registerMember(app: FastifyInstance, engines: Engines): void {
     }
   }
 
-  mount(app, 'GET /member/user/info', ({ user }) => userInfo(deps, user.userId));
-  mount(app, 'POST /member/user/update', ({ user, input }) => updateUser(deps, user.userId, input));
+  mount(app, 'GET /member/user/info', ({ user }) => userInfo(deps, user));
+  mount(app, 'GET /member/user/agreement/due', ({ user }) => dueAgreements(deps, user.userId));
+  mount(app, 'POST /member/user/agreement/save', ({ user, input }) => agree(deps, user.userId, input.agreed));
+  mount(app, 'POST /member/user/update', ({ user, input }) => updateUser(deps, user, input));
   mount(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
   mount(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
 
