@@ -42,6 +42,8 @@ export interface ReleaseOptions {
   publicOrigin: string | undefined;
   /** The product's name, where it is not the default. */
   brand?: string | undefined;
+  /** Telephone number of the operator's service. */
+  phone?: string | undefined;
   /** Whether giving a version to everyone needs a second token. */
   approval: boolean;
   /** How long a document is valid. */
@@ -78,7 +80,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     last: options.last,
     days: options.documentDays,
     overrideOrigins,
-    site: { origin: publicOrigin, brand },
+    site: { origin: publicOrigin, brand, phone: options.phone },
     log,
   });
   const bus = await openBus(pool, log);
@@ -100,6 +102,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       bus.publish({ kind: 'health', name }).catch((error: unknown) => log.warn({ err: error }, 'health is not told'));
     },
     onSeen: metrics.countHealth,
+    onUnsupported: metrics.countUnsupported,
     log,
     now: options.now,
   });

@@ -26,6 +26,8 @@ const zEnv = z.object({
     .optional(),
   /** The product's name in the page itself; the service tells pages the same. */
   BRAND: z.string().max(20).optional(),
+  /** For a page whose scripts do not run; the service tells all others. */
+  SERVICE_PHONE: z.string().max(40).optional(),
   /** Open event streams of one address, and beacons of it in a minute; 0 for any number. Offices share an address. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),

@@ -63,6 +63,7 @@ const { edge, live, health, close } = await createRelease({
   serviceWorker: env.SERVICE_WORKER,
   publicOrigin: env.PUBLIC_ORIGIN,
   brand: env.BRAND,
+  phone: env.SERVICE_PHONE,
   approval: env.RELEASE_APPROVAL,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,

@@ -85,7 +85,13 @@ async function makePage(
   const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
     own: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
-    render: pagesByOrigin(template.toString('utf8'), baseOf(host), document, site, watchdogOf(document, version)),
+    render: pagesByOrigin(
+      template.toString('utf8'),
+      baseOf(host),
+      document,
+      site,
+      watchdogOf(document, version, site?.phone),
+    ),
     files: (ref, path) => {
       const remote = manifestOf(ref);
       return [

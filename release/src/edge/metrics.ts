@@ -17,6 +17,8 @@ export interface Metrics {
   watch(route: RouteClass, res: ServerResponse): void;
   countArtifact(bytes: number): void;
   countHealth(ref: VersionRef, counts: Counts): void;
+  /** Counts a visitor whose browser is below what is built for. */
+  countUnsupported(): void;
   /** In Prometheus' text form. */
   text(): Promise<string>;
   contentType: string;
@@ -36,6 +38,11 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
     name: 'release_health_total',
     help: 'Visitors counted by this process, once a minute each, by application, version and what happened.',
     labelNames: ['app', 'version', 'what'],
+    registers,
+  });
+  const unsupported = new Counter({
+    name: 'release_unsupported_browsers_total',
+    help: 'Visitors whose browser is below what is built for, counted by this process once a minute each.',
     registers,
   });
   new Gauge({
@@ -70,6 +77,7 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
       const seen = { loads, load_errors: loadErrors, lost, mounts, render_errors: renderErrors };
       for (const [what, count] of Object.entries(seen)) if (count > 0) health.inc({ app: name, version, what }, count);
     },
+    countUnsupported: () => unsupported.inc(),
     text: async () => `${await registry.metrics()}\n${figures.text()}`,
     contentType: registry.contentType,
   };

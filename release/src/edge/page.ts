@@ -14,6 +14,8 @@ export interface Site {
   origin?: string | undefined;
   /** The product's name (`__BRAND__`). */
   brand?: string | undefined;
+  /** Telephone number of the service, for a page that cannot ask for it. */
+  phone?: string | undefined;
 }
 
 export type Page = (fill: PageFill) => string;

@@ -1,6 +1,7 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { expect, it } from 'vitest';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
 import { watchdogOf } from './watchdog.ts';
 
 const host = {
@@ -15,115 +16,277 @@ const host = {
 };
 const release = { revision: 7, host } as unknown as ReleaseDocument;
 
-/** A page with the watchdog of 1.1.0: what it does is written down. */
-function page({ cookie = '', onLine = true } = {}) {
+interface Part {
+  tag: string;
+  textContent: string;
+  role?: string;
+  style: { cssText: string };
+  children: Part[];
+  onclick?: () => void;
+  setAttribute: (name: string, value: string) => void;
+  appendChild: (part: Part) => void;
+  removeChild: (part: Part) => void;
+}
+
+function makePart(tag: string): Part {
+  const part: Part = {
+    tag,
+    textContent: '',
+    style: { cssText: '' },
+    children: [],
+    setAttribute: (_name, value) => void (part.role = value),
+    appendChild: (child) => void part.children.push(child),
+    removeChild: (child) => void part.children.splice(part.children.indexOf(child), 1),
+  };
+  return part;
+}
+
+interface PageOptions {
+  cookie?: string;
+  onLine?: boolean;
+  version?: string;
+  document?: ReleaseDocument;
+  phone?: string;
+  /** A browser without what the host is built for. */
+  old?: boolean;
+}
+
+/** A page with the watchdog of a version: what it does is written down. */
+function page({
+  cookie = '',
+  onLine = true,
+  version = '1.1.0',
+  document = release,
+  phone,
+  old = false,
+}: PageOptions = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
-  const timers = new Map<number, { work: () => void; ms: number }>();
-  const told: { entries: Record<string, unknown>[] }[] = [];
-  const state = { reloads: 0, hidden: false, cookie, onLine };
+  const timers = new Map<number, { work: () => void; due: number }>();
+  const told: { entries: Record<string, unknown>[]; unsupported?: boolean }[] = [];
+  const jar = new Map(cookie === '' ? [] : cookie.split('; ').map((one) => one.split('=') as [string, string]));
+  const state = { reloads: 0, hidden: false, onLine, shown: '首页', rendered: true };
+  const body = makePart('body');
   const on = (name: string) => listeners.get(name) ?? listeners.set(name, new Set()).get(name)!;
-  runInNewContext(watchdogOf(release, '1.1.0'), {
+  let clock = 1_800_000_000_000;
+  let timer = 0;
+  const context = createContext({
+    ...(old ? {} : { CompressionStream: () => undefined }),
     document: {
       get hidden() {
         return state.hidden;
       },
       get cookie() {
-        return state.cookie;
+        return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       },
       set cookie(text: string) {
-        state.cookie = text.split(';')[0] ?? '';
+        const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(text) ?? [];
+        if (/Max-Age=0;/.test(text)) jar.delete(name);
+        else jar.set(name, value);
       },
+      body,
+      createElement: makePart,
+      getElementById: () => ({
+        getClientRects: () => (state.rendered ? [{}] : []),
+        innerText: state.shown,
+      }),
     },
     navigator: {
       get onLine() {
         return state.onLine;
       },
-      sendBeacon: (_address: string, body: string) => told.push(JSON.parse(body)),
+      sendBeacon: (_address: string, report: string) => told.push(JSON.parse(report)),
     },
     location: { reload: () => (state.reloads += 1) },
     addEventListener: (name: string, listener: () => void) => on(name).add(listener),
     removeEventListener: (name: string, listener: () => void) => on(name).delete(listener),
-    setTimeout: (work: () => void, ms: number) => timers.set(timers.size + 1, { work, ms }).size,
+    setTimeout: (work: () => void, ms: number) => timers.set(++timer, { work, due: clock + ms }) && timer,
     clearTimeout: (id: number) => timers.delete(id),
+    Date: class {
+      getTime() {
+        return clock;
+      }
+    },
   });
+  context.window = context;
+  runInContext(watchdogOf(document, version, phone), context);
   return {
     state,
     told,
-    waits: () => [...timers.values()].map(({ ms }) => ms),
+    body,
+    says: () => body.children.flatMap(({ children }) => children.map(({ textContent }) => textContent)),
+    cookies: () => Object.fromEntries(jar),
+    now: () => clock,
     fire: (name: string, event: object = {}) => [...on(name)].forEach((listener) => listener(event)),
-    pass: () => {
-      const due = [...timers.values()];
-      timers.clear();
-      for (const { work } of due) work();
+    /** So many ms go by. */
+    pass(ms: number) {
+      const end = clock + ms;
+      for (;;) {
+        const [next] = [...timers].filter(([, one]) => one.due <= end).toSorted(([, a], [, b]) => a.due - b.due);
+        if (!next) break;
+        timers.delete(next[0]);
+        clock = next[1].due;
+        next[1].work();
+      }
+      clock = end;
     },
   };
 }
 
 const thrown = { filename: 'https://a.cn/r/host/1.1.0/main.js' };
+const lastGood = { revision: 7, host: { ...host, stable: undefined } } as unknown as ReleaseDocument;
 
-it('a host that throws at its start is told, and the page comes once more with what stands in for it', () => {
-  const { fire, pass, state, told, waits } = page();
-  fire('error', thrown);
-  fire('load');
-  expect([waits(), told]).toEqual([[2000], []]);
-  pass();
-  expect(told).toMatchObject([{ revision: 7, entries: [{ name: 'host', version: '1.1.0', loadErrors: 1 }] }]);
-  expect([state.reloads, state.cookie]).toEqual([1, 'hostFailed=1.1.0']);
+describe('the watchdog of a page', () => {
+  it('is in a language that every browser reads', async () => {
+    const script = watchdogOf(release, '1.1.0');
+    const { code } = await transform(script, { target: 'es5' });
+    // The printer's own habit.
+    const { code: asWritten } = await transform(script, { supported: { 'object-extensions': false } });
+    expect(code).toBe(asWritten);
+  });
+
+  it('tells of a host that throws at its start, and has the page come once more with what stands in for it', () => {
+    const { fire, pass, state, told, cookies } = page();
+    fire('error', thrown);
+    fire('load');
+    pass(1900);
+    expect(told).toEqual([]);
+    pass(200);
+    expect(told).toMatchObject([{ revision: 7, entries: [{ name: 'host', version: '1.1.0', loadErrors: 1 }] }]);
+    expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
+  });
+
+  it('tells of a script that did not come as lost, of a start that never ends as failed', () => {
+    const lost = page();
+    lost.fire('load');
+    lost.fire('error', { target: { tagName: 'SCRIPT', src: 'https://a.cn/r/host/1.1.0/main.js' } });
+    lost.pass(2000);
+    expect(lost.told[0]?.entries[0]).toMatchObject({ lost: 1, loadErrors: 0 });
+    const endless = page();
+    endless.fire('load');
+    endless.pass(14_900);
+    expect(endless.told).toEqual([]);
+    endless.pass(200);
+    expect([endless.state.reloads, endless.told.length]).toEqual([1, 1]);
+  });
+
+  it('leaves a host alone that is up and has drawn, before the last picture of its page or after', () => {
+    const { fire, pass, state, told, says, cookies } = page();
+    expect(cookies()).toHaveProperty('hostTrying');
+    fire('host-up');
+    fire('load');
+    pass(60_000);
+    expect([state.reloads, told, says(), cookies()]).toEqual([0, [], [], {}]);
+  });
+
+  it('leaves a page alone that comes up after an error, or that something else threw in', () => {
+    const healed = page();
+    healed.fire('error', thrown);
+    healed.fire('load');
+    healed.fire('host-up');
+    healed.pass(60_000);
+    expect([healed.state.reloads, healed.told]).toEqual([0, []]);
+    const other = page();
+    other.fire('load');
+    other.fire('error', { filename: 'chrome-extension://x/content.js' });
+    other.pass(10_000);
+    expect(other.told).toEqual([]);
+  });
+
+  it('sends nobody away twice, without a network, or while nobody looks', () => {
+    const twice = page({ cookie: 'hostFailed=1.0.9' });
+    twice.fire('load');
+    twice.pass(15_000);
+    expect([twice.state.reloads, twice.told.length]).toEqual([0, 1]);
+    const offline = page({ onLine: false });
+    offline.fire('load');
+    offline.pass(60_000);
+    expect([offline.state.reloads, offline.told]).toEqual([0, []]);
+    const hidden = page();
+    hidden.state.hidden = true;
+    hidden.fire('load');
+    hidden.pass(60_000);
+    expect(hidden.state.reloads).toBe(0);
+  });
+
+  it.each([
+    ['hides all of it', { rendered: false }],
+    ['shows nothing in it', { shown: ' ' }],
+  ])('finds a host that comes up and then %s', (_what, shown) => {
+    const { fire, pass, state, told } = page();
+    Object.assign(state, shown);
+    fire('load');
+    fire('host-up');
+    pass(3000);
+    expect(told).toMatchObject([{ entries: [{ version: '1.1.0', renderErrors: 1, loadErrors: 0 }] }]);
+    expect(state.reloads).toBe(1);
+  });
 });
 
-it('a script that did not come is told as lost, a start that never ends as failed', () => {
-  const lost = page();
-  lost.fire('load');
-  lost.fire('error', { target: { tagName: 'SCRIPT', src: 'https://a.cn/r/host/1.1.0/main.js' } });
-  lost.pass();
-  expect(lost.told[0]?.entries[0]).toMatchObject({ lost: 1, loadErrors: 0 });
-  const endless = page();
-  endless.fire('load');
-  expect(endless.waits()).toEqual([15_000]);
-  endless.pass();
-  expect([endless.state.reloads, endless.told.length]).toEqual([1, 1]);
+describe('a host that hangs', () => {
+  /** What a browser holds after a page whose host never let go. */
+  const hung = () => page().cookies().hostTrying!;
+  const agedBy = (ms: number) => hung().replace(/\d+$/, (at) => `${Number(at) - ms}`);
+
+  it('is found by the next page, before its own host starts', () => {
+    const { state, told, cookies } = page({ cookie: `hostTrying=${agedBy(11_000)}` });
+    expect(told).toMatchObject([{ entries: [{ version: '1.1.0', loadErrors: 1 }] }]);
+    expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
+  });
+
+  it.each([
+    ['that began a moment ago in another tab', 3000, '1.1.0'],
+    ['of yesterday', 86_400_000, '1.1.0'],
+    ['of another version', 11_000, '1.0.5'],
+  ])('is not taken for a try %s', (_what, age, version) => {
+    const { state, told } = page({ cookie: `hostTrying=${agedBy(age).replace('1.1.0', version)}` });
+    expect([state.reloads, told]).toEqual([0, []]);
+  });
+
+  it('is not taken for a page that somebody left before it was up', () => {
+    const { fire, cookies } = page();
+    fire('pagehide');
+    expect(cookies()).toEqual({});
+  });
+
+  it('is left alone where nothing could stand in for it', () => {
+    const { state, told, cookies } = page({
+      document: lastGood,
+      version: '1.0.0',
+      cookie: `hostTrying=${agedBy(11_000).replace('1.1.0', '1.0.0')}`,
+    });
+    expect([state.reloads, told, cookies().hostTrying]).toEqual([0, [], expect.any(String)]);
+  });
 });
 
-it('a host that is up before the last picture of its page is left alone', () => {
-  const { fire, pass, state, told, waits } = page();
-  fire('host-up');
-  fire('load');
-  expect(waits()).toEqual([]);
-  pass();
-  expect([state.reloads, told]).toEqual([0, []]);
-});
+describe('a page where nothing comes up', () => {
+  it('says so within ten seconds, in Chinese, with a way to go on', () => {
+    // No script came: not even the page is said to be whole.
+    const { pass, says, body, state } = page({ document: lastGood, version: '1.0.0', phone: '400-123-4567' });
+    pass(9900);
+    expect(says()).toEqual([]);
+    pass(100);
+    const [text, button] = says();
+    expect(text).toMatch(/刷新.*脚本.*Chrome 或 Edge 110、Firefox 115、Safari 16\.4.*客服电话：400-123-4567。$/);
+    expect([button, body.children[0]?.role]).toEqual(['刷新页面', 'alert']);
+    body.children[0]?.children[1]?.onclick?.();
+    expect(state.reloads).toBe(1);
+  });
 
-it('what comes up after an error, and what is no fault of the host, leave the page alone', () => {
-  const healed = page();
-  healed.fire('error', thrown);
-  healed.fire('load');
-  healed.fire('host-up');
-  healed.pass();
-  expect([healed.state.reloads, healed.told]).toEqual([0, []]);
-  const other = page();
-  other.fire('load');
-  other.fire('error', { filename: 'chrome-extension://x/content.js' });
-  expect(other.waits()).toEqual([15_000]);
-});
+  it('names no telephone where there is none, and takes the words back when it comes up after all', () => {
+    const { pass, says, fire } = page();
+    pass(10_000);
+    expect(says()[0]).toMatch(/以上版本。$/);
+    fire('host-up');
+    expect(says()).toEqual([]);
+  });
 
-it('nobody is sent away twice, without a network, or while nobody looks', () => {
-  const twice = page({ cookie: 'hostFailed=1.0.9' });
-  twice.fire('load');
-  twice.pass();
-  expect([twice.state.reloads, twice.told.length]).toEqual([0, 1]);
-  const offline = page({ onLine: false });
-  offline.fire('load');
-  offline.pass();
-  expect([offline.state.reloads, offline.told, offline.waits()]).toEqual([0, [], [15_000]]);
-  const hidden = page();
-  hidden.state.hidden = true;
-  hidden.fire('load');
-  hidden.pass();
-  expect(hidden.state.reloads).toBe(0);
-});
-
-it('there is none where nothing could stand in', () => {
-  expect(watchdogOf({ revision: 7, host: { ...host, stable: undefined } } as unknown as ReleaseDocument, '1.0.0')).toBe(
-    '',
-  );
+  it('in a browser below what is built for speaks against no version, and is told of apart', () => {
+    const { fire, pass, told, state, says, cookies } = page({ old: true });
+    expect(told).toEqual([{ unsupported: true, revision: 7 }]);
+    fire('error', { ...thrown, error: { stack: 'SyntaxError' } });
+    fire('load');
+    pass(2000);
+    expect(says()[0]).toMatch(/^浏览器版本过低/);
+    expect([told.length, state.reloads, cookies()]).toEqual([1, 0, {}]);
+  });
 });

@@ -6,27 +6,94 @@ const LATE_MS = 15_000;
 const BROKEN_MS = 2000;
 /** By then a bad version on trial has been withdrawn. */
 const SPARE_S = 600;
+/** A page whose host is not up by then says so. */
+const SAY_MS = 10_000;
+/** From being up to having drawn. */
+const DRAWN_MS = 3000;
+/** A try that began so long ago and is not over hangs; a younger one may be another tab's. */
+const HANG_MS = 10_000;
+/** The version that a page is trying to start, and since when: a host that hangs can tell nobody, but the next page finds this. */
+const TRYING_COOKIE = 'hostTrying';
+
+const WORDS = {
+  text: '页面没有打开，请刷新再试。如果仍然这样，可能是网络或安全软件拦截了网页脚本，或浏览器版本过低。可使用 Chrome 或 Edge 110、Firefox 115、Safari 16.4 及以上版本。',
+  old: '浏览器版本过低，页面打不开。请使用 Chrome 或 Edge 110、Firefox 115、Safari 16.4 及以上版本。',
+  phone: '客服电话：',
+  reload: '刷新页面',
+};
 
 /**
- * A few lines of the page's own that need nothing of the host: a host that never says `host-up` is told as failed, and the page is loaded once more, with the
- * spare version by the cookie. An error alone is no reason: what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
+ * A script of the page's own that needs nothing of the host, in a language that every browser reads. It sees to four things:
+ * - A host that never says `host-up`, or hides everything afterwards, is told as failed, and the page is loaded once more, with the spare version by
+ *   the cookie. An error alone is no reason: what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
+ * - A host that hangs is found by the next page.
+ * - Where nothing comes up, the page says so.
+ * - Browsers below what is built for are told of as such, and speak against no version.
  */
-const SCRIPT = `!function(v,r){var t,n=${LATE_MS},c='loadErrors',d=document,k='${HOST_FAILED_COOKIE}=';
-function end(){clearTimeout(t);removeEventListener('error',bad,!0);removeEventListener('unhandledrejection',bad);removeEventListener('load',wait)}
-function wait(){t=setTimeout(late,n)}
-function late(){if(d.hidden||navigator.onLine===!1)return wait();end();
-var e={name:'host',version:v,loads:0,loadErrors:0,mounts:0,renderErrors:0,mountMs:[]};e[c]=1;
-try{navigator.sendBeacon('/release/health',JSON.stringify({revision:r,entries:[e]}))}catch(x){}
-if(d.cookie.indexOf(k)<0){d.cookie=k+v+'; Path=/; Max-Age=${SPARE_S}; SameSite=Lax';d.cookie.indexOf(k)<0||location.reload()}}
-function bad(e){var x=e.error||e.reason,s=e.target&&e.target.tagName=='SCRIPT'&&e.target.src;
-if(((s||'')+(e.filename||'')+(x&&x.stack||'')).indexOf('/r/host/')<0)return;
-if(s)c='lost';n=${BROKEN_MS};if(t){clearTimeout(t);wait()}}
-addEventListener('error',bad,!0);addEventListener('unhandledrejection',bad);addEventListener('load',wait);addEventListener('host-up',end)}`.replaceAll(
-  '\n',
-  '',
-);
+const SCRIPT = `
+!function(version,revision,spare,phone,words){
+var w=window,d=document,failed='${HOST_FAILED_COOKIE}=',trying='${TRYING_COOKIE}=';
+var old=!([].toSorted&&w.CompressionStream),wait=${LATE_MS},kind='loadErrors',up=false,told=false,timer,notice;
+function now(){return new Date().getTime()}
+function keep(cookie,age){d.cookie=cookie+'; Path=/; Max-Age='+age+'; SameSite=Lax'}
+function tell(report){report.revision=revision;try{navigator.sendBeacon('/release/health',JSON.stringify(report))}catch(error){}}
+function tried(){var found=/(?:^|; )${TRYING_COOKIE}=([^;~]*)~(\\d+)/.exec(d.cookie);return found&&found[1]===version?+found[2]:0}
+function add(parent,tag,text,style){var part=d.createElement(tag);part.textContent=text;part.style.cssText=style;parent.appendChild(part);return part}
+function say(){
+if(up||notice||!d.body)return;
+notice=add(d.body,'div','','position:fixed;z-index:2147483647;left:0;right:0;top:0;padding:16px;background:#fff;color:#15181e;border-bottom:1px solid #8a919e;font:16px/1.6 sans-serif;text-align:center');
+notice.setAttribute('role','alert');
+add(notice,'p',(old?words.old:words.text)+(phone?words.phone+phone+'\\u3002':''),'margin:0 auto 12px;max-width:640px');
+add(notice,'button',words.reload,'font:inherit;padding:6px 20px').onclick=function(){location.reload()};
+}
+function end(){clearTimeout(timer);w.removeEventListener('error',bad,true);w.removeEventListener('unhandledrejection',bad);w.removeEventListener('load',loaded)}
+function leave(){if(tried()===mine)keep(trying,0)}
+function give(){
+end();
+if(told)return;
+told=true;
+if(old)return say();
+var entry={name:'host',version:version,loads:0,loadErrors:0,mounts:0,renderErrors:0,mountMs:[]};
+entry[kind]=1;
+tell({entries:[entry]});
+if(spare&&d.cookie.indexOf(failed)<0){
+keep(trying,0);
+keep(failed+version,${SPARE_S});
+if(d.cookie.indexOf(failed)>=0)return location.reload();
+}
+say();
+}
+function late(){if(d.hidden||navigator.onLine===false)return loaded();give()}
+function loaded(){timer=setTimeout(late,wait)}
+function bad(event){
+var error=event.error||event.reason,script=event.target&&event.target.tagName==='SCRIPT'&&event.target.src;
+if(((script||'')+(event.filename||'')+(error&&error.stack||'')).indexOf('/r/host/')<0)return;
+if(script)kind='lost';
+wait=${BROKEN_MS};
+if(timer){clearTimeout(timer);loaded()}
+}
+function drawn(){
+if(d.hidden)return setTimeout(drawn,${DRAWN_MS});
+var root=d.getElementById('root');
+if(!root||root.getClientRects().length&&/\\S/.test(root.innerText))return leave();
+up=false;kind='renderErrors';give();
+}
+w.addEventListener('error',bad,true);
+w.addEventListener('unhandledrejection',bad);
+w.addEventListener('load',loaded);
+w.addEventListener('pagehide',leave);
+w.addEventListener('host-up',function(){up=true;end();if(notice)d.body.removeChild(notice);notice=null;setTimeout(drawn,${DRAWN_MS})});
+setTimeout(say,${SAY_MS});
+var mine=now(),age=mine-tried();
+if(old)tell({unsupported:true});
+else if(spare&&age>${HANG_MS}&&age<${SPARE_S * 1000}){keep(trying,0);give()}
+else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${SPARE_S});
+}`
+  .split('\n')
+  .join('');
 
-/** The watchdog of a page with this version of the host; none where nothing could stand in for it. */
-export function watchdogOf({ host, revision }: ReleaseDocument, version: string): string {
-  return spareOf(host, version) ? `${SCRIPT}(${JSON.stringify(version)},${revision})` : '';
+/** The watchdog of a page with this version of the host. @param phone of the operator's service, where there is one */
+export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
+  const facts = [version, revision, Boolean(spareOf(host, version)), phone, WORDS];
+  return `${SCRIPT}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;
 }

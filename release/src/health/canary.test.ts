@@ -203,8 +203,8 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     expect(await shown('1.1.0')).toContain('/r/host/1.0.0/main.js');
     expect(await shown('9.9.9')).toContain('/r/host/1.1.0/main.js');
     // The page on trial watches over itself; there is nothing to stand in for the stable one yet.
-    expect(await shown('9.9.9')).toContain('"1.1.0",');
-    expect(await shown('1.1.0')).not.toContain('hostFailed');
+    expect(await shown('9.9.9')).toMatch(/\("1\.1\.0",\d+,true,/);
+    expect(await shown('1.1.0')).toMatch(/\("1\.0\.0",\d+,false,/);
   });
 });
 
@@ -267,6 +267,17 @@ describe('a beacon', () => {
     await edge.release.health.judge();
     const { verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
     expect(verdicts.find(({ halted }) => !halted)).toMatchObject({ version: '1.1.0', p: null, strikes: 0 });
+  });
+
+  it('of a browser below what is built for counts apart, once a minute, and against no version', async () => {
+    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    const own = current().visitors.sign(randomUUID());
+    const report = JSON.stringify({ revision: revisionNow(), unsupported: true });
+    for (let times = 0; times < 3; times++) expect((await tell(own, report)).status).toBe(204);
+    await tell('invented.AAAAAAAAAAAAAAAA', report);
+    await edge.release.health.flush();
+    expect((await edge.ask('/metrics')).body.toString()).toContain('release_unsupported_browsers_total 1\n');
+    expect((await api<HealthReport>('health?minutes=60')).series).toEqual([]);
   });
 
   it.each([

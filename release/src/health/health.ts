@@ -29,6 +29,8 @@ export interface HealthOptions {
   onCounted: (name: string) => void;
   /** Called with what was believed of each beacon. */
   onSeen: (ref: VersionRef, counts: Counts) => void;
+  /** Called for each visitor, once a minute, whose browser is below what is built for. */
+  onUnsupported: () => void;
   log: Logger;
   now?: (() => number) | undefined;
 }
@@ -52,11 +54,32 @@ export interface Health {
 
 /** What visitors' browsers say of the versions they got, and what follows from it. */
 export function createHealth(options: HealthOptions): Health {
-  const { pool, registry, policy, current, addressOf, perAddress, onCounted, onSeen, log, now = Date.now } = options;
+  const {
+    pool,
+    registry,
+    policy,
+    current,
+    addressOf,
+    perAddress,
+    onCounted,
+    onSeen,
+    onUnsupported,
+    log,
+    now = Date.now,
+  } = options;
   const store = createHealthStore(pool);
   const buffer = new HealthBuffer(store);
   const sums = new OwnSums(pool);
-  const { receive, serve, settle } = createReceiver({ buffer, sums, current, addressOf, perAddress, onSeen, now });
+  const { receive, serve, settle } = createReceiver({
+    buffer,
+    sums,
+    current,
+    addressOf,
+    perAddress,
+    onSeen,
+    onUnsupported,
+    now,
+  });
   const judge = () => judgeAll({ pool, registry, judge: options.judge, current, log });
   let tidied = 0;
   const timers: NodeJS.Timeout[] = [];

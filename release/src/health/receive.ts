@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
+import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-api';
+import { z } from 'zod';
 import { readBody } from '../http/body.ts';
 import { HOST, type VersionRef } from '../document/manifest.ts';
 import { sendEnvelope } from '../http/reply.ts';
@@ -28,12 +29,15 @@ export interface ReceiverOptions {
   /** Beacons of one address in a minute; 0 for any number. */
   perAddress: number;
   onSeen: (ref: VersionRef, counts: Counts) => void;
+  onUnsupported: () => void;
   now: () => number;
 }
 
+const zReport = z.union([zBeacon, zUnsupported]);
+
 function parse(text: string) {
   try {
-    return zBeacon.safeParse(JSON.parse(text)).data;
+    return zReport.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -48,7 +52,16 @@ function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mou
 }
 
 /** Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody learns how to be believed. */
-export function createReceiver({ buffer, sums, current, addressOf, perAddress, onSeen, now }: ReceiverOptions) {
+export function createReceiver({
+  buffer,
+  sums,
+  current,
+  addressOf,
+  perAddress,
+  onSeen,
+  onUnsupported,
+  now,
+}: ReceiverOptions) {
   const once = createOnce(now);
   const mayCome = createMinuteLimit(perAddress, now);
   const revisions = new Map<number, Released>();
@@ -147,8 +160,8 @@ export function createReceiver({ buffer, sums, current, addressOf, perAddress, o
     if (req.method !== 'POST') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'POST' });
     const text = await readBody(req, MOST_BYTES);
     if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大');
-    const beacon = parse(text);
-    if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
+    const report = parse(text);
+    if (!report) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
     const visitors = current()?.visitors;
     const visitor = visitors?.known(req);
     const foreign = req.headers['sec-fetch-site'] === 'cross-site';
@@ -159,7 +172,8 @@ export function createReceiver({ buffer, sums, current, addressOf, perAddress, o
       countLine(group);
       const marked = visitors.isMarked(req, visitor);
       if (!marked) headers['set-cookie'] = visitors.markCookie(visitor);
-      receiveFrom(group, visitor, beacon, marked);
+      if ('entries' in report) receiveFrom(group, visitor, report, marked);
+      else if (once.take(`${visitor}\nunsupported`, 1) > 0) onUnsupported();
     }
     res.writeHead(204, headers).end();
   };

@@ -329,6 +329,8 @@ export const zBeaconEntry = z.object({
 });
 export const zBeacon = z.object({ revision: z.number().int().min(0), entries: z.array(zBeaconEntry).min(1).max(20) });
 export type Beacon = z.infer<typeof zBeacon>;
+/** Of a browser below what is built for: it speaks of no version. */
+export const zUnsupported = z.object({ revision: z.number().int().min(0), unsupported: z.literal(true) });
 
 /** When a canary is withdrawn by itself. */
 export interface HealthPolicy {
