@@ -63,7 +63,7 @@ export async function refreshDocument(): Promise<boolean> {
       ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
     });
     if (answer.status === 304) return true;
-    if (!answer.ok || !(await accept(await answer.json(), 'server'))) return false;
+    if (!answer.ok || !(await accept(await answer.json(), 'server', timeOf(answer)))) return false;
     etag = answer.headers.get('etag');
     return true;
   } catch {
@@ -71,14 +71,20 @@ export async function refreshDocument(): Promise<boolean> {
   }
 }
 
-async function accept(value: unknown, source: Source): Promise<boolean> {
+/** When an answer was made, by the server's clock. */
+function timeOf({ headers }: Response): number {
+  return Date.parse(headers.get('date') ?? '') || Date.now();
+}
+
+/** @param now ms since 1970; a device whose own clock is wrong by more than a document is good for takes the server's word for it */
+async function accept(value: unknown, source: Source, now = Date.now()): Promise<boolean> {
   if (typeof value !== 'object' || value === null) return refuse(source, 'no document');
   const next = value as ReleaseDocument;
   // What is signed has the shape of its spec: the server checks it before it signs.
   if (next.spec !== 2) return refuse(source, 'spec must be 2');
   const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
   if (verdict === 'unable') return source === 'page' && acceptUnverified(next);
-  const problem = verdict === 'forged' ? 'signature' : problemOf(next, source);
+  const problem = verdict === 'forged' ? 'signature' : problemOf(next, source, now);
   if (problem !== null) return refuse(source, problem);
   follows = true;
   // The page's own keys are newer than those of what was kept.
@@ -98,8 +104,7 @@ async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
 }
 
 /** What was verified when it was fresh stays good as long as nothing better can be had. */
-function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Source): string | null {
-  const now = Date.now();
+function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Source, now: number): string | null {
   if (source !== 'memory' && now > Date.parse(expiresAt) + CLOCK_ERROR_MS) return `expired ${expiresAt}`;
   const seen = Math.max(current?.salt === salt ? current.revision : -1, seenRevision(salt, now));
   return revision < seen ? `revision ${revision} after ${seen}` : null;

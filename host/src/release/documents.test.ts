@@ -65,6 +65,28 @@ describe('the document to start with', () => {
     expect((await open(undefined)).getDocument()?.revision).toBe(5);
   });
 
+  it.each([-400, -30, -7, 7, 30, 400, 40_000])(
+    'is the one that the server has now, for a device whose clock is wrong by %d days',
+    async (days) => {
+      const fresh = await signed({ revision: 5, expiresAt: new Date(NOW + 7 * DAY).toISOString() });
+      answer = async () => Response.json(fresh, { headers: { date: new Date(NOW).toUTCString() } });
+      vi.setSystemTime(NOW + days * DAY);
+      for (const embedded of [fresh, undefined]) {
+        localStorage.clear();
+        const page = await open(embedded);
+        expect([page.taken, page.getDocument()?.revision]).toEqual([true, 5]);
+        expect(await page.refreshDocument()).toBe(true);
+      }
+    },
+  );
+
+  it('is not an old one that a server gives out as of now', async () => {
+    const old = await signed({ revision: 5, expiresAt: new Date(NOW - 2 * DAY).toISOString() });
+    answer = async () => Response.json(old, { headers: { date: new Date(NOW).toUTCString() } });
+    vi.setSystemTime(NOW - 400 * DAY);
+    expect((await open(undefined)).taken).toBe(false);
+  });
+
   it('is not what someone wrote into the storage', async () => {
     localStorage.setItem('releaseDocument', JSON.stringify({ ...(await signed({ revision: 9 })), salt: 'theirs' }));
     const page = await open(undefined);
