@@ -52,6 +52,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/garment'),
     () => import('@app/shared/contracts/image-shapes'),
     () => import('@app/shared/contracts/limits'),
+    () => import('@app/shared/contracts/picture-sides'),
     () => import('@app/shared/contracts/seed'),
     () => import('@app/shared/contracts/tools'),
     () => import('@app/shared/format/count'),
