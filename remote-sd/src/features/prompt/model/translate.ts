@@ -52,8 +52,8 @@ const COST = { word: 1, joint: 1.5, unknown: 20 } as const;
 interface Piece {
   from: number;
   cost: number;
-  /** null: unknown. */
-  english: string | null;
+  /** null: unknown; undefined: other letters, which go along as they are. */
+  english: string | null | undefined;
 }
 
 /** Chinese phrases as English tags, by the table. Weights, networks, schedules and everything else stay where they are; their punctuation becomes narrow. */
@@ -62,11 +62,17 @@ export function translate(prompt: string, tags: readonly Tag[]): Translation {
   const longest = Math.max(...[...words.keys()].map(({ length }) => length));
   const changes: Translation['changes'] = [];
   const unknown = new Set<string>();
-  let text = '';
+  const written: string[] = [];
+  // The last letters alone: to look at the end of a text that grows copies all of it.
+  let tail = '';
+  const put = (part: string) => {
+    written.push(part);
+    tail = (tail + part).slice(-2);
+  };
   for (const leaf of leavesOf(parseTree(prompt))) {
     if (leaf.kind !== 'text' || !hasChinese(leaf.text)) {
       const narrow = leaf.kind === 'network' || leaf.kind === 'wildcard' ? undefined : NARROW[leaf.text];
-      text += narrow ?? (text.endsWith(', ') ? leaf.text.replace(/^ +/, '') : leaf.text);
+      put(narrow ?? (tail === ', ' ? leaf.text.replace(/^ +/, '') : leaf.text));
       continue;
     }
     const from = leaf.text.trim();
@@ -82,9 +88,9 @@ export function translate(prompt: string, tags: readonly Tag[]): Translation {
             .join(' ');
     if (missing.length === 0 && to) changes.push({ from, to });
     const [before = '', after = ''] = leaf.text.split(from, 2);
-    text += (text.endsWith(', ') ? before.trimStart() : before) + to + after;
+    put((tail === ', ' ? before.trimStart() : before) + to + after);
   }
-  return { text, changes, unknown: [...unknown] };
+  return { text: written.join(''), changes, unknown: [...unknown] };
 }
 
 /** The cheapest way to read a phrase as words of the table. */
@@ -94,7 +100,7 @@ function read(phrase: string, words: ReadonlyMap<string, string>, longest: numbe
   let foreign = 0;
   for (let to = 1; to <= phrase.length; to += 1) {
     best[to] = { from: to - 1, cost: best[to - 1]!.cost + COST.unknown, english: null };
-    const offer = (from: number, cost: number, english: string) => {
+    const offer = (from: number, cost: number, english?: string) => {
       if (best[from]!.cost + cost < best[to]!.cost) best[to] = { from, cost: best[from]!.cost + cost, english };
     };
     for (let from = Math.max(0, to - longest); from < to; from += 1) {
@@ -105,11 +111,14 @@ function read(phrase: string, words: ReadonlyMap<string, string>, longest: numbe
     }
     // What is not Chinese goes along as it is.
     if (hasChinese(phrase[to - 1]!)) foreign = to;
-    else offer(foreign, COST.word, phrase.slice(foreign, to).trim());
+    else offer(foreign, COST.word);
   }
   const pieces: (Piece & { to: number })[] = [];
-  for (let to = phrase.length; to > 0; to = best[to]!.from) pieces.unshift({ ...best[to]!, to });
-  return pieces;
+  for (let to = phrase.length; to > 0; to = best[to]!.from) {
+    const { from, english = phrase.slice(from, to).trim() } = best[to]!;
+    pieces.push({ ...best[to]!, english, to });
+  }
+  return pieces.toReversed();
 }
 
 function unknownOf(pieces: readonly (Piece & { to: number })[], phrase: string): string[] {

@@ -1,0 +1,159 @@
+import { parseInfotext } from '@app/shared/contracts/infotext';
+import { parseExactly } from '@app/shared/contracts/seed';
+import { describe, expect, it } from 'vitest';
+import { readComfyui } from './features/info/model/comfyui.ts';
+import { exifTexts } from './features/info/model/exif.ts';
+import { infoOfDream, infoOfJson, jsonOf } from './features/info/model/kept-json.ts';
+import { unicodeOf } from './features/info/model/words-in-bytes.ts';
+import { commentOfXmp } from './features/info/model/xmp.ts';
+import { readAttention } from './features/prompt/model/attention.ts';
+import { expand } from './features/prompt/model/expand.ts';
+import { lint } from './features/prompt/model/lint.ts';
+import { appendPhrases, movePhrase, parsePhrases, replacePhrase } from './features/prompt/model/phrases.ts';
+import { queryAt } from './features/prompt/model/query.ts';
+import { shiftWeight } from './features/prompt/model/shift-weight.ts';
+import { estimateTokens } from './features/prompt/model/tokens.ts';
+import { translate } from './features/prompt/model/translate.ts';
+import { TAGS } from './features/prompt/model/words.ts';
+
+/** Letters of the shorter text: twice what a prompt may have. */
+const LETTERS = 20_000;
+/** Below this no cost is felt, and the clock tells little. */
+const FLOOR_MS = 150;
+/** Whatever else the machine does: the best of so many tries counts. */
+const TRIES = 6;
+
+const names = { loras: ['x'], aliases: [], embeddings: ['y'], wildcards: ['z'] };
+const graph = (text: string) =>
+  JSON.stringify({
+    3: { class_type: 'KSampler', inputs: { latent_image: ['5', 0], positive: ['6', 0] } },
+    5: { class_type: 'X', inputs: { dimensions: text } },
+    6: { class_type: 'CLIPTextEncode', inputs: { text } },
+  });
+const chain = (length: number) =>
+  Object.fromEntries(
+    Array.from({ length }, (_, at) => [
+      at,
+      { class_type: 'ConditioningCombine', inputs: { conditioning_1: [String(at + 1), 0], text: `w${at}` } },
+    ]),
+  );
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'the reader of infotexts': (text) => parseInfotext(text),
+  'the reader of parameters': (text) => parseInfotext(`a\nSteps: 20, Sampler: x, CFG scale: 7, ${text}`),
+  'the reader of lines below them': (text) => parseInfotext(`a\nSteps: 20, Sampler: x, CFG scale: 7\n${text}`),
+  'the reader of JSON': (text) => infoOfJson(jsonOf(JSON.stringify({ prompt: text, steps: 1, seed: 2 })), ''),
+  'the reader of long numbers': (text) => parseExactly(JSON.stringify({ text, seed: 1e17 })),
+  'the reader of commands': infoOfDream,
+  'the reader of XMP': (text) => commentOfXmp(`<exif:UserComment>${text}</exif:UserComment>${text}`),
+  'the reader of EXIF': (text) => exifTexts(new TextEncoder().encode(`MM\0*\0\0\0\b${text}`)),
+  'the reader of Unicode': (text) => unicodeOf(new TextEncoder().encode(text)),
+  'the reader of graphs': (text) => readComfyui({ prompt: graph(text), workflow: `{"a": NaN, "b": ${text}` }),
+  'the lint': (text) => lint(text, { names, sd: true }),
+  'the chips': (text) => {
+    const { length } = parsePhrases(text);
+    return [replacePhrase(text, 0, 'x'), appendPhrases(text, 'x'), length > 1 && movePhrase(text, 0, length - 1)];
+  },
+  'the reader of weights': readAttention,
+  'the steps of weights': (text) => shiftWeight(text, { start: 0, end: text.length }, 1),
+  'the roll of choices': (text) => expand(text, { z: ['q'] }, 1),
+  'the search for words': (text) => queryAt(text, text.length),
+  'the count of tokens': estimateTokens,
+  'the translation': (text) => translate(text, TAGS),
+};
+
+const PIECES = [
+  'a',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '|',
+  ':',
+  '1.2',
+  ', ',
+  '"',
+  '\\',
+  '<lora:',
+  '>',
+  '__',
+  '柿子',
+  '，',
+  '\n',
+  'Steps: 20, ',
+  'k: "',
+  '&#x41;',
+  '<',
+];
+function random(length: number): string {
+  let [text, state] = ['', 7];
+  while (text.length < length) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    text += PIECES[(state >> 8) % PIECES.length]!;
+  }
+  return text;
+}
+const TEXTS: Record<string, (length: number) => string> = {
+  ...Object.fromEntries(
+    [
+      ...PIECES,
+      'cat, dog, ',
+      '柿子，',
+      '(a:1.2), ',
+      '<lora:x:1>, ',
+      '[a:b:0.5]',
+      '__z__ ',
+      '{a|',
+      '([{',
+      'a AND b ',
+      'k: {"a": ',
+      'Steps: 20, a: b, c: d\n',
+      ' Steps: 20, a: b',
+      '-S 5 ',
+    ].map((piece) => [JSON.stringify(piece), (length: number) => piece.repeat(Math.ceil(length / piece.length))]),
+  ),
+  'nested brackets': (length) => `${'('.repeat(length / 2)}${')'.repeat(length / 2)}`,
+  'different words': (length) => Array.from({ length: length / 6 }, (_, at) => `w${at}, `).join(''),
+  'one long phrase': (length) => `${'a'.repeat(length)}柿${'子'.repeat(length / 4)}`,
+  'a random mixture': random,
+};
+
+function took(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+/** Whether twice the text costs less than three times the time. */
+function isCheap(read: (text: string) => unknown, make: (length: number) => string): boolean {
+  const [short, long] = [make(LETTERS), make(2 * LETTERS)];
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let at = 0; at < TRIES; at += 1) {
+    most = Math.min(
+      most,
+      took(() => read(long)),
+    );
+    if (most < FLOOR_MS) return true;
+    least = Math.min(
+      least,
+      took(() => read(short)),
+    );
+    if (most < 3 * least) return true;
+  }
+  return false;
+}
+
+describe('twice the text costs less than three times as much', () => {
+  it.each(Object.entries(READERS))('in %s', (_, read) => {
+    const dear = Object.entries(TEXTS).filter(([, make]) => !isCheap(read, make));
+    expect(dear.map(([name]) => name)).toEqual([]);
+  });
+
+  it('in a chain of nodes', () => {
+    const read = (text: string) => readComfyui({ prompt: text });
+    const make = (length: number) => graph('a').replace('{', `{${JSON.stringify(chain(length / 20)).slice(1, -1)},`);
+    expect(isCheap(read, make)).toBe(true);
+  });
+});
