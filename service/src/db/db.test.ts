@@ -163,6 +163,32 @@ describe('tidying', () => {
     service.setNow(now);
   });
 
+  it('keeps no promise waiting for a clock that is believed: accounts, exports and what was deleted go on their day', async () => {
+    const token = await service.login('13800000008');
+    const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
+    const { pool } = service.deps;
+    const past = (ms: number) => new Date(service.now().getTime() - ms);
+    await pool.query('delete from app_clock');
+    await pool.query(
+      `insert into member_export values (gen_random_uuid(), $1, 'z', 1, '{}', $2, $3)`,
+      [userId, past(8 * 86_400_000), past(1000)],
+    );
+    await pool.query(
+      `insert into file_entry (id, user_id, origin, name, sha256, type, bytes, width, height, removed_at)
+       values (gen_random_uuid(), $1, 'upload', 'gone.png', 'y', 'image/png', 1, 1, 1, $2)`,
+      [userId, past(3_600_000)],
+    );
+    await tidy(service.deps);
+    const left = async (table: string) =>
+      (await pool.query(`select from ${table} where user_id = $1`, [userId])).rowCount;
+    expect([await left('member_export'), await left('file_entry')]).toEqual([0, 0]);
+    await pool.query('update member_user set leave_at = $2 where id = $1', [userId, past(1000)]);
+    // Off for a weekend, as each week.
+    service.pass(3 * 86_400);
+    await tidy(service.deps);
+    expect((await pool.query('select from member_user where id = $1', [userId])).rowCount).toBe(0);
+  });
+
   it('drops uploads that were never used', async () => {
     const token = await service.login('13800000003');
     const { user } = (await service.call('GET /member/user/info', {}, token)).data;

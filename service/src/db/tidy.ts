@@ -39,12 +39,25 @@ async function recountLearners({ db }: Needs): Promise<void> {
     where counted.id = c.id and counted.people <> c.learner_count`);
 }
 
+/** What goes on a day that its person was told, or was deleted by them: no doubt about the clock keeps that waiting. */
+async function keepPromises(deps: Needs): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock();
+  await leaveDue(deps);
+  await endRemoved(deps);
+  await db.execute(sql`delete from member_export where expires_at < ${now.toISOString()}::timestamptz`);
+  await db.execute(
+    sql`delete from study_note where removed_at < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`,
+  );
+}
+
 /**
  * What nobody asks for any more. Limits look back a day at most; a dead session stays a month longer, as it tells an
- * old browser why it was logged out. Nothing goes while the clock may be wrong.
+ * old browser why it was logged out. Beside what was promised nothing goes while the clock may be wrong.
  */
 export async function tidy(deps: Needs): Promise<void> {
   await recountLearners(deps);
+  await keepPromises(deps);
   if (!(await clockIsCalm(deps))) return;
   const { db, clock } = deps;
   const before = (days: number) => sql`${new Date(clock().getTime() - days * DAY_MS).toISOString()}::timestamptz`;
@@ -60,16 +73,12 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from pay_event where created_at < ${before(30)} and due_at is null`);
   await db.execute(sql`delete from file_archive where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
-  await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
-  await db.execute(sql`delete from study_note where removed_at < ${before(1)}`);
   await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
   // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody reads it any more.
   await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}
     and (l.state = 'down' or not c.live_replay or c.live_replay_until < ${before(0)} or c.live_start_at is null
       or l.at < c.live_start_at - interval '15 minutes')`);
-  await leaveDue(deps);
-  await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }
 
