@@ -78,11 +78,14 @@ export function mount<K extends CallName>(
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
-      const raw = rawInput(req);
-      if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符，或嵌套过深');
-      const parsed = call.input.safeParse(raw);
-      if (!parsed.success) throw inputError(parsed.error);
-      const run = () => handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });
+      // Reading the input takes time too: it is part of the member's share.
+      const run = async () => {
+        const raw = rawInput(req);
+        if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符，或嵌套过深');
+        const parsed = call.input.safeParse(raw);
+        if (!parsed.success) throw inputError(parsed.error);
+        return handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });
+      };
       const data = await (user ? app.memberShare.run(user.userId, run) : run());
       return { code: CODES.OK, msg: '', data: env.NODE_ENV === 'production' ? data : call.output.parse(data) };
     },

@@ -18,6 +18,10 @@ describe('the log', () => {
       '/api/course/data/search/1/20?searchVal=%E5%B8%83%E5%85%89&page=1',
       '/api/course/data/search/1/20?searchVal=…&page=1',
     ],
+    [
+      '/api/member/user/order/page/1/20?page=1&words=%E5%B8%83%E5%85%89&state=PAID',
+      '/api/member/user/order/page/1/20?page=1&words=…&state=PAID',
+    ],
     ['/api/pay/sign/0123456789abcdef', '/api/pay/sign/…'],
     ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
   ])('writes %s as %s', (url, expected) => {

@@ -11,7 +11,7 @@ export function maskTelphones(text: string): string {
 /** Keeps the address of a request readable while nothing in it opens a door. */
 export function safeUrl(url: string): string {
   return maskTelphones(url)
-    .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal)=)[^&]*/g, '$1…')
+    .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal|words)=)[^&]*/g, '$1…')
     .replace(/(\/(?:api\/pay|sandbox\/pay)\/(?:sign|phone)\/)[^?]+/, '$1…');
 }
 

@@ -8,6 +8,7 @@ import { parseExactly, seedPlus, wireSeed, writeExactly, type Seed } from '@app/
 import type { Engines } from '../engines/registry.ts';
 import { pngTexts } from '../files/label/png-chunks.ts';
 import { factsOf, openRunner, type Made } from './runner.ts';
+import { isForeign } from '../plugins/foreign-page.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';
 import { addLists } from './lists.ts';
 import { openApi } from './openapi.ts';
@@ -77,7 +78,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
 
   app.addHook('onRequest', async (request, reply) => {
     // A page in a browser could reach this machine under another name, or have its form sent here.
-    if (!LOOPBACK.test(request.headers.host ?? '') || request.headers['sec-fetch-site'] === 'cross-site')
+    if (!LOOPBACK.test(request.headers.host ?? '') || isForeign(request))
       return reply.code(403).send({ detail: 'Forbidden' });
     if (!auth) return;
     const given = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

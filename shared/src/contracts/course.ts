@@ -113,11 +113,14 @@ export type CourseDetail = z.infer<typeof zCourseDetail>;
 export const zLivePlay = z.object({ src: z.string() });
 export type LivePlay = z.infer<typeof zLivePlay>;
 
+/** A beat tells of 15 s, and each seek begins another: more ranges than these no player has. */
+const BEAT_RANGES = 20;
+
 /** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */
 export const zBeat = z.object({
   lessonId: z.number().int().positive(),
   position: z.number().min(0).max(86_400),
-  ranges: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(200),
+  ranges: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(BEAT_RANGES),
   /** When it happened in the browser; the newest position wins. */
   at: zTime,
 });

@@ -6,6 +6,7 @@ import { albumCollect } from '../../db/schema/cms.ts';
 import { courseCollect, courseItem, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
 import { memberSession, memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
+import { ownFile } from '../../files/entries.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { addDays, dayOf, isoTime } from '../time/shanghai.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from './membership.ts';
@@ -55,8 +56,12 @@ export async function userInfo({ db, clock }: Needs, { userId, sessionId }: View
 /** Avatars are shown as pictures to others, so only what we serve as a picture may be one. */
 const AVATAR = /^\/api\/(file\/data\/view|content\/avatars)\/[\w.-]+(\?[\w=&]*)?$/;
 
+const OWN_FILE = /^\/api\/file\/data\/view\/([^?]*)/;
+
 export async function updateUser(deps: Needs & Pick<Deps, 'env'>, viewer: Viewer, form: UserUpdate): Promise<UserInfo> {
   if (form.avatar !== undefined && !AVATAR.test(form.avatar)) throw new AppError(CODES.REFUSED, '请重新上传头像');
+  const fileId = form.avatar && OWN_FILE.exec(form.avatar)?.[1];
+  if (fileId && !(await ownFile(deps.db, viewer.userId, fileId))) throw new AppError(CODES.REFUSED, '请重新上传头像');
   // Others read it beside what its person shares.
   if (form.nickName !== undefined) refuseForbidden(form.nickName, deps.env.FORBIDDEN_WORDS_FILE);
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));

@@ -74,7 +74,7 @@ function mismatch(attempt: AttemptRow, payment: Payment): string | null {
  */
 export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<Settled> {
   const { db, clock, log, env } = deps;
-  const { outTradeNo, transactionId, paidAt } = payment;
+  const { outTradeNo, transactionId } = payment;
   return db.transaction(async (tx): Promise<Settled> => {
     const now = clock();
     const mine = and(eq(payAttempt.outTradeNo, outTradeNo), eq(payAttempt.channel, channel));
@@ -104,6 +104,8 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     }
     if (attempt.state === 'PAID') return 'KNOWN';
 
+    // The days in which money may go back count from here: not before the attempt was made, and not in the future.
+    const paidAt = new Date(Math.min(Math.max(payment.paidAt.getTime(), attempt.createdAt.getTime()), now.getTime()));
     await tx.update(payAttempt).set({ state: 'PAID', transactionId, paidAt }).where(mine);
     const amount = yuan(attempt.amountFen);
     await keepEvent(tx, env, 'paid', { orderNo: order.orderNo, outTradeNo, channel, transactionId, amount }, now);

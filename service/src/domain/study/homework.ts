@@ -36,7 +36,7 @@ async function practiceOf(
   const refusal = await playRefusal(db, found, userId, clock());
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
   const body = await bodyOf(db, lessonId);
-  if (body.kind !== 'practice') throw new AppError(CODES.BAD_REQUEST, '这一讲没有练习');
+  if (body.kind !== 'practice') throw new AppError(CODES.REFUSED, '这一讲没有练习');
   return { found, practice: body.practice };
 }
 

@@ -124,9 +124,9 @@ const withPublicKey = {
   publicKeyId: 'PUB_KEY_ID_01',
 };
 
-function noticeBy(serial: Serial, signer: Serial = serial) {
-  const resource = seal(JSON.stringify(TRADE), 'transaction', API_KEY);
-  const body = JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource });
+function noticeBy(serial: Serial, signer: Serial = serial, content: object = TRADE, event = 'TRANSACTION.SUCCESS') {
+  const resource = seal(JSON.stringify(content), 'transaction', API_KEY);
+  const body = JSON.stringify({ event_type: event, resource });
   const { timestamp, nonce, signature } = stampOf(body, keys[signer].privateKey, NOW);
   return {
     headers: {
@@ -169,6 +169,20 @@ describe('an answer of WeChat Pay', () => {
 });
 
 describe('a notice of WeChat Pay', () => {
+  it.each([
+    ['of a trade whose amount is no whole number', { ...TRADE, amount: { total: 3900.5, currency: 'CNY' } }],
+    ['of a trade whose amount is a text', { ...TRADE, amount: { total: '3900', currency: 'CNY' } }],
+    ['of a refund without its number', {}, 'REFUND.SUCCESS'],
+  ])('%s is refused, so that it comes again', async (_what, content, event = 'TRANSACTION.SUCCESS') => {
+    const notice = noticeBy('7F4FA9E73D', '7F4FA9E73D', content, event);
+    await expect(gateway().read(notice)).rejects.toThrow('cannot be read');
+  });
+
+  it('of something else than money is taken', async () => {
+    const notice = noticeBy('7F4FA9E73D', '7F4FA9E73D', {}, 'PAYSCORE.USER_OPEN_SERVICE');
+    expect(await gateway().read(notice)).toEqual({ kind: 'other' });
+  });
+
   it.each(Object.keys(keys).filter(isSerial))('by %s is believed while the public key replaces it', async (serial) => {
     const both = {
       publicKeys: { PUB_KEY_ID_01: keys.PUB_KEY_ID_01.publicKey, PUB_KEY_ID_02: keys.PUB_KEY_ID_02.publicKey },

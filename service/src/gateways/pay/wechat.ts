@@ -223,12 +223,17 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       if (!notice.success) throw new NoticeError('malformed');
       const resource = parse(openOr(notice.data.resource));
       if (notice.data.event_type.startsWith('REFUND.')) {
-        const refund = zRefundNotice.parse(resource);
-        checkOurs(refund);
-        return { kind: 'refund', refundNo: refund.out_refund_no };
+        const refund = zRefundNotice.safeParse(resource);
+        if (!refund.success) throw new NoticeError('of a refund that cannot be read');
+        checkOurs(refund.data);
+        return { kind: 'refund', refundNo: refund.data.out_refund_no };
       }
       const trade = zTrade.safeParse(resource);
-      if (!trade.success) return { kind: 'other' };
+      if (!trade.success) {
+        // Told again until it is read, or until somebody has seen the log.
+        if (notice.data.event_type.startsWith('TRANSACTION.')) throw new NoticeError('of a trade that cannot be read');
+        return { kind: 'other' };
+      }
       checkOurs(trade.data);
       if (trade.data.trade_state !== 'SUCCESS') return { kind: 'other' };
       return { kind: 'payment', payment: paymentOf(trade.data) };

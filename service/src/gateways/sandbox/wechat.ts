@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { wechatScene } from '../../db/schema/member.ts';
 import { recordScan } from '../../domain/wechat/scenes.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
+import { isForeign } from '../../plugins/foreign-page.ts';
 import { SANDBOX_APP_ID } from '../wechat/gateway.ts';
 import { sendPage } from './page.ts';
 import { PEOPLE, scanView, waitingView } from './wechat-views.ts';
@@ -79,7 +80,7 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
 
     scope.post('/sandbox/wechat/scan', async (req, reply) => {
       // A page of elsewhere must not scan for the person.
-      if (req.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      if (isForeign(req, deps.env.PUBLIC_ORIGIN)) return reply.code(403).send();
       const form = req.body instanceof URLSearchParams ? req.body : new URLSearchParams();
       const scene = form.get('scene') ?? '';
       const declined = form.get('answer') === 'decline';

@@ -15,12 +15,14 @@ import { homeworkOf, lookAtHomework, openPractice, removeHomework, saveHomework 
 import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
 import { placeOf, recordPage, removeRecord } from '../../domain/study/records.ts';
 import { mount } from '../../plugins/calls.ts';
+import { createMemberShare } from '../../plugins/member-share.ts';
 import { registerCertificates } from './certificate.ts';
 import { registerChat } from './chat.ts';
 import { registerTalk } from './talk.ts';
 
 export function registerCourse(app: FastifyInstance): void {
   const { deps } = app;
+  const beats = createMemberShare(1);
 
   mount(app, 'GET /course/data/page/{page}/{limit}', ({ user, input }) => coursePage(deps, user?.userId, input));
   mount(app, 'GET /course/data/categories', ({ input }) => categories(deps, input.courseType));
@@ -42,7 +44,10 @@ export function registerCourse(app: FastifyInstance): void {
   mount(app, 'GET /course/data/play', ({ user, input }) => play(deps, user?.userId, input.lessonId));
 
   mount(app, 'GET /course/user/record/page/{page}/{limit}', ({ user, input }) => recordPage(deps, user.userId, input));
-  mount(app, 'POST /course/user/record/save', ({ user, input }) => saveBeats(deps, user.userId, input.beats));
+  mount(app, 'POST /course/user/record/save', ({ user, input }) =>
+    // They go one after the other in the database, where each that waits would hold a connection.
+    beats.run(user.userId, () => saveBeats(deps, user.userId, input.beats)),
+  );
   mount(app, 'GET /course/user/record/place', ({ user, input }) => placeOf(deps, user.userId, input.lessonId));
   mount(app, 'GET /course/user/goal/get', ({ user }) => weekGoal(deps, user.userId));
   mount(app, 'POST /course/user/goal/save', ({ user, input }) => saveGoal(deps, user.userId, input.minutes));

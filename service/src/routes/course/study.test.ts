@@ -23,6 +23,25 @@ const records = async (token: string) =>
 const play = (lessonId: number, token: string) => service.call('GET /course/data/play', { lessonId }, token);
 const detail = async (id: number, token: string) => (await service.call('GET /course/data/get', { id }, token)).data;
 
+it('many heartbeats of one member at once hold up nobody else', async () => {
+  const [flooding, learning] = [await newcomer(), await newcomer()];
+  let answered = 0;
+  const flood = Array.from({ length: 60 }, () =>
+    save(flooding, beat(100_301, 0, 5)).then(({ code }) => {
+      answered += 1;
+      return code;
+    }),
+  );
+  expect((await save(learning, beat(100_301, 0, 5))).code).toBe(200);
+  expect(answered).toBeLessThan(30);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+});
+
+it('a heartbeat with more ranges than a player has is refused', async () => {
+  const ranges = Array.from({ length: 21 }, (_, at): [number, number] => [at, at + 0.5]);
+  expect((await save(await newcomer(), beat(100_301, 0, 5, { ranges }))).status).toBe(400);
+});
+
 describe('learning', () => {
   it('counts what was covered, not where the playhead is, and completes at ninety percent for good', async () => {
     const token = await newcomer();

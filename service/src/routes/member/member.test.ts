@@ -54,8 +54,21 @@ describe('the member', () => {
     });
     expect(await update({ avatar: '/api/member/data/logout' })).toMatchObject({ code: 500_201 });
     expect(await update({ nickName: 7 })).toMatchObject({ status: 400, code: 400 });
-    expect((await update({ avatar: '/api/file/data/view/1f' })).code).toBe(200);
-    expect(await info(token)).toMatchObject({ nickName: '林知夏', avatar: '/api/file/data/view/1f' });
+    expect(await update({ avatar: '/api/file/data/view/1f' })).toMatchObject({ msg: '请重新上传头像' });
+    const { user } = await info(token);
+    const fileOf = async (userId: number) => {
+      const { rows } = await service.deps.pool.query<{ id: string }>(
+        `insert into file_entry (id, user_id, origin, name, sha256, type, bytes, width, height)
+         values (gen_random_uuid(), $1, 'upload', 'a.png', 'x', 'image/png', 1, 1, 1) returning id`,
+        [userId],
+      );
+      return `/api/file/data/view/${rows[0]!.id}`;
+    };
+    const other = (await info(await newcomer())).user.userId;
+    expect(await update({ avatar: `${await fileOf(other)}?w=96` })).toMatchObject({ msg: '请重新上传头像' });
+    const mine = await fileOf(user.userId);
+    expect((await update({ avatar: mine })).code).toBe(200);
+    expect(await info(token)).toMatchObject({ nickName: '林知夏', avatar: mine });
   });
 });
 
@@ -127,13 +140,12 @@ describe('plans', () => {
     ]);
   });
 
-  it('takes the days that are left off the price of a higher one', async () => {
+  it('takes nothing off the price of a higher one for a month that cost nothing', async () => {
     const token = await service.login('13700137111');
     const upgrade = (gradeId: number) => service.call('GET /member/user/upgrade', { gradeId }, token);
     expect(await upgrade(3)).toMatchObject({ code: 500201, msg: '只有等级更低的会员可以升级到这个套餐' });
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
-    // A month that has just begun: its whole days are off.
-    expect(Number((await upgrade(3)).data.price)).toBeLessThanOrEqual(299 - 37);
+    expect((await upgrade(3)).data.price).toBe('299.00');
     expect((await upgrade(1)).code).toBe(500201);
     expect((await upgrade(99)).code).toBe(404);
   });

@@ -44,6 +44,16 @@ async function waiting() {
 }
 
 describe('a notice', () => {
+  it.each([
+    ['long before the order', '2020-01-01T00:00:00+08:00'],
+    ['in years to come', '2039-01-01T00:00:00+08:00'],
+  ])('that says that it was paid %s counts from now', async (_when, said) => {
+    const { orderNo, payment } = await waiting();
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GIVEN');
+    const [order] = await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
+    expect(order!.paidAt).toEqual(service.now());
+  });
+
   it('of WeChat Pay from ten minutes ago, sent again by whoever heard it, is not believed', async () => {
     await mood('WECHAT', { mute: '1' });
     const { token, orderNo } = await waiting();

@@ -35,6 +35,26 @@ export async function tradeBy(tx: Tx, channel: PayChannel, outTradeNo: string): 
   return row;
 }
 
+export async function tradeByTransaction(
+  tx: Tx,
+  channel: PayChannel,
+  transactionId: string,
+): Promise<SandboxTrade | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sandboxTrade)
+    .where(and(eq(sandboxTrade.channel, channel), eq(sandboxTrade.transactionId, transactionId)));
+  return row;
+}
+
+export async function refundBy(tx: Tx, channel: PayChannel, refundNo: string) {
+  const [row] = await tx
+    .select()
+    .from(sandboxRefund)
+    .where(and(eq(sandboxRefund.channel, channel), eq(sandboxRefund.refundNo, refundNo)));
+  return row;
+}
+
 export async function tradeByCode(tx: Tx, code: string): Promise<SandboxTrade | undefined> {
   const [row] = await tx.select().from(sandboxTrade).where(eq(sandboxTrade.code, code));
   return row;

@@ -11,6 +11,7 @@ import {
 } from '../../../db/schema/sandbox-pay.ts';
 import { isoTime } from '../../../domain/time/shanghai.ts';
 import { yuan } from '../../../domain/money/yuan.ts';
+import { isForeign } from '../../../plugins/foreign-page.ts';
 import { sendPage } from '../page.ts';
 import { registerSandboxAlipay } from './alipay.ts';
 import { agreementBy, moodOf, payTrade, scanTrade, tradeBy, tradeByCode, turnAgreement } from './books.ts';
@@ -44,9 +45,6 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
       brand: env.BRAND,
       declined: (req.query as { declined?: unknown }).declined === '1',
     });
-    /** A page of elsewhere must not pay for the person. */
-    const isForeign = (req: FastifyRequest) => req.headers['sec-fetch-site'] === 'cross-site';
-
     app.get<{ Params: { code: string } }>('/sandbox/pay/phone/:code', async (req, reply) => {
       const trade = await tradeByCode(db, req.params.code);
       if (!trade) reply.code(404);
@@ -54,7 +52,7 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
     });
 
     app.post<{ Params: { code: string } }>('/sandbox/pay/phone/:code', async (req, reply) => {
-      if (isForeign(req)) return reply.code(403).send();
+      if (isForeign(req, env.PUBLIC_ORIGIN)) return reply.code(403).send();
       const trade = await tradeByCode(db, req.params.code);
       const act = formOf(req).get('act');
       if (trade && act === 'scan') await scanTrade(deps, trade);
@@ -69,7 +67,7 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
     });
 
     app.post<{ Params: { no: string } }>('/sandbox/pay/sign/:no', async (req, reply) => {
-      if (isForeign(req)) return reply.code(403).send();
+      if (isForeign(req, env.PUBLIC_ORIGIN)) return reply.code(403).send();
       const act = formOf(req).get('act');
       if (act === 'sign') await turnAgreement(deps, req.params.no, 'ACTIVE');
       if (act === 'unsign') await turnAgreement(deps, req.params.no, 'ENDED');
@@ -136,7 +134,7 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
     }
 
     app.post('/sandbox/pay', async (req: FastifyRequest, reply: FastifyReply) => {
-      if (isForeign(req)) return reply.code(403).send();
+      if (isForeign(req, env.PUBLIC_ORIGIN)) return reply.code(403).send();
       const form = formOf(req);
       const [verb = '', channel = '', number = ''] = (form.get('act') ?? '').split(':');
       const named = form.get('channel') ?? '';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stampOf } from '../../pay/wechat-sign.ts';
 import { SANDBOX_WECHAT, WECHAT_PATH } from './accounts.ts';
-import { closeTrade, makeTrade, moodOf, refundTrade, tradeBy } from './books.ts';
+import { closeTrade, makeTrade, moodOf, refundBy, refundTrade, tradeBy, tradeByTransaction } from './books.ts';
 import type { SandboxKeys } from './keys.ts';
 import { wechatTrade } from './notices.ts';
 import { phonePath } from './views.ts';
@@ -11,7 +11,7 @@ import { phonePath } from './views.ts';
 const zNative = z.object({
   description: z.string(),
   out_trade_no: z.string(),
-  time_expire: z.string(),
+  time_expire: z.iso.datetime({ offset: true }).optional(),
   notify_url: z.string(),
   amount: z.object({ total: z.number().int().positive() }),
 });
@@ -21,6 +21,9 @@ const zRefund = z.object({
   notify_url: z.string(),
   amount: z.object({ refund: z.number().int().positive() }),
 });
+
+/** A code without a time of its own is good so long. */
+const LONGEST_MS = 2 * 3_600_000;
 
 interface Said {
   status: number;
@@ -86,7 +89,7 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
         title: asked.description,
         amountFen: asked.amount.total,
         notifyUrl: asked.notify_url,
-        expiresAt: new Date(asked.time_expire),
+        expiresAt: asked.time_expire ? new Date(asked.time_expire) : new Date(clock().getTime() + LONGEST_MS),
       });
       if (trade.state === 'PAID') return fault(400, 'ORDERPAID', '该订单已支付');
       if (trade.state === 'CLOSED') return fault(400, 'ORDER_CLOSED', '订单已关闭');
@@ -99,6 +102,33 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
     serve<Numbered>(async (req) => {
       const trade = await tradeBy(db, 'WECHAT', req.params.no);
       return trade ? { status: 200, data: wechatTrade(trade) } : MISSING;
+    }),
+  );
+
+  app.get(
+    `${WECHAT_PATH}/v3/pay/transactions/id/:no`,
+    serve<Numbered>(async (req) => {
+      const trade = await tradeByTransaction(db, 'WECHAT', req.params.no);
+      return trade ? { status: 200, data: wechatTrade(trade) } : MISSING;
+    }),
+  );
+
+  app.get(
+    `${WECHAT_PATH}/v3/certificates`,
+    // As WeChat Pay answers a merchant that is by its public key.
+    serve(async () => fault(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书，请使用微信支付公钥')),
+  );
+
+  app.get(
+    `${WECHAT_PATH}/v3/refund/domestic/refunds/:no`,
+    serve<Numbered>(async (req) => {
+      const refund = await refundBy(db, 'WECHAT', req.params.no);
+      if (!refund) return fault(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
+      const { refundNo, outTradeNo, amountFen } = refund;
+      return {
+        status: 200,
+        data: { out_refund_no: refundNo, out_trade_no: outTradeNo, status: 'SUCCESS', amount: { refund: amountFen } },
+      };
     }),
   );
 
