@@ -62,6 +62,28 @@ it('a trial, its end and a rollback need nobody else', async () => {
   expect((await api.change({ verb: 'abort', name: 'tools' }, { token: author })).status).toBe(200);
 });
 
+it('a share that most visitors are in waits as well', async () => {
+  const most = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 9999 };
+  const { status, data } = await api.change<Proposal>(most, { token: author });
+  expect([status, await stable()]).toEqual([202, '1.1.0']);
+  await decide(data.id, 'reject', reviewer);
+});
+
+it('what a token proposed that has ended since is not carried out, and may be rejected', async () => {
+  const body = { name: 'somebody who left', scopes: ['promote:tools'] };
+  const left = (await api.call<{ id: string; token: string }>('tokens', { method: 'POST', body })).data;
+  const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0', why: '' };
+  const { data } = await api.change<Proposal>(change, { token: left.token });
+  await api.call(`tokens/${left.id}`, { method: 'DELETE' });
+  const answer = await decide(data.id, 'approve', reviewer);
+  expect([answer.status, answer.msg]).toEqual([
+    403,
+    '提出变更的令牌「somebody who left」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它',
+  ]);
+  expect(await stable()).toBe('1.1.0');
+  expect((await decide(data.id, 'reject', reviewer)).data.state).toBe('rejected');
+});
+
 it('whether somebody else has to agree is asked of the very revision that is changed', async () => {
   const core = createCore(api.pool, api.storage, pino({ level: 'silent' }), async () => []);
   const { revision } = await api.head();

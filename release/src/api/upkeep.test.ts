@@ -112,6 +112,26 @@ describe('verify', () => {
   });
 });
 
+describe('a file of keys that cannot be read', () => {
+  it('is named to whoever asks for something that needs it, and pages go on', async () => {
+    const file = path.join(api.folder, 'keys.json');
+    const kept = await readFile(file, 'utf8');
+    await writeFile(file, '{"current":');
+    for (const [route, body] of [
+      ['keys', { action: 'add' }],
+      ['overrides', { name: 'tools', version: '1.1.0' }],
+    ] as const) {
+      const answer = await api.call(route, { method: 'POST', body });
+      expect([answer.status, answer.msg]).toEqual([
+        503,
+        '签名密钥文件 keys.json 无法读取，请从备份恢复它；页面不受影响',
+      ]);
+    }
+    expect((await api.ask('/tools', { headers: { accept: 'text/html' } })).status).toBe(200);
+    await writeFile(file, kept);
+  });
+});
+
 describe('keys', () => {
   const turn = (action: string, id?: string) =>
     api.call<Pick<Status, 'keys'>>('keys', { method: 'POST', body: { action, id } });

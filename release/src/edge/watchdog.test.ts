@@ -262,7 +262,7 @@ describe('a page where nothing comes up', () => {
   it('says so within ten seconds, in Chinese, with a way to go on', () => {
     // No script came: not even the page is said to be whole.
     const { pass, says, body, state } = page({ document: lastGood, version: '1.0.0', phone: '400-123-4567' });
-    pass(9900);
+    pass(8900);
     expect(says()).toEqual([]);
     pass(100);
     const [text, button] = says();

@@ -6,8 +6,8 @@ const LATE_MS = 15_000;
 const BROKEN_MS = 2000;
 /** By then a bad version on trial has been withdrawn. */
 const SPARE_S = 600;
-/** A page whose host is not up by then says so. */
-const SAY_MS = 10_000;
+/** A page whose host is not up by then says so: within ten seconds of being asked for. */
+const SAY_MS = 9000;
 /** From being up to having drawn. */
 const DRAWN_MS = 3000;
 /** A try that began so long ago and is not over hangs; a younger one may be another tab's. */
@@ -44,7 +44,7 @@ if(up||notice||!d.body)return;
 notice=add(d.body,'div','','position:fixed;z-index:2147483647;left:0;right:0;top:0;padding:16px;background:#fff;color:#15181e;border-bottom:1px solid #8a919e;font:16px/1.6 sans-serif;text-align:center');
 notice.setAttribute('role','alert');
 add(notice,'p',(old?words.old:words.text)+(phone?words.phone+phone+'\\u3002':''),'margin:0 auto 12px;max-width:640px');
-add(notice,'button',words.reload,'font:inherit;padding:6px 20px').onclick=function(){location.reload()};
+add(notice,'button',words.reload,'font:inherit;padding:6px 20px;border:1px solid #565d6b;border-radius:6px;background:#fff;color:inherit;cursor:pointer').onclick=function(){location.reload()};
 }
 function end(){clearTimeout(timer);w.removeEventListener('error',bad,true);w.removeEventListener('unhandledrejection',bad);w.removeEventListener('load',loaded)}
 function leave(){if(tried()===mine)keep(trying,0)}

@@ -13,8 +13,16 @@ export interface JudgeCall {
   trials: Trial[];
 }
 
+/** A database that is frozen must not hold the round for good. */
+const ANSWER_MS = 10_000;
+
 const { databaseUrl, policy } = workerData as JudgeFacts;
-const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+const pool = new Pool({
+  connectionString: databaseUrl,
+  max: 1,
+  connectionTimeoutMillis: ANSWER_MS,
+  query_timeout: ANSWER_MS,
+});
 // A connection that is lost while nobody uses it is opened again by the next call.
 pool.on('error', () => undefined);
 const judge = createJudge(pool, policy, Date.now);

@@ -34,7 +34,7 @@ export function digestOf(before: string | null, row: Omit<Row, 'digest'>): strin
   return createHash('sha256').update(text).digest('hex');
 }
 
-const PAGE = 500;
+const PAGE = 100;
 
 /**
  * Reads the whole log and says what is wrong with it: every revision from 1 on must be there, start where the one before ended, and have the digest that

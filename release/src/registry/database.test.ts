@@ -1,5 +1,9 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { openPool as openWith } from '@app/database/pool';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
+import { isDatabaseAway } from './database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 
@@ -19,4 +23,29 @@ it('a connection that the server ends while somebody holds it ends no process: t
   await expect(client.query('select 1')).rejects.toThrow('connection error');
   client.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+const silent = pino({ level: 'silent' });
+const impatient = { max: 2, idleMs: 1000, answerMs: 150 };
+
+it('a server that takes connections and says nothing, as a frozen one, counts as away', async () => {
+  const sockets = new Set<Socket>();
+  const frozen = createServer((socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+  const pool = openWith(`postgres://x@127.0.0.1:${(frozen.address() as AddressInfo).port}/x`, silent, impatient);
+  const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  for (const socket of sockets) socket.destroy();
+  await pool.end();
+  await new Promise((resolve) => frozen.close(resolve));
+});
+
+it('a server that falls silent in the middle of a query counts as away, and its connection is not used again', async () => {
+  const pool = openWith(database.pool.options.connectionString ?? '', silent, impatient);
+  for (let times = 0; times < 3; times++) {
+    const error: unknown = await pool.query('select pg_sleep(2)').catch((reason: unknown) => reason);
+    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  }
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

@@ -60,6 +60,13 @@ function toKeySet({ current, keys }: KeyFile, file: string): KeySet {
   return { current, signingKey: toPrivate(own), publicKeys: Object.fromEntries(publicKeys) as Record<string, string> };
 }
 
+/** Said to whoever asks: only a person can mend it. */
+function unusable(file: string, cause: unknown): Refusal {
+  const refusal = new Refusal(503, `签名密钥文件 ${path.basename(file)} 无法读取，请从备份恢复它；页面不受影响`);
+  refusal.cause = cause;
+  return refusal;
+}
+
 function freeId(keys: KeyFile['keys']): string {
   const used = Object.keys(keys).map((id) => Number(/^k(\d+)$/.exec(id)?.[1] ?? 0));
   return `k${Math.max(0, ...used) + 1}`;
@@ -70,6 +77,11 @@ export async function openKeys(file: string): Promise<Keys> {
   async function load(): Promise<KeyFile> {
     return zKeyFile.parse(JSON.parse(await readFile(file, 'utf8')));
   }
+  async function usable(): Promise<KeyFile> {
+    return load().catch((error: unknown) => {
+      throw unusable(file, error);
+    });
+  }
   async function loadOrMake(): Promise<void> {
     await load().catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw new Error(`${file} is not usable`, { cause: error });
@@ -77,17 +89,23 @@ export async function openKeys(file: string): Promise<Keys> {
     });
   }
   async function known(id: string): Promise<KeyFile> {
-    const content = await load();
+    const content = await usable();
     if (!Object.hasOwn(content.keys, id)) throw new Refusal(404, `没有密钥 ${id}`);
     return content;
   }
   await loadOrMake();
 
   return {
-    read: async () => toKeySet(await load(), file),
+    async read() {
+      try {
+        return toKeySet(await load(), file);
+      } catch (error) {
+        throw unusable(file, error);
+      }
+    },
 
     async add(wanted) {
-      const content = await load();
+      const content = await usable();
       const id = wanted ?? freeId(content.keys);
       if (!/^[\w-]{1,20}$/.test(id)) throw new Refusal(400, '密钥名称应为 1 到 20 个字母、数字、下划线或连字符');
       if (Object.hasOwn(content.keys, id)) throw new Refusal(409, `已有密钥 ${id}`);

@@ -1,7 +1,8 @@
 import { canonical } from '@app/shared/contracts/canonical';
 import { zChange, type Change, type Changed, type Proposal } from '@app/shared/contracts/release-api';
+import { allows } from '@app/shared/contracts/scopes';
 import { desc, eq, sql } from 'drizzle-orm';
-import { widenings } from '../document/change/apply.ts';
+import { policyOf, widenings } from '../document/change/apply.ts';
 import { diffStates } from '../document/diff.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
@@ -10,7 +11,7 @@ import { tell, type Core, type Tx } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
-import type { Actor } from './tokens.ts';
+import { actorById, type Actor } from './tokens.ts';
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -74,12 +75,21 @@ export async function reject(core: Core, id: string, actor: Actor, why: string):
   });
 }
 
+/** A token that was ended, or may no longer do it, must not act through what it proposed before. */
+async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promise<void> {
+  const proposer = await actorById(tx, tokenId);
+  const { apps, scopes } = policyOf(change);
+  const may = proposer && apps(change).every((name) => scopes.every((action) => allows(proposer.scopes, action, name)));
+  if (!may) throw new Refusal(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
+}
+
 /** Carries out a proposal as it was shown. When meanwhile it would do something else it becomes stale instead. */
 export async function approve(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
     if (row.tokenId === actor.id) throw new Refusal(403, '提出变更与审批不能使用同一个令牌');
     const change = zChange.parse(row.change);
+    await demandStill(tx, row, change);
     const { state } = await readHead(tx);
     const diff = await planned(tx, state, change).then(
       (after) => diffStates(state, after),

@@ -52,13 +52,14 @@ function toInfo(row: typeof tokens.$inferSelect): TokenInfo {
   };
 }
 
+const isValid = () => and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
+
 /** The owner of a token that is neither expired nor revoked. */
 export async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
-  const valid = and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
   const [row] = await tx
     .select()
     .from(tokens)
-    .where(and(eq(tokens.hash, hashOf(token)), valid));
+    .where(and(eq(tokens.hash, hashOf(token)), isValid()));
   if (!row) return undefined;
   await tx
     .update(tokens)
@@ -70,6 +71,16 @@ export async function findActor(tx: Tx, token: string): Promise<Actor | undefine
       ),
     );
   return { id: row.id, name: row.name, scopes: row.scopes };
+}
+
+/** The owner of a token by its id, as it is now; undefined when it has ended. */
+export async function actorById(tx: Tx, id: string): Promise<Actor | undefined> {
+  if (id === ROOT_ID) return { id, name: ROOT_ID, scopes: ['*:*'] };
+  const [row] = await tx
+    .select()
+    .from(tokens)
+    .where(and(sql`${tokens.id}::text = ${id}`, isValid()));
+  return row && { id: row.id, name: row.name, scopes: row.scopes };
 }
 
 /** Newest first; revoked ones are left out. */

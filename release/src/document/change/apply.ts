@@ -1,5 +1,6 @@
 import type { Change } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
+import { trafficOf } from '@app/shared/contracts/slices';
 import { refText, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
@@ -34,12 +35,16 @@ export function applyChange(state: ReleaseState, change: Change, past: Past): Re
   return after;
 }
 
-/** Versions that a change gives to everyone although an application has another one so far: what may need a second person. */
+/** Of the buckets: a version that more get than this is most people's, on trial or not. */
+const MOST = BUCKETS / 2;
+
+/** Versions that a change newly gives to most visitors although an application has another one so far: what may need a second person. */
 export function widenings(state: ReleaseState, change: Change): VersionRef[] {
   return policyOf(change)
     .gives(state, change)
-    .filter(({ name, version, traffic }) => {
-      const stable = state[name]?.stable ?? null;
-      return traffic === BUCKETS && stable !== null && stable !== version;
+    .filter(({ name, version, traffic = 0 }) => {
+      const { stable = null, versions = [] } = state[name] ?? {};
+      const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
+      return traffic > MOST && traffic > before && stable !== null && stable !== version;
     });
 }

@@ -178,13 +178,17 @@ describe('halt', () => {
 });
 
 describe('a second person', () => {
-  it('is asked when everybody is to get something else, and for nothing less', () => {
+  it('is asked when most people are to get something else, and for nothing less', () => {
     const state = after(old, canary('1.1.0', 5000));
     const asks = (change: ChangeInput, on = state) => widenings(on, zChange.parse(change)).length > 0;
     expect(asks(everyone('1.1.0'))).toBe(true);
     expect(asks(canary('1.1.0', 10_000))).toBe(true);
     expect(asks({ verb: 'advance', name })).toBe(true);
-    expect(asks(canary('1.1.0', 9999))).toBe(false);
+    expect(asks(canary('1.1.0', 9999))).toBe(true);
+    expect(asks(canary('1.1.0', 5001))).toBe(true);
+    expect(asks(canary('1.1.0', 5000))).toBe(false);
+    // A share that shrinks is nothing new for anybody.
+    expect(asks(canary('1.1.0', 6000), after(old, canary('1.1.0', 9000)))).toBe(false);
     expect(asks(everyone('1.0.0'))).toBe(false);
     expect(asks({ verb: 'abort', name })).toBe(false);
     expect(asks({ verb: 'rollback', name, undo: '1.0.0' })).toBe(false);
