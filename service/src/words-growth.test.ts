@@ -11,7 +11,7 @@ import { readPanels } from './domain/course/import/comic.ts';
 import { lettersOf, secondsOf } from './domain/course/import/captions.ts';
 import { readDeck, timedDeck } from './domain/course/import/deck.ts';
 import { Faults } from './domain/course/import/faults.ts';
-import { readVtt } from './domain/course/import/film.ts';
+import { readVtt } from './domain/course/import/vtt.ts';
 import { readFacts, readPage } from './domain/course/import/front-matter.ts';
 import { readMarkdown } from './domain/course/import/markdown.ts';
 import { named } from './domain/plan/make.ts';

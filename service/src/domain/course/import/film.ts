@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { Caption, Film } from '@app/shared/contracts/lesson';
+import type { Film } from '@app/shared/contracts/lesson';
 import { boxesIn, boxesOf } from '../../../files/mp4.ts';
 import { decodeText } from './decode.ts';
 import type { Faults } from './faults.ts';
 import type { FolderMedia } from './pictures.ts';
+import { readVtt } from './vtt.ts';
 
 /** How long an mp4 plays, as its head says (ISO/IEC 14496-12, 8.2.2); null when it says nothing. */
 export function mp4Seconds(bytes: Buffer): number | null {
@@ -18,45 +19,6 @@ export function mp4Seconds(bytes: Buffer): number | null {
   } catch {
     return null;
   }
-}
-
-const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
-/** Of one cue; nobody reads more of them at once. */
-const MOST_LINES = 20;
-const time = ([hours, minutes, seconds, thousandths]: (string | undefined)[]) =>
-  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
-
-/** Cues of a WebVTT file; what is wrong with them is told with its line. */
-export function readVtt(file: string, text: string, faults: Faults): Caption[] {
-  const lines = text.split(/\r\n|\r|\n/);
-  if (!/^\uFEFF?WEBVTT/.test(lines[0]!)) faults.add(file, 1, '第一行应为 WEBVTT');
-  const cues: Caption[] = [];
-  for (let index = 1; index < lines.length; index += 1) {
-    if (!lines[index]!.includes('-->')) continue;
-    const parts = CUE.exec(lines[index]!.trim());
-    if (!parts) {
-      faults.add(file, index + 1, '看不懂时间，写成 00:01.000 --> 00:04.000');
-      continue;
-    }
-    const [at, until] = [time(parts.slice(1, 5)), time(parts.slice(5, 9))];
-    if (until <= at) faults.add(file, index + 1, '结束不比开始晚');
-    if (at < (cues.at(-1)?.at ?? 0)) faults.add(file, index + 1, '字幕的时间应该递增');
-    const said: string[] = [];
-    // The next cue ends this one, as an empty line does.
-    for (const line of lines.slice(index + 1, index + 1 + MOST_LINES)) {
-      if (line === '' || line.includes('-->')) break;
-      said.push(line.trim());
-    }
-    cues.push({
-      at,
-      until,
-      text: said
-        .join(' ')
-        .replaceAll(/<[^<>]*>/g, '')
-        .trim(),
-    });
-  }
-  return cues;
 }
 
 interface Place {
