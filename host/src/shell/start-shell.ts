@@ -1,4 +1,4 @@
-import { onHttpFailure } from '@app/shared/http/events';
+import { onHttpFailure, onMovingPicture } from '@app/shared/http/events';
 import { onRefused, openSocket } from '@app/shared/socket/socket';
 import { notifyError, openLogin, toast } from '@app/shared/state/actions';
 import {
@@ -28,6 +28,7 @@ export function startShell(): void {
   followOtherTabs();
   followOrders();
   onLogout(() => navigateTo('/'));
+  onMovingPicture(() => toast.info('这是动图，只用第一帧'));
   onHttpFailure(
     createFailurePolicy({
       toast: toast.error,

@@ -24,6 +24,18 @@ export function emitHttpFailure(failure: HttpFailure): void {
   for (const listener of failureListeners) listener(failure);
 }
 
+const movingListeners = new Set<() => void>();
+
+/** Told when a picture is sent of which only the first frame is used. */
+export function onMovingPicture(listener: () => void): () => void {
+  movingListeners.add(listener);
+  return () => movingListeners.delete(listener);
+}
+
+export function emitMovingPicture(): void {
+  for (const listener of movingListeners) listener();
+}
+
 /** How many calls are under way, for a loading bar; shaped for `useSyncExternalStore`. */
 export const httpBusy = {
   subscribe(listener: () => void): () => void {

@@ -1,4 +1,6 @@
 import type { FileInfo } from '../contracts/aigc.ts';
+import { emitMovingPicture } from './events.ts';
+import { isMoving } from './moving-picture.ts';
 import { send, type SendOptions } from './client.ts';
 
 export interface UploadOptions extends SendOptions {
@@ -9,10 +11,10 @@ export interface UploadOptions extends SendOptions {
 }
 
 /** Sends one file as multipart and answers what the service made of it. */
-export function upload(file: Blob, { onProgress, use, ...options }: UploadOptions = {}): Promise<FileInfo> {
+export async function upload(file: Blob, { onProgress, use, ...options }: UploadOptions = {}): Promise<FileInfo> {
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'upload');
-  return send<FileInfo>(
+  const sent = await send<FileInfo>(
     'POST /file/data/upload',
     {
       method: 'POST',
@@ -25,6 +27,8 @@ export function upload(file: Blob, { onProgress, use, ...options }: UploadOption
     },
     options,
   );
+  if (use !== 'mask' && (await isMoving(file).catch(() => false))) emitMovingPicture();
+  return sent;
 }
 
 /** A file of the service as a Blob, for saving or the clipboard. */
