@@ -84,7 +84,7 @@ export class ReleasePlugin {
       files,
       routes: withPictures(routePreloads(compilation, facts, entry, files), compilation, facts, files),
       ...(facts.role === 'host'
-        ? { offers: onDemandFiles(compilation, files) }
+        ? { scripts: firstScripts(compilation), offers: onDemandFiles(compilation, files) }
         : { needs: routeNeeds(compilation, facts) }),
       requires: facts.role === 'remote' ? rangesOf(consumed) : {},
       provides: facts.role === 'host' ? providedVersions() : {},

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { measureBudgets } from './budgets.ts';
 import { checkManifest, contentDigest, isSafePath } from './manifest.ts';
 
 const codes = (manifest: Parameters<typeof checkManifest>[0]) => checkManifest(manifest).map((one) => one.message);
@@ -52,6 +53,15 @@ describe('a manifest', () => {
       '路由 /tools 的文件不在清单中：gone.js',
       '路由 /tools 的 remoteEntry.js 与清单中的哈希不一致',
     ]);
+  });
+
+  it('of a host must list the scripts of its page, and is weighed by all of them', () => {
+    const { manifest } = fakeHost();
+    expect(codes({ ...manifest, scripts: ['main.js', 'gone.js'] })).toEqual(['页面的脚本不在清单中：gone.js']);
+    const weighed = { ...manifest, scripts: ['libraries.js', 'main.js'], budgets: { entryKB: 100 } };
+    const wire = (file: string) => (file === 'main.js' ? 40 : 80) * 1024;
+    expect(measureBudgets(weighed, wire)).toEqual([{ budget: 'entryKB', limitKB: 100, usedKB: 120 }]);
+    expect(measureBudgets({ ...weighed, scripts: undefined }, wire)[0]?.usedKB).toBe(40);
   });
 
   it('may not list two files that some systems take for one', () => {

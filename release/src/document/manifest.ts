@@ -103,6 +103,8 @@ function checkReferences(manifest: BuildManifest): Problem[] {
   const found: Problem[] = [];
   const files = new Map(manifest.files.map((file) => [file.path, file]));
   if (!files.has(manifest.entry)) found.push(problem('file', `入口文件不在清单中：${manifest.entry}`));
+  for (const script of manifest.scripts ?? [])
+    if (!files.has(script)) found.push(problem('file', `页面的脚本不在清单中：${script}`));
   for (const [route, preloads] of Object.entries(manifest.routes)) {
     for (const { file, integrity } of preloads) {
       const known = files.get(file);

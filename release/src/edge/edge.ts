@@ -48,6 +48,14 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
+/** Whoever stands before us may have believed the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
 /** The one origin: page, document and artifacts from here, everything of the service passed on. Not listening yet. */
 export function createEdge(options: EdgeOptions): Edge {
   const { storage, live, metrics, trustProxy, log } = options;
@@ -132,6 +140,7 @@ export function createEdge(options: EdgeOptions): Edge {
   }
 
   const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => {
+    if (namesTwoHosts(req)) return sendEnvelope(req, res, 400, '请求带有多个 Host', null, { connection: 'close' });
     try {
       route(req, res)?.catch((error: unknown) => fail(req, res, error));
     } catch (error) {

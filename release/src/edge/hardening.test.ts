@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -124,4 +125,13 @@ describe('metrics', () => {
     expect((await get('/metrics', { ...far, authorization })).status).toBe(200);
     expect((await get('/metrics', { ...far, authorization: 'Bearer wrong' })).status).toBe(403);
   });
+});
+
+it('a request that names two hosts is refused, and the connection with it', async () => {
+  const socket = connect(edge.port, '127.0.0.1');
+  socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHOST: b.example\r\nAccept: text/html\r\n\r\n');
+  let answer = '';
+  for await (const part of socket as AsyncIterable<Buffer>) answer += String(part);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('请求带有多个 Host');
 });

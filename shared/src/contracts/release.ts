@@ -144,6 +144,8 @@ export const zBuildManifest = z.object({
   routes: z.record(z.string(), z.array(zPreload)),
   /** Remote: ranges it needs of the host. */
   requires: z.record(z.string(), z.string()),
+  /** Host: scripts that its page names, the entry among them. It comes up when all are there. */
+  scripts: z.array(z.string()).optional(),
   /** Host: exact versions of what it offers. */
   provides: z.record(z.string(), z.string()),
   /** Shared specifiers imported (remote) or offered (host). */
