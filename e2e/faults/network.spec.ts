@@ -145,7 +145,7 @@ test.describe('failures of a call', () => {
       await page.getByRole('button', { name: '保存' }).click();
       await expect(messages(page).getByText('登录已过期，请重新登录。')).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('heading', { name: '登录后使用账号设置' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: '登录后查看「账号设置」' })).toBeVisible();
       await expect(name).toHaveValue('没存的');
     });
   }

@@ -32,7 +32,7 @@ test('a person of WeChat alone ends another login, asks for deletion with a scan
   await page.getByRole('button', { name: '退出 iPhone · Safari' }).click();
   await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('iPhone · Safari', { exact: true })).toBeHidden();
-  await expect(other.getByRole('heading', { name: '登录后使用账号设置' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '登录后查看「账号设置」' })).toBeVisible();
   await elsewhere.close();
 
   const code = await takeCode(page, () => page.getByRole('button', { name: '申请注销' }).click());

@@ -91,7 +91,7 @@ test('a logged-out person sees the tool under a mask, and goes on there after th
 test('a page that is for those logged in opens at its address after the login', async ({ page, request }) => {
   await page.goto('/user/home?type=1');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: '登录后使用个人中心' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: '登录后查看「个人中心」' })).toBeVisible();
   await expect(main.getByRole('tab')).toHaveCount(0);
   await main.getByRole('button', { name: '登录 / 注册' }).click();
   await registerByPhone(page.getByRole('dialog'), request);

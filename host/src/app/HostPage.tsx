@@ -39,7 +39,7 @@ function Failed({ route, error, onReset }: FailedProps) {
   const isHome = route.path === '/';
   return (
     <WithCards title={`${route.title}暂时打不开`} onRetry={handleRetry}>
-      {({ HostPageCard }) => <HostPageCard title={route.title} isHome={isHome} onRetry={handleRetry} />}
+      {({ HostPageCard }) => <HostPageCard title={route.title} error={error} isHome={isHome} onRetry={handleRetry} />}
     </WithCards>
   );
 }

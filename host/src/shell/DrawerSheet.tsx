@@ -2,9 +2,10 @@ import { Dialog } from '@base-ui/react/dialog';
 import { t } from '@app/shared/theme/tokens';
 import { Backdrop } from '@app/shared/ui/dialog';
 import { Headphones, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
+import { EntryLink } from './EntryLink.tsx';
 import { HOST_NAV } from './host-nav.ts';
 import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
 import { Tag } from './nav-parts.tsx';
@@ -61,7 +62,7 @@ function DrawerEntry({ entry, active }: { entry: HeaderEntry; active: boolean })
   return (
     <li>
       {entry.path && !entry.comingSoon ? (
-        <Row to={entry.path} $active={active} aria-current={active ? 'page' : undefined}>
+        <Row entry={entry} $active={active} aria-current={active ? 'page' : undefined}>
           {entry.name}
           {entry.recommended && <Tag>推荐</Tag>}
         </Row>
@@ -81,7 +82,7 @@ function DrawerEntry({ entry, active }: { entry: HeaderEntry; active: boolean })
                   <small>即将开启</small>
                 </Label>
               ) : (
-                <Row to={child.path} $active={false}>
+                <Row entry={child} $active={false}>
                   {child.name}
                   {child.recommended && <Tag>推荐</Tag>}
                 </Row>
@@ -144,7 +145,7 @@ const row = css`
   font-size: ${t.t16};
 `;
 
-const Row = styled(Link)<{ $active: boolean }>`
+const Row = styled(EntryLink)<{ $active: boolean }>`
   ${row}
   color: ${(p) => (p.$active ? t.accentInk : t.ink)};
   background: ${(p) => (p.$active ? t.accentSoft : 'none')};

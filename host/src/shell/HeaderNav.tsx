@@ -1,8 +1,9 @@
 import type { NavEntry } from '@app/shared/contracts/release';
 import { below, t } from '@app/shared/theme/tokens';
 import { ChevronDown } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { EntryLink } from './EntryLink.tsx';
 import { HOST_NAV } from './host-nav.ts';
 import { HoverPanel } from './HoverPanel.tsx';
 import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
@@ -35,7 +36,7 @@ function Entry({ entry, active }: { entry: HeaderEntry; active: boolean }) {
     );
   }
   return (
-    <Item to={entry.path} $active={active} aria-current={active ? 'page' : undefined}>
+    <Item entry={entry} $active={active} aria-current={active ? 'page' : undefined}>
       {entry.name}
       {entry.recommended && <Tag>推荐</Tag>}
     </Item>
@@ -75,7 +76,7 @@ function Child({ child }: { child: NavEntry }) {
           <small>即将开启</small>
         </Quiet>
       ) : (
-        <ChildLink to={child.path}>
+        <ChildLink entry={child}>
           {child.name}
           {child.recommended && <Tag>推荐</Tag>}
         </ChildLink>
@@ -147,7 +148,7 @@ const item = css<{ $active: boolean }>`
   }
 `;
 
-const Item = styled(Link)<{ $active: boolean }>`
+const Item = styled(EntryLink)<{ $active: boolean }>`
   ${item}
 `;
 
@@ -180,7 +181,7 @@ const row = css`
   white-space: nowrap;
 `;
 
-const ChildLink = styled(Link)`
+const ChildLink = styled(EntryLink)`
   ${row}
 
   &:hover,

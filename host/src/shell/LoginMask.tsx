@@ -1,7 +1,10 @@
 import { openLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { activeEntry, menuGroups } from './nav.ts';
+import { useReleaseDocument } from './use-nav.ts';
 
 interface LoginMaskProps {
   /** Title of the page behind it; empty while it loads and for a tool that is not open yet. */
@@ -12,15 +15,19 @@ interface LoginMaskProps {
 
 /** Lies over content that needs a login: a click anywhere opens the login modal. What it covers is inert, so the heading of the page is here. */
 export function LoginMask({ title, veil }: LoginMaskProps) {
+  const { pathname } = useLocation();
+  const makers = menuGroups(useReleaseDocument()).flatMap(({ name, entries }) => (name === '我的' ? [] : entries));
+  // Other pages below the same layout show what was made.
+  const makes = title !== '' && activeEntry(makers, pathname) !== null;
   const open = (): void => openLogin(() => undefined);
   return (
     <Mask $veil={veil}>
       {/* The whole area is a larger target for the pointer; the keyboard has the button in the card. */}
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card $veil={veil}>
-        <h1>{title ? `登录后使用${title}` : '登录后继续'}</h1>
-        <p>{veil && title ? '上传照片，完成后可以下载。' : '登录后，作品和学习进度会跟着你走。'}</p>
-        {veil && title && <p>作品只有你能看到。</p>}
+        <h1>{title === '' ? '登录后继续' : makes ? `登录后使用${title}` : `登录后查看「${title}」`}</h1>
+        <p>{makes ? '做好的可以下载。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        {makes && <p>作品只有你能看到，除非你放上作品墙。</p>}
         <Button tone="primary" size="l" block onClick={open}>
           登录 / 注册
         </Button>

@@ -2,8 +2,9 @@ import type { NavEntry } from '@app/shared/contracts/release';
 import { below, t } from '@app/shared/theme/tokens';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { EntryLink } from './EntryLink.tsx';
 import { menuIcon } from './menu-icons.ts';
 import { activeEntry, menuGroups } from './nav.ts';
 import { Tag } from './nav-parts.tsx';
@@ -56,7 +57,7 @@ function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; 
   return (
     <RowLink
       ref={link}
-      to={entry.path}
+      entry={entry}
       $active={active}
       aria-current={active ? 'page' : undefined}
       title={entry.comingSoon ? '即将开启' : collapsed ? entry.name : undefined}
@@ -100,7 +101,7 @@ const Row = styled.button<{ $active: boolean }>`
   ${row}
 `;
 
-const RowLink = styled(Link)<{ $active: boolean }>`
+const RowLink = styled(EntryLink)<{ $active: boolean }>`
   ${row}
 `;
 

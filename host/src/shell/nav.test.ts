@@ -84,6 +84,25 @@ it('shows one entry a path: the host keeps its own, a second of the same path is
   expect(menuGroups(document).flatMap(({ entries }) => entries)).toHaveLength(1);
 });
 
+it('an entry with isLink may lead to another site by https, and to nothing else', () => {
+  const link = (path: string, order: number) => entry(`去 ${order}`, path, order, { isLink: true });
+  const document = documentWith(
+    link('https://example.com/a?b=c', 40),
+    link('/files/guide.pdf', 41),
+    link('http://example.com', 42),
+    link('javascript:alert(1)', 43),
+    link('https://name:secret@example.com', 44),
+    link('//example.com', 45),
+    link('https://', 46),
+    entry('别处', 'https://example.com/b', 47),
+  );
+  expect(headerEntries(document, []).map(({ path }) => path)).toEqual([
+    'https://example.com/a?b=c',
+    '/files/guide.pdf',
+  ]);
+  expect(activeEntry(headerEntries(document, []), '/a')).toBeNull();
+});
+
 it('marks a hover entry active for the pages in its panel', () => {
   const entries = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV);
   expect(activeEntry(entries, '/course/cartoon')?.name).toBe('灵感专区');

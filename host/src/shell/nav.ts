@@ -70,16 +70,25 @@ function covers(path: string, pathname: string): boolean {
   return path !== '/' && pathname.startsWith(`${path}/`);
 }
 
+/** Whether an address is of another origin; paths of this site begin with one slash. */
+export const isAway = (address: string): boolean => address.startsWith('https://');
+
+/** A path of this site, or with `isLink` also an address of another one, without a name and a password in it. */
+function isFit({ path, isLink }: NavEntry): boolean {
+  if (path === '' || /^\/(?![/\\])/.test(path)) return true;
+  if (!isLink || !isAway(path) || !URL.canParse(path)) return false;
+  const { username, password } = new URL(path);
+  return username === '' && password === '';
+}
+
 /**
- * Entries that can be shown: one a path, the host's before those of remotes, and those only with a path of this site. What else a
- * remote brings is left out, so that it can neither take another's place nor lead anywhere.
+ * Entries that can be shown: one a path, the host's before those of remotes. What else a remote brings is left out, so that it takes no other's place.
  */
 function unique(entries: NavEntry[]): NavEntry[] {
   const taken = new Set<string>();
-  return entries.filter(({ name, path }) => {
-    const place = path || name;
-    const fit = path === '' || /^\/(?![/\\])/.test(path);
-    if (!fit || taken.has(place)) return false;
+  return entries.filter((entry) => {
+    const place = entry.path || entry.name;
+    if (!isFit(entry) || taken.has(place)) return false;
     taken.add(place);
     return true;
   });

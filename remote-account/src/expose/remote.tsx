@@ -21,6 +21,10 @@ const editTelphone = lazyRoute(() =>
   import(/* webpackChunkName: "route-telphone" */ '../routes/Telphone.tsx').then((module) => module.EditTelphone),
 );
 
+const components = lazyRoute(() =>
+  import(/* webpackChunkName: "route-components" */ '../routes/Components.tsx').then((module) => module.Components),
+);
+
 export default defineRemote({
   name: 'account',
   routes: [
@@ -30,5 +34,6 @@ export default defineRemote({
     { path: '/order/alipay', Component: alipay, title: '支付结果', login: true },
     { path: '/user/telphone', Component: telphone, title: '绑定手机号', login: true },
     { path: '/user/editTelphone', Component: editTelphone, title: '更换手机号', login: true },
+    { path: '/user/components/*', Component: components, title: '个人中心', login: true },
   ],
 });

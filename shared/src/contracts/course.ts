@@ -47,8 +47,8 @@ export const zCourseCard = z.object({
   /** Included in the course plaza: free to any member. */
   memberFree: z.boolean(),
   access: zCourseAccess,
-  /** What the viewer's membership makes of the price, without one what the best does; null where there is nothing to save. */
-  memberPrice: zYuan.nullable(),
+  /** What the viewer's membership makes of the price, without one what the best does, and its name; null where there is nothing to save. */
+  memberPrice: z.object({ name: z.string(), price: zYuan }).nullable(),
   /** Taken down: only who owns it has it still. */
   withdrawn: z.boolean(),
   collected: z.boolean(),

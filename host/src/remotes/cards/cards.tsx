@@ -1,3 +1,4 @@
+import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { isOnline } from '@app/shared/state/online';
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -123,20 +124,32 @@ export function BrokenPageCard({
 
 interface HostPageCardProps {
   title: string;
+  error: Error;
   isHome: boolean;
   onRetry: () => void;
 }
 
 /** A page of the host whose file could not be had, or that threw while it was drawn. */
-export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
+export function HostPageCard({ title, error, isHome, onRetry }: HostPageCardProps) {
   const [cutOff] = useState(() => !isOnline());
+  const [id] = useState(() => traceId(new Date()));
   useBackOnline(onRetry, cutOff);
   return (
     <Card role="alert">
       <CardDrawing art={cutOff ? 'network' : 'loose'} />
       <h1>{title}暂时打不开</h1>
       <p>其他页面不受影响，请稍后重试。</p>
-      <Ways label="重试" onClick={onRetry} home={!isHome} />
+      <Details>
+        <Detail name="原因">
+          <CircleX size={14} strokeWidth={1.5} aria-hidden />
+          {error instanceof RouteLoadError ? '页面文件加载失败' : error.message || error.name}
+        </Detail>
+        <Detail name="状态码">{statusOf(error)}</Detail>
+        <Detail name="编号">{id}</Detail>
+      </Details>
+      <Ways label="重试" onClick={onRetry} home={!isHome}>
+        <CopyDetails text={`${error.stack ?? error.message}\n编号 ${id}\n${location.href}`} />
+      </Ways>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export function PhotoPanel() {
   if (!user) {
     return (
       <Body>
-        <p>传一张照片，直接开始修图。作品只有你能看到。</p>
+        <p>传一张照片，直接开始修图。作品只有你能看到，除非你放上作品墙。</p>
         <Button tone="primary" block onClick={() => openLogin(() => undefined)}>
           登录 / 注册
         </Button>
@@ -52,7 +52,7 @@ function Chosen({ photo, onAnother }: { photo: FileInfo; onAnother: () => void }
   const groups = menuGroups(useReleaseDocument());
   // What is open and works on a picture; 我的 only keeps them.
   const tools = groups.flatMap(({ name, entries }) =>
-    name === '我的' ? [] : entries.filter((one) => !one.comingSoon),
+    name === '我的' ? [] : entries.filter((one) => !one.comingSoon && !one.isLink),
   );
   const state: PhotoState = { photo };
   return (

@@ -36,9 +36,9 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     memberFree: row.memberFree,
     access: resolveAccess(saleTerms(row, now), { owned: viewing.owned.has(row.id), member: viewing.member }),
     memberPrice:
-      row.priceFen === 0 || row.memberFree || viewing.percent === null
+      row.priceFen === 0 || row.memberFree || viewing.discount === null
         ? null
-        : yuan(discounted(row.priceFen, viewing.percent)),
+        : { name: viewing.discount.name, price: yuan(discounted(row.priceFen, viewing.discount.percent)) },
     withdrawn: notOffered(row, now) !== null,
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),

@@ -9,8 +9,8 @@ import type { LessonProgress } from '../study/progress.ts';
 export interface Viewing {
   comics: ReadonlySet<number>;
   member: boolean;
-  /** Of the price that the viewer's membership leaves to pay, without one that the best does; null where none takes anything off. */
-  percent: number | null;
+  /** What the viewer's membership leaves to pay, without one what the best does; null where none takes anything off. */
+  discount: LevelDiscount | null;
   owned: ReadonlySet<number>;
   collected: ReadonlySet<number>;
   /** Lessons ever played, by course. */
@@ -19,7 +19,7 @@ export interface Viewing {
 
 const VISITOR = { member: false, owned: new Set(), collected: new Set(), started: new Map() } satisfies Omit<
   Viewing,
-  'percent' | 'comics'
+  'discount' | 'comics'
 >;
 
 /** Those of which every lesson is a comic. */
@@ -64,10 +64,9 @@ export const memberUntil = async (db: Db, userId: number, now: Date): Promise<Da
   (await membershipOf(db, userId, now))?.expireAt ?? null;
 
 /** @param level of the membership that holds; without one the best is meant */
-function percentAt(discounts: readonly LevelDiscount[], level?: number): number | null {
-  const some = discounts.filter((one) => level === undefined || one.level === level).map(({ percent }) => percent);
-  const least = Math.min(100, ...some);
-  return least < 100 ? least : null;
+function discountAt(discounts: readonly LevelDiscount[], level?: number): LevelDiscount | null {
+  const some = discounts.filter((one) => one.percent < 100 && (level === undefined || one.level === level));
+  return some.toSorted((a, b) => a.percent - b.percent)[0] ?? null;
 }
 
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
@@ -75,7 +74,7 @@ export async function viewingOf(db: Db, userId: number | undefined, courseIds: n
   const comic = comicsOf(db, courseIds);
   if (userId === undefined || courseIds.length === 0) {
     const [levels, comics] = await Promise.all([discounts, comic]);
-    return { ...VISITOR, comics, percent: percentAt(levels) };
+    return { ...VISITOR, comics, discount: discountAt(levels) };
   }
   const [membership, levels, comics, owned, collected, started] = await Promise.all([
     membershipOf(db, userId, now),
@@ -94,7 +93,7 @@ export async function viewingOf(db: Db, userId: number | undefined, courseIds: n
   return {
     comics,
     member: membership !== null,
-    percent: percentAt(levels, membership?.gradeLevel),
+    discount: discountAt(levels, membership?.gradeLevel),
     owned: new Set(owned.map((row) => row.id)),
     collected: new Set(collected.map((row) => row.id)),
     started,

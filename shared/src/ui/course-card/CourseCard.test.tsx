@@ -46,7 +46,8 @@ test('says how long it is, how many learn it and what it costs', () => {
   } as const;
   expect(courseFacts({ ...course, courseType: 'LIVE', live })).toBe('演示直播 · 11月25日 周三 20:00');
   expect(courseOffer(course)).toEqual({ kind: 'price', member: null });
-  expect(courseOffer({ ...course, memberPrice: '96.75' })).toEqual({ kind: 'price', member: '96.75' });
+  const memberPrice = { name: '年度会员', price: '96.75' };
+  expect(courseOffer({ ...course, memberPrice })).toEqual({ kind: 'price', member: memberPrice });
   expect(courseOffer({ ...course, withdrawn: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({
     text: '已购买 · 已下架',
   });

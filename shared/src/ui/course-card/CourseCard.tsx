@@ -59,7 +59,11 @@ function Offer({ offer, price }: { offer: CourseOffer; price: string | number })
     return (
       <span>
         <Price value={price} />
-        {offer.member === null ? null : <Saved>会员 {yuan(offer.member)}</Saved>}
+        {offer.member === null ? null : (
+          <Saved>
+            {offer.member.name} {yuan(offer.member.price)}
+          </Saved>
+        )}
       </span>
     );
   if (offer.tone === 'live') return <Badge tone="danger">{offer.text}</Badge>;

@@ -63,7 +63,7 @@ function startWords(time: string): string {
 }
 
 export type CourseOffer =
-  | { kind: 'price'; member: string | null }
+  | { kind: 'price'; member: CourseCard['memberPrice'] }
   | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
 
 /** What stands at the end of that line: the live state, what the viewer already has, or the price. */

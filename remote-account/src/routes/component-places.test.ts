@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './component-places.ts';
+
+it.each([
+  ['collect', '/user/home?type=1'],
+  ['collect/', '/user/home?type=1'],
+  ['order/2026', '/user/home?type=5'],
+  ['setting', '/user/setting'],
+  ['nothing', '/user/home'],
+  ['constructor', '/user/home'],
+  ['', '/user/home'],
+])('/user/components/%s leads to %s', (rest, place) => {
+  expect(placeOf(rest)).toBe(place);
+});
