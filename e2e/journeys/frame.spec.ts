@@ -70,7 +70,7 @@ test('the floating panels show and hide one at a time, and the page has a way ba
   for (const [name, text] of [
     ['照片', '传一张照片'],
     ['搜索', '登录后，搜索过的内容会留在这里'],
-    ['客服', '客服的联系方式'],
+    ['客服', '写下要反映的事，运营者会答复'],
     ['会员', '「会员免费」的课免费学'],
   ] as const) {
     await rail.getByRole('button', { name, exact: true }).click();

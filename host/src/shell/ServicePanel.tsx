@@ -1,10 +1,12 @@
 import { useAppConfig } from '@app/shared/state/config';
+import { openModal } from '@app/shared/state/modals';
 import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
-import { Phone } from 'lucide-react';
+import { MessageSquare, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** 客服: phone, hours and the enterprise chat's QR code. */
+/** 客服: phone, hours and the enterprise chat's QR code, as far as they are configured, and a form that reaches the operator. */
 export function ServicePanel() {
   const { svrPhone, serviceHours, wechat } = useAppConfig();
   return (
@@ -22,7 +24,16 @@ export function ServicePanel() {
         </Line>
       )}
       {serviceHours && <Small>服务时间 {serviceHours}</Small>}
-      {!wechat && !svrPhone && <Small>运营者还没有留下客服的联系方式。</Small>}
+      {!wechat && !svrPhone && <Small>写下要反映的事，运营者会答复。</Small>}
+      <Button
+        size="s"
+        block
+        data-closes
+        icon={<MessageSquare size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => openModal({ kind: 'message' })}
+      >
+        给客服留言
+      </Button>
     </Body>
   );
 }

@@ -11,6 +11,11 @@ export const MODALS = {
     import(/* webpackChunkName: "vip" */ '../membership/SubscribeModal.tsx').then((m) => m.SubscribeModal),
   ),
   pay: lazyPart(() => import(/* webpackChunkName: "pay-modal" */ '../pay/PayModal.tsx').then((m) => m.PayModal)),
+  message: lazyPart(() =>
+    import(/* webpackChunkName: "service-message" */ './service-message/MessageDialog.tsx').then(
+      (m) => m.MessageDialog,
+    ),
+  ),
   checkout: lazyPart(() =>
     import(/* webpackChunkName: "vip" */ '../checkout/CheckoutModal.tsx').then((m) => m.CheckoutModal),
   ),

@@ -18,6 +18,7 @@ import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './ve
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
 import { talk, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
+import { messageDone, messages } from './verbs/messages.ts';
 import { wall, wallDown, wallUp } from './verbs/wall.ts';
 import { Misuse, table, type Desk, type Verb } from './verb.ts';
 
@@ -61,6 +62,8 @@ const VERBS: readonly Verb[] = [
   certificate,
   certificateRevoke,
   certificateRestore,
+  messages,
+  messageDone,
 ];
 /** What is typed to have a verb: one word, or two where there are several of a kind. */
 const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0];
@@ -68,6 +71,7 @@ const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
   price: TEXT,
+  reply: TEXT,
   original: TEXT,
   name: TEXT,
   discount: TEXT,

@@ -16,6 +16,8 @@ const UNREAD_LINE_DAYS = 200;
 /** An upload that no task used for so long was for a form that is forgotten. */
 const UNUSED_UPLOAD_DAYS = 30;
 
+/** A message to the operator that was seen to. */
+const DONE_MESSAGE_DAYS = 180;
 /** Longer than a year of renewals. */
 const NOTICE_DAYS = 400;
 
@@ -74,6 +76,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from file_archive where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
+  await db.execute(sql`delete from service_message where done_at < ${before(DONE_MESSAGE_DAYS)}`);
   await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
   // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody reads it any more.
   await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}

@@ -15,6 +15,7 @@ import { pageCalls } from './pages.ts';
 import { pictureCalls } from './pictures.ts';
 import { planCalls } from './plan.ts';
 import { searchCalls } from './search.ts';
+import { serviceMessageCalls } from './service-message.ts';
 import { socialCalls } from './social.ts';
 import { studyCalls } from './study.ts';
 import { systemCalls } from './system.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...materialCalls,
   ...pictureCalls,
   ...agreementCalls,
+  ...serviceMessageCalls,
   ...wallCalls,
   ...workCalls,
   ...figureCalls,

@@ -11,6 +11,9 @@ export const UPLOAD_LIMITS = {
 /** Photos that a tool takes at once; as many tasks of one person may be open. */
 export const BATCH = 20;
 
+/** Of what is written to the operator, in letters, and how many an address may send. */
+export const MESSAGE_LIMITS = { text: 1000, contact: 100, page: 300, perAddressDay: 10 } as const;
+
 /** Unfinished tasks that a service may let a person have: one answer holds them all. */
 export const OPEN_TASKS_MOST = 200;
 

@@ -26,6 +26,8 @@ export type Modal =
   /** With `gradeId`, at that plan. */
   | { kind: 'vip'; gradeId?: number }
   | { kind: 'subscribe' }
+  /** A message to the operator. */
+  | { kind: 'message' }
   | ({ kind: 'checkout' } & CheckoutSubject)
   | { kind: 'pay'; payment: Payment; onOutcome: (outcome: PayOutcome) => void };
 

@@ -12,6 +12,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   member_grant: { as: 'grants' },
   pay_contract: { as: 'contracts', without: ['tried_at', 'checked_at', 'unsign_due'] },
   member_address: { as: 'addresses' },
+  service_message: { as: 'messages', without: ['request_id'] },
   member_notice: { as: 'notices', without: ['sms_tries', 'sms_next_at'] },
   course_item: { as: 'courses' },
   course_collect: { as: 'favourites' },

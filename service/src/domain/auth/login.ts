@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginResult } from '@app/shared/contracts/member';
-import { AppError, CODES, TEXTS } from '@app/shared/errors';
+import { AppError, CODES } from '@app/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser, memberWechat } from '../../db/schema/member.ts';

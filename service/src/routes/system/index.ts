@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MESSAGE_LIMITS } from '@app/shared/contracts/limits';
 import type { PayChannel } from '@app/shared/contracts/order';
 import type { FastifyInstance } from 'fastify';
+import { takeHit } from '../../db/hits.ts';
+import { saveMessage } from '../../domain/message/save.ts';
 import { realGateways } from '../../gateways/pay/open.ts';
 import { mount } from '../../plugins/calls.ts';
+import { requireOwnClient } from '../../plugins/own-client.ts';
 
 const HEALTH_MS = 3000;
+const DAY_SEC = 86_400;
 
 export function registerSystem(app: FastifyInstance): void {
   const { env, pool } = app.deps;
@@ -23,6 +28,17 @@ export function registerSystem(app: FastifyInstance): void {
     } catch {
       return reply.code(503).send({ ok: false });
     }
+  });
+
+  mount(app, 'POST /system/data/message/save', async ({ input, user, req }) => {
+    const { deps } = app;
+    requireOwnClient(req, deps.clock);
+    await takeHit(
+      pool,
+      { key: `message:${req.ip}`, max: MESSAGE_LIMITS.perAddressDay, windowSec: DAY_SEC },
+      deps.clock(),
+    );
+    return saveMessage(deps, user?.userId ?? null, input);
   });
 
   mount(app, 'GET /system/data/config/get', async () => ({

@@ -1,0 +1,18 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const serviceMessage = pgTable('service_message', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Null for a visitor. */
+  userId: integer('user_id'),
+  requestId: uuid('request_id').notNull(),
+  text: text('text').notNull(),
+  /** Where an answer is wanted; empty for a member who reads it on the site. */
+  contact: text('contact').notNull(),
+  /** Path and query of the page it was written on. */
+  page: text('page').notNull(),
+  createdAt: at('created_at').notNull(),
+  doneAt: at('done_at'),
+  reply: text('reply').notNull().default(''),
+});
