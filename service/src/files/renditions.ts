@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import type { FileRow } from '../db/schema/aigc.ts';
 import type { Deps } from '../deps.ts';
 import type { PictureJob } from '../pictures/work.ts';
+import { fullDisk } from './full-disk.ts';
+import { withoutCamera } from './kept/picture.ts';
 import { extensionOf, PICTURE_TYPES } from './names.ts';
 import type { Held } from './store.ts';
 
@@ -17,6 +21,9 @@ export interface Shown {
   /** Makes it when it is not there; @throws TooManyError when its member asks for more than can be made */
   open(): Promise<Held>;
 }
+
+/** An archive has many of them, and each is in memory while it is written. */
+const atOnce = pLimit(2);
 
 /** Four bytes a pixel: what a picture of the store is decoded to, at least. */
 const decodedBytesOf = ({ width, height }: { width: number; height: number }) => width * height * 4;
@@ -49,6 +56,27 @@ export function shownFile(
   if (file.origin === 'result') return { open: () => store.local(sha256), type, tag: sha256.slice(0, 32) };
   const open = () => make(`full.${extensionOf(type)}`, (source, target) => ({ kind: 'upright', source, target, type }));
   return { open, type, tag: `${sha256.slice(0, 32)}-f` };
+}
+
+/**
+ * The content to keep, in its own format: of a photo the very pixels without what its camera wrote, of a result all. `sha256`: with the mark or
+ * without.
+ */
+export function keptFile(
+  { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
+  file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin' | 'type'>,
+  sha256: string,
+): Promise<Held> {
+  const { type } = file;
+  if (file.origin === 'result') return store.local(sha256);
+  return store.derived(sha256, `kept.${extensionOf(type)}`, async (source, target) => {
+    const plain = () => readFile(source).then((data) => writeFile(target, withoutCamera(data, type)));
+    const done = await atOnce(plain).then(
+      () => true,
+      (error: unknown) => (fullDisk(error) ? Promise.reject(error) : false),
+    );
+    if (!done) await pictures.run({ kind: 'upright', source, target, type }, file.userId, decodedBytesOf(file));
+  });
 }
 
 /** The content in another format, to keep. A result takes its metadata along, a photo nothing that its camera wrote. */

@@ -19,7 +19,7 @@ import { useProof } from './proof.ts';
 
 const LIFE_MS = 24 * 3_600_000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'store' | 'env'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'store' | 'pictures' | 'env'>;
 type ExportRow = typeof memberExport.$inferSelect;
 
 export const exportUrl = (id: string) => `/api/member/user/export/${id}`;

@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { archiveUrl, downloadUrl } from '../../files/addresses.ts';
 import type { ArchiveFile } from '../../files/archive.ts';
 import { toFileInfo } from '../../files/entries.ts';
+import { keptFile } from '../../files/renditions.ts';
 import { releaseFiles, releaseRemoved } from '../../files/usage.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { addDays, dayOf, startOfDay } from '../time/shanghai.ts';
@@ -155,12 +156,20 @@ export async function endRemoved({ db, clock }: Needs): Promise<void> {
     });
 }
 
-type Store = Pick<Deps, 'store'>;
+type Store = Pick<Deps, 'store' | 'pictures'>;
+
+async function sizeOf(opened: ReturnType<typeof keptFile>): Promise<number> {
+  const { bytes, release } = await opened;
+  release();
+  return bytes;
+}
 
 /** What a person gets of a file: of generated content the copy with the AI mark. */
-export async function toKeep({ store }: Store, file: FileRow): Promise<ArchiveFile> {
+export async function toKeep(deps: Store, file: FileRow): Promise<ArchiveFile> {
   const sha256 = file.labelledSha256 ?? file.sha256;
-  return { open: () => store.local(sha256), name: file.name, bytes: await store.bytesOf(sha256), at: file.createdAt };
+  const open = () => keptFile(deps, file, sha256);
+  const bytes = file.origin === 'result' ? await deps.store.bytesOf(sha256) : await sizeOf(open());
+  return { open, name: file.name, bytes, at: file.createdAt };
 }
 
 /** Files by id, in the order of the ids, when all are the person's and none is deleted. */

@@ -29,23 +29,10 @@ export function aigcValue({ producer, produceId }: Provenance): string {
   });
 }
 
-/**
- * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide TC260-PG-20258A), of a person's own picture with the
- * tool that worked on it.
- */
-export function pictureXmp(provenance: Provenance): string {
-  const { producer, tool } = provenance;
-  const [namespace, property] =
-    provenance.label === 'generated'
-      ? [
-          'xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"',
-          `<${AIGC_TAG}>${escapeXml(aigcValue(provenance))}</${AIGC_TAG}>`,
-        ]
-      : [
-          'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
-          `<xmp:CreatorTool>${escapeXml(`${producer} ${tool}`)}</xmp:CreatorTool>`,
-        ];
-  return [
+const AIGC_NAMESPACE = 'xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"';
+
+const packetOf = (namespace: string, property: string): string =>
+  [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     `<rdf:Description rdf:about="" ${namespace}>`,
@@ -53,4 +40,19 @@ export function pictureXmp(provenance: Provenance): string {
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
     '<?xpacket end="w"?>',
   ].join('');
+
+/** An XMP packet with an AIGC value and nothing else. @param escaped as it stands in XML */
+export const xmpOf = (escaped: string): string => packetOf(AIGC_NAMESPACE, `<${AIGC_TAG}>${escaped}</${AIGC_TAG}>`);
+
+/**
+ * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide TC260-PG-20258A), of a person's own picture with the
+ * tool that worked on it.
+ */
+export function pictureXmp(provenance: Provenance): string {
+  const { producer, tool } = provenance;
+  if (provenance.label === 'generated') return xmpOf(escapeXml(aigcValue(provenance)));
+  return packetOf(
+    'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    `<xmp:CreatorTool>${escapeXml(`${producer} ${tool}`)}</xmp:CreatorTool>`,
+  );
 }

@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-const SIGNATURE = 8;
+export const SIGNATURE = 8;
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);
   head.write(type, 4, 'latin1');
@@ -17,7 +17,7 @@ export function textChunk(keyword: string, text: string): Buffer {
   return chunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')]));
 }
 
-function* chunksOf(png: Buffer): Generator<{ type: string; data: Buffer; end: number }> {
+export function* chunksOf(png: Buffer): Generator<{ type: string; data: Buffer; end: number }> {
   let at = SIGNATURE;
   while (at + 12 <= png.length) {
     const length = png.readUInt32BE(at);

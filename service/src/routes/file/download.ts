@@ -5,7 +5,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
 import { attachment, extensionOf, PICTURE_TYPES, safeName } from '../../files/names.ts';
-import { convertedFile } from '../../files/renditions.ts';
+import { convertedFile, keptFile } from '../../files/renditions.ts';
 import { streamOf } from '../../files/store.ts';
 import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
 import { mount } from '../../plugins/calls.ts';
@@ -50,7 +50,7 @@ export function registerDownload(app: FastifyInstance): void {
     const sha256 = record ? file.sha256 : (file.labelledSha256 ?? file.sha256);
     const held = await (format && type !== file.type
       ? convertedFile({ store, pictures }, file, sha256, format)
-      : store.local(sha256));
+      : keptFile({ store, pictures }, file, sha256));
     return reply
       .type(type)
       .header('content-length', held.bytes)

@@ -46,6 +46,24 @@ describe('files', () => {
     );
   });
 
+  it('gives an upload back, alone and in an archive, with its pixels and without what the camera wrote', async () => {
+    const sent = await photo();
+    expect(sent.includes('secret place')).toBe(true);
+    const { data } = await upload(sent, '柿子.jpg');
+    const { url } = (await service.call('POST /file/data/archive', { ids: [data.fileId] }, token)).data;
+    const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
+    const [alone, archive] = [await view(download), await view(url)];
+    for (const { statusCode, rawPayload } of [alone, archive]) {
+      expect(statusCode).toBe(200);
+      expect(rawPayload.includes('secret place')).toBe(false);
+    }
+    expect((await sharp(alone.rawPayload).metadata()).orientation).toBe(6);
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect((await pixels(alone.rawPayload)).equals(await pixels(sent))).toBe(true);
+    // What it says of its length is what comes.
+    expect(Number(archive.headers['content-length'])).toBe(archive.rawPayload.length);
+  });
+
   it('knows of a picture that says in its metadata that a machine made it', async () => {
     const made = sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa7744' } });
     const xmp = pictureXmp({ producer: '别家', produceId: 'x', label: 'generated', tool: '文生图' });

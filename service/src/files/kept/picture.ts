@@ -1,0 +1,154 @@
+import { chunk, chunksOf, pngTexts, SIGNATURE, textChunk } from '../label/png-chunks.ts';
+import { isGeneration, keptExif } from './exif.ts';
+import { keptXmp } from './xmp.ts';
+
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
+const SEGMENT_BYTES = 65_533;
+
+const startsWith = (data: Buffer, head: Buffer) => data.subarray(0, head.length).equals(head);
+
+function segment(marker: number, data: Buffer): Buffer[] {
+  if (data.length > SEGMENT_BYTES) return [];
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return [head, data];
+}
+
+/** What of a segment of an application or a comment stays. */
+function keptSegment(marker: number, data: Buffer): Buffer[] {
+  if (marker === 0xe0) return data.toString('latin1', 0, 4) === 'JFIF' ? segment(marker, data) : [];
+  if (marker === 0xe2) return startsWith(data, ICC) ? segment(marker, data) : [];
+  // Without Adobe's, colours of CMYK and some RGB files are read wrongly.
+  if (marker === 0xee) return segment(marker, data);
+  if (marker === 0xfe) return isGeneration(data.toString('utf8')) ? segment(marker, data) : [];
+  if (marker === 0xe1 && startsWith(data, EXIF)) {
+    const kept = keptExif(data.subarray(EXIF.length));
+    return kept ? segment(marker, Buffer.concat([EXIF, kept])) : [];
+  }
+  if (marker === 0xe1 && startsWith(data, XMP)) {
+    const kept = keptXmp(data.toString('utf8', XMP.length));
+    return kept === null ? [] : segment(marker, Buffer.concat([XMP, Buffer.from(kept, 'utf8')]));
+  }
+  return [];
+}
+
+/** Where the coded lines end that begin here: at the next marker that is none within them. */
+function endOfScan(jpeg: Buffer, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
+    const next = jpeg[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return jpeg.length;
+}
+
+/** The first picture of the file alone: phones put a second one with facts of its own behind it. */
+function plainJpeg(jpeg: Buffer): Buffer {
+  const parts: Buffer[] = [jpeg.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= jpeg.length) {
+    if (jpeg[at] !== 0xff) throw new Error('not a JPEG any more');
+    const marker = jpeg[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) break;
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    const data = jpeg.subarray(at + 4, end);
+    const applies = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+    if (applies) parts.push(...keptSegment(marker, data));
+    else parts.push(jpeg.subarray(at, end));
+    at = end;
+    if (marker !== 0xda) continue;
+    const last = endOfScan(jpeg, at);
+    parts.push(jpeg.subarray(at, last));
+    at = last;
+  }
+  return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
+}
+
+/** Chunks that say how pixels are shown. */
+const SHOWN = new Set('tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(' '));
+/** Texts by which programs keep what they were asked for. */
+const GENERATED =
+  /^(?:parameters|prompt|workflow|AIGC|invokeai_\w+|sd-metadata|Dream|generation_data|fooocus_scheme|postprocessing|extras)$/;
+const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
+
+function keptText(type: string, keyword: string, data: Buffer, whole: Buffer): Buffer[] {
+  if (GENERATED.test(keyword)) return [whole];
+  const text = Object.values(pngTexts(Buffer.concat([Buffer.alloc(SIGNATURE), chunk(type, data)])))[0] ?? '';
+  if (keyword === 'XML:com.adobe.xmp') {
+    const kept = keptXmp(text);
+    if (kept === null) return [];
+    return kept === text ? [whole] : [textChunk(keyword, kept)];
+  }
+  return isGeneration(text) ? [whole] : [];
+}
+
+function plainPng(png: Buffer): Buffer {
+  const parts: Buffer[] = [png.subarray(0, SIGNATURE)];
+  let from = SIGNATURE;
+  for (const { type, data, end } of chunksOf(png)) {
+    const whole = png.subarray(from, end);
+    from = end;
+    const critical = type[0] === type[0]!.toUpperCase();
+    if (critical || SHOWN.has(type)) parts.push(whole);
+    else if (type === 'eXIf') {
+      const kept = keptExif(data);
+      if (kept) parts.push(chunk(type, kept));
+    } else if (TEXTS.includes(type)) {
+      const keyword = data.toString('latin1', 0, Math.max(0, data.indexOf(0)));
+      parts.push(...keptText(type, keyword, data, whole));
+    }
+    if (type === 'IEND') break;
+  }
+  return Buffer.concat(parts);
+}
+
+const EXIF_FLAG = 0x08;
+const XMP_FLAG = 0x04;
+const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+
+function riff(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+function keptChunk(type: string, data: Buffer): Buffer | null {
+  if (type === 'EXIF') return keptExif(startsWith(data, EXIF) ? data.subarray(EXIF.length) : data);
+  if (type !== 'XMP ') return PIXELS.has(type) ? data : null;
+  const kept = keptXmp(data.toString('utf8'));
+  return kept === null ? null : Buffer.from(kept, 'utf8');
+}
+
+function plainWebp(webp: Buffer): Buffer {
+  const end = Math.min(webp.length, 8 + webp.readUInt32LE(4));
+  const kept: { type: string; data: Buffer }[] = [];
+  for (let at = 12; at + 8 <= end;) {
+    const [type, length] = [webp.toString('latin1', at, at + 4), webp.readUInt32LE(at + 4)];
+    const data = keptChunk(type, webp.subarray(at + 8, Math.min(end, at + 8 + length)));
+    if (data) kept.push({ type, data });
+    at += 8 + length + (length % 2);
+  }
+  const has = (wanted: string) => kept.some(({ type }) => type === wanted);
+  const chunks = kept.map(({ type, data }) => {
+    if (type !== 'VP8X') return riff(type, data);
+    const flags = (data[0]! & ~(EXIF_FLAG | XMP_FLAG)) | (has('EXIF') ? EXIF_FLAG : 0) | (has('XMP ') ? XMP_FLAG : 0);
+    return riff(type, Buffer.concat([Buffer.from([flags]), data.subarray(1)]));
+  });
+  return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/**
+ * A picture without what its camera wrote of place, device and person: the same pixels, orientation and colours, with what says how it was generated.
+ * @throws Error when its parts cannot be told apart
+ */
+export function withoutCamera(picture: Buffer, type: string): Buffer {
+  if (type === 'image/jpeg') return plainJpeg(picture);
+  if (type === 'image/webp') return plainWebp(picture);
+  return plainPng(picture);
+}
