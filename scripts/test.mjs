@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.mjs';
 import { findHeadless } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureSwift } from './lib/swift.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
@@ -68,6 +69,30 @@ function unsoundOf(file) {
 const flakyOf = (file) =>
   file.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0);
 
+/** Names of tests of vitest's report that did not run; a suite may leave itself out where what it needs is not there. */
+const leftOutOf = (file) =>
+  file.assertionResults
+    .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+    .map(({ fullName }) => `${relative(root, file.name)} › ${fullName}`);
+
+/**
+ * CI has all that tests need: there one that did not run has failed. Elsewhere it is named.
+ * @param {string[]} leftOut
+ */
+function judged(leftOut) {
+  if (!process.env.CI) for (const each of leftOut) console.log(`  没有运行：${each}`);
+  return process.env.CI ? leftOut.map((each) => `${each}：没有运行`) : [];
+}
+
+/** Tests of Playwright's report that did not run. */
+function leftOutOfSuite(suite) {
+  const here = (suite.specs ?? []).filter((spec) => spec.tests.some(({ status }) => status === 'skipped'));
+  return [
+    ...here.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`),
+    ...(suite.suites ?? []).flatMap((inner) => leftOutOfSuite(inner)),
+  ];
+}
+
 /** Tests of Playwright's report that failed or passed only at their second try. */
 function unsound(suite) {
   const here = (suite.specs ?? []).flatMap((spec) =>
@@ -84,6 +109,7 @@ function unsound(suite) {
 try {
   await ensureInstalled({ models: true });
   process.env.CHROMIUM_PATH = findHeadless();
+  ensureSwift();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -98,12 +124,15 @@ runReported(
   bin('vitest'),
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   unitReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
-    flaky: report.testResults.flatMap((file) => flakyOf(file)).length,
-    names: report.testResults.flatMap((file) => unsoundOf(file)),
-  }),
+  (report) => {
+    const leftOut = judged(report.testResults.flatMap((file) => leftOutOf(file)));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0) + leftOut.length,
+      flaky: report.testResults.flatMap((file) => flakyOf(file)).length,
+      names: [...report.testResults.flatMap((file) => unsoundOf(file)), ...leftOut],
+    };
+  },
 );
 
 console.log('— 浏览器测试');
@@ -113,12 +142,15 @@ runReported(
   `${root}e2e/node_modules/.bin/playwright`,
   ['test'],
   e2eReport,
-  (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    flaky: report.stats.flaky,
-    names: report.suites.flatMap((suite) => unsound(suite)),
-  }),
+  (report) => {
+    const leftOut = judged(report.suites.flatMap((suite) => leftOutOfSuite(suite)));
+    return {
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected + leftOut.length,
+      flaky: report.stats.flaky,
+      names: [...report.suites.flatMap((suite) => unsound(suite)), ...leftOut],
+    };
+  },
   `${root}e2e`,
 );
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { aptInstall, canInstall } from './apt.mjs';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -25,27 +26,17 @@ function playwrightDownload() {
   }
 }
 
-/** Installs a package and Chinese fonts where apt-get may be used; says nothing when that does not come about. */
+/** Installs a package and Chinese fonts where that may be done. */
 function installOnDebian(name) {
-  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!debian) return '';
-  console.log(`没有找到 ${name}，正在用 apt-get 安装它与中文字体……`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'],
-  ]) {
-    const done = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (done.status !== 0) return '';
-  }
-  return `/usr/bin/${name}`;
+  const say = `没有找到 ${name}，正在用 apt-get 安装它与中文字体……`;
+  return aptInstall([name, 'fonts-noto-cjk'], { say, why: true }) ? `/usr/bin/${name}` : '';
 }
 
 /** Chinese text is measured and photographed by tests: without a CJK font it would be boxes. */
 function ensureChineseFont() {
   const found = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
   if (found.status === 0 && found.stdout.trim() !== '') return;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (canInstall()) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk'], { stdio: 'ignore' });
   } else {
     console.warn('提示：没有找到中文字体，浏览器测试仍会运行，但截图里的汉字可能显示为方块。');
