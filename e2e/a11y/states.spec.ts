@@ -29,18 +29,18 @@ test('login: the choice, a warning, both ways, on desk and phone', async ({ page
   await page.setViewportSize(DESKTOP);
   const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
   await page.route('**/api/common/data/get_sms_code?*', (route) => {
-    const inWords = route.request().url().includes('ask=words');
-    const check = { id: randomUUID(), picture: inWords ? null : picture, words: inWords ? '把「二、三」倒过来' : null };
-    return route.fulfill({ json: { code: 200, msg: '', data: { wait: 0, wrong: inWords, check } } });
+    const byWork = route.request().url().includes('ask=work');
+    const check = { id: randomUUID(), picture: byWork ? null : picture, salt: byWork ? 'c2FsdA' : null };
+    return route.fulfill({ json: { code: 200, msg: '', data: { wait: 0, wrong: byWork, check } } });
   });
   await dialog.getByLabel('手机号').fill('13800138000');
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByLabel('图中的数字')).toBeFocused();
   await expectAccessible(page, 'question in a picture');
   await page.setViewportSize(PHONE);
-  await dialog.getByRole('button', { name: '看不清？换成文字题' }).click();
-  await expect(dialog.getByLabel('把「二、三」倒过来')).toBeFocused();
-  await expectAccessible(page, 'question in words, after a wrong answer, on a phone');
+  await dialog.getByRole('button', { name: '看不清？换成自动验证' }).click();
+  await expect(dialog.getByText('自动验证完成')).toBeVisible();
+  await expectAccessible(page, 'work in the place of a picture, after a wrong answer, on a phone');
   await page.setViewportSize(DESKTOP);
   await dialog.getByRole('button', { name: '返回' }).click();
   await dialog.getByRole('button', { name: '改用微信登录' }).click();

@@ -4,10 +4,10 @@ import { http } from '@app/shared/http/client';
 import { beforeEach, expect, it } from 'vitest';
 import { PhoneView } from './PhoneView.tsx';
 
-const question = (id: string, words: string | null) => ({
+const question = (id: string, salt: string | null) => ({
   id,
-  picture: words ? null : 'data:image/png;base64,',
-  words,
+  picture: salt ? null : 'data:image/png;base64,',
+  salt,
 });
 let asked: Record<string, unknown>[];
 let answers: object[];
@@ -21,12 +21,13 @@ beforeEach(() => {
   };
 });
 
-it('asks what has to be answered, again after a wrong answer, in words when wanted, and sends then', async () => {
+it('asks what has to be answered, again after a wrong answer, by work of the browser when wanted, and sends then', async () => {
   const user = userEvent.setup();
   answers = [
     { wait: 0, wrong: false, check: question('q1', null) },
     { wait: 0, wrong: true, check: question('q2', null) },
-    { wait: 0, wrong: false, check: question('q3', '把「二、三」倒过来') },
+    { wait: 0, wrong: false, check: question('q3', 'c2FsdA') },
+    { wait: 0, wrong: false, check: question('q4', null) },
     { wait: 60, wrong: false, check: null },
   ];
   const nothing = () => undefined;
@@ -42,16 +43,20 @@ it('asks what has to be answered, again after a wrong answer, in words when want
   await user.type(digits, '2a3456');
   await user.click(screen.getByRole('button', { name: '确认并获取验证码' }));
   expect(await screen.findByText('答案不对，已换一题，请再试一次')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '看不清？换成文字题' }));
-  const words = await screen.findByLabelText('把「二、三」倒过来');
-  await user.type(words, '98765{Enter}');
+  await user.click(screen.getByRole('button', { name: '看不清？换成自动验证' }));
+  expect(await screen.findByRole('progressbar', { name: '自动验证' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toMatch(/自动验证/);
+  expect(screen.queryByLabelText('图中的数字')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '换成图片' }));
+  await user.type(await screen.findByLabelText('图中的数字'), '98765{Enter}');
 
   expect(await screen.findByText('验证码已发送，5 分钟内有效')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   expect(asked.map(({ telphone: _t, scene: _s, ...rest }) => rest)).toEqual([
     {},
     { checkId: 'q1', answer: '23456' },
-    { ask: 'words' },
-    { checkId: 'q3', answer: '98765' },
+    { ask: 'work' },
+    { ask: 'picture' },
+    { checkId: 'q4', answer: '98765' },
   ]);
 });

@@ -26,7 +26,7 @@ export interface Proof {
   field: RefObject<HTMLInputElement | null>;
   setCode: (code: string) => void;
   setTicket: (ticket: string) => void;
-  send: (given?: { answer?: string; ask?: 'picture' | 'words' }) => Promise<void>;
+  send: (given?: { answer?: string; ask?: 'picture' | 'work' }) => Promise<void>;
   /** The ticket for what is to be done; null when the proof is missing or wrong, which has been said. */
   take: () => Promise<string | null>;
   /** What the ticket was for has been refused: the proof is asked for anew if it is over. */

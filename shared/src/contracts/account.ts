@@ -89,8 +89,8 @@ export const accountCalls = {
     input: z.object({
       scene: zProofScene,
       checkId: zUuid.optional(),
-      answer: z.string().max(20).default(''),
-      ask: z.enum(['picture', 'words']).default('picture'),
+      answer: z.string().max(200).default(''),
+      ask: z.enum(['picture', 'work']).default('picture').catch('picture'),
     }),
     output: zSmsAnswer,
     auth: true,

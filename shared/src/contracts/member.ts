@@ -145,12 +145,13 @@ export type RedeemPreview = z.infer<typeof zRedeemPreview>;
 export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
 export type RedeemRecord = z.infer<typeof zRedeemRecord>;
 
-/** A question for a person: digits in a picture, or the same in words for whoever does not see it. */
+/** What stands before a code: digits in a picture, or work for the browser of whoever does not see it. */
 export const zHumanCheck = z.object({
   id: zUuid,
   /** `data:image/png;base64,…` */
   picture: z.string().nullable(),
-  words: z.string().nullable(),
+  /** Of the puzzles in `contracts/effort`. */
+  salt: z.string().nullable(),
 });
 export type HumanCheck = z.infer<typeof zHumanCheck>;
 
@@ -190,9 +191,9 @@ export const memberCalls = {
       telphone: zTelphone,
       scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login'),
       checkId: zUuid.optional(),
-      answer: z.string().max(20).default(''),
-      /** Which question to ask, should one be needed. */
-      ask: z.enum(['picture', 'words']).default('picture'),
+      answer: z.string().max(200).default(''),
+      /** Which question to ask, should one be needed; a page of an earlier version may ask for another kind. */
+      ask: z.enum(['picture', 'work']).default('picture').catch('picture'),
     }),
     output: zSmsAnswer,
     auth: false,

@@ -1,10 +1,12 @@
 import type { HumanCheck } from '../contracts/member.ts';
 import { t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
+import { Progress } from '../ui/progress/index.ts';
 import { TextField } from '../ui/text-field/index.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AskFor } from './use-sms-code.ts';
+import { useWork } from './use-work.ts';
 
 const DIGITS = 5;
 const WRONG = '答案不对，已换一题，请再试一次';
@@ -19,21 +21,27 @@ interface HumanCheckFormProps {
   onAsk: (ask: AskFor) => void;
 }
 
-/** The question before another code: digits in a picture, or in words for whoever does not see it. */
+/** What stands before another code: digits in a picture, or work that the browser does for whoever does not see it. */
 export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const kind: AskFor = check.picture ? 'picture' : 'words';
+  const working = useRef<HTMLDivElement>(null);
+  const kind: AskFor = check.picture ? 'picture' : 'work';
+  const work = useWork(check.salt);
 
   useEffect(() => {
     setAnswer('');
     setMissing(false);
-    field.current?.focus();
+    (field.current ?? working.current)?.focus();
   }, [check.id]);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
+    if (kind === 'work') {
+      if (work.answer !== null) onAnswer(work.answer);
+      return;
+    }
     if (answer.length === DIGITS) return onAnswer(answer);
     setMissing(true);
     field.current?.focus();
@@ -43,31 +51,47 @@ export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanChe
     <Form onSubmit={handleSubmit} noValidate>
       <p>获取验证码的次数较多，请先证明是您本人在操作。</p>
       {check.picture && (
-        <Picture src={check.picture} width={240} height={80} alt="验证图片，画着 5 位数字；看不清可以换成文字题" />
+        <Picture src={check.picture} width={240} height={80} alt="验证图片，画着 5 位数字；看不清可以换成自动验证" />
       )}
       <Kinds>
-        <Button tone="text" disabled={busy} onClick={() => onAsk(kind)}>
-          {kind === 'picture' ? '换一张' : '换一题'}
-        </Button>
-        <Button tone="text" disabled={busy} onClick={() => onAsk(kind === 'picture' ? 'words' : 'picture')}>
-          {kind === 'picture' ? '看不清？换成文字题' : '换成图片'}
+        {kind === 'picture' && (
+          <Button tone="text" disabled={busy} onClick={() => onAsk('picture')}>
+            换一张
+          </Button>
+        )}
+        <Button tone="text" disabled={busy} onClick={() => onAsk(kind === 'picture' ? 'work' : 'picture')}>
+          {kind === 'picture' ? '看不清？换成自动验证' : '换成图片'}
         </Button>
       </Kinds>
-      <TextField
-        ref={field}
-        label={check.words ?? '图中的数字'}
+      {kind === 'picture' ? (
+        <TextField
+          ref={field}
+          label="图中的数字"
+          size="l"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={`${DIGITS} 位数字`}
+          value={answer}
+          onValueChange={(value) => {
+            setAnswer(value.replace(/\D/g, '').slice(0, DIGITS));
+            setMissing(false);
+          }}
+          error={missing ? MISSING : wrong && answer === '' ? WRONG : undefined}
+        />
+      ) : (
+        <Work ref={working} tabIndex={-1}>
+          <Progress label="自动验证" value={work.done * 100} />
+          <p role="status">{work.answer === null ? '正在自动验证，要几秒钟，请稍候' : '自动验证完成'}</p>
+        </Work>
+      )}
+      <Button
+        tone="primary"
         size="l"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={`${DIGITS} 位数字`}
-        value={answer}
-        onValueChange={(value) => {
-          setAnswer(value.replace(/\D/g, '').slice(0, DIGITS));
-          setMissing(false);
-        }}
-        error={missing ? MISSING : wrong && answer === '' ? WRONG : undefined}
-      />
-      <Button tone="primary" size="l" block type="submit" loading={busy}>
+        block
+        type="submit"
+        loading={busy}
+        disabled={kind === 'work' && work.answer === null}
+      >
         {busy ? '正在发送…' : '确认并获取验证码'}
       </Button>
     </Form>
@@ -89,6 +113,11 @@ const Picture = styled.img`
   display: block;
   justify-self: center;
   border-radius: ${t.r2};
+`;
+
+const Work = styled.div`
+  display: grid;
+  gap: ${t.s2};
 `;
 
 const Kinds = styled.div`

@@ -10,7 +10,7 @@ const WAIT_SEC = 60;
 const FIRST_SHOWN = 59;
 
 /** How the question is put. */
-export type AskFor = 'picture' | 'words';
+export type AskFor = 'picture' | 'work';
 
 interface Question {
   checkId?: string;

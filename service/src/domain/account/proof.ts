@@ -24,7 +24,7 @@ interface CodeRequest {
   scene: ProofScene;
   address: string;
   check: { id: string; answer: string } | null;
-  inWords: boolean;
+  byWork: boolean;
 }
 
 /** Sends a code to the number that is bound; nobody says which. */

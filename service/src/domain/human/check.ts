@@ -1,9 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isWorkedOut } from '@app/shared/contracts/effort';
 import type { HumanCheck } from '@app/shared/contracts/member';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { humanCheck } from '../../db/schema/system.ts';
 import type { Deps } from '../../deps.ts';
-import { askInWords, DIGITS, drawDigits } from './digits.ts';
+import { DIGITS, drawDigits } from './digits.ts';
 
 const LENGTH = 5;
 const LIFE_MS = 5 * 60_000;
@@ -19,16 +20,22 @@ export interface Asked {
 const hashAnswer = (secret: Buffer, id: string, answer: string) =>
   createHmac('sha256', secret).update(`${id}\n${answer}`).digest();
 
+/** The answer of a question that asks for work; digits are never this. */
+const WORK = 'work';
+/** Of a question's puzzles: nobody works them out before it is asked. */
+const saltOf = (secret: Buffer, id: string) =>
+  createHmac('sha256', secret).update(`salt\n${id}`).digest('base64url').slice(0, 22);
+
 const random = () => randomInt(1_000_000) / 1_000_000;
 
-/** Makes a question that a person answers and a program does not at once: digits in a picture, or in words. */
+/** Makes a question that a person answers and a program does not at once: digits in a picture, or work for the browser. */
 export async function askHuman(
   { db, clock, secret, pictures }: Needs,
   { telphone, address }: Asked,
-  inWords: boolean,
+  byWork: boolean,
 ): Promise<HumanCheck> {
   const id = randomUUID();
-  const answer = Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  const answer = byWork ? WORK : Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   const now = clock();
   await db.insert(humanCheck).values({
     id,
@@ -38,8 +45,8 @@ export async function askHuman(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
-  if (inWords) return { id, picture: null, words: askInWords(answer) };
-  return { id, picture: await pictures.draw(drawDigits(answer, random)), words: null };
+  if (byWork) return { id, picture: null, salt: saltOf(secret, id) };
+  return { id, picture: await pictures.draw(drawDigits(answer, random)), salt: null };
 }
 
 /** Whether the answer is right. Each question takes one answer, right or wrong. */
@@ -62,7 +69,7 @@ export async function isHuman(
       ),
     )
     .returning({ answerHash: humanCheck.answerHash });
-  return (
-    question !== undefined && timingSafeEqual(question.answerHash, hashAnswer(secret, given.id, given.answer.trim()))
-  );
+  if (!question) return false;
+  const is = (answer: string) => timingSafeEqual(question.answerHash, hashAnswer(secret, given.id, answer));
+  return is(WORK) ? isWorkedOut(saltOf(secret, given.id), given.answer) : is(given.answer.trim());
 }

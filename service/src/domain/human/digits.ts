@@ -33,12 +33,3 @@ export function drawDigits(text: string, random: () => number): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f3ede4"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${[...digits, ...lines].join('')}</g></svg>`;
 }
-
-const CHINESE: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五', 6: '六', 7: '七', 8: '八', 9: '九' };
-
-/** The same answer for whoever does not see the picture: a screen reader reads it out. */
-export const askInWords = (text: string): string =>
-  `把「${[...text]
-    .toReversed()
-    .map((digit) => CHINESE[digit])
-    .join('、')}」倒过来，写成 ${text.length} 位数字`;

@@ -1,7 +1,9 @@
 import type { SmsAnswer } from '@app/shared/contracts/member';
 import { AppError, CODES } from '@app/shared/errors';
+import { eq } from 'drizzle-orm';
 import { TooManyError } from '../../refusals.ts';
 import { countHits, takeHit } from '../../db/hits.ts';
+import { memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { askHuman, isHuman, type Asked } from '../human/check.ts';
 import { refuseSend, sendCode, sentWithin } from './codes.ts';
@@ -14,15 +16,28 @@ interface SmsRequest extends Asked {
   scene: string;
   /** What was answered to the question asked before; null at the first try. */
   check: { id: string; answer: string } | null;
-  /** Ask in words instead of in a picture. */
-  inWords: boolean;
+  /** Ask for work of the browser instead of in a picture. */
+  byWork: boolean;
 }
 
-/** Counts against what the operator pays for at all. */
-async function takeBudget({ pool, env, clock, log }: Deps): Promise<void> {
+/** Numbers that are no member's have this much of the budget: whoever uses it up closes the login to no member. */
+const STRANGERS_SHARE = 0.7;
+
+/** Counts against what the operator pays for at all, and what strangers may have of it. */
+async function takeBudget({ db, pool, env, clock, log }: Deps, telphone: string): Promise<void> {
+  const isMember = (await db.$count(memberUser, eq(memberUser.telphone, telphone))) > 0;
+  const take = async (name: string, max: number, windowSec: number) => {
+    if (!isMember)
+      await takeHit(
+        pool,
+        { key: `sms-strangers-${name}`, max: Math.max(1, Math.floor(max * STRANGERS_SHARE)), windowSec },
+        clock(),
+      );
+    await takeHit(pool, { key: `sms-all-${name}`, max, windowSec }, clock());
+  };
   try {
-    await takeHit(pool, { key: 'sms-all-hour', max: env.SMS_PER_HOUR, windowSec: HOUR_SEC }, clock());
-    await takeHit(pool, { key: 'sms-all-day', max: env.SMS_PER_DAY, windowSec: DAY_SEC }, clock());
+    await take('hour', env.SMS_PER_HOUR, HOUR_SEC);
+    await take('day', env.SMS_PER_DAY, DAY_SEC);
   } catch (error) {
     if (!(error instanceof TooManyError)) throw error;
     log.error('the budget of SMS is used up');
@@ -44,10 +59,10 @@ export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: S
     (await sentWithin(deps, telphone, HOUR_SEC * 1000)) >= env.SMS_UNCHECKED_PER_NUMBER_HOUR ||
     (await countHits(pool, fromHere, clock(), 0)) >= env.SMS_UNCHECKED_PER_ADDRESS_HOUR;
   if (known && !(request.check && (await isHuman(deps, request, request.check)))) {
-    const check = await askHuman(deps, request, request.inWords);
+    const check = await askHuman(deps, request, request.byWork);
     return { wait: 0, check, wrong: request.check !== null };
   }
-  await takeBudget(deps);
+  await takeBudget(deps, telphone);
   const wait = await sendCode(deps, gateway, telphone, scene);
   await countHits(pool, fromHere, clock(), 1);
   return { wait, check: null, wrong: false };

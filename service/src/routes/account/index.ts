@@ -36,7 +36,7 @@ export function registerAccount(app: FastifyInstance): void {
       scene,
       address: req.ip,
       check: checkId ? { id: checkId, answer } : null,
-      inWords: ask === 'words',
+      byWork: ask === 'work',
     });
   });
   mount(app, 'POST /member/user/account/verify', ({ user, input }) => prove(deps, user, input, appId));

@@ -39,7 +39,7 @@ export function registerAuth(app: FastifyInstance): void {
       scene,
       address: req.ip,
       check: checkId ? { id: checkId, answer } : null,
-      inWords: ask === 'words',
+      byWork: ask === 'work',
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { workOut } from '@app/shared/contracts/effort';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const PATH = '/api/common/data/get_sms_code';
@@ -19,12 +20,11 @@ const send = (more: object = {}, to = telphone) =>
 const inbox = async (to = telphone) =>
   (await service.app.inject({ url: `/sandbox/sms.json?telphone=${to}` })).json<unknown[]>().length;
 
-const CHINESE = ['二', '三', '四', '五', '六', '七', '八', '九'];
-const answerTo = (words: string | null) =>
-  [.../「(.+)」/.exec(words ?? '')![1]!]
-    .flatMap((sign) => (CHINESE.includes(sign) ? [CHINESE.indexOf(sign) + 2] : []))
-    .toReversed()
-    .join('');
+/** What the browser works out for a question. */
+function answerTo(salt: string | null): string {
+  const work = workOut(salt!);
+  for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
+}
 
 /** Sends as many codes as go out without a question. */
 async function useUp(to = telphone) {
@@ -57,66 +57,84 @@ describe('the question after three codes', () => {
   it('is a picture, and nothing is sent until it is answered', async () => {
     await useUp();
     const { data } = await send();
-    expect(data).toMatchObject({ wait: 0, wrong: false, check: { words: null } });
+    expect(data).toMatchObject({ wait: 0, wrong: false, check: { salt: null } });
     const [head, body] = data.check!.picture!.split(',');
     expect(head).toBe('data:image/png;base64');
     expect(await sharp(Buffer.from(body!, 'base64')).metadata()).toMatchObject({ width: 240, height: 80 });
     expect(await inbox()).toBe(3);
   });
 
-  it('can be had in words, takes one answer, and lets one code out', async () => {
+  it('can be had as work for the browser, takes one answer, and lets one code out', async () => {
     await useUp();
-    const first = (await send({ ask: 'words' })).data.check!;
-    const wrong = await send({ ask: 'words', checkId: first.id, answer: '00000' });
+    const first = (await send({ ask: 'work' })).data.check!;
+    const wrong = await send({ ask: 'work', checkId: first.id, answer: '00000' });
     expect(wrong.data).toMatchObject({ wait: 0, wrong: true });
-    const late = { checkId: first.id, answer: answerTo(first.words) };
-    expect((await send({ ask: 'words', ...late })).data).toMatchObject({ wait: 0, wrong: true });
+    const late = { checkId: first.id, answer: answerTo(first.salt) };
+    expect((await send({ ask: 'work', ...late })).data).toMatchObject({ wait: 0, wrong: true });
 
     const second = wrong.data.check!;
-    const right = { checkId: second.id, answer: ` ${answerTo(second.words)} ` };
+    const right = { checkId: second.id, answer: answerTo(second.salt) };
     expect((await send(right)).data).toEqual({ wait: 60, check: null, wrong: false });
     service.pass(61);
     expect((await send(right)).data).toMatchObject({ wait: 0, wrong: true });
     expect(await inbox()).toBe(4);
   });
 
+  it('is nothing that a program reads: no kind of it says its answer, and a picture is not answered by work', async () => {
+    await useUp();
+    for (const ask of ['picture', 'work', 'words']) {
+      const { check } = (await send({ ask })).data;
+      expect(Object.keys(check!).toSorted()).toEqual(['id', 'picture', 'salt']);
+    }
+    const { check } = (await send({ ask: 'work' })).data;
+    const drawn = (await send()).data.check!;
+    expect((await send({ checkId: drawn.id, answer: answerTo(check!.salt) })).data).toMatchObject({ wrong: true });
+    const again = (await send()).data.check!;
+    expect((await send({ checkId: again.id, answer: 'work' })).data).toMatchObject({ wrong: true });
+  });
+
   it('is for one number', async () => {
     const other = '13800001099';
     await useUp();
     await useUp(other);
-    const { check } = (await send({ ask: 'words' }, other)).data;
-    expect((await send({ checkId: check!.id, answer: answerTo(check!.words) })).data).toMatchObject({ wrong: true });
+    const { check } = (await send({ ask: 'work' }, other)).data;
+    expect((await send({ checkId: check!.id, answer: answerTo(check!.salt) })).data).toMatchObject({ wrong: true });
   });
 
   it('comes to an address that asked for many numbers, and is for that address', async () => {
     const strict = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '2' });
     const from = async (address: string, to: string, more = '') => {
       const headers = { ...strict.headers(''), 'x-forwarded-for': address };
-      const answer = await strict.app.inject({ url: `${PATH}?telphone=${to}&ask=words${more}`, headers });
-      return answer.json<{ data: { wait: number; check: { id: string; words: string } | null } }>().data;
+      const answer = await strict.app.inject({ url: `${PATH}?telphone=${to}&ask=work${more}`, headers });
+      return answer.json<{ data: { wait: number; check: { id: string; salt: string } | null } }>().data;
     };
     expect((await from('203.0.113.5', '13800002001')).check).toBeNull();
     expect((await from('203.0.113.5', '13800002002')).check).toBeNull();
     const { check } = await from('203.0.113.5', '13800002003');
-    const answer = `&checkId=${check!.id}&answer=${answerTo(check!.words)}`;
+    const answer = `&checkId=${check!.id}&answer=${answerTo(check!.salt)}`;
     for (const to of ['13800002004', '13800002005']) await from('203.0.113.6', to);
     expect((await from('203.0.113.6', '13800002003', answer)).wait).toBe(0);
     const again = (await from('203.0.113.5', '13800002003')).check;
     expect(
-      (await from('203.0.113.5', '13800002003', `&checkId=${again!.id}&answer=${answerTo(again!.words)}`)).wait,
+      (await from('203.0.113.5', '13800002003', `&checkId=${again!.id}&answer=${answerTo(again!.salt)}`)).wait,
     ).toBe(60);
     await strict.close();
   });
 });
 
 it('stops at the budget of all numbers together, in words', async () => {
-  const poor = await startService({ SMS_PER_HOUR: '2' });
+  const poor = await startService({ SMS_PER_HOUR: '3' });
   const ask = (to: string) => poor.call('GET /common/data/get_sms_code', { telphone: to });
+  await poor.deps.pool.query(
+    `insert into member_user (telphone, username, nick_name, created_at) values ('13800003009', 'm', '林', now())`,
+  );
   for (const to of ['13800003001', '13800003002']) expect((await ask(to)).code).toBe(200);
   expect(await ask('13800003003')).toMatchObject({
     code: 500_201,
     msg: '短信发送量已达上限，请稍后再试，或改用微信登录',
   });
+  // A share is kept for who is a member already.
+  expect((await ask('13800003009')).code).toBe(200);
   poor.pass(3600);
   expect((await ask('13800003003')).code).toBe(200);
   await poor.close();

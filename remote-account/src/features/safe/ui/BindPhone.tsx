@@ -44,7 +44,7 @@ export function BindPhone({ ticket, label, action, children, onBack, back, onDon
     if (sent > 0) codeField.current?.focus();
   }, [sent]);
 
-  const send = async (given?: { answer?: string; ask?: 'picture' | 'words' }) => {
+  const send = async (given?: { answer?: string; ask?: 'picture' | 'work' }) => {
     if (!isPhone(phone)) {
       setErrors({ phone: PHONE_INVALID });
       phoneField.current?.focus();

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { workOut } from '../contracts/effort.ts';
+
+/** The page is drawn and heard between pieces of work of this length, in ms. */
+const PIECE_MS = 12;
+
+/** Works out a question that asks for it, while the page stays usable. @param salt null for no work @returns how far it is, 0..1, and the answer */
+export function useWork(salt: string | null): { done: number; answer: string | null } {
+  const [state, setState] = useState<{ salt: string | null; done: number; answer: string | null }>({
+    salt: null,
+    done: 0,
+    answer: null,
+  });
+  useEffect(() => {
+    if (salt === null) return undefined;
+    const work = workOut(salt);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const piece = () => {
+      const until = performance.now() + PIECE_MS;
+      let next = work.next();
+      while (!next.done && performance.now() < until) next = work.next();
+      setState({ salt, ...(next.done ? { done: 1, answer: next.value } : { done: next.value, answer: null }) });
+      if (!next.done) timer = setTimeout(piece);
+    };
+    timer = setTimeout(piece);
+    return () => clearTimeout(timer);
+  }, [salt]);
+  return state.salt === salt ? state : { done: 0, answer: null };
+}
