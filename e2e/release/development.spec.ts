@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { release } from '../support/registry.ts';
+import { openTestLink, release } from '../support/registry.ts';
 import { copyInstalled, root } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -106,7 +106,7 @@ test.describe('a remote that a developer is working on', () => {
       if (request.resourceType() === 'script' && request.url().startsWith(origin)) scripts.push(request.url());
     });
     const { link } = (await release('override', 'tools', '--origin', origin)) as { link: string };
-    await page.goto(link);
+    await openTestLink(page, link);
     await expect(page.getByText(new RegExp(`正在测试 工具箱 .+（来自 ${origin}）`))).toBeVisible();
     // Opened by its own address, where the page would bring the published files of the same version number.
     await page.goto('/tools');

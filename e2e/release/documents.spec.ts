@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishNext, release, renamed, restorer, revisionOf, TOOLBOX } from '../support/registry.ts';
+import { openTestLink, publishNext, release, renamed, restorer, revisionOf, TOOLBOX } from '../support/registry.ts';
 import { breakAt, FAULTS, served, withDocument, withJson } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -121,7 +121,7 @@ test('an override link shows another version to this browser alone, until one le
   });
   const version = await publishNext('tools', { edit: renamed('试用工具箱'), flags: ['--no-live'] });
   const { link } = (await release('override', `tools@${version}`)) as { link: string };
-  await page.goto(link);
+  await openTestLink(page, link);
   await nav(page, TOOLBOX).click();
   await expect(heading(page, '试用工具箱')).toBeVisible();
   await expect(page).not.toHaveURL(/override/);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { release } from '../support/registry.ts';
+import { openTestLink, release } from '../support/registry.ts';
 import { bin, copyWorkspace, install, installOutside, root, run } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -87,7 +87,7 @@ test('a remote in a repository of its own is built from the packed contract alon
     server.stdout.on('data', (part: Buffer) => (printed += String(part)));
     await expect.poll(() => printed, { timeout: 120_000 }).toContain(`release override diary --origin ${origin}`);
     const { link } = (await release('override', 'diary', '--origin', origin)) as { link: string };
-    await page.goto(link);
+    await openTestLink(page, link);
     await expect(page.getByText(`（来自 ${origin}）`)).toBeVisible();
     await useIt(page, '日记', '/diary');
   } finally {

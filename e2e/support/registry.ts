@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { repack } from '../../scripts/lib/repack.mjs';
 import { served } from './release.ts';
 
@@ -47,6 +47,16 @@ export async function publishNext(name: string, { flags = [], edit }: Options = 
     rmSync(folder, { recursive: true, force: true });
   }
   return version;
+}
+
+/** Opens a link to a version under test, and says yes to what it asks. */
+export async function openTestLink(page: Page, link: string): Promise<void> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.goto(link);
+  expect(await asked).toContain('运行一个测试版本');
 }
 
 /** Heading of the toolbox, by which its versions are told apart. */

@@ -5,8 +5,12 @@ const SEPARATOR = '~';
 /** Payload and signature. A link may say anything, and a cookie takes more than a value. */
 const TOKEN = /^[\w-]+\.[\w-]+$/;
 
+/** Anybody may be sent such a link, and what it brings runs with all rights of the page. */
+const QUESTION =
+  '这个链接会让此浏览器运行一个测试版本，可能尚未发布。只接受你认识的人给的链接；之后可以随时点「退出测试」。要继续吗？';
+
 /**
- * A link made by the command line or the console: keeps its token and loads the page again without it, so that the server's
+ * A link made by the command line or the console: asks, keeps its token and loads the page again without it, so that the server's
  * answer knows of it too.
  * @returns whether the page is about to load again
  */
@@ -14,8 +18,13 @@ export function takeOverrideLink(): boolean {
   const url = new URL(location.href);
   const token = url.searchParams.get(PARAMETER);
   if (!token) return false;
-  keepOverrideTokens([...new Set([...overrideTokens(), ...split(token)])]);
   url.searchParams.delete(PARAMETER);
+  // Nothing is drawn yet that could ask.
+  if (!window.confirm(QUESTION)) {
+    history.replaceState(history.state, '', url);
+    return false;
+  }
+  keepOverrideTokens([...new Set([...overrideTokens(), ...split(token)])]);
   location.replace(url);
   return true;
 }

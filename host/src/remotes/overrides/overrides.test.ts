@@ -3,7 +3,7 @@ import { canonical } from '@app/shared/contracts/canonical';
 import type { Overrides } from '@app/shared/contracts/resolve';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
-import { keepOverrideTokens, overrideTokens } from './override-tokens.ts';
+import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';
 import { applyOverrides } from './overrides.ts';
 import { trustKeys } from '../../release/verify.ts';
 
@@ -67,6 +67,21 @@ it.each([
   expect(state.overrides).toEqual({});
   expect(overrideTokens()).toEqual([]);
   expect(reported).toHaveLength(1);
+});
+
+it.each([true, false])('asks whoever opens a link before it keeps its token: %s', async (agreed) => {
+  const good = await token({ release: sampleVersion('1.6.0') });
+  const asked = vi.fn<(text?: string) => boolean>(() => agreed);
+  vi.stubGlobal('confirm', asked);
+  const replaced = vi.spyOn(location, 'replace').mockReturnValue();
+  history.replaceState(null, '', `/tools?release-override=${good}&a=1`);
+  expect(takeOverrideLink()).toBe(agreed);
+  expect(asked.mock.calls).toEqual([[expect.stringContaining('测试版本')]]);
+  expect(overrideTokens()).toEqual(agreed ? [good] : []);
+  expect(replaced).toHaveBeenCalledTimes(agreed ? 1 : 0);
+  if (!agreed) expect(location.search).toBe('?a=1');
+  history.replaceState(null, '', '/');
+  replaced.mockRestore();
 });
 
 it('keeps nothing of a link that is no token: it could make the cookie one that stays and reaches further', async () => {
