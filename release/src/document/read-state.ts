@@ -23,7 +23,8 @@ function fromTraffic(versions: { version: string; traffic: number }[]): Share[] 
   const [first, ...others] = versions.toSorted((a, b) => b.traffic - a.traffic);
   if (!first) return [];
   const all: Share[] = [{ version: first.version, slices: [[0, BUCKETS]], cohorts: [] }];
-  return others.reduce((shares, { version, traffic }) => withTraffic(shares, version, traffic), all);
+  // As visitors were parted then.
+  return others.reduce((shares, { version, traffic }) => withTraffic(shares, version, traffic, undefined, 0), all);
 }
 
 function withStable(track: Track): Track {

@@ -1,6 +1,7 @@
 import type { Slice } from '@app/shared/contracts/release';
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { digest } from './digest.ts';
 
 /** The same buckets in order, slices that touch joined. */
 export function joined(slices: readonly Slice[]): Slice[] {
@@ -13,8 +14,20 @@ export function joined(slices: readonly Slice[]): Slice[] {
   return whole;
 }
 
-/** Parts slices into the lowest `count` buckets and the rest. */
-function lowest(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
+/** The first bucket that a version takes: another one for each, or the same visitors would be the first to try every version. */
+function firstBucket(version: string): number {
+  return Number.parseInt(digest(version).slice(0, 8), 16) % BUCKETS;
+}
+
+/** The same slices, those from a bucket on first. */
+function beginningAt(slices: readonly Slice[], bucket: number): Slice[] {
+  const part = (low: number, high: number) =>
+    slices.map(([from, to]): Slice => [Math.max(from, low), Math.min(to, high)]).filter(([from, to]) => to > from);
+  return [...part(bucket, BUCKETS), ...part(0, bucket)];
+}
+
+/** Parts slices into the first `count` buckets and the rest. */
+function first(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
   const taken: Slice[] = [];
   const rest: Slice[] = [];
   let missing = count;
@@ -37,9 +50,16 @@ function byTraffic(shares: readonly Share[]): Share[] {
  * next), what it loses goes to its heir. So nobody leaves a share that grows, and two canaries never move each other's visitors.
  * @param shares the versions as they are, together all buckets or none
  * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and without one, the version with most visitors
+ * @param begin the bucket from which on it takes
  * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would be left to nobody
  */
-export function withTraffic(shares: readonly Share[], version: string, traffic: number, heir?: string): Share[] {
+export function withTraffic(
+  shares: readonly Share[],
+  version: string,
+  traffic: number,
+  heir?: string,
+  begin = firstBucket(version),
+): Share[] {
   if (!Number.isInteger(traffic) || traffic < 0 || traffic > BUCKETS)
     throw new RangeError(`traffic must be 0 to ${BUCKETS}, got ${traffic}`);
   const own = shares.find((share) => share.version === version) ?? { version, slices: [], cohorts: [] };
@@ -49,15 +69,15 @@ export function withTraffic(shares: readonly Share[], version: string, traffic: 
     return [{ ...own, slices: [[0, BUCKETS]] }];
   }
   const change = traffic - trafficOf(own.slices);
-  return change >= 0 ? grow(own, others, change) : shrink(own, others, -change, heir);
+  return change >= 0 ? grow(own, others, change, begin) : shrink(own, others, -change, begin, heir);
 }
 
-function grow(own: Share, others: readonly Share[], count: number): Share[] {
+function grow(own: Share, others: readonly Share[], count: number, begin: number): Share[] {
   const changed = new Map<string, Slice[]>();
   let gained: Slice[] = [];
   for (const donor of byTraffic(others)) {
     const missing = count - trafficOf(gained);
-    const [taken, rest] = lowest(donor.slices, missing);
+    const [taken, rest] = first(beginningAt(donor.slices, begin), missing);
     gained = [...gained, ...taken];
     changed.set(donor.version, rest);
   }
@@ -66,8 +86,8 @@ function grow(own: Share, others: readonly Share[], count: number): Share[] {
   return [...kept, { ...own, slices: joined([...own.slices, ...gained]) }];
 }
 
-function shrink(own: Share, others: readonly Share[], count: number, heir: string | undefined): Share[] {
-  const [kept, given] = lowest(own.slices, trafficOf(own.slices) - count);
+function shrink(own: Share, others: readonly Share[], count: number, begin: number, heir: string | undefined): Share[] {
+  const [kept, given] = first(beginningAt(own.slices, begin), trafficOf(own.slices) - count);
   const receiver =
     heir === undefined || heir === own.version
       ? byTraffic(others)[0]

@@ -70,6 +70,23 @@ describe('shares of visitors', () => {
     expect(counts).toEqual([0, 1, 1000, BUCKETS]);
   });
 
+  it('begin with other visitors for each version', () => {
+    const versions = Array.from({ length: 20 }, (_, index) => `1.${index + 1}.0`);
+    const tries = versions.flatMap((version) => {
+      const now = owners(promote(start, { name, version, traffic: 100 }));
+      return now.flatMap((owner, bucket) => (owner === version ? [bucket] : []));
+    });
+    // A hundred buckets each, of ten thousand: chance alone lets a few meet.
+    expect(tries).toHaveLength(2000);
+    expect(new Set(tries).size).toBeGreaterThan(1700);
+  });
+
+  it('keep who came first while they shrink', () => {
+    const wide = promote(start, { name, version: '1.1.0', traffic: 5000 });
+    const narrow = owners(promote(wide, { name, version: '1.1.0', traffic: 100 }));
+    expect(narrow).toEqual(owners(promote(start, { name, version: '1.1.0', traffic: 100 })));
+  });
+
   it('never lose anybody while they grow, whatever else is on trial', () => {
     fc.assert(
       fc.property(states, fc.constantFrom('1.1.0', '1.2.0', '1.4.0'), share, (state, version, traffic) => {
