@@ -50,6 +50,8 @@ test('a person of WeChat alone ends another login, asks for deletion with a scan
 
   await page.getByRole('button', { name: /打开账号菜单/ }).hover();
   await page.getByRole('link', { name: '绑定手机号' }).click();
+  await expect(page).toHaveURL(/\/user\/setting#safe$/);
+  await page.getByRole('main').getByRole('link', { name: '绑定手机号' }).click();
   const telphone = newPhone();
   await page.getByLabel('手机号').fill(telphone);
   await page.getByRole('button', { name: '获取验证码' }).click();

@@ -23,10 +23,12 @@ export function SignUpModal() {
   const save = useSend('POST /member/user/update');
 
   const { user } = useSession();
+  // Reminders of automatic renewal go to a phone: without one nothing can be subscribed to.
+  const free = freeGrade !== null && user?.telphone !== '';
 
   function showMembership(): void {
     after?.();
-    openModal({ kind: freeGrade === null ? 'vip' : 'subscribe' });
+    openModal({ kind: free ? 'subscribe' : 'vip' });
   }
 
   function leave(): void {
@@ -74,7 +76,7 @@ export function SignUpModal() {
           {name.trim() ? '保存并开始' : '直接开始'}
         </Button>
         <Button tone="vip" block onClick={showMembership}>
-          {freeGrade === null ? '看看会员权益' : '首月免费订阅会员'}
+          {free ? '首月免费订阅会员' : '看看会员权益'}
         </Button>
         {user && !user.telphone && (
           <Unbound>
@@ -82,7 +84,7 @@ export function SignUpModal() {
             <Link to="/user/telphone" onClick={closeModal}>
               账号设置
             </Link>
-            里绑定。
+            里绑定{freeGrade === null ? '' : '，绑定后可以首月免费订阅会员'}。
           </Unbound>
         )}
       </Form>

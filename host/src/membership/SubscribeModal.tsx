@@ -7,7 +7,7 @@ import { useAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { Checkbox } from '@app/shared/ui/checkbox';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
@@ -50,7 +50,15 @@ export function SubscribeModal() {
         <Middle>
           <Empty
             text={quote.data.refusal}
-            action={<Button onClick={() => openModal({ kind: 'vip' })}>看看其他套餐</Button>}
+            action={
+              user?.telphone === '' ? (
+                <LinkButton to="/user/telphone" onClick={closeModal}>
+                  去绑定手机号
+                </LinkButton>
+              ) : (
+                <Button onClick={() => openModal({ kind: 'vip' })}>看看其他套餐</Button>
+              )
+            }
           />
         </Middle>
       )}
@@ -127,7 +135,7 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
         </Line>
         <Points>
           {rights.slice(0, 3).map((right) => (
-            <Point key={right.id} text={right.name} />
+            <Point key={right.id} text={`${right.name}：${right.value}`} />
           ))}
           <Point text={`${firstShort}前取消，一分钱不扣`} />
         </Points>

@@ -12,7 +12,8 @@ import { SCAN_TITLES } from './order-words.ts';
 import { Buttons, Foot } from './parts.tsx';
 import { channelOf, type Progress } from './progress.ts';
 
-const SIZE = 250;
+/** Outer px; the code within is 250. */
+const SIZE = 276;
 
 interface PayCodeProps {
   order: Order;

@@ -47,7 +47,7 @@ export function SideMenu() {
 }
 
 function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; collapsed: boolean }) {
-  const Icon = menuIcon(entry.icon);
+  const Icon = menuIcon((active && entry.activeIcon) || entry.icon);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // On a phone the strip scrolls: the entry in force must be in sight.

@@ -57,7 +57,7 @@ function Content({ user }: { user: UserInfo }) {
               </Join>
             )}
             {!user.telphone && (
-              <Bind to="/user/telphone" aria-label="绑定手机号" title="绑定手机号">
+              <Bind to="/user/setting#safe" aria-label="绑定手机号" title="绑定手机号">
                 <Smartphone size={16} strokeWidth={1.5} aria-hidden />
               </Bind>
             )}

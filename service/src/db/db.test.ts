@@ -169,10 +169,11 @@ describe('tidying', () => {
     const { pool } = service.deps;
     const past = (ms: number) => new Date(service.now().getTime() - ms);
     await pool.query('delete from app_clock');
-    await pool.query(
-      `insert into member_export values (gen_random_uuid(), $1, 'z', 1, '{}', $2, $3)`,
-      [userId, past(8 * 86_400_000), past(1000)],
-    );
+    await pool.query(`insert into member_export values (gen_random_uuid(), $1, 'z', 1, '{}', $2, $3)`, [
+      userId,
+      past(8 * 86_400_000),
+      past(1000),
+    ]);
     await pool.query(
       `insert into file_entry (id, user_id, origin, name, sha256, type, bytes, width, height, removed_at)
        values (gen_random_uuid(), $1, 'upload', 'gone.png', 'y', 'image/png', 1, 1, 1, $2)`,

@@ -9,6 +9,8 @@ export const zMaterial = zFileInfo.extend({
   /** What made it; both null for an upload. */
   tool: zTool.nullable(),
   taskId: zUuid.nullable(),
+  /** What the engine that made it is called; empty for an upload. */
+  engineName: z.string(),
   /** The words it was made from; empty unless it was made from words. */
   prompt: z.string(),
   /** Made up by a machine, at least in part. */

@@ -17,6 +17,8 @@ export const zNavEntry = z.object({
   /** Path or paths for which the entry is the active one. */
   activePath: z.union([z.string(), z.array(z.string())]).optional(),
   icon: z.string().optional(),
+  /** Of the entry in force; without it the icon is drawn heavier. */
+  activeIcon: z.string().optional(),
   /** Where it shows: the header, the tool menu with its group, or nowhere. */
   place: z.enum(['header', 'menu']).default('header'),
   group: z.string().optional(),

@@ -59,18 +59,19 @@ export async function pageOfMaterials(db: Db, userId: number, query: Mine): Prom
   const made = eq(aigcTask.id, fileEntry.taskId);
   const [total] = await db.select({ total: count() }).from(fileEntry).leftJoin(aigcTask, made).where(filter);
   const rows = await db
-    .select({ file: fileEntry, tool: aigcTask.tool, params: aigcTask.params })
+    .select({ file: fileEntry, tool: aigcTask.tool, params: aigcTask.params, engineName: aigcTask.engineName })
     .from(fileEntry)
     .leftJoin(aigcTask, made)
     .where(filter)
     .orderBy(desc(fileEntry.createdAt), desc(fileEntry.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const list = rows.map(({ file, tool: by, params }): Material => ({
+  const list = rows.map(({ file, tool: by, params, engineName }): Material => ({
     ...toFileInfo(file),
     origin: file.origin === 'result' ? 'result' : 'upload',
     tool: by,
     taskId: by ? file.taskId : null,
+    engineName: engineName ?? '',
     prompt: params && 'prompt' in params ? params.prompt : '',
     generated: file.generated,
     starred: file.starredAt !== null,

@@ -8,6 +8,7 @@ const UPLOAD = {
   generated: false,
   tool: null,
   taskId: null,
+  engineName: '',
   fileId: 'f',
 };
 const PAINTED = {
@@ -17,11 +18,12 @@ const PAINTED = {
   generated: true,
   tool: 'txt2img' as const,
   taskId: 't',
+  engineName: '内置演示引擎',
 };
 
 it('is called by its words, else by its file', () => {
   expect([titleOf(UPLOAD), titleOf(PAINTED)]).toEqual(['柿子.jpg', '一颗柿子']);
-  expect([makerOf(UPLOAD), makerOf(PAINTED)]).toEqual(['上传', '文生图']);
+  expect([makerOf(UPLOAD), makerOf(PAINTED)]).toEqual(['上传', '文生图 · 内置演示引擎']);
 });
 
 it('says truly where it came from', () => {

@@ -3,7 +3,7 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { pageOfTask, pageOfTool } from '@app/shared/tasks/page-of-task';
 import { CHAINED } from '../../../kit/chained.ts';
 
-type Words = Pick<Material, 'prompt' | 'name' | 'origin' | 'generated' | 'tool' | 'taskId' | 'fileId'>;
+type Words = Pick<Material, 'prompt' | 'name' | 'engineName' | 'origin' | 'generated' | 'tool' | 'taskId' | 'fileId'>;
 
 /** What a picture is called: the words it was made from, else its file. */
 export const titleOf = ({ prompt, name }: Words): string => prompt || name;
@@ -14,8 +14,9 @@ export function tagOf({ origin, generated }: Words): string {
   return origin === 'upload' ? '上传' : '照片处理';
 }
 
-/** What made it. */
-export const makerOf = ({ tool }: Words): string => (tool ? TOOL_NAMES[tool] : '上传');
+/** What made it: the tool, and the engine behind it. */
+export const makerOf = ({ tool, engineName }: Words): string =>
+  tool ? [TOOL_NAMES[tool], engineName].filter(Boolean).join(' · ') : '上传';
 
 /** Where it is worked on further: its task, or the first tool that takes any picture. */
 export function pageOf({ tool, taskId, fileId }: Words): string {
