@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readBody } from './body.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const sender = () => new PassThrough() as PassThrough & IncomingMessage;
+
+it('a body that comes in time is read, and nothing is left to wait for', async () => {
+  const req = sender();
+  const body = readBody(req, 100);
+  req.end('whole');
+  expect(await body).toBe('whole');
+  await vi.waitUntil(() => req.closed);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a sender that takes too long over it loses its connection', async () => {
+  const req = sender();
+  const body = readBody(req, 100).catch((error: Error) => error.message);
+  req.write('x');
+  vi.advanceTimersByTime(19_000);
+  expect(req.destroyed).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect([req.destroyed, await body]).toEqual([true, 'The body took too long.']);
+});
+
+it('so does one that goes on for ever after it was refused', async () => {
+  const req = sender();
+  req.on('error', () => undefined);
+  const body = readBody(req, 3);
+  req.write('too long');
+  expect(await body).toBeUndefined();
+  vi.advanceTimersByTime(20_000);
+  expect(req.destroyed).toBe(true);
+});
