@@ -191,6 +191,22 @@ describe('with a web UI behind it', () => {
     const enlarged = await post('extra-single-image', { image, upscaler_1: 'Lanczos', upscaling_resize: 2 });
     const { width, height } = await sharp(Buffer.from(enlarged.body.image, 'base64')).metadata();
     expect([width, height]).toEqual([600, 400]);
+    const list = {
+      imageList: [
+        { data: image, name: 'a.png' },
+        { data: image, name: 'b.png' },
+      ],
+    };
+    const batch = await post('extra-batch-images', { ...list, upscaler_1: 'Lanczos', upscaling_resize: 2 });
+    const sides = (batch.body.images as string[]).map(async (one) => {
+      const made = await sharp(Buffer.from(one, 'base64')).metadata();
+      return [made.width, made.height];
+    });
+    expect(await Promise.all(sides)).toEqual([
+      [600, 400],
+      [600, 400],
+    ]);
+    expect((await post('extra-batch-images', { imageList: [] })).status).toBe(422);
     expect((await post('interrogate', { image, model: 'clip' })).body).toEqual({ caption: 'a cat on a window sill' });
   });
 

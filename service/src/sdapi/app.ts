@@ -19,11 +19,13 @@ import {
   said,
   txt2imgOf,
   zExtras,
+  zExtrasBatch,
   zImg2img,
   zTxt2img,
   type Img2img,
   type Options,
   type Txt2img,
+  type Extras,
 } from './requests.ts';
 
 /** Two pictures of 40 MP in base64. */
@@ -199,16 +201,40 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     return { ...answer(ask, made, plan), parameters: echo };
   });
 
-  app.post('/sdapi/v1/extra-single-image', async ({ body }, reply) => {
-    const ask = zExtras.parse(body ?? {});
-    const fileId = randomUUID();
-    const [made] = await runner.run(
-      { [fileId]: ask.image },
-      (sizes) => [{ seed: 0, params: extrasOf(ask, fileId, sizes[fileId]!, offeredFor('extras')) }],
+  /** Works on pictures one after the other. @returns them as base64 */
+  async function extras(
+    ask: Omit<Extras, 'image'>,
+    pictures: readonly string[],
+    reply: FastifyReply,
+  ): Promise<string[]> {
+    const files = pictures.map((image) => ({ fileId: randomUUID(), image }));
+    const made = await runner.run(
+      Object.fromEntries(files.map(({ fileId, image }) => [fileId, image])),
+      (sizes) =>
+        files.map(({ fileId, image }) => ({
+          seed: 0,
+          params: extrasOf({ ...ask, image }, fileId, sizes[fileId]!, offeredFor('extras')),
+        })),
       hangUpOf(reply),
     );
-    if (!made) throw new WebUiError(500, '已停止', 'Interrupted');
-    return { html_info: '', image: made.png.toString('base64') };
+    if (made.length < files.length) throw new WebUiError(500, '已停止', 'Interrupted');
+    return made.map(({ png }) => png.toString('base64'));
+  }
+
+  app.post('/sdapi/v1/extra-single-image', async ({ body }, reply) => {
+    const ask = zExtras.parse(body ?? {});
+    const [image] = await extras(ask, [ask.image], reply);
+    return { html_info: '', image };
+  });
+
+  app.post('/sdapi/v1/extra-batch-images', async ({ body }, reply) => {
+    const { imageList, ...ask } = zExtrasBatch.parse(body ?? {});
+    const images = await extras(
+      ask,
+      imageList.map(({ data }) => data),
+      reply,
+    );
+    return { html_info: '', images };
   });
 
   app.post('/sdapi/v1/interrogate', async ({ body }, reply) => {
@@ -270,6 +296,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
     '/sdapi/v1/img2img': 'img2img',
     '/sdapi/v1/extra-single-image': 'extras',
+    '/sdapi/v1/extra-batch-images': 'extras',
     '/sdapi/v1/interrogate': 'interrogate',
   };
   app.get('/openapi.json', () =>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { zExtras, zImg2img, zTxt2img } from './requests.ts';
+import { zExtras, zExtrasBatch, zImg2img, zTxt2img } from './requests.ts';
 
 /** Under the names that clients look for. */
 const SCHEMAS = {
   StableDiffusionProcessingTxt2Img: zTxt2img,
   StableDiffusionProcessingImg2Img: zImg2img,
   ExtrasSingleImageRequest: zExtras,
+  ExtrasBatchImagesRequest: zExtrasBatch,
 };
 
 /** What clients find out from: which routes there are, and which fields requests have. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
@@ -81,6 +81,12 @@ export const zExtras = z.object({
   gfpgan_visibility: open(share, 0),
   codeformer_visibility: open(share, 0),
   codeformer_weight: open(share, 0),
+});
+export const zExtrasBatch = zExtras.omit({ image: true }).extend({
+  imageList: z
+    .array(z.object({ data: z.string(), name: z.string() }))
+    .min(1)
+    .max(BATCH),
 });
 export type Txt2img = z.infer<typeof zTxt2img>;
 export type Img2img = z.infer<typeof zImg2img>;

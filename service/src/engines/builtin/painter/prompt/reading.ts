@@ -92,10 +92,12 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], leng
   const alive = new Set(matches);
   const cover = coverOf(length, matches);
   /** By place: its piece, and the match that covers it. */
-  const pieceAt = new Array<number>(length);
-  const matchAt = new Array<Match | undefined>(length);
-  pieces.forEach(({ at, text }, index) => pieceAt.fill(index, at, at + text.length));
-  for (const match of matches) matchAt.fill(match, match.at, match.at + match.word.length);
+  const pieceAt: number[] = [];
+  const matchAt: Match[] = [];
+  for (const [index, { at, text }] of pieces.entries())
+    for (let place = at; place < at + text.length; place += 1) pieceAt[place] = index;
+  for (const match of matches)
+    for (let place = match.at; place < match.at + match.word.length; place += 1) matchAt[place] = match;
 
   function fallingIn(piece: Piece): Match[] {
     const overlapping = new Set<Match>();
