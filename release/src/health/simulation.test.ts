@@ -8,7 +8,7 @@ import { count, noTally, type Tally } from './tally.ts';
 const policy = readHealthPolicy({});
 const SEEDS = 200;
 /** Looks in the minute in which shares were given; later ones are looked at when they are over. */
-const FIRST_LOOKS = 4;
+const FIRST_LOOKS = 3;
 
 /** mulberry32: the same visits for the same seed. */
 function random(seed: number): () => number {
@@ -104,7 +104,7 @@ function rateOf(what: string, options: Play): { withdrawn: number; by: number } 
 const cached: Fate = { faults: 0.002, fresh: 0.05, lost: 0.025 };
 const uncached: Fate = { faults: 0.002, fresh: 1, lost: 0 };
 const bad: Fate = { ...uncached, faults: 0.025 };
-const site = { stable: cached, visits: 1000, addresses: 5000, share: 0.1, minutes: 8 };
+const site = { stable: cached, visits: 1000, addresses: 5000, share: 0.1, minutes: 6 };
 const town = { ...site, addresses: 150, minutes: 10 };
 
 /** Says so many visits of a version, failed or not. */
@@ -178,7 +178,7 @@ describe('over 200 releases', { timeout: 120_000 }, () => {
       const { withdrawn } = rateOf(`${addresses} say ${what}`, {
         ...town,
         visits: 300,
-        minutes: 3,
+        minutes: 2,
         canary: uncached,
         forgers: { addresses, forge },
       });
