@@ -11,13 +11,14 @@ import { saveShown } from './lib/showcase.ts';
 const photo = (name: string) => join(root, 'bench', 'photos', name);
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
-const COFFEE = photo('coffee.png');
 const DESK = photo('desk.jpg');
-const SIGN = photo('sign-2.jpg');
+const BUILDING = photo('building.jpg');
+const SUBJECT = photo('butterfly.jpg');
+const SIGN = photo('sign-1.jpg');
 /** What lies in the way on the desk, as somebody would paint over it: lighter and coin. */
 const MARKED = '<rect x="305" y="300" width="64" height="165" rx="10"/><circle cx="209" cy="300" r="32"/>';
 /** The sign within its photograph, 4 by 3. */
-const PLACE = { left: 268, top: 455, width: 672, height: 504 };
+const PLACE = { left: 110, top: 0, width: 480, height: 360 };
 
 const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
 
@@ -39,18 +40,18 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
 }
 
 {
-  const { width, height } = await sharp(COFFEE).metadata();
+  const { width, height } = await sharp(BUILDING).metadata();
   const side = Math.round((height * (16 / 9) - width) / 2);
   const frame = { by: 'sides', left: side, right: side, top: 0, bottom: 0 };
-  const after = await made({ tool: 'magicExpand', fileId: PHOTO, frame }, { [PHOTO]: COFFEE });
-  const before = await sharp(COFFEE).extend({ left: side, right: side, background: '#8b9099' }).png().toBuffer();
+  const after = await made({ tool: 'magicExpand', fileId: PHOTO, frame }, { [PHOTO]: BUILDING });
+  const before = await sharp(BUILDING).extend({ left: side, right: side, background: '#8b9099' }).png().toBuffer();
   await saveShown('expand', { before, after }, [712, 480]);
 }
 
 {
   const background = { by: 'colour', colour: '#d9e6dc' };
   const params = { tool: 'magicIntematting', fileId: PHOTO, background, shadow: 'soft' };
-  await saveShown('cutout', { before: COFFEE, after: await made(params, { [PHOTO]: COFFEE }) }, [600, 480]);
+  await saveShown('cutout', { before: SUBJECT, after: await made(params, { [PHOTO]: SUBJECT }) }, [600, 480]);
 }
 
 {
