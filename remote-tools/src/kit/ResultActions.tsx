@@ -36,11 +36,7 @@ export function ResultActions({ task, image, more = [], downloads = [] }: Result
         tools={others.map((tool) => ({ label: TOOL_NAMES[tool], to: pageOfTool(tool, image.fileId) }))}
         more={[...more, share.entry]}
       />
-      <p>
-        {own
-          ? `只处理了您的照片，下载的文件不带标识，元数据里写明用了${TOOL_NAMES[task.tool]}`
-          : '图里有 AI 生成的内容，下载的文件带「AI 生成」标识'}
-      </p>
+      <p>{own ? '只处理了您的照片，下载的文件不带标识' : '图里有 AI 生成的内容，下载的文件带「AI 生成」标识'}</p>
       {share.dialog}
     </>
   );

@@ -164,7 +164,7 @@ const Bar = styled.div`
     white-space: nowrap;
   }
   ${below(750)} {
-    padding: 0 ${t.s3};
+    padding: 0 ${t.s3} ${t.s1};
   }
 `;
 

@@ -24,7 +24,7 @@ export function TaskStatus({ task }: { task: Task | null }) {
 }
 
 /** Remarks on a result, in a line of their own below the bar that they are put into. */
-export function StageNotes({ notes }: { notes: readonly string[] }) {
+function StageNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <Notes>

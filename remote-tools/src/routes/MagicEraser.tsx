@@ -2,6 +2,7 @@ import type { EditorEngine } from '@app/shared/editor';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Eraser, Undo2 } from 'lucide-react';
@@ -19,7 +20,7 @@ import { sizeText } from '../kit/sizes.ts';
 import { Stage, StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
-import { StageNotes, TaskStatus } from '../kit/TaskStatus.tsx';
+import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 
@@ -69,7 +70,7 @@ export function MagicEraser() {
               status={
                 <>
                   <TaskStatus task={task} />
-                  <StageNotes notes={made ? [made.note] : []} />
+                  {made ? <Badge>{made.note}</Badge> : null}
                 </>
               }
             >
@@ -97,25 +98,27 @@ export function MagicEraser() {
               >
                 <Own>
                   <FormatLine value={form.format} onChange={(format) => setForm({ format })} />
-                  <Button
-                    block
-                    icon={<Undo2 size={16} strokeWidth={1.5} aria-hidden />}
-                    disabled={passes.length === 0 || working}
-                    onClick={tool.takeBack}
-                  >
-                    {passes.length > 1 ? `撤回上一遍（共 ${passes.length} 遍）` : '撤回上一遍'}
-                  </Button>
-                  <Button
-                    tone={image ? 'default' : 'primary'}
-                    size="l"
-                    block
-                    icon={<Eraser size={18} strokeWidth={1.5} aria-hidden />}
-                    loading={sendingMask || sending || source.state === 'sending'}
-                    disabled={!info || !engine || working}
-                    onClick={() => engine && requireLogin(() => void tool.erase(engine))}
-                  >
-                    {passes.length > 0 ? '再消除一遍' : '消除'}
-                  </Button>
+                  <Pair>
+                    <Button
+                      block
+                      icon={<Undo2 size={16} strokeWidth={1.5} aria-hidden />}
+                      disabled={passes.length === 0 || working}
+                      aria-label={passes.length > 1 ? `撤回上一遍（共 ${passes.length} 遍）` : '撤回上一遍'}
+                      onClick={tool.takeBack}
+                    >
+                      撤回上一遍
+                    </Button>
+                    <Button
+                      tone={image ? 'default' : 'primary'}
+                      block
+                      icon={<Eraser size={18} strokeWidth={1.5} aria-hidden />}
+                      loading={sendingMask || sending || source.state === 'sending'}
+                      disabled={!info || !engine || working}
+                      onClick={() => engine && requireLogin(() => void tool.erase(engine))}
+                    >
+                      {passes.length > 0 ? '再消除一遍' : '消除'}
+                    </Button>
+                  </Pair>
                   {image && task ? <ResultActions task={task} image={image} /> : <p>{eraseNote(worker)}</p>}
                 </Own>
               </Editor>
@@ -145,6 +148,12 @@ const Marking = styled.div`
     flex: 1;
     min-height: 0;
   }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${t.s2};
 `;
 
 const Own = styled.section`

@@ -164,8 +164,14 @@ const Over = styled.div`
   color: ${t.ink2};
 `;
 
-/** What the tool of the page does: last beside the picture, first below it. */
-const Own = styled.div``;
+/** Controls of the page's tool: always in sight beside the picture, first below it. */
+const Own = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-top: auto;
+  background: ${t.surface};
+`;
 
 const Panel = styled.div`
   grid-area: panel;
@@ -185,13 +191,15 @@ const Grid = styled.div<{ $fill: boolean }>`
     grid-template-columns: 48px minmax(0, 1fr) 288px;
   }
   @container (max-width: 719px) {
-    grid-template: 'rail' auto 'stage' minmax(320px, 60vh) 'status' auto 'panel' auto / minmax(0, 1fr);
+    grid-template: 'rail' auto 'stage' minmax(280px, 42vh) 'status' auto 'panel' auto / minmax(0, 1fr);
     height: auto;
     ${Panel} {
       border-left: 0;
     }
     ${Own} {
+      position: static;
       order: -1;
+      margin-top: 0;
     }
   }
 `;
