@@ -1,4 +1,5 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -9,6 +10,7 @@ import { CHANNEL, type Message } from './bus.ts';
 
 /** Serialises writers of all processes; readers never wait. */
 const WRITE_LOCK = 727_003;
+const ASK_LOCK_MS = 20;
 
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -28,6 +30,15 @@ export interface Core {
   locked<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** Asked for again and again: one long wait would look like a database that answers no more, while somebody stores a large version. */
+async function takeWriteLock(tx: Tx): Promise<void> {
+  for (;;) {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${WRITE_LOCK}) as mine`);
+    if (rows[0]?.mine) return;
+    await delay(ASK_LOCK_MS);
+  }
+}
+
 export function createCore(pool: Pool, storage: Storage, log: Logger, checkContract: CheckContract): Core {
   const db = drizzle(pool);
   return {
@@ -37,7 +48,7 @@ export function createCore(pool: Pool, storage: Storage, log: Logger, checkContr
     checkContract,
     locked: (work) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`);
+        await takeWriteLock(tx);
         return work(tx);
       }),
   };

@@ -1,8 +1,11 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openPool as openWith } from '@app/database/pool';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Storage } from '../storage/storage.ts';
 import { freshDatabase } from '../testing/database.ts';
+import { createCore } from './core.ts';
 import { isDatabaseAway } from './database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -47,5 +50,20 @@ it('a server that falls silent in the middle of a query counts as away, and its 
     expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
   }
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it('a writer waits for the one before it longer than a silent database is waited for', async () => {
+  const pool = openWith(database.pool.options.connectionString ?? '', silent, impatient);
+  const core = createCore(pool, {} as Storage, silent, async () => []);
+  const order: string[] = [];
+  const slow = core.locked(async () => {
+    order.push('first begins');
+    await delay(500);
+    order.push('first ends');
+  });
+  await vi.waitUntil(() => order.length > 0);
+  await Promise.all([slow, core.locked(async () => void order.push('second'))]);
+  expect(order).toEqual(['first begins', 'first ends', 'second']);
   await pool.end();
 });
