@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
+import { expectInView } from '../support/in-view.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -44,6 +45,7 @@ test('what is painted over goes, a pass can be taken back, and the result is han
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
   await page.getByRole('radio', { name: '涂抹' }).first().check({ force: true });
 
+  await expectInView(page, page.getByRole('button', { name: '下载成图' }));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载成图' }).click();
   const file = await (await download).path();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../support/axe.ts';
+import { expectInView } from '../support/in-view.ts';
 import { expect, test } from '../support/test.ts';
 import { openWork, putOnWall } from '../support/wall.ts';
 
@@ -71,6 +72,8 @@ test('a garment is put on a drawn model, who comes from the library and is kept'
   await page.getByRole('link', { name: '用这个模特' }).click();
   await page.getByRole('button', { name: '试穿', exact: true }).click();
   await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 120_000 });
+  await expectInView(page, page.getByRole('button', { name: '下载成图' }));
+  await expectInView(page, page.getByRole('button', { name: '下载成图' }));
   await page.getByRole('button', { name: '调整点位' }).click();
   await page
     .getByRole('button', { name: /左领，用方向键移动/ })
@@ -81,4 +84,9 @@ test('a garment is put on a drawn model, who comes from the library and is kept'
   await expect(
     page.getByRole('button', { name: '再试穿一次' }).or(page.getByRole('button', { name: '试穿', exact: true })),
   ).toBeVisible();
+
+  await page.goto('/hidream/listing');
+  await page.locator('input[type=file]').first().setInputFiles(APPLE);
+  await expect(page.getByRole('button', { name: '做成一整套' })).toBeEnabled();
+  await expectInView(page, page.getByRole('button', { name: '做成一整套' }));
 });
