@@ -2,6 +2,7 @@ import type { ChatLine } from '@app/shared/contracts/chat';
 import type { SocketState } from '@app/shared/socket/room';
 import { below, t } from '@app/shared/theme/tokens';
 import type { MenuEntry } from '@app/shared/ui/menu';
+import { Marquee } from '@app/shared/ui/marquee';
 import { Switch } from '@app/shared/ui/switch';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
@@ -44,10 +45,13 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
         {room.pinned ? (
           <Pinned>
             <Pin size={16} strokeWidth={1.5} aria-hidden />
-            <p>
+            <div>
               <b dir="auto">置顶 · {room.pinned.author}</b>
-              <span dir="auto">{room.pinned.text}</span>
-            </p>
+              {/* In one line however long, so that the chat keeps its room. */}
+              <Marquee key={room.pinned.id} label="置顶的消息">
+                <span dir="auto">{room.pinned.text.replaceAll(/\s+/g, ' ')}</span>
+              </Marquee>
+            </div>
           </Pinned>
         ) : null}
         <Lines ref={list} role="log" aria-label="聊天消息" tabIndex={0}>

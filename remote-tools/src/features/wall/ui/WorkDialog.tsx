@@ -3,11 +3,11 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { call } from '@app/shared/http/call';
 import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { Dialog } from '@app/shared/ui/dialog';
 import { Menu } from '@app/shared/ui/menu';
+import { ToolModal } from '@app/shared/ui/tool-modal';
 import { Flag, Forward, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -59,8 +59,55 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
   const begin = video ? '拿封面当起点' : '拿这张图当起点';
   const words = start && new URLSearchParams({ prompt, shape: start.shape, style: start.style });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={960}>
-      <Two>
+    <ToolModal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      detail={`${author} 用${TOOL_NAMES[tool]}做的`}
+      footer={
+        <>
+          {mine ? (
+            <Button icon={<Undo2 {...icon} />} onClick={() => void handleWithdraw()}>
+              收回
+            </Button>
+          ) : (
+            <Button
+              tone="text"
+              icon={<Flag {...icon} />}
+              onClick={() => (reporting ? setReporting(false) : requireLogin(() => setReporting(true)))}
+            >
+              {reporting ? '不举报' : '举报'}
+            </Button>
+          )}
+          <Menu
+            label={begin}
+            align="end"
+            side="top"
+            trigger={
+              <Button loading={busy} icon={<Forward {...icon} />}>
+                {begin}
+              </Button>
+            }
+            items={CHAINED.map((one) => ({
+              label: TOOL_NAMES[one],
+              onSelect: () => requireLogin(() => void handleUse(one)),
+            }))}
+          />
+          {words ? (
+            <Button
+              tone="primary"
+              icon={<Sparkles {...icon} />}
+              onClick={() => requireLogin(() => void navigate(`/hidream/imgGeneration?${words}`))}
+            >
+              用这些文字画
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Work>
+        {reporting ? <ReportForm id={id} onDone={onClose} /> : null}
+        {state === 'held' ? <p role="status">被多人举报，核实前别人看不到</p> : null}
         <Frame>
           <div style={video ? { aspectRatio: width / height } : undefined}>
             {video ? (
@@ -71,62 +118,17 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
             <PictureTag $at="top-left">{workNote(work)}</PictureTag>
           </div>
         </Frame>
-        <div>
-          <p>
-            {author} 用{TOOL_NAMES[tool]}做的
-          </p>
-          {state === 'held' ? <p role="status">被多人举报，核实前别人看不到</p> : null}
-          {prompt ? <q>{prompt}</q> : null}
-          {words ? (
-            <Button
-              tone="primary"
-              block
-              icon={<Sparkles {...icon} />}
-              onClick={() => requireLogin(() => void navigate(`/hidream/imgGeneration?${words}`))}
-            >
-              用这些文字画
-            </Button>
-          ) : null}
-          <Menu
-            label={begin}
-            trigger={
-              <Button block loading={busy} icon={<Forward {...icon} />}>
-                {begin}
-              </Button>
-            }
-            items={CHAINED.map((one) => ({
-              label: TOOL_NAMES[one],
-              onSelect: () => requireLogin(() => void handleUse(one)),
-            }))}
-          />
-          {mine ? (
-            <Button block icon={<Undo2 {...icon} />} onClick={() => void handleWithdraw()}>
-              收回
-            </Button>
-          ) : reporting ? (
-            <ReportForm id={id} onDone={onClose} />
-          ) : (
-            <Button block tone="text" icon={<Flag {...icon} />} onClick={() => requireLogin(() => setReporting(true))}>
-              举报
-            </Button>
-          )}
-        </div>
-      </Two>
-    </Dialog>
+        {prompt ? <q>{prompt}</q> : null}
+      </Work>
+    </ToolModal>
   );
 }
 
-const Two = styled.div`
+const Work = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 264px;
-  gap: ${t.s5};
-  > div {
-    display: grid;
-    align-content: start;
-    gap: ${t.s3};
-    color: ${t.ink2};
-    font-size: ${t.t14};
-  }
+  gap: ${t.s3};
+  color: ${t.ink2};
+  font-size: ${t.t14};
   q {
     padding: ${t.s3};
     border-radius: ${t.r1};
@@ -134,16 +136,13 @@ const Two = styled.div`
     font-size: ${t.t13};
     overflow-wrap: anywhere;
   }
-  ${below(750)} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Frame = styled.figure`
   align-self: start;
   > div {
     position: relative;
-    max-height: 72vh;
+    max-height: 60vh;
     margin: 0 auto;
     overflow: hidden;
     border-radius: ${t.r2};
@@ -151,7 +150,7 @@ const Frame = styled.figure`
   img {
     width: 100%;
     height: auto;
-    max-height: 72vh;
+    max-height: 60vh;
     object-fit: contain;
   }
 `;
