@@ -114,7 +114,7 @@ const Head = styled.header`
 const Pinned = styled.div`
   display: grid;
   flex: none;
-  grid-template-columns: 16px 1fr;
+  grid-template-columns: 16px minmax(0, 1fr);
   gap: ${t.s2};
   margin: ${t.s3} ${t.s3} ${t.s2};
   padding: ${t.s3};
