@@ -162,7 +162,8 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('radio', { name: '第 2 张' }).waitFor({ state: 'attached' });
     await page.waitForTimeout(6000);
     await shoot(course, 'image-result', {
-      like: page.getByRole('button', { name: '以它变化' }),
+      again: page.getByRole('button', { name: '再画一次' }),
+      others: page.getByRole('button', { name: '更多', exact: true }),
       lock: page.getByText('锁定种子'),
       more: page.getByRole('button', { name: '继续处理' }),
       download: page.getByRole('button', { name: '下载成图' }),
