@@ -23,7 +23,7 @@ const WARM = { requests: 60_000 };
 const RELEASES = 5;
 /** Remotes besides those of the site, each with a version on trial. */
 const FLEETS = [10, 50, 200];
-/** Of which the watch over versions on trial is measured. */
+/** Remotes on trial while the watch is measured. */
 const WATCHED = 50;
 const CODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 

@@ -43,7 +43,7 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
   await search.getByRole('button', { name: '清除筛选' }).click();
   await search.getByRole('radio', { name: '作品' }).click({ force: true });
   await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).getByText('画质增强 · 320 × 240')).toBeVisible();
+  await expect(cards(page).getByText('画质增强 · 内置演示引擎 · 320 × 240')).toBeVisible();
   await search.getByRole('radio', { name: '全部' }).click({ force: true });
   await expect(cards(page)).toHaveCount(5);
 

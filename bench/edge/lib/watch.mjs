@@ -3,7 +3,7 @@ import { edgeAt } from './servers.mjs';
 
 const EVERY_MS = 5000;
 const ROUNDS = 6;
-/** Of zBeacon. */
+/** Entries that zBeacon takes at once. */
 const MOST_ENTRIES = 20;
 
 async function newVisitor(port) {
@@ -12,7 +12,7 @@ async function newVisitor(port) {
   return answer.headers.get('set-cookie').split(';')[0];
 }
 
-/** One visitor's word on both versions of every remote; the edge believes what is said of those that the visitor has. */
+/** Reports loads of both versions of every remote; the edge counts those that the visitor has. */
 async function tell(port, cookie, revision, names, versions) {
   const entries = names.flatMap((name) =>
     versions.map((version) => ({ name, version, loads: 1, loadErrors: 0, mounts: 1, renderErrors: 0, mountMs: [300] })),
