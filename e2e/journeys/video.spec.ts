@@ -51,7 +51,7 @@ test('two photographs become a short video that plays, lies among the works and 
   await putOnWall(page, '春天的咖啡');
   const openFilm = async (at: Page) => {
     const work = await openWork(at, '春天的咖啡');
-    return { work, film: work.getByLabel('春天的咖啡', { exact: true }) };
+    return { work, film: work.locator('video') };
   };
   const plays = (film: Locator) =>
     expect.poll(() => film.evaluate((node: HTMLVideoElement) => !node.paused && node.readyState >= 2)).toBe(true);

@@ -37,7 +37,7 @@ const Inner = styled.div`
   align-items: center;
   gap: ${t.s3};
   height: 56px;
-  padding: 0 ${t.s5};
+  padding: 0 ${t.s4};
 
   > :first-child {
     margin-right: ${t.s4};
@@ -51,7 +51,6 @@ const Inner = styled.div`
   }
   ${below(750)} {
     gap: ${t.s1};
-    padding: 0 ${t.s4};
 
     > :first-child {
       margin-right: 0;
