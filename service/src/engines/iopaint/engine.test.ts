@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startIopaint, type IopaintServer, type Trouble } from '../../testing/iopaint.ts';
 import type { EngineImage } from '../engine.ts';
@@ -31,25 +31,41 @@ beforeAll(async () => {
   await plain(90, 120, '#000')
     .composite([{ input: await plain(28, 34, '#fff').toBuffer(), left: 18, top: 38 }])
     .toFile(path.join(folder, 'mask'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(async () => {
   server = await startIopaint();
   engine = openIopaint({ url: server.url, timeoutMs: 30_000 });
-  await engine.look();
 });
-afterEach(async () => {
+afterAll(async () => {
   await engine.close();
   await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+// One server and one engine serve all: a process for each test takes longer than its work.
+beforeEach(async () => {
+  Object.assign(server, {
+    asked: [],
+    raced: false,
+    plugins: ['RemoveBG', 'RealESRGAN'],
+    modelType: 'inpaint',
+    trouble: null,
+  } satisfies Partial<IopaintServer>);
+  await engine.look();
 });
 
 const erase = { tool: 'magicEraser', maskId: MASK };
 const cutout = { tool: 'magicIntematting' };
 const enlarge = { tool: 'imgEnhance', scale: 2, denoise: 0, sharpen: 0, balance: false, format: 'png' };
-async function run(params: object, signal = new AbortController().signal, told: () => void = () => undefined) {
+interface Given {
+  by?: Iopaint;
+  signal?: AbortSignal;
+  told?: () => void;
+}
+async function run(
+  params: object,
+  { by = engine, signal = new AbortController().signal, told = () => undefined }: Given = {},
+) {
   const images: EngineImage[] = [];
   const files = { [ID]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
-  await engine.run(
+  await by.run(
     { id: 'task', seed: 1, made: 0, files, params: zTaskParams.parse({ fileId: ID, ...params }) },
     { signal, onProgress: told, onImage: (image) => images.push(image), onOutcome: () => undefined },
   );
@@ -95,11 +111,15 @@ describe('what it can do', () => {
   });
 
   it('stays its own while it is away: nobody gets another engine’s work unsaid', async () => {
-    await server.close();
-    await engine.look();
-    expect(engine.ready()).toBe(false);
-    expect(engine.can('magicEraser')).toBe(true);
-    await expect(run(erase)).rejects.toThrow('IOPaint 连接不上，请稍后再试；一直如此请联系管理员');
+    const gone = await startIopaint();
+    const by = openIopaint({ url: gone.url, timeoutMs: 30_000 });
+    await by.look();
+    await gone.close();
+    await by.look();
+    expect(by.ready()).toBe(false);
+    expect(by.can('magicEraser')).toBe(true);
+    await expect(run(erase, { by })).rejects.toThrow('IOPaint 连接不上，请稍后再试；一直如此请联系管理员');
+    await by.close();
   }, 30_000);
 
   it('is nothing where nothing is to grow', () => {
@@ -131,24 +151,26 @@ describe('what goes wrong is said', { timeout: 60_000 }, () => {
   });
 
   it('an answer that takes too long', async () => {
-    await engine.close();
-    engine = openIopaint({ url: server.url, timeoutMs: 100 });
-    const { answer } = server.hold();
-    await expect(run(cutout)).rejects.toThrow('IOPaint 很久没有做完，请把图片缩小一些或稍后再试');
+    const slow = await startIopaint();
+    const by = openIopaint({ url: slow.url, timeoutMs: 100 });
+    const { answer } = slow.hold();
+    await expect(run(cutout, { by })).rejects.toThrow('IOPaint 很久没有做完，请把图片缩小一些或稍后再试');
     answer();
+    await by.close();
+    await slow.close();
   });
 });
 
 it('a stop drops the answer, and the next request waits until that has come: two at once would be mixed up', async () => {
   const { came, answer } = server.hold();
   const stop = new AbortController();
-  const first = run(erase, stop.signal);
+  const first = run(erase, { signal: stop.signal });
   await came;
   stop.abort('cancelled');
   await expect(first).rejects.toBe('cancelled');
   let told = () => undefined as void;
   const began = new Promise<void>((resolve) => (told = resolve));
-  const second = run(cutout, undefined, told);
+  const second = run(cutout, { told });
   await began;
   // Time enough for a request that would not wait.
   for (let turn = 0; turn < 30; turn += 1) await fetch(`${server.url}/api/v1/model`);
