@@ -14,7 +14,7 @@ import { film } from './video.ts';
 import { openWasm } from './wasm-encoder.ts';
 import { blankFrame } from './frame.ts';
 
-const [WIDTH, HEIGHT, FPS] = [360, 640, 24];
+const [WIDTH, HEIGHT, FPS] = [360, 360, 24];
 const FRAME = (WIDTH * HEIGHT * 3) / 2;
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -44,6 +44,7 @@ const params = (more: object = {}, shot: object = {}) =>
   zVideoParams.parse({
     tool: 'videoGeneration',
     quality: 'low',
+    ratio: '1:1',
     shots: [{ fileId: ID, seconds: 3, ...shot }],
     ...more,
   });
@@ -69,7 +70,7 @@ const { createWriteStream, writeFileSync } = require('node:fs');
 writeFileSync(${JSON.stringify(`${got}.json`)}, JSON.stringify(process.argv.slice(2)));
 const file = createWriteStream(${JSON.stringify(got)});
 let bytes = 0;
-process.stdin.on('data', (data) => { bytes += data.length; file.write(data); ${ending === 'dies' ? 'if (bytes > 3e6) process.exit(1);' : ''} });
+process.stdin.on('data', (data) => { bytes += data.length; file.write(data); ${ending === 'dies' ? 'if (bytes > 1e6) process.exit(1);' : ''} });
 process.stdin.on('end', () => file.end(() => { ${
       ending === 'full'
         ? "process.stderr.write('av_interleaved_write_frame(): No space left on device', () => process.exit(1));"
@@ -88,7 +89,7 @@ describe('a video', () => {
     async () => {
       const told: EngineProgress[] = [];
       const { image, moves, wish } = await film(
-        params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市' }),
+        params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
         run('apple.jpg', { tell: (one) => told.push(one) }),
       );
       expect(image).toMatchObject({
@@ -96,13 +97,13 @@ describe('a video', () => {
         width: WIDTH,
         height: HEIGHT,
         notes: [],
-        video: { durationMs: 3000 },
+        video: { durationMs: 2250 },
       });
       expect(moves).toEqual(['orbit']);
       expect(wish).toMatchObject({ followed: ['慢慢', '环绕'], missed: ['下雪'] });
       const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
       const [sizes] = boxesIn(moov!, 'stsz');
-      expect(sizes!.data.readUInt32BE(8)).toBe(3 * FPS);
+      expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
       // Two seconds between the pictures from which a player may begin.
       expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
       expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
@@ -125,7 +126,7 @@ describe('a video', () => {
     async () => {
       const { program, got } = standIn('ffmpeg', 'ends');
       const { image } = await film(
-        params({}, { move: 'push', caption: '限时八折' }),
+        params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
         run('apple.jpg', { ffmpeg: program }),
       );
       expect(Buffer.from(image.data).toString()).toBe('a video');
@@ -133,22 +134,23 @@ describe('a video', () => {
       for (const one of ['libx264', 'yuv420p', '+faststart', `${WIDTH}x${HEIGHT}`, `${FPS}`, 'bt709'])
         expect(asked).toContain(one);
       const frames = readFileSync(got);
-      expect(frames.length).toBe(3 * FPS * FRAME);
+      const count = 2.75 * FPS;
+      expect(frames.length).toBe(count * FRAME);
       const light = (frame: number, x: number, y: number) => frames[frame * FRAME + y * WIDTH + x]!;
       /** White letters in a part of the frame. */
       const letters = (frame: number, top: number, bottom: number, left = 0) => {
-        let count = 0;
+        let white = 0;
         for (let y = top; y < bottom; y += 1)
-          for (let x = left; x < WIDTH; x += 1) count += Number(light(frame, x, y) > 225);
-        return count;
+          for (let x = left; x < WIDTH; x += 1) white += Number(light(frame, x, y) > 225);
+        return white;
       };
       // The mark stands in the lower right corner, and the ground is darker than its letters.
-      for (const frame of [0, 24, 47]) expect(letters(frame, 590, 640, 180)).toBeGreaterThan(150);
-      expect(letters(71, 590, 640, 180)).toBe(0);
-      expect(letters(30, 480, 560)).toBeGreaterThan(300);
-      const steps = Array.from({ length: 3 * FPS - 2 }, (_, frame) => {
+      for (const frame of [0, 24, 47]) expect(letters(frame, HEIGHT - 50, HEIGHT, 180)).toBeGreaterThan(150);
+      expect(letters(count - 1, HEIGHT - 50, HEIGHT, 180)).toBe(0);
+      expect(letters(30, 250, 325)).toBeGreaterThan(200);
+      const steps = Array.from({ length: count - 2 }, (_, frame) => {
         let sum = 0;
-        for (let y = 100; y < 450; y += 2)
+        for (let y = 40; y < 250; y += 2)
           for (let x = 0; x < WIDTH; x += 2) sum += Math.abs(light(frame + 1, x, y) - light(frame, x, y));
         return sum;
       });
@@ -161,11 +163,11 @@ describe('a video', () => {
     'says where there is no subject to move apart, and what lies under a picture that is cut out',
     { timeout: 60_000 },
     async () => {
-      const short = { seconds: 2 };
-      expect((await film(params({}, short), run('wall.jpg'))).image.notes).toEqual([
-        '没有找到清晰的主体，整张画面一起运镜',
-      ]);
-      expect((await film(params({}, short), run('ball.png'))).image.notes).toContain('透明处铺了浅灰底');
+      const { program } = standIn('notes', 'ends');
+      const notes = async (picture: string) =>
+        (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
+      expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
+      expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
     },
   );
 
