@@ -55,6 +55,13 @@ async function drawn(name: string, texts: readonly Drawn[], ground = '#f2efe8', 
   return file;
 }
 
+/** A photograph whose letters are still large enough. */
+async function resized(name: string, width: number): Promise<string> {
+  const file = path.join(folder, name);
+  await sharp(path.join(PHOTOS, name)).resize({ width }).jpeg({ quality: 92 }).toFile(file);
+  return file;
+}
+
 const found = (file: string, from: 'auto' | 'zh' | 'en' = 'auto', translator: Translator | null = null) =>
   recognise({ from }, file, translator, run);
 
@@ -80,7 +87,7 @@ describe('text that is found', () => {
   }, 60_000);
 
   it('on a sign: lines that are one phrase are one block, others are not', async () => {
-    const { from, to, notes, blocks } = await found(path.join(PHOTOS, 'sign-1.jpg'));
+    const { from, to, notes, blocks } = await found(await resized('sign-1.jpg', 560));
     expect({ from, to }).toEqual({ from: 'en', to: 'zh' });
     expect(notes).toEqual([]);
     expect(blocks.map(({ source, text }) => [source, text])).toEqual([
@@ -94,13 +101,13 @@ describe('text that is found', () => {
   }, 60_000);
 
   it('on a turned signpost: each line with its angle, an arrow beside it left out', async () => {
-    const { blocks } = await found(path.join(PHOTOS, 'sign-2.jpg'));
+    const { blocks } = await found(await resized('sign-2.jpg', 960));
     const centre = blocks.find(({ source }) => source === 'Sports Centre')!;
     expect(centre.text).toBe('体育中心');
     expect(centre.box.angle).toBeGreaterThan(3);
     expect(centre.box.angle).toBeLessThan(7);
-    // The arrow begins at 780.
-    expect(centre.lines[0]!.x + centre.lines[0]!.width / 2).toBeLessThan(790);
+    // The arrow begins at 585.
+    expect(centre.lines[0]!.x + centre.lines[0]!.width / 2).toBeLessThan(593);
     expect(blocks.map(({ text }) => text)).toEqual(expect.arrayContaining(['会议中心', '停车场']));
   }, 60_000);
 
@@ -113,6 +120,8 @@ describe('text that is found', () => {
         { text: '全场包邮', x: 300, y: 320, size: 18, colour: '#e8e8e8' },
       ],
       '#1c2733',
+      520,
+      380,
     );
     const { blocks } = await found(file);
     expect(blocks.map(({ source }) => source)).toEqual(['新品上市', '纯棉透气 亲肤柔软', '全场包邮']);
@@ -123,7 +132,7 @@ describe('text that is found', () => {
 
   it('in another language than was asked for stays, with a word on it', async () => {
     const { blocks, notes } = await found(
-      await drawn('other', [{ text: 'Conference Centre', x: 420, y: 200, size: 48 }]),
+      await drawn('other', [{ text: 'Conference Centre', x: 420, y: 80, size: 48 }], '#f2efe8', 800, 160),
       'zh',
     );
     expect(blocks.map(({ deed }) => deed)).toEqual(['keep']);
@@ -131,7 +140,7 @@ describe('text that is found', () => {
   }, 60_000);
 
   it('nothing in a picture without text, with a word on what to do', async () => {
-    const { blocks, notes } = await found(path.join(PHOTOS, 'apple.jpg'));
+    const { blocks, notes } = await found(await resized('apple.jpg', 384));
     expect(blocks).toEqual([]);
     expect(notes[0]).toContain('没有找到可以翻译的文字');
   }, 60_000);
@@ -151,7 +160,9 @@ describe('text that is found', () => {
   }, 60_000);
 
   it('on transparent ground', async () => {
-    const { blocks } = await found(await drawn('clear', [{ text: '买一送一', x: 300, y: 200, size: 60 }], ''));
+    const { blocks } = await found(
+      await drawn('clear', [{ text: '买一送一', x: 200, y: 100, size: 60 }], '', 400, 200),
+    );
     expect(blocks.map(({ source }) => source)).toEqual(['买一送一']);
   }, 60_000);
 
@@ -165,7 +176,7 @@ describe('text that is found', () => {
 
 describe('what the glossary does not have', () => {
   const translator = (translate: Translator['translate']): Translator => ({ host: 'translate.test', translate });
-  const file = () => drawn('unknown', [{ text: '我们一起看海', x: 300, y: 200, size: 60 }]);
+  const file = () => drawn('unknown', [{ text: '我们一起看海', x: 220, y: 70, size: 48 }], '#f2efe8', 440, 140);
 
   it('is left to the person when no translator is configured', async () => {
     const { blocks, translator: none } = await found(await file());
