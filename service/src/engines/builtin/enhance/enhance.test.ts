@@ -70,7 +70,8 @@ async function lightness(data: Uint8Array | string) {
 }
 
 it('makes a photo smaller first where that is asked for, whichever way it is held', async () => {
-  const photo = path.join(PHOTOS, 'aloe.jpg');
+  const photo = path.join(folder, 'upright.jpg');
+  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 720 }).toFile(photo);
   const { width, height } = await sharp(photo).metadata();
   const turned = path.join(folder, 'turned.jpg');
   await sharp(photo).withMetadata({ orientation: 6 }).toFile(turned);
@@ -84,7 +85,8 @@ it('makes a photo smaller first where that is asked for, whichever way it is hel
 });
 
 it('a photo that was pressed hard is cleaner for it when it is made smaller than one that is only made smaller', async () => {
-  const photo = path.join(PHOTOS, 'aloe.jpg');
+  const photo = path.join(folder, 'whole.png');
+  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 880 }).png({ compressionLevel: 1 }).toFile(photo);
   const pressed = path.join(folder, 'pressed.jpg');
   await sharp(photo).jpeg({ quality: 35 }).toFile(pressed);
   const smaller = (file: string) => sharp(file).resize({ width: 640, height: 640, fit: 'inside' }).png().toBuffer();
@@ -96,7 +98,13 @@ it('a photo that was pressed hard is cleaner for it when it is made smaller than
 });
 
 describe('a photograph that nothing is wrong with', () => {
-  const clean = path.join(PHOTOS, 'coffee.png');
+  let clean = '';
+  beforeAll(async () => {
+    clean = path.join(folder, 'clean.png');
+    await sharp(path.join(PHOTOS, 'coffee.png'))
+      .extract({ left: 150, top: 100, width: 300, height: 200 })
+      .toFile(clean);
+  });
 
   it('comes back pixel by pixel, and nothing is said of it', async () => {
     const image = await run({}, clean);
@@ -140,7 +148,7 @@ describe('a cast', () => {
 describe('enhance', () => {
   it('works on parts as on the whole: no seam is left', async () => {
     const file = path.join(folder, 'wide.jpg');
-    const { width, height } = { width: 300, height: 200 };
+    const { width, height } = { width: 160, height: 110 };
     await sharp(path.join(PHOTOS, 'sign-2.jpg'))
       .resize(width, height, { fit: 'fill' })
       .jpeg({ quality: 60 })
@@ -148,7 +156,7 @@ describe('enhance', () => {
     const picture = { data: await pixels(file), width, height };
     const settings = { tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11', sharpen: 80 };
     const plan = await planOf(picture, await readCompression(file), zEnhanceParams.parse(settings), NEVER);
-    const [parts, whole] = [64, 300].map((size) => {
+    const [parts, whole] = [64, 160].map((size) => {
       const result = { data: new Uint8Array(width * height * 12), width: width * 2, height: height * 2 };
       for (const tile of tilesOf(width, height, size, TILE_MARGIN)) restoreTile(picture, result, tile, plan, NEVER);
       return result.data;
