@@ -21,11 +21,13 @@ export function galleryParts(): string[] {
   return readdirSync(path.join(root, 'shared/gallery/pages')).map((file) => path.basename(file, '.tsx'));
 }
 
-/** Parts of the design system: the folders of shared/src/ui. */
+/** Parts of the design system: the folders of shared/src/ui that hold a component. */
 export function uiParts(): string[] {
+  const isComponent = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
   return readdirSync(path.join(root, 'shared/src/ui'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .filter((name) => readdirSync(path.join(root, 'shared/src/ui', name)).some((file) => isComponent(file)));
 }
 
 async function serve(): Promise<{ url: string; stop: () => void }> {

@@ -46,7 +46,8 @@ describe('the database', () => {
   it.each(tables)('has table %s as the code describes it', async (name, table) => {
     const { rows } = await service.deps.pool.query<{ name: string; type: string; nullable: string }>(
       `select column_name as name, is_nullable as nullable,
-         case udt_name when 'numeric' then format('numeric(%s, %s)', numeric_precision, numeric_scale) else udt_name end as type
+         case when udt_name = 'numeric' and numeric_precision is not null
+           then format('numeric(%s, %s)', numeric_precision, numeric_scale) else udt_name end as type
        from information_schema.columns where table_name = $1`,
       [name],
     );
