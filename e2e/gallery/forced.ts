@@ -1,6 +1,6 @@
 /**
  * Runs inside the page under forced colours: choices that look the same whether they are on or off, and grooves without an edge. What marks a state is
- * sought on the control, in it and on its label; weight of the text alone does not count.
+ * sought on the control, in it, on its box and on its label; weight of the text alone does not count.
  */
 export function lostToForcedColours(): string[] {
   const LOOK = [
@@ -25,6 +25,7 @@ export function lostToForcedColours(): string[] {
   const look = (element: Element): string => {
     const label = element.closest('label');
     const parts = [
+      element.parentElement!,
       element,
       ...element.querySelectorAll('*'),
       ...(label ? [label, ...label.querySelectorAll('*')] : []),
