@@ -1,4 +1,4 @@
-/** What the host follows releases with. */
+/** Functions of the window by which the host follows releases. */
 interface OwnWindow {
   fetch: typeof fetch;
   setTimeout: (run: () => void, ms: number) => number;
