@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { signOf } from '@app/shared/contracts/sign';
-import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import { createDatabase, type TestDatabase } from './testing/database.ts';
 
 const children: ChildProcess[] = [];
@@ -86,7 +86,7 @@ describe.skipIf(reason)('two processes with data folders of their own, on one bu
     swift = await startSwift();
     await swift.createBucket('people');
     folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), 'service-data-'))));
-  }, 60_000);
+  }, SWIFT_START_MS);
   afterAll(async () => {
     await swift.stop();
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
-import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import type { ImageEngine } from './engines/engine.ts';
 import { fakeEngine } from './engines/fake-engine.ts';
 import { chooseEngines } from './engines/registry.ts';
@@ -212,7 +212,7 @@ describe.skipIf(reason)('a bucket of OpenStack Swift, as the environment names i
   beforeAll(async () => {
     swift = await startSwift();
     await swift.createBucket('people');
-  }, 60_000);
+  }, SWIFT_START_MS);
   afterAll(() => swift.stop());
   beforeEach(() =>
     open({

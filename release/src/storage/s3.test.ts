@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
 import { itBehavesLikeStorage } from '../testing/storage-behaviour.ts';
-import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import { openBucket } from '@app/storage/bucket';
 import { openBucketStorage } from './s3.ts';
 import type { Storage } from './storage.ts';
@@ -134,7 +134,7 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 },
     swift = await startSwift();
     await swift.createBucket('artifacts');
     storage = await openBucketStorage(openBucket(access()));
-  }, 60_000);
+  }, SWIFT_START_MS);
   afterAll(() => swift.stop());
   itBehavesLikeStorage(() => storage);
 

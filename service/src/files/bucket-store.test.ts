@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBucket } from '@app/storage/bucket';
 import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
-import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import { StorageAwayError } from '../refusals.ts';
 import { itBehavesLikeFileStore } from '../testing/file-store-behaviour.ts';
 import { openBucketStore } from './bucket-store.ts';
@@ -152,7 +152,7 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 },
   beforeAll(async () => {
     swift = await startSwift();
     await swift.createBucket('people');
-  }, 60_000);
+  }, SWIFT_START_MS);
   afterAll(() => swift.stop());
   beforeEach(() => {
     prefix = `test-${(tests += 1)}/`;
