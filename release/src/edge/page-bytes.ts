@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
-/** Forms of one page, some tens of KB each: a few for each version of each remote. Those asked for longest ago go first. */
+/** Forms of one page, some tens of KB each. Those asked for longest ago go first. */
 const MOST_FORMS = 2000;
 
 type Coding = 'br' | 'gzip' | undefined;
@@ -26,7 +26,7 @@ interface Form {
 const forms = new WeakMap<Page, Map<string, Form>>();
 /** The same by the very list of preloads, which is quicker to find. */
 const known = new WeakMap<Page, WeakMap<Preloads, Form>>();
-/** Small ones are made one at a time: a new revision has many of them made, and visits come first. */
+/** Small ones are made one at a time: a new revision makes many, and visits come first. */
 let improving: Promise<unknown> = Promise.resolve();
 
 function keyOf(preloads: Preloads): string {
@@ -64,11 +64,10 @@ function formOf(page: Page, preloads: Preloads): Form {
   return form;
 }
 
-/**
- * The bytes of a page for one visit: parts to put the nonce between, or a whole. At once when they are ready.
- */
+/** The bytes of a page for one visit: parts to put the nonce between, or a whole. */
 export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
   if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
+  if (page.passing) return bytesOfOne(page, fill, coding);
   const form = known.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
   if (form.ready) return partsOf(form.ready, page, fill, coding);
   return form.coming.then(

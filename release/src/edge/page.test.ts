@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compilePage, pagesByOrigin } from './page.ts';
 
 it('leaves the document as it was signed, whatever remotes write into it', () => {
@@ -49,16 +49,38 @@ it("carries the name of the product, the operator's own where there is one", () 
   expect(page('"A" & <B> $&')).toContain('content="&quot;A&quot; &amp; &lt;B> $&amp;"');
 });
 
-it('goes by the address of the request where none is configured, for some addresses', () => {
+describe('the page of a site without a configured address', () => {
   const template = '<meta content="__ORIGIN__/social-card.png" /><!--preloads-->';
   const document = { keys: {} } as ReleaseDocument;
   const card = (page: ReturnType<typeof compilePage>) => page({ nonce: 'abc', preloads: [] });
-  const pages = pagesByOrigin(template, '/', document);
-  expect(card(pages('https://a.example'))).toContain('"https://a.example/social-card.png"');
-  expect(pages('https://a.example')).toBe(pages('https://a.example'));
-  for (let n = 0; n < 20; n++) pages(`https://${n}.example`);
-  expect(card(pages('https://late.example'))).toContain('"/social-card.png"');
-  expect(card(pages('https://a.example'))).toContain('"https://a.example/social-card.png"');
-  const fixed = pagesByOrigin(template, '/', document, { origin: 'https://shop.example' });
-  expect(card(fixed('https://a.example'))).toContain('"https://shop.example/social-card.png"');
+  const invented = Array.from({ length: 20 }, (_, index) => `https://${index}.example`);
+
+  it('names the address of each request, also after many other ones', () => {
+    const pages = pagesByOrigin(template, '/', document);
+    for (const origin of [...invented, 'https://shop.example.cn', ...invented])
+      expect(card(pages(origin))).toContain(`"${origin}/social-card.png"`);
+  });
+
+  it('is kept for the address in use, whatever addresses others invent', () => {
+    const pages = pagesByOrigin(template, '/', document);
+    // The invented ones come first, as right after a new revision.
+    for (const origin of invented) pages(origin);
+    for (let visit = 0; visit < 30; visit++) pages('https://shop.example.cn');
+    const kept = pages('https://shop.example.cn');
+    expect(kept.passing).toBeUndefined();
+    for (const origin of invented) pages(origin);
+    expect(pages('https://shop.example.cn')).toBe(kept);
+  });
+
+  it('is not prepared for an address that may be for one visit only', () => {
+    const pages = pagesByOrigin(template, '/', document);
+    const [early, ...late] = invented.map((origin) => pages(origin));
+    expect([early?.passing, late.at(-1)?.passing]).toEqual([undefined, true]);
+  });
+
+  it('names the configured address where there is one', () => {
+    const fixed = pagesByOrigin(template, '/', document, { origin: 'https://shop.example' });
+    expect(card(fixed('https://a.example'))).toContain('"https://shop.example/social-card.png"');
+    expect(fixed('https://a.example')).toBe(fixed('https://b.example'));
+  });
 });

@@ -10,7 +10,7 @@ export interface PageFill {
 
 /** What an operator says of the site, as far as the page itself names it. */
 export interface Site {
-  /** Address that visitors use, for addresses that other sites read (`__ORIGIN__`); without one they stay relative. */
+  /** Address that visitors use, for addresses that other sites read (`__ORIGIN__`), else relative. */
   origin?: string | undefined;
   /** The product's name (`__BRAND__`). */
   brand?: string | undefined;
@@ -18,7 +18,11 @@ export interface Site {
   phone?: string | undefined;
 }
 
-export type Page = (fill: PageFill) => string;
+export interface Page {
+  (fill: PageFill): string;
+  /** It may be for one visit only: it is not worth preparing. */
+  passing?: boolean;
+}
 
 const PRELOADS = '<!--preloads-->';
 const DOCUMENT = '<!--release-document-->';
@@ -28,7 +32,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** JSON that cannot end the script element it stands in, and in which no nonce is filled in: it is signed as it stands. */
+/** JSON that cannot end its script element. No nonce is filled in: it is signed as it stands. */
 function embeddableJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -47,8 +51,8 @@ function pictureTag(base: string, { file, widths = {}, sizes = '' }: Preload): s
   return `<link rel="preload" as="image" href="${address(file)}" ${choice} fetchpriority="high">`;
 }
 
-// Scripts and not preloads: a file runs as soon as it is here, whether the host has started or not. A chunk that comes
-// before its runtime waits in a list.
+// Scripts and not preloads: a file runs as soon as it is here, whether the host has started or not.
+// A chunk that comes before its runtime waits in a list.
 function tagOf(base: string, preload: Preload, nonce: string): string {
   const { file, as, integrity } = preload;
   if (as === 'image') return pictureTag(base, preload);
@@ -90,12 +94,23 @@ export function compilePage(
   return (fill) => before.join(fill.nonce) + guard(fill) + aheadTags(fill) + after.join(fill.nonce);
 }
 
-/** Ways to reach a site beyond the first few are somebody's invention, and no reason to keep a page for each. */
+/** Pages that are kept ready for addresses of the site; more are the invention of somebody. */
 const MOST_ORIGINS = 8;
+/** An address beyond them is used so often before preparing its page for further visits pays. */
+const PROVEN_VISITS = 16;
+
+interface Kept {
+  page: Page;
+  /** Of the addresses whose place it took, too: the count by which the rarest is found. */
+  visits: number;
+  /** How many of its own make its page worth preparing; undefined once it is. */
+  missing?: number | undefined;
+}
 
 /**
- * The page by the address that a visitor reaches the site by, for a site without a configured one: chat apps take whole addresses
- * alone. Made once for each of the first addresses, after that without one.
+ * The page by the address that a visitor reaches the site by, for a site without a configured one:
+ * chat apps take whole addresses alone. Every address has its own. The pages of the eight that are
+ * used most are kept: invented ones take the place of each other, never that of an address in use.
  */
 export function pagesByOrigin(
   template: string,
@@ -104,12 +119,32 @@ export function pagesByOrigin(
   { origin: configured, brand }: Site = {},
   first = '',
 ): (origin: string) => Page {
-  const known = new Map<string, Page>();
+  const kept = new Map<string, Kept>();
+  const make = (origin: string) => compilePage(template, base, document, { origin, brand }, first);
+
+  function add(origin: string): Kept {
+    let visits = 0;
+    const isFull = kept.size >= MOST_ORIGINS;
+    if (isFull) {
+      const [rarest, one] = [...kept].reduce((a, b) => (b[1].visits < a[1].visits ? b : a));
+      kept.delete(rarest);
+      visits = one.visits;
+    }
+    const one: Kept = isFull
+      ? { page: Object.assign(make(origin), { passing: true }), visits, missing: PROVEN_VISITS }
+      : { page: make(origin), visits };
+    kept.set(origin, one);
+    return one;
+  }
+
   return (reached) => {
-    const asked = configured ?? reached;
-    const origin = known.has(asked) || known.size < MOST_ORIGINS ? asked : '';
-    const page = known.get(origin) ?? compilePage(template, base, document, { origin, brand }, first);
-    known.set(origin, page);
-    return page;
+    const origin = configured ?? reached;
+    const one = kept.get(origin) ?? add(origin);
+    one.visits += 1;
+    if (one.missing !== undefined && --one.missing === 0) {
+      one.page = make(origin);
+      one.missing = undefined;
+    }
+    return one.page;
   };
 }
