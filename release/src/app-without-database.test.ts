@@ -43,6 +43,7 @@ async function start(): Promise<{ release: Release; port: number; stop: () => Pr
     overrideOrigins: [],
     healthPolicy: readHealthPolicy({}),
     perAddress: { streams: 0, beacons: 0 },
+    connections: { total: 0, perAddress: 0 },
     log,
   });
   const port = await listen(release.edge.server);

@@ -32,6 +32,7 @@ beforeAll(async () => {
     overrideOrigins: [],
     healthPolicy: readHealthPolicy({}),
     perAddress: { streams: 0, beacons: 0 },
+    connections: { total: 0, perAddress: 0 },
     log: pino({ level: 'silent' }),
   });
   port = await listen(there.edge.server);

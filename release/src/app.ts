@@ -11,6 +11,7 @@ import { forwardedHeaders } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
+import type { ConnectionLimits } from './http/connections.ts';
 import { createEventStream } from './events/stream.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createJudge, type Judge } from './health/watch.ts';
@@ -54,6 +55,9 @@ export interface ReleaseOptions {
   judge?: Judge;
   /** Event streams that one address may hold open, and beacons it may send in a minute; 0 for any number. */
   perAddress: { streams: number; beacons: number };
+  connections: ConnectionLimits;
+  /** How long the body of a request may bring next to nothing, in ms. */
+  bodyPatienceMs?: number | undefined;
   log: Logger;
   /** Clock of the health counters; another one in tests. */
   now?: () => number;
@@ -68,7 +72,10 @@ export interface Release {
   close(drainMs: number): Promise<void>;
 }
 
-/** Puts the release server together: registry, edge, what tells pages and operators, and what watches over canaries. Not listening yet. */
+/**
+ * Puts the release server together: registry, edge, what tells pages and operators, and what watches
+ * over canaries. Not listening yet.
+ */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
   const core = createCore(pool, storage, log, options.checkContract);
@@ -142,6 +149,8 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     serviceOrigin: options.serviceOrigin,
     trustProxy,
     serviceWorker: options.serviceWorker ?? true,
+    connections: options.connections,
+    bodyPatienceMs: options.bodyPatienceMs,
     log,
   });
   await live.refresh().catch(async (error: unknown) => {

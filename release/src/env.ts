@@ -28,7 +28,10 @@ const zEnv = z.object({
   BRAND: z.string().max(20).optional(),
   /** For a page whose scripts do not run; the service tells all others. */
   SERVICE_PHONE: z.string().max(40).optional(),
-  /** Open event streams of one address, and beacons of it in a minute; 0 for any number. Offices share an address. */
+  /** Open connections in total, and of one address; 0 for any number. */
+  CONNECTIONS: z.coerce.number().int().min(0).default(100_000),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(20_000),
+  /** Open event streams of one address, and beacons of it in a minute; 0 for any number. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** How long a release document is valid. */

@@ -70,6 +70,7 @@ const { edge, live, health, close } = await createRelease({
   healthPolicy: policy,
   judge: judging.judge,
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
+  connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
   log,
 });
 if (ready) start();

@@ -16,6 +16,8 @@ import { sendPage } from './html.ts';
 import type { LiveRelease } from './live.ts';
 import type { Metrics } from './metrics.ts';
 import { isNearby } from '../http/address.ts';
+import { limitConnections, type ConnectionLimits } from '../http/connections.ts';
+import { endWhenSlow } from '../http/slow-bodies.ts';
 import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
 import { onlyReads, send, sendEnvelope } from '../http/reply.ts';
@@ -34,14 +36,22 @@ export interface EdgeOptions {
   trustProxy: boolean;
   /** Whether browsers may keep the site for times without a network; false takes it away from those who do. */
   serviceWorker: boolean;
+  connections: ConnectionLimits;
+  /** How long a body may bring next to nothing, in ms. */
+  bodyPatienceMs?: number | undefined;
   log: Logger;
 }
+
+/** A head is a few KB; a large upload takes as long as a slow line needs while it comes along. */
+const TIMES = { headersTimeout: 20_000, requestTimeout: 3_600_000, connectionsCheckingInterval: 5000 };
 
 export interface Edge {
   server: Server;
   /** Lets running answers end, for at most `drainMs`; sockets are closed at once, browsers open them anew. */
   close(drainMs: number): Promise<void>;
 }
+
+const TOO_MANY = '打开的连接过多，请稍后重试';
 
 function pathOf(url: string): string {
   const query = url.indexOf('?');
@@ -139,15 +149,21 @@ export function createEdge(options: EdgeOptions): Edge {
     sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
   }
 
-  const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => {
+  const server = createServer({ keepAlive: true, noDelay: true, ...TIMES }, (req, res) => {
+    endWhenSlow(req, options.bodyPatienceMs);
     if (namesTwoHosts(req)) return sendEnvelope(req, res, 400, '请求带有多个 Host', null, { connection: 'close' });
+    if (!connections.admit(req, res))
+      return sendEnvelope(req, res, 429, TOO_MANY, null, { 'retry-after': '10', connection: 'close' });
     try {
       route(req, res)?.catch((error: unknown) => fail(req, res, error));
     } catch (error) {
       fail(req, res, error);
     }
   });
+  const connections = limitConnections(server, options.connections, trustProxy);
   server.on('upgrade', (req, socket, head) => {
+    if (!connections.admit(req, socket))
+      return socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     if (/^\/ws(\/|$)/.test(req.url ?? '')) return proxy.upgrade(req, socket, head);
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });

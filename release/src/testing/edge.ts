@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { createRelease } from '../app.ts';
+import type { ConnectionLimits } from '../http/connections.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import type { CheckContract } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
@@ -67,6 +68,8 @@ export interface TestEdgeOptions {
   overrideOrigins?: string[];
   /** 0 for any number. */
   streamsPerAddress?: number;
+  connections?: ConnectionLimits;
+  bodyPatienceMs?: number;
   checkContract?: CheckContract;
   /** Clock of the health counters. */
   now?: () => number;
@@ -81,6 +84,8 @@ export async function startEdge({
   approval = false,
   overrideOrigins = [],
   streamsPerAddress = 0,
+  connections = { total: 0, perAddress: 0 },
+  bodyPatienceMs,
   checkContract = async () => [],
   now,
   log = pino({ level: 'silent' }),
@@ -106,6 +111,8 @@ export async function startEdge({
     overrideOrigins,
     healthPolicy: readHealthPolicy({}),
     perAddress: { streams: streamsPerAddress, beacons: 0 },
+    connections,
+    bodyPatienceMs,
     log,
     ...(now ? { now } : {}),
   });

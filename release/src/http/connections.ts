@@ -1,0 +1,52 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import { addressOf } from './address.ts';
+
+/** How many connections there may be; 0 for any number. */
+export interface ConnectionLimits {
+  total: number;
+  perAddress: number;
+}
+
+export interface Connections {
+  /**
+   * False when the visitor's address has too many open requests. For requests that a trusted proxy
+   * passes on: its own connections carry those of all visitors, and are not counted by address.
+   * @param holder closes when the request is over
+   */
+  admit(req: IncomingMessage, holder: EventEmitter): boolean;
+}
+
+/** Bounds the connections of a server, in total and of one address. */
+export function limitConnections(
+  server: Server,
+  { total, perAddress }: ConnectionLimits,
+  trustProxy: boolean,
+): Connections {
+  const open = new Map<string, number>();
+
+  function take(address: string, holder: EventEmitter): boolean {
+    const before = open.get(address) ?? 0;
+    if (before >= perAddress) return false;
+    open.set(address, before + 1);
+    holder.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    return true;
+  }
+
+  if (total > 0) {
+    server.maxConnections = total;
+    // Browsers keep connections for later: they make room for those who want something now.
+    server.on('drop', () => server.closeIdleConnections());
+  }
+  if (perAddress > 0 && !trustProxy)
+    server.on('connection', (socket) => {
+      if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
+    });
+  return {
+    admit: (req, holder) => perAddress === 0 || !trustProxy || take(addressOf(req, true), holder),
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endWhenSlow } from './slow-bodies.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+function upload(headers: Record<string, string> = { 'content-length': '100000000' }) {
+  const socket = { bytesRead: 500 };
+  const req = Object.assign(new PassThrough(), { headers, socket, complete: false });
+  req.on('error', () => undefined);
+  endWhenSlow(req as PassThrough & IncomingMessage);
+  return { req, socket };
+}
+
+it('a body that stands still ends within a minute', () => {
+  const { req, socket } = upload();
+  socket.bytesRead += 5000;
+  vi.advanceTimersByTime(31_000);
+  expect(req.destroyed).toBe(false);
+  vi.advanceTimersByTime(29_000);
+  expect(req.destroyed).toBe(true);
+});
+
+it('so does one of which a byte comes now and then', () => {
+  const { req, socket } = upload({ 'transfer-encoding': 'chunked' });
+  for (let second = 0; second < 60; second++) {
+    socket.bytesRead += 6;
+    vi.advanceTimersByTime(1000);
+  }
+  expect(req.destroyed).toBe(true);
+});
+
+it('a large one on a slow line takes its time', async () => {
+  const { req, socket } = upload();
+  for (let half = 0; half < 100; half++) {
+    socket.bytesRead += 30_000;
+    vi.advanceTimersByTime(30_000);
+  }
+  expect(req.destroyed).toBe(false);
+  await once(req.destroy(), 'close');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('one that we have not read yet waits for us', () => {
+  const { req } = upload();
+  req.write(Buffer.alloc(req.readableHighWaterMark));
+  vi.advanceTimersByTime(600_000);
+  expect(req.destroyed).toBe(false);
+});
+
+it('one that has come whole is left alone, as is a request without any', () => {
+  const { req } = upload();
+  req.complete = true;
+  const without = upload({});
+  vi.advanceTimersByTime(600_000);
+  expect([req.destroyed, without.req.destroyed, vi.getTimerCount()]).toEqual([false, false, 0]);
+});
