@@ -66,6 +66,7 @@ const Head = styled.div`
     max-width: 30em;
     padding-bottom: 4px;
     color: ${t.ink2};
+    text-wrap: balance;
   }
   ${below(1100)} {
     flex-direction: column;
