@@ -7,6 +7,8 @@ const TRIAL = ['--canary', '99.99'];
 /** Only where there is a real page: the gate's sandbox would refuse the version. */
 const BROKEN = `if(typeof document.documentElement.nodeType==='number')throw new Error('broken for the test');`;
 
+const HANGS = `if(typeof document.documentElement.nodeType==='number')for(;;);`;
+
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
@@ -36,6 +38,30 @@ test('a host on trial that never comes up is told, and replaced by the stable on
   await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
   await expect(heading(page, '课程广场')).toBeVisible();
   await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
+});
+
+test('a host on trial that hangs is told by the next page of this browser, which gets the stable one', async ({
+  page,
+  context,
+}) => {
+  const bad = await publishNext('host', {
+    flags: TRIAL,
+    edit: (file, text) => (file === 'main.js' ? HANGS + text : text),
+  });
+  const tryOf = async () => (await context.cookies()).find(({ name }) => name === 'hostTrying');
+  const frozen = await context.newPage();
+  await frozen.goto('/tools', { waitUntil: 'commit' });
+  await expect.poll(async () => (await tryOf())?.value).toContain(bad);
+  await frozen.close();
+  // It is taken for one that hangs only after ten seconds.
+  const begun = (await tryOf())!;
+  const [version, at] = begun.value.split('~');
+  await context.addCookies([{ ...begun, value: `${version}~${Number(at) - 11_000}` }]);
+  const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
+  await page.goto('/tools', { waitUntil: 'commit' });
+  expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
+  await expect(heading(page, TOOLBOX)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
 });
 
 test('a remote on trial that does not start gives way to the stable version, not to what was before it', async ({

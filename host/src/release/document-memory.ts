@@ -55,7 +55,14 @@ export function seenRevision(salt: string, now: number): number {
   );
 }
 
-/** The last document that was verified in this browser; to be verified again, since anyone may write there. */
+/** Forgets what the browser saw, not what this tab did. False when there was nothing. */
+export function forgetSeen(): boolean {
+  const isKnown = local.get(SEEN_KEY) !== null;
+  local.remove(SEEN_KEY);
+  return isKnown;
+}
+
+/** The last document that was verified in this browser. Anyone may write there: verify it again. */
 export function lastDocument(): unknown {
   return read(LAST_KEY);
 }

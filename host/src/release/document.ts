@@ -1,11 +1,11 @@
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { lastDocument, remember, seenRevision } from './document-memory.ts';
+import { forgetSeen, lastDocument, remember, seenRevision } from './document-memory.ts';
 import { own } from './own-window.ts';
 import { trustKeys, trustPageKeys, verify } from './verify.ts';
 
 const ELEMENT_ID = 'release-document';
-const ADDRESS = '/release/document.json';
+export const DOCUMENT_ADDRESS = '/release/document.json';
 const FETCH_TIMEOUT_MS = 8000;
 /** A document is good for days; a visitor's clock may be a day ahead. */
 const CLOCK_ERROR_MS = 24 * 3_600_000;
@@ -42,22 +42,30 @@ export function canFollow(): boolean {
   return follows;
 }
 
-/** The document to start with: the page's own, else the last verified one, else the server's. False when there is none. */
+/**
+ * The document to start with: the page's own, else the last verified one, else the server's. False
+ * when there is none.
+ */
 export async function takeDocument(root: Document = document): Promise<boolean> {
   trustPageKeys(root);
   const text = root.getElementById(ELEMENT_ID)?.textContent;
-  if (text && (await accept(parse(text), 'page'))) return true;
+  const takeOwn = async () => Boolean(text) && (await accept(parse(text ?? ''), 'page'));
+  if (await takeOwn()) return true;
   const last = lastDocument();
-  if (last === null || !(await accept(last, 'memory'))) return refreshDocument();
-  // It may be old by now, but nobody has to wait for a better one.
-  void refreshDocument();
-  return true;
+  if (last !== null && (await accept(last, 'memory'))) {
+    // It may be old by now, but nobody has to wait for a better one.
+    void refreshDocument();
+    return true;
+  }
+  if (await refreshDocument()) return true;
+  // Any script of the page can write a revision that never was; no document bears this one out.
+  return forgetSeen() && (await takeOwn());
 }
 
 /** Asks the server; keeps the document at hand when the answer is older, broken or missing. */
 export async function refreshDocument(): Promise<boolean> {
   try {
-    const answer = await own.fetch(ADDRESS, {
+    const answer = await own.fetch(DOCUMENT_ADDRESS, {
       cache: 'no-store',
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
@@ -76,7 +84,7 @@ function timeOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || Date.now();
 }
 
-/** @param now ms since 1970; a device whose own clock is wrong by more than a document is good for takes the server's word for it */
+/** @param now ms since 1970, by the server's clock where the device's own may be wrong */
 async function accept(value: unknown, source: Source, now = Date.now()): Promise<boolean> {
   if (typeof value !== 'object' || value === null) return refuse(source, 'no document');
   const next = value as ReleaseDocument;
@@ -94,7 +102,10 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
   return true;
 }
 
-/** The page's own document is as trustworthy as the scripts that came with it. Few browsers need this, so the check comes on demand. */
+/**
+ * The page's own document is as trustworthy as the scripts that came with it. Few browsers need this,
+ * so the check comes on demand.
+ */
 async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   const { checkDocument } = await import(/* webpackChunkName: "check" */ './check-document.ts');
   const checked = checkDocument(next);

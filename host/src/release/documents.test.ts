@@ -94,6 +94,20 @@ describe('the document to start with', () => {
     expect(page.getDocument()).toBeNull();
   });
 
+  it.each([
+    ['with no document kept', false],
+    ['beside a kept one', true],
+  ])("is the page's own when somebody wrote a revision into the storage that never was, %s", async (_where, keeps) => {
+    if (keeps) await open(await signed({ revision: 5 }));
+    const until = new Date(NOW + 3000 * DAY).toISOString();
+    localStorage.setItem('releaseSeen', JSON.stringify({ revision: 1e9, salt: 's', until }));
+    answer = async () => Response.json(await signed({ revision: 6 }));
+    const page = await open(await signed({ revision: 6 }));
+    expect([page.taken, page.getDocument()?.revision]).toEqual([true, 6]);
+    answer = async () => Response.json(await signed({ revision: 7 }));
+    expect(await page.refreshDocument()).toBe(true);
+  });
+
   it('may be of a lower revision when another registry counts, or when what was seen has expired', async () => {
     await open(await signed({ revision: 50 }));
     expect((await open(await signed({ revision: 2, salt: 'new' }))).getDocument()?.revision).toBe(2);

@@ -6,6 +6,7 @@ import type { Location } from 'react-router-dom';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
 import { noteRemote, noteFailure, sinceAsked } from './beacons.ts';
 import { LoadFailure } from './failure.ts';
+import { noteShown } from './kill-guard.ts';
 import type { Owner } from './remotes.ts';
 import { preloadRoute } from './routes.ts';
 import { sheetFor } from './loading/styles.ts';
@@ -24,6 +25,7 @@ interface RemotePageProps {
 /** A remote's page in its frame: its styles in an element of their own, its errors kept from the shell. */
 export function RemotePage({ owner, view, route, location, children }: RemotePageProps) {
   const { styleSheet } = useContext(StyleSheetContext);
+  useEffect(() => noteShown(view.target), [view.target]);
   return (
     <StyleSheetManager sheet={sheetFor(view.target.version.container, styleSheet)}>
       <Boundary

@@ -22,7 +22,7 @@ export function heldKill(): HeldKill | null {
 export function holdKill(target: Target, onEnd: () => void): void {
   if (held && keyOf(held.target) === keyOf(target)) return;
   own.clearTimeout(timer);
-  held = { target, until: Date.now() + GRACE_MS };
+  held = { target, until: own.now() + GRACE_MS };
   timer = own.setTimeout(onEnd, GRACE_MS);
 }
 

@@ -4,6 +4,7 @@ import { checkModule } from './check-module.ts';
 import type { diagnose as diagnoseNow } from './diagnose.ts';
 import { containerOf, forget } from './containers.ts';
 import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
+import { noteLoaded, noteUnloaded } from '../kill-guard.ts';
 import { PROVIDED } from './provided.ts';
 import { ENTRY_TIMEOUT_MS, runEntry, scriptUrlBelow } from './script.ts';
 import { shareScope } from './shares.ts';
@@ -23,6 +24,7 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
   if (conflicts.length > 0) throw new Incompatible(conflicts);
   if (asked.has(container)) discard(target);
   asked.add(container);
+  noteLoaded(target);
   const address = entryAddress(target.version, attempt, location.origin);
   try {
     const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
@@ -64,6 +66,7 @@ export function unloadRemote(target: Target): void {
   asked.delete(target.version.container);
   discard(target);
   removeSheet(target.version.container);
+  noteUnloaded(target);
 }
 
 /** A script that still waits has to go as well: the next copy would find it by its chunk's name and wait with it. */

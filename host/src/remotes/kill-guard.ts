@@ -1,0 +1,143 @@
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { canFollow, DOCUMENT_ADDRESS, getDocument, refreshDocument } from '../release/document.ts';
+import { keepGetter, keepRequest, own } from '../release/own-window.ts';
+import { heldKill } from './kill-wait.ts';
+import { keyOf, type Target } from './target.ts';
+
+const LOOK_MS = 5000;
+/** How often the document is asked for, with an ETag. */
+export const ASK_MS = 60_000;
+/** A kill that is not carried out by then never will be. */
+export const LATE_MS = 10_000;
+/** A remote may end every timer of the page. Whatever a person does has the guard look as well. */
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus', 'visibilitychange'];
+
+interface Running {
+  name: string;
+  version: string;
+  /** Its code ran, and was not let go. */
+  isLoaded: boolean;
+  /** Pages of it on show. */
+  shown: number;
+}
+
+type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes'>;
+
+/** By `name@version`. An object without prototype, as remotes can replace the methods of Map. */
+const running: Record<string, Running> = Object.create(null) as Record<string, Running>;
+
+function runningOf(target: Target): Running {
+  const none = { name: target.name, version: target.version.version, isLoaded: false, shown: 0 };
+  return (running[keyOf(target)] ??= none);
+}
+
+function forgetWhenGone(target: Target): void {
+  const { isLoaded, shown } = runningOf(target);
+  if (!isLoaded && shown === 0) delete running[keyOf(target)];
+}
+
+/** Called before the remote's code runs. */
+export function noteLoaded(target: Target): void {
+  runningOf(target).isLoaded = true;
+}
+
+export function noteUnloaded(target: Target): void {
+  runningOf(target).isLoaded = false;
+  forgetWhenGone(target);
+}
+
+/** An effect of each page of a remote. */
+export function noteShown(target: Target): () => void {
+  runningOf(target).shown += 1;
+  return () => {
+    runningOf(target).shown -= 1;
+    forgetWhenGone(target);
+  };
+}
+
+/**
+ * Sees to it that a kill works whatever a remote did to the page: replaced methods that following,
+ * verifying or React rest on, ended timers, stopped events. It uses functions of the window as they
+ * were at the start, and neither promises nor methods of arrays and maps. A killed version that
+ * still runs a while after everything else should have taken it away has the page load anew.
+ *
+ * The document is not verified here: all that comes of a forged one is the page's own reload.
+ */
+export function guardKills(): void {
+  const { parse } = JSON;
+  const { apply } = Reflect;
+  const { stopImmediatePropagation } = Event.prototype;
+  const reload = location.reload.bind(location);
+  const visibility = keepGetter<string>(Document.prototype, 'visibilityState', document);
+  let told: Known | null = null;
+  let etag: string | null = null;
+  let lookedAt = own.now();
+  let askedAt = lookedAt;
+  /** Since when a killed version runs in a page that somebody sees; 0 for never. */
+  let lateSince = 0;
+  let leaves = false;
+
+  const request = keepRequest(() => {
+    if (request.status() !== 200) return;
+    try {
+      const next = parse(request.text()) as Known;
+      const isNew = next.revision > (getDocument()?.revision ?? -1);
+      etag = request.header('etag');
+      told = next;
+      // The usual way, which keeps the page, is still the first.
+      if (isNew) void refreshDocument();
+    } catch {
+      // No document of ours, or the usual way is broken: the next look finds out.
+    }
+  });
+
+  function newest(): Known | null {
+    const mine = getDocument();
+    return told && (!mine || mine.salt !== told.salt || mine.revision < told.revision) ? told : mine;
+  }
+
+  function killedRuns(): boolean {
+    const remotes = newest()?.remotes;
+    if (!remotes) return false;
+    for (const key in running) {
+      const { name, version } = running[key]!;
+      const killed = remotes[name]?.killed;
+      // By hand: `includes` belongs to every remote of the page.
+      for (let index = 0; killed && index < killed.length; index++) if (killed[index] === version) return true;
+    }
+    return false;
+  }
+
+  function look(): void {
+    const now = own.now();
+    if (now - lookedAt < LOOK_MS / 2) return;
+    lookedAt = now;
+    const held = heldKill();
+    const waits = held !== null && now < held.until;
+    // A hidden page hears of a kill when it is shown.
+    if (!canFollow() || visibility() !== 'visible' || waits || !killedRuns()) lateSince = 0;
+    else if (lateSince === 0) lateSince = now;
+    else if (now - lateSince >= LATE_MS) {
+      leaves = true;
+      // Once more only much later: it would begin a slow reload anew.
+      lateSince = now + ASK_MS;
+      reload();
+    }
+    for (const _key in running) {
+      if (now - askedAt < ASK_MS || !canFollow() || visibility() !== 'visible') break;
+      askedAt = now;
+      request.ask(DOCUMENT_ADDRESS, etag);
+    }
+  }
+
+  window.setInterval(look, LOOK_MS);
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, look, { capture: true, passive: true });
+  // First of all listeners: no other one asks a person to stay.
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (leaves) apply(stopImmediatePropagation, event, []);
+    },
+    { capture: true },
+  );
+}
