@@ -53,7 +53,10 @@ export interface ReleaseOptions {
   healthPolicy: HealthPolicy;
   /** Judges versions on trial; in this thread when it is left out. */
   judge?: Judge;
-  /** Event streams that one address may hold open, and beacons it may send in a minute; 0 for any number. */
+  /**
+   * Event streams that one address may hold open, and beacons it may send in a minute; 0 for any
+   * number.
+   */
   perAddress: { streams: number; beacons: number };
   connections: ConnectionLimits;
   /** How long the body of a request may bring next to nothing, in ms. */
@@ -73,8 +76,8 @@ export interface Release {
 }
 
 /**
- * Puts the release server together: registry, edge, what tells pages and operators, and what watches
- * over canaries. Not listening yet.
+ * Puts the release server together: registry, edge, what tells pages and operators, and what
+ * watches over canaries. Not listening yet.
  */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;

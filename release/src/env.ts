@@ -42,7 +42,10 @@ const zEnv = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
-  /** Script of the site statistics, https: the page may talk to its origin. The service tells the page of it. */
+  /**
+   * Script of the site statistics, https: the page may talk to its origin. The service tells the
+   * page of it.
+   */
   STATISTICS_SCRIPT: z
     .url({ protocol: /^https$/ })
     .transform((url) => new URL(url).origin)

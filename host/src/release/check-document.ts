@@ -9,8 +9,8 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
 class Broken extends Error {}
 
 /**
- * Shape check by hand of what decides which code runs: zod would cost the page 15 KB.
- * Returns the first problem by its path. Mirrors zReleaseDocument in shared/src/contracts/release.ts.
+ * Shape check by hand of what decides which code runs: zod would cost the page 15 KB. Returns the
+ * first problem by its path. Mirrors zReleaseDocument in shared/src/contracts/release.ts.
  */
 export function checkDocument(value: unknown): Checked {
   try {

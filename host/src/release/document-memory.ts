@@ -20,7 +20,10 @@ let tabSeen: Seen | null = null;
 let pending: ReleaseDocument | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what was verified for later visits; storage that is full or forbidden costs that, and nothing else. */
+/**
+ * Keeps what was verified for later visits; storage that is full or forbidden costs that, and
+ * nothing else.
+ */
 export function remember(document: ReleaseDocument): void {
   const { revision, salt, expiresAt: until } = document;
   tabSeen = { revision, salt, until };

@@ -103,8 +103,8 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
 }
 
 /**
- * The page's own document is as trustworthy as the scripts that came with it. Few browsers need this,
- * so the check comes on demand.
+ * The page's own document is as trustworthy as the scripts that came with it. Few browsers need
+ * this, so the check comes on demand.
  */
 async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   const { checkDocument } = await import(/* webpackChunkName: "check" */ './check-document.ts');

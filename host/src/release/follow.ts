@@ -18,8 +18,8 @@ export interface FollowOptions {
 }
 
 /**
- * Keeps the document of this tab up to date: one event stream for all tabs of the browser, and a question now and then while
- * it is down. A hidden tab waits until it is shown.
+ * Keeps the document of this tab up to date: one event stream for all tabs of the browser, and a
+ * question now and then while it is down. A hidden tab waits until it is shown.
  */
 export class Follower {
   private readonly events: ReleaseEvents;

@@ -14,8 +14,8 @@ const running = folderOf(HOST_FILES);
 export const HOST_VERSION = /\/([^/]+)\/$/.exec(running)?.[1] ?? '0.0.0';
 
 /**
- * Whether the document in use has another host for this visitor than the one that runs. By the browser's id alone: the edge,
- * which picks the host, does not know the person.
+ * Whether the document in use has another host for this visitor than the one that runs. By the
+ * browser's id alone: the edge, which picks the host, does not know the person.
  */
 export function isHostOutdated(): boolean {
   const document = getDocument();
@@ -23,7 +23,10 @@ export function isHostOutdated(): boolean {
   return wanted !== null && folderOf(wanted.base) !== running;
 }
 
-/** The version that did not come up in this browser a moment ago; the edge serves its spare one for a while. */
+/**
+ * The version that did not come up in this browser a moment ago; the edge serves its spare one for
+ * a while.
+ */
 function failedHere(): string | undefined {
   return new RegExp(`(?:^|; )${HOST_FAILED_COOKIE}=([^;]+)`).exec(globalThis.document.cookie)?.[1];
 }

@@ -3,7 +3,10 @@ import { own } from './own-window.ts';
 const ADDRESS = '/release/events';
 /** EventSource.CLOSED. */
 const CLOSED = 2;
-/** The browser gives up for good on an answer that is no event stream: a static server, or one in between. */
+/**
+ * The browser gives up for good on an answer that is no event stream: a static server, or one in
+ * between.
+ */
 const AGAIN_MS = 5 * 60_000;
 
 /** The part of EventSource that is used. */
@@ -15,7 +18,10 @@ interface Listeners {
   onState: (open: boolean) => void;
 }
 
-/** The server's news of releases. The browser connects again by itself; the server then tells the revision anew. */
+/**
+ * The server's news of releases. The browser connects again by itself; the server then tells the
+ * revision anew.
+ */
 export class ReleaseEvents {
   private readonly listeners: Listeners;
   private readonly create: (address: string) => EventsLike;

@@ -15,7 +15,10 @@ export interface Signed {
 let trusted: Readonly<Record<string, string>> = {};
 const imported = new Map<string, Promise<CryptoKey | Verdict>>();
 
-/** Trusts these keys and no others from now on. Their import starts at once, so that nobody waits for it later. */
+/**
+ * Trusts these keys and no others from now on. Their import starts at once, so that nobody waits
+ * for it later.
+ */
 export function trustKeys(keys: Readonly<Record<string, string>>): void {
   trusted = keys;
   for (const key of Object.values(keys)) void importKey(key);

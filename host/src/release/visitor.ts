@@ -10,7 +10,10 @@ export function visitor(): Visitor {
   return { id: visitorId(), user: user === undefined ? undefined : String(user) };
 }
 
-/** The random id that buckets this browser. The edge sets it; made here when a static server stands in. */
+/**
+ * The random id that buckets this browser. The edge sets it; made here when a static server stands
+ * in.
+ */
 function visitorId(): string {
   id ??= read() ?? create();
   return id;

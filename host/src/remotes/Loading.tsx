@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 
-/** The HTML has shown the same bars already (skeleton.html): the first page on its way goes on with them. */
+/**
+ * The HTML has shown the same bars already (skeleton.html): the first page on its way goes on with
+ * them.
+ */
 let painted = true;
 
 /** Nothing for the first moment, so that a fast load does not flash; then quiet bars. */

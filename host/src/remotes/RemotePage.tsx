@@ -22,7 +22,10 @@ interface RemotePageProps {
   children: ReactNode;
 }
 
-/** A remote's page in its frame: its styles in an element of their own, its errors kept from the shell. */
+/**
+ * A remote's page in its frame: its styles in an element of their own, its errors kept from the
+ * shell.
+ */
 export function RemotePage({ owner, view, route, location, children }: RemotePageProps) {
   const { styleSheet } = useContext(StyleSheetContext);
   useEffect(() => noteShown(view.target), [view.target]);
@@ -74,7 +77,10 @@ function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
   return null;
 }
 
-/** The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the remote anew. */
+/**
+ * The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the
+ * remote anew.
+ */
 function failedRoute(view: RemoteView, error: RouteLoadError): RemoteView {
   const failure = new LoadFailure(isChunkError(error.cause) ? 'route' : 'broken', error.message, { cause: error });
   const state = { status: 'failed', attempt: view.state.attempt, failure } as const;

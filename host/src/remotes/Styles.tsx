@@ -5,12 +5,18 @@ import { nonce } from './loading/nonce.ts';
 
 let made: Sheet | undefined;
 
-/** One for good: a sheet that StyleSheetManager makes while React draws stays behind, full, when React starts over. */
+/**
+ * One for good: a sheet that StyleSheetManager makes while React draws stays behind, full, when
+ * React starts over.
+ */
 function sheetOf(parent: Sheet): Sheet {
   return (made ??= parent.reconstructWithOptions({ nonce }, false));
 }
 
-/** What every style needs to pass the page's policy, also that of a card in the place of the whole application. */
+/**
+ * What every style needs to pass the page's policy, also that of a card in the place of the whole
+ * application.
+ */
 export function Styles({ children }: { children: ReactNode }) {
   const { styleSheet } = useContext(StyleSheetContext);
   return <StyleSheetManager sheet={sheetOf(styleSheet)}>{children}</StyleSheetManager>;

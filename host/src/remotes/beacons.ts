@@ -34,7 +34,10 @@ export function sinceAsked(): number {
   return performance.now() - askedAt;
 }
 
-/** Counts whether a remote came up in the end; a version that does not fit this page is no fault of its own. */
+/**
+ * Counts whether a remote came up in the end; a version that does not fit this page is no fault of
+ * its own.
+ */
 export function noteSettled(target: Target, state: RemoteState): void {
   if (state.status === 'failed') void noteFailure((counter) => noteRemote(target, counter), state.failure);
   if (state.status !== 'ready') return;
@@ -42,7 +45,10 @@ export function noteSettled(target: Target, state: RemoteState): void {
   if (cameFresh(entryAddress(target.version, state.attempt, location.origin))) noteRemote(target, 'fresh');
 }
 
-/** Counts what did not load by whose fault it was. What finds that out comes with the cards, which are shown now; without the network there is nothing to tell. */
+/**
+ * Counts what did not load by whose fault it was. What finds that out comes with the cards, which
+ * are shown now; without the network there is nothing to tell.
+ */
 export async function noteFailure(
   note: (counter: Counter) => void,
   failure: LoadFailure | RouteLoadError,

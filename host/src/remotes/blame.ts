@@ -3,8 +3,9 @@ import { LoadFailure } from './failure.ts';
 import { diagnose } from './loading/diagnose.ts';
 
 /**
- * Whose fault it was that something did not load. What lies in the version is its own (`loadErrors`). What the network lost is told apart,
- * and not at all by a page that is offline or that nobody looks at.
+ * Whose fault it was that something did not load. What lies in the version is its own
+ * (`loadErrors`). What the network lost is told apart, and not at all by a page that is offline or
+ * that nobody looks at.
  */
 export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
   const found = failure instanceof LoadFailure ? failure : await explain(failure.cause);
@@ -21,9 +22,9 @@ async function explain(cause: unknown) {
 }
 
 /**
- * Name and version of the files an error came out of. React runs remotes' code from within the host, so the first frame
- * of a remote counts and the host only when there is none. null for extensions, other origins, the platform's own messages, and what the
- * network lost.
+ * Name and version of the files an error came out of. React runs remotes' code from within the
+ * host, so the first frame of a remote counts and the host only when there is none. null for
+ * extensions, other origins, the platform's own messages, and what the network lost.
  */
 export function culpritOf(error: unknown): [name: string, version: string] | null {
   if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;

@@ -3,7 +3,9 @@ import { instance } from './loading/full-runtime.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
-/** What the devtools read of each application; more comes from its manifest when they ask for it. */
+/**
+ * What the devtools read of each application; more comes from its manifest when they ask for it.
+ */
 interface Snapshot {
   version: string;
   buildVersion: string;
@@ -20,7 +22,10 @@ interface FederationGlobal {
   __FEDERATION__: { moduleInfo: Record<string, Snapshot> };
 }
 
-/** Keeps `__FEDERATION__`, which the devtools of Module Federation read, at the versions that this visitor has. */
+/**
+ * Keeps `__FEDERATION__`, which the devtools of Module Federation read, at the versions that this
+ * visitor has.
+ */
 export function followForDevtools(): void {
   tell();
   subscribeRemotes(tell);

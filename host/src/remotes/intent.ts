@@ -4,7 +4,10 @@ import { isThrifty } from './thrifty.ts';
 
 const HOVER_MS = 60;
 
-/** Loads what a path needs ahead of the click. Never rejects; a failure shows when the person gets there. */
+/**
+ * Loads what a path needs ahead of the click. Never rejects; a failure shows when the person gets
+ * there.
+ */
 export async function prefetchPath(pathname: string): Promise<void> {
   const target = ownerOf(pathname)?.target;
   if (!target) return;
@@ -15,7 +18,10 @@ export async function prefetchPath(pathname: string): Promise<void> {
   state.module.prefetch?.(pathname);
 }
 
-/** Watches links for hover, focus and touch, and asks for what they lead to, once each. Skipped on 2g and with data saver. */
+/**
+ * Watches links for hover, focus and touch, and asks for what they lead to, once each. Skipped on
+ * 2g and with data saver.
+ */
 export function watchIntent(prefetch: (pathname: string) => Promise<void>, root: Document = document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = new Set<string>();

@@ -1,7 +1,10 @@
 import type { RemoteModule } from '@app/shared/contracts/remote';
 import type { Conflict, LoadFailure } from './failure.ts';
 
-/** One remote in one version. `attempt` counts copies asked for: 0 is the plain address, N goes through `/~rN/`. */
+/**
+ * One remote in one version. `attempt` counts copies asked for: 0 is the plain address, N goes
+ * through `/~rN/`.
+ */
 export type RemoteState =
   | { status: 'idle'; attempt: number }
   | { status: 'loading'; attempt: number }
@@ -15,7 +18,9 @@ export type RemoteEvent =
   | { type: 'loaded'; attempt: number; module: RemoteModule }
   | { type: 'failed'; attempt: number; failure: LoadFailure }
   | { type: 'incompatible'; attempt: number; conflicts: Conflict[] }
-  /** The copy failed and the next one is asked for without being told to: nobody sees the failure. */
+  /**
+   * The copy failed and the next one is asked for without being told to: nobody sees the failure.
+   */
   | { type: 'again'; attempt: number }
   /** Asks for a fresh copy. */
   | { type: 'retry' }
@@ -24,7 +29,10 @@ export type RemoteEvent =
 
 export const IDLE: RemoteState = { status: 'idle', attempt: 0 };
 
-/** Answers of an attempt that is no longer the current one are dropped. Returns the same object when nothing changes. */
+/**
+ * Answers of an attempt that is no longer the current one are dropped. Returns the same object when
+ * nothing changes.
+ */
 export function next(state: RemoteState, event: RemoteEvent): RemoteState {
   switch (event.type) {
     case 'load':

@@ -24,7 +24,10 @@ export interface Owner {
   mount: Mount;
   /** The version for this visitor; null when all are killed. */
   target: Target | null;
-  /** What is tried when the target fails: the stable version for one on trial, else the last known good one. */
+  /**
+   * What is tried when the target fails: the stable version for one on trial, else the last known
+   * good one.
+   */
   spare: Target | null;
 }
 
@@ -33,7 +36,10 @@ type Versions = Pick<Owner, 'target' | 'spare'>;
 let overrides: Overrides = {};
 let resolved: Resolution | null = null;
 const versions = new Map<string, Versions>();
-/** The remote on show keeps its version until the person leaves it: nothing is swapped under someone's hands. */
+/**
+ * The remote on show keeps its version until the person leaves it: nothing is swapped under
+ * someone's hands.
+ */
 let pinned: { name: string; versions: Versions } | null = null;
 const listeners = new Set<() => void>();
 let epoch = 0;
@@ -52,12 +58,16 @@ export function ownerOf(pathname: string): Owner | null {
   };
 }
 
-/** Called when the page on show changes: pins its remote, frees the one that was left, forgets versions out of use. */
+/**
+ * Called when the page on show changes: pins its remote, frees the one that was left, forgets
+ * versions out of use.
+ */
 export function settleOn(name: string | null, mounted: ReadonlySet<string>): void {
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
-  // The last known good version is let go too, unless it is what stands there: it is usually the one just left.
+  // The last known good version is let go too, unless it is what stands there: it is usually the
+  // one just left.
   const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
   const wanted = new Set(inUse.map(({ target }) => target && keyOf(target)));
   const { target, spare } = pinned?.versions ?? {};
@@ -80,7 +90,10 @@ export function getOverrides(): Overrides {
   return overrides;
 }
 
-/** Every remote in the version that this visitor has now; one whose versions are all killed is left out. */
+/**
+ * Every remote in the version that this visitor has now; one whose versions are all killed is left
+ * out.
+ */
 export function versionsNow(): RemoteVersion[] {
   resolved ??= resolveNow();
   return Object.values(resolved).flatMap(({ version }) => version ?? []);

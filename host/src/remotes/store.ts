@@ -35,7 +35,10 @@ interface Dependencies {
 /** Fresh copies asked for without being told to, and the pause before each. */
 export const AUTO_RETRY_DELAYS_MS = [500];
 
-/** The state of every remote version, outside React: a load that ends between first render and effect must not be missed. */
+/**
+ * The state of every remote version, outside React: a load that ends between first render and
+ * effect must not be missed.
+ */
 export function createRemoteStore({ load, unload, settled, wait }: Dependencies): RemoteStore {
   const entries = new Map<string, Entry>();
 

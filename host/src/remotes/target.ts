@@ -17,7 +17,10 @@ export function keyOf(target: Target): string {
   return `${target.name}@${target.version.version}`;
 }
 
-/** Attempt 0 is the plain address; later ones go through a prefix that the server strips, since a hung address stays queued in the browser. */
+/**
+ * Attempt 0 is the plain address; later ones go through a prefix that the server strips, since a
+ * hung address stays queued in the browser.
+ */
 export function entryAddress(version: RemoteVersion, attempt: number, origin: string): string {
   const url = new URL(version.entry, new URL(version.base, origin));
   if (attempt > 0) url.pathname = `/~r${attempt}${url.pathname}`;

@@ -15,11 +15,17 @@ const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?
 const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
-/** For what a browser would open as a page of this origin: whoever may publish may not by that alone run scripts here. */
+/**
+ * For what a browser would open as a page of this origin: whoever may publish may not by that alone
+ * run scripts here.
+ */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 export interface ArtifactServer {
-  /** A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes the address a new one to the browser. */
+  /**
+   * A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes
+   * the address a new one to the browser.
+   */
   serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
   /**
    * A file of the host that browsers ask for at the root, such as the favicon.
@@ -83,7 +89,8 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       vary: 'Accept-Encoding',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      // Public files: a development shell on another port, or a page of another origin, may run them.
+      // Public files: a development shell on another port, or a page of another origin, may run
+      // them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       ...(DOCUMENT.test(type) ? HARMLESS : {}),

@@ -22,8 +22,9 @@ export interface ConsoleServer {
 }
 
 /**
- * The console's page at every path below `/console`, and its scripts: their names carry their content's hash, so that browsers keep them for
- * good. A build while the server runs is taken up at the next request.
+ * The console's page at every path below `/console`, and its scripts: their names carry their
+ * content's hash, so that browsers keep them for good. A build while the server runs is taken up at
+ * the next request.
  * @param dist folder of the console's build
  */
 export function createConsoleServer(dist: string = DIST): ConsoleServer {

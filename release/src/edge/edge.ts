@@ -34,7 +34,10 @@ export interface EdgeOptions {
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
   trustProxy: boolean;
-  /** Whether browsers may keep the site for times without a network; false takes it away from those who do. */
+  /**
+   * Whether browsers may keep the site for times without a network; false takes it away from those
+   * who do.
+   */
   serviceWorker: boolean;
   connections: ConnectionLimits;
   /** How long a body may bring next to nothing, in ms. */
@@ -47,7 +50,10 @@ const TIMES = { headersTimeout: 20_000, requestTimeout: 3_600_000, connectionsCh
 
 export interface Edge {
   server: Server;
-  /** Lets running answers end, for at most `drainMs`; sockets are closed at once, browsers open them anew. */
+  /**
+   * Lets running answers end, for at most `drainMs`; sockets are closed at once, browsers open them
+   * anew.
+   */
   close(drainMs: number): Promise<void>;
 }
 
@@ -66,7 +72,10 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** The one origin: page, document and artifacts from here, everything of the service passed on. Not listening yet. */
+/**
+ * The one origin: page, document and artifacts from here, everything of the service passed on. Not
+ * listening yet.
+ */
 export function createEdge(options: EdgeOptions): Edge {
   const { storage, live, metrics, trustProxy, log } = options;
   const consoleServer = createConsoleServer();
@@ -81,7 +90,10 @@ export function createEdge(options: EdgeOptions): Edge {
     send(req, res, 200, headers, await metrics.text());
   }
 
-  /** Browsers ask for it with each visit. Without an answer of a worker the one they have would stay for good. */
+  /**
+   * Browsers ask for it with each visit. Without an answer of a worker the one they have would stay
+   * for good.
+   */
   async function sendWorker(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!onlyReads(req, res)) return;
     const version = live.current()?.document.host.version;
@@ -111,7 +123,8 @@ export function createEdge(options: EdgeOptions): Edge {
       .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.health.serve)));
   }
 
-  // Pages and documents are answered from memory, in one go: a promise for each would be a good part of their cost.
+  // Pages and documents are answered from memory, in one go: a promise for each would be a good
+  // part of their cost.
   function route(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const path = pathOf(req.url ?? '/');
     const kind = routeOf(path);

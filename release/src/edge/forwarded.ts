@@ -51,15 +51,16 @@ export function reachedBy(req: IncomingMessage, trustProxy: boolean): Reached {
 }
 
 /**
- * Headers for the service. Rate limits rest on the visitor's address, so what a visitor claims about it is
- * dropped unless a proxy of ours stands before this process.
+ * Headers for the service. Rate limits rest on the visitor's address, so what a visitor claims
+ * about it is dropped unless a proxy of ours stands before this process.
  */
 export function forwardedHeaders(req: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
   const headers = withoutHopByHop(req.headers);
   const before = trustProxy ? first(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   delete headers.forwarded;
-  // The service believes the last address: it has to be the visitor's, not our proxy's, wherever that one runs.
+  // The service believes the last address: it has to be the visitor's, not our proxy's, wherever
+  // that one runs.
   headers['x-forwarded-for'] = before || address;
   headers['x-forwarded-proto'] = isSecure(req, trustProxy) ? 'https' : 'http';
   headers['x-forwarded-host'] = (trustProxy && first(headers['x-forwarded-host'])) || (req.headers.host ?? '');

@@ -6,14 +6,18 @@ const MARK = '\0';
 let counting = '';
 let policy = contentSecurityPolicy(MARK).split(MARK);
 
-/** Lets pages report to the origin of the configured site-statistics script; called once, at the start of the process. */
+/**
+ * Lets pages report to the origin of the configured site-statistics script; called once, at the
+ * start of the process.
+ */
 export function allowCounting(origin: string): void {
   counting = origin;
   policy = contentSecurityPolicy(MARK, [], origin).split(MARK);
 }
 
 /**
- * Headers of the host's page. The proxied answers of the service bring their own and are left alone.
+ * Headers of the host's page. The proxied answers of the service bring their own and are left
+ * alone.
  * @param origins from which this visitor may take a remote in development
  */
 export function pageHeaders(nonce: string, secure: boolean, origins: readonly string[] = []): OutgoingHttpHeaders {

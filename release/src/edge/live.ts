@@ -20,7 +20,10 @@ import { watchdogOf } from './watchdog.ts';
 export interface LivePage {
   /** The page for visitors who reach the site by this address, unless another is configured. */
   render: (origin: string) => Page;
-  /** Files that a page of a remote needs besides the host's first ones, by the address of their folder. */
+  /**
+   * Files that a page of a remote needs besides the host's first ones, by the address of their
+   * folder.
+   */
   files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
   /** Files that the host's own pages need besides the first ones, by path. */
   own: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
@@ -45,13 +48,19 @@ export interface LiveRelease {
   subscribe(listener: () => void): () => void;
   /** Looks at the registry now; a fault keeps what is served. */
   refresh(): Promise<void>;
-  /** Serves what was served last, from disk: for a start without a database. False when there is nothing. */
+  /**
+   * Serves what was served last, from disk: for a start without a database. False when there is
+   * nothing.
+   */
   restore(): Promise<boolean>;
   /** Revisions that were signed, as the log must have them. */
   anchors(): Anchor[];
   /** The same, for those who have nothing to do with a fault: it is logged. */
   follow(): Promise<void>;
-  /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
+  /**
+   * Looks every `intervalMs`, for changes that other processes made, and for documents to be signed
+   * again.
+   */
   watch(intervalMs: number): void;
   close(): void;
 }
@@ -177,7 +186,8 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     return running;
   }
 
-  // One look at a time, so that an older one never ends last. One that began before a change may miss it: all who ask meanwhile share the next.
+  // One look at a time, so that an older one never ends last. One that began before a change may
+  // miss it: all who ask meanwhile share the next.
   async function refresh(): Promise<void> {
     if (!running) return start();
     waiting ??= running

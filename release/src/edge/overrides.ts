@@ -51,14 +51,18 @@ function nameOf(token: string): string[] {
 }
 
 /**
- * Remotes that the visitor's override tokens speak of, whether these hold or not. The published files of such a remote must not be in the page: they
- * would run, and a development build of the same version number has the same global name.
+ * Remotes that the visitor's override tokens speak of, whether these hold or not. The published
+ * files of such a remote must not be in the page: they would run, and a development build of the
+ * same version number has the same global name.
  */
 export function overriddenNames(tokens: readonly string[]): readonly string[] {
   return tokens.length === 0 ? NONE : tokens.flatMap(nameOf);
 }
 
-/** Origins of development servers that the visitor's override tokens open, for the Content-Security-Policy of this answer. */
+/**
+ * Origins of development servers that the visitor's override tokens open, for the
+ * Content-Security-Policy of this answer.
+ */
 export function overrideOriginsOf(
   tokens: readonly string[],
   document: ReleaseDocument,

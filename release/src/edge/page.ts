@@ -10,7 +10,9 @@ export interface PageFill {
 
 /** What an operator says of the site, as far as the page itself names it. */
 export interface Site {
-  /** Address that visitors use, for addresses that other sites read (`__ORIGIN__`), else relative. */
+  /**
+   * Address that visitors use, for addresses that other sites read (`__ORIGIN__`), else relative.
+   */
   origin?: string | undefined;
   /** The product's name (`__BRAND__`). */
   brand?: string | undefined;
@@ -69,7 +71,8 @@ function aheadTags({ nonce, preloads }: PageFill): string {
 }
 
 /**
- * Prepares the host's template for one revision: all that is the same for every visit is filled in now.
+ * Prepares the host's template for one revision: all that is the same for every visit is filled in
+ * now.
  * @param base address of the folder of the host's version
  * @param first script to run before all others
  */

@@ -42,9 +42,9 @@ function addressOf({ document }: Live, { addresses }: Memory, path: string): Add
 }
 
 /**
- * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host; for a
- * page of the host, its own.
- * The same object again for the same page, address and version.
+ * Files that the page at `path` needs besides the host's first ones: of the remote that owns the
+ * path, in the visitor's version, and of the host; for a page of the host, its own. The same object
+ * again for the same page, address and version.
  * @param overridden remotes of which this visitor tests something else
  */
 export function preloadsOf(

@@ -12,14 +12,17 @@ import {
 } from 'node:zlib';
 
 /*
- * A page differs from visit to visit by its nonce alone, and compressing is most of its cost. So it is compressed once, with a stand-in where
- * the nonce stands. The stream is flushed before and after the first one, which makes both formats keep such bytes as they are, in a block of their
- * own; later occurrences become references back to it. Where that is too far away to refer to (deflate sees 32 KB back), the next one gets a block of its
- * own as well. Writing another nonce over the stand-ins that are left gives that visit's page.
+ * A page differs from visit to visit by its nonce alone, and compressing is most of its cost. So it
+ * is compressed once, with a stand-in where the nonce stands. The stream is flushed before and
+ * after the first one, which makes both formats keep such bytes as they are, in a block of their
+ * own; later occurrences become references back to it. Where that is too far away to refer to
+ * (deflate sees 32 KB back), the next one gets a block of its own as well. Writing another nonce
+ * over the stand-ins that are left gives that visit's page.
  *
- * A prepared page is read back with another nonce before it is used, and that proves it for every nonce: no byte of the stand-in occurs in
- * base64, so that a place which kept one, or took one for other text, would show. The nonce ends as the stand-in does (base64 of 16 bytes ends
- * in `==`) because brotli chooses the code of a letter by the two before it.
+ * A prepared page is read back with another nonce before it is used, and that proves it for every
+ * nonce: no byte of the stand-in occurs in base64, so that a place which kept one, or took one for
+ * other text, would show. The nonce ends as the stand-in does (base64 of 16 bytes ends in `==`)
+ * because brotli chooses the code of a letter by the two before it.
  */
 
 /** Length of base64 of 16 bytes. */
@@ -33,13 +36,19 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
 /** A page around its nonces. Never changed, so that no visit needs a copy. */
 export interface Parts {
-  /** The bytes before the first nonce and between them, each as a latin1 string: a short one costs less to send than bytes do. */
+  /**
+   * The bytes before the first nonce and between them, each as a latin1 string: a short one costs
+   * less to send than bytes do.
+   */
   before: readonly string[];
   /** The bytes after the last nonce. */
   last: Buffer;
 }
 
-/** A page in the codings that it could be prepared in; the nonce, base64 of 16 bytes, goes between the parts. */
+/**
+ * A page in the codings that it could be prepared in; the nonce, base64 of 16 bytes, goes between
+ * the parts.
+ */
 export interface Prepared {
   br?: Parts;
   /** @param html the page of this visit, of which gzip wants a sum */
@@ -107,7 +116,10 @@ function offsetsOf(bytes: Buffer): number[] {
   return offsets;
 }
 
-/** The stand-ins that get a block of their own: the first, and each that is too far from the one before it to be a reference to it. */
+/**
+ * The stand-ins that get a block of their own: the first, and each that is too far from the one
+ * before it to be a reference to it.
+ */
 function alone(offsets: readonly number[], reach: number): number[] {
   return offsets.filter((offset, index) => index === 0 || offset - (offsets[index - 1] ?? 0) > reach);
 }
@@ -118,7 +130,10 @@ function cutAt(plain: Buffer, offsets: readonly number[]): Buffer[] {
   return cuts.map((from, index) => plain.subarray(from, cuts[index + 1]));
 }
 
-/** Compresses a page around its nonce; undefined when the result cannot be read back with another one. */
+/**
+ * Compresses a page around its nonce; undefined when the result cannot be read back with another
+ * one.
+ */
 async function prepareFormat(
   { create, flush, reach, read }: Format,
   plain: Buffer,
@@ -126,7 +141,8 @@ async function prepareFormat(
   effort: Effort,
 ): Promise<Buffer | undefined> {
   const wanted = filled(plain, offsets, CHECK);
-  // A quick search may overlook what it could refer to: then every stand-in stands for itself, and at last the search is a thorough one.
+  // A quick search may overlook what it could refer to: then every stand-in stands for itself, and
+  // at last the search is a thorough one.
   const tries = [
     { effort, own: alone(offsets, reach) },
     { effort, own: offsets },

@@ -47,7 +47,10 @@ function refuseUpgrade(socket: Duplex): void {
   socket.end(rawHead('502 Bad Gateway', headers) + body);
 }
 
-/** Passes requests on to the service as they are, and says so in its own words when the service cannot be reached. */
+/**
+ * Passes requests on to the service as they are, and says so in its own words when the service
+ * cannot be reached.
+ */
 export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
   const { hostname, port } = new URL(origin);
   const agent = new HearingAgent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
@@ -55,7 +58,8 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
 
   function open(req: IncomingMessage): ClientRequest {
     const headers = forwardedHeaders(req, trustProxy);
-    // No body follows, so none may be announced: the service would take the next visitor's request for it.
+    // No body follows, so none may be announced: the service would take the next visitor's request
+    // for it.
     if (isSafe(req.method)) delete headers['content-length'];
     return request({ hostname, port, method: req.method, path: req.url, headers, agent, setHost: false });
   }
@@ -67,13 +71,17 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
     );
     const abandon = () => upstream.destroy();
     res.once('close', abandon);
-    /** Reads the rest of the body and drops it: a sender that is not through yet hears the answer, and its connection can be used again. */
+    /**
+     * Reads the rest of the body and drops it: a sender that is not through yet hears the answer,
+     * and its connection can be used again.
+     */
     const dropBody = () => {
       req.unpipe(upstream);
       req.resume();
     };
     upstream.once('response', (answer) => {
-      // From here on the service may think as long as it sends something now and then: streams, downloads.
+      // From here on the service may think as long as it sends something now and then: streams,
+      // downloads.
       upstream.setTimeout(0);
       res.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHopByHop(answer.headers));
       answer.once('error', () => res.destroy());
@@ -87,7 +95,8 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
       // The answer knows by itself whether it is whole.
       if (res.headersSent || res.destroyed) return;
       res.off('close', abandon);
-      // A kept connection that the service closed at the same moment: nothing was done, so try a fresh one.
+      // A kept connection that the service closed at the same moment: nothing was done, so try a
+      // fresh one.
       if (mayRetry && upstream.reusedSocket && error.code === 'ECONNRESET') return attempt(req, res, false);
       const slow = error.code === 'ETIMEDOUT';
       log.warn({ code: error.code, method: req.method, path: req.url?.split('?')[0] }, 'service did not answer');

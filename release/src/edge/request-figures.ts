@@ -12,7 +12,10 @@ interface Figures {
   timed: number;
 }
 
-/** Answers by kind and status, and how long they took. Counted here because it happens with every request, and a library's labels cost as much as a small answer does. */
+/**
+ * Answers by kind and status, and how long they took. Counted here because it happens with every
+ * request, and a library's labels cost as much as a small answer does.
+ */
 export class RequestFigures {
   readonly #routes = new Map<RouteClass, Figures>();
 

@@ -13,7 +13,10 @@ export type RouteClass =
 export const EVENTS = '/release/events';
 export const METRICS = '/metrics';
 
-/** By the first part of a path, up to a slash or a dot. `release` and the probes are told apart by the whole path. */
+/**
+ * By the first part of a path, up to a slash or a dot. `release` and the probes are told apart by
+ * the whole path.
+ */
 const FIRST = new Map<string, RouteClass | 'exact'>([
   ['r', 'artifact'],
   ['api', 'service'],
@@ -38,7 +41,10 @@ const EXACT = new Map<string, RouteClass>([
   [METRICS, 'probe'],
 ]);
 
-/** Who answers a path. Asked with every request: a regular expression for each kind would cost more than the rest of it. */
+/**
+ * Who answers a path. Asked with every request: a regular expression for each kind would cost more
+ * than the rest of it.
+ */
 export function routeOf(path: string): RouteClass {
   const slash = path.indexOf('/', 1);
   const first = path.slice(1, slash < 0 ? path.length : slash);

@@ -1,8 +1,9 @@
 const DAY_MS = 86_400_000;
 
 /**
- * When a document of a revision counts as issued, and until when it is valid: it is signed again every day. Computed from the revision's own
- * time, so that all processes make the same text on the same day.
+ * When a document of a revision counts as issued, and until when it is valid: it is signed again
+ * every day. Computed from the revision's own time, so that all processes make the same text on the
+ * same day.
  * @param at when the revision was made
  * @param days how long a document is valid
  */

@@ -1,7 +1,10 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/contracts/resolve';
 
-/** Once everything is here, so long a host may take to come up, and so long once it has thrown or lost a script. */
+/**
+ * Once everything is here, so long a host may take to come up, and so long once it has thrown or
+ * lost a script.
+ */
 const LATE_MS = 15_000;
 const BROKEN_MS = 2000;
 /** By then a bad version on trial has been withdrawn. */
@@ -12,7 +15,10 @@ const SAY_MS = 9000;
 const DRAWN_MS = 3000;
 /** A try that began so long ago and is not over hangs; a younger one may be another tab's. */
 const HANG_MS = 10_000;
-/** The version that a page is trying to start, and since when: a host that hangs can tell nobody, but the next page finds this. */
+/**
+ * The version that a page is trying to start, and since when: a host that hangs can tell nobody,
+ * but the next page finds this.
+ */
 const TRYING_COOKIE = 'hostTrying';
 
 const WORDS = {
@@ -23,9 +29,11 @@ const WORDS = {
 };
 
 /**
- * A script of the page's own that needs nothing of the host, in a language that every browser reads. It sees to four things:
- * - A host that never says `host-up`, or hides everything afterwards, is told as failed, and the page is loaded once more, with the spare version by
- *   the cookie. An error alone is no reason: what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
+ * A script of the page's own that needs nothing of the host, in a language that every browser
+ * reads. It sees to four things:
+ * - A host that never says `host-up`, or hides everything afterwards, is told as failed, and the
+ *   page is loaded once more, with the spare version by the cookie. An error alone is no reason:
+ *   what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
  * - A host that hangs is found by the next page.
  * - Where nothing comes up, the page says so.
  * - Browsers below what is built for are told of as such, and speak against no version.
@@ -92,7 +100,10 @@ else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${SPARE_S});
   .split('\n')
   .join('');
 
-/** The watchdog of a page with this version of the host. @param phone of the operator's service, where there is one */
+/**
+ * The watchdog of a page with this version of the host. @param phone of the operator's service,
+ * where there is one
+ */
 export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
   const facts = [version, revision, Boolean(spareOf(host, version)), phone, WORDS];
   return `${SCRIPT}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;

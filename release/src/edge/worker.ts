@@ -8,8 +8,9 @@ export const WORKER_HEADERS = {
 };
 
 /**
- * What a browser gets in the place of a worker that is not there or is switched off. One that has a worker takes this one at its next visit: it removes
- * what was kept and then itself. Open pages go on without it. Names as in host/worker/src/caches.ts, and workbox's own record of ages.
+ * What a browser gets in the place of a worker that is not there or is switched off. One that has a
+ * worker takes this one at its next visit: it removes what was kept and then itself. Open pages go
+ * on without it. Names as in host/worker/src/caches.ts, and workbox's own record of ages.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

@@ -28,7 +28,10 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   return named || (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
 
-/** True for a request out of this machine or its private network, and not passed on for somebody by a proxy we do not know. */
+/**
+ * True for a request out of this machine or its private network, and not passed on for somebody by
+ * a proxy we do not know.
+ */
 export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
   const passedOn = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
   if (passedOn && !trustProxy) return false;

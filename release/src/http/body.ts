@@ -4,8 +4,9 @@ import type { IncomingMessage } from 'node:http';
 const PATIENCE_MS = 20_000;
 
 /**
- * The body as text; undefined when it is longer than `limit` bytes. The rest of one that is too long is read and dropped: a sender that is not through
- * yet hears the answer, and its connection can be used again. One that is not through in time loses its connection.
+ * The body as text; undefined when it is longer than `limit` bytes. The rest of one that is too
+ * long is read and dropped: a sender that is not through yet hears the answer, and its connection
+ * can be used again. One that is not through in time loses its connection.
  */
 export function readBody(req: IncomingMessage, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,9 @@ export function send(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** JSON in the service's envelope, so that the browser's client shows the message like any other. */
+/**
+ * JSON in the service's envelope, so that the browser's client shows the message like any other.
+ */
 export function sendEnvelope(
   req: IncomingMessage,
   res: ServerResponse,

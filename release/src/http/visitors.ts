@@ -5,18 +5,27 @@ import { cookieOf } from './cookies.ts';
 
 /** 96 bits of signature: nobody guesses one in the lifetime of a cookie. */
 const SIGNATURE_LENGTH = 16;
-/** Cookies that were found to hold a moment ago: a visit asks several times, and a signature is a tenth of what a page costs. */
+/**
+ * Cookies that were found to hold a moment ago: a visit asks several times, and a signature is a
+ * tenth of what a page costs.
+ */
 const MOST_HELD = 10_000;
 /** Says that a browser has reported before; it gives no right to anything. */
 const MARK_COOKIE = 'reports';
 const MARK_SECONDS = 30 * 86_400;
 const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
 
-/** Ids of browsers, made and signed here: an invented one neither chooses a bucket nor counts as a visitor. */
+/**
+ * Ids of browsers, made and signed here: an invented one neither chooses a bucket nor counts as a
+ * visitor.
+ */
 export interface Visitors {
   /** The id that a request's cookie holds; undefined for none, or one that is not of our making. */
   known(req: IncomingMessage): string | undefined;
-  /** A new id, with the value of the cookie that keeps it. The page reads the id out of it, so that it is no HttpOnly cookie. */
+  /**
+   * A new id, with the value of the cookie that keeps it. The page reads the id out of it, so that
+   * it is no HttpOnly cookie.
+   */
   make(): { id: string; cookie: string };
   /** The value of the cookie for an id. */
   sign(id: string): string;

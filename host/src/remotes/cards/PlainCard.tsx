@@ -12,7 +12,10 @@ interface PlainCardProps {
   detail?: string;
 }
 
-/** A failure in words and one button. Uses nothing of the design system and no file of its own: those may be what failed. */
+/**
+ * A failure in words and one button. Uses nothing of the design system and no file of its own:
+ * those may be what failed.
+ */
 export function PlainCard({ title, text, action, onAction, whole = false, detail }: PlainCardProps) {
   const card = (
     <Frame as={whole ? 'main' : 'div'} $whole={whole} role="alert">

@@ -16,7 +16,9 @@ const cards = loadable<Cards>(() => {
   });
 });
 
-/** Fetches the cards; asked early, so that they are there when the network is not. Never rejects. */
+/**
+ * Fetches the cards; asked early, so that they are there when the network is not. Never rejects.
+ */
 export function loadCards(): Promise<void> {
   return cards.load().catch(() => undefined);
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What a card is about: a part that came loose, no network, two that do not fit, one switched off, a page that tore. */
+/**
+ * What a card is about: a part that came loose, no network, two that do not fit, one switched off,
+ * a page that tore.
+ */
 export type CardArt = 'loose' | 'network' | 'misfit' | 'off' | 'torn';
 
 const sheet = { fill: 'var(--sunken)', stroke: 'var(--line-strong)' };
@@ -9,7 +12,10 @@ const quiet = { stroke: 'var(--line-strong)' };
 const danger = { stroke: 'var(--danger)' };
 const warning = { stroke: 'var(--warning)' };
 
-/** The family of the empty states, drawn here once more: what may be missing is just what those are fetched with. */
+/**
+ * The family of the empty states, drawn here once more: what may be missing is just what those are
+ * fetched with.
+ */
 const DRAWINGS: Record<CardArt, ReactNode> = {
   loose: (
     <>

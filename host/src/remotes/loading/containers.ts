@@ -1,8 +1,14 @@
 import type { ShareScope } from './shares.ts';
 
-/** What our own remotes are given beside the share scope (scripts/rspack/federation/borrow.js); others pass over it. */
+/**
+ * What our own remotes are given beside the share scope (scripts/rspack/federation/borrow.js);
+ * others pass over it.
+ */
 export interface InitOptions {
-  /** Turns the address of a chunk into what a script element takes under Trusted Types; throws for an address outside the version's folder. */
+  /**
+   * Turns the address of a chunk into what a script element takes under Trusted Types; throws for
+   * an address outside the version's folder.
+   */
   scriptUrl?: (url: string) => string;
 }
 

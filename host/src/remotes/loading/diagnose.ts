@@ -3,7 +3,10 @@ import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
 import { ScriptError } from './script.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
-/** Words of a remote's own bundle for a shared version that does not fit, and for a module that nobody lends. */
+/**
+ * Words of a remote's own bundle for a shared version that does not fit, and for a module that
+ * nobody lends.
+ */
 const VERSION_CONFLICT = /^Unsatisfied version (\S+) from .* of shared singleton module (\S+) \(required (.+)\)$/;
 const MISSING_SHARE = /^Shared module (\S+) doesn't exist in shared scope/;
 
@@ -14,7 +17,8 @@ interface Asked {
 }
 
 /**
- * Turns whatever a load rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none.
+ * Turns whatever a load rejected with into a failure that the card can explain. Asks the server for
+ * the file's status: script events carry none.
  * @param entry what failed when the error names no chunk
  */
 export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailure | Incompatible> {
@@ -32,7 +36,10 @@ export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailu
   return new LoadFailure('broken', text, { cause: error });
 }
 
-/** A remote's runtime puts address and hash of the chunk it could not load into the error (scripts/rspack/federation/borrow.js). */
+/**
+ * A remote's runtime puts address and hash of the chunk it could not load into the error
+ * (scripts/rspack/federation/borrow.js).
+ */
 function chunkOf(error: unknown): Asked | null {
   if (!(error instanceof Error)) return null;
   const { request: address, integrity } = error as { request?: unknown; integrity?: unknown };

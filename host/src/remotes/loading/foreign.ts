@@ -10,7 +10,8 @@ const folders = new Set<string>();
 const ran = new Map<string, string>();
 
 /**
- * What a remote exposes that others built, with the runtime that Module Federation brings: a script that leaves a global, or an ES module.
+ * What a remote exposes that others built, with the runtime that Module Federation brings: a script
+ * that leaves a global, or an ES module.
  * @param address of the entry
  */
 export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {
@@ -29,7 +30,10 @@ export async function exposeForeign({ name: remote, version: target }: Target, a
   return (await container.get('./remote'))();
 }
 
-/** Bundles of others hand addresses as plain texts to script elements; Trusted Types then asks the policy named `default`. */
+/**
+ * Bundles of others hand addresses as plain texts to script elements; Trusted Types then asks the
+ * policy named `default`.
+ */
 function letScriptsThrough(folder: string): void {
   const isFirst = folders.size === 0;
   folders.add(folder);

@@ -6,7 +6,10 @@ type Instance = ReturnType<typeof createInstance>;
 
 let made: Instance | undefined;
 
-/** The instance of Module Federation's own runtime that stands for this page; it lends what the host lends. */
+/**
+ * The instance of Module Federation's own runtime that stands for this page; it lends what the host
+ * lends.
+ */
 export function instance(): Instance {
   if (made) return made;
   made = createInstance({ name: 'host', remotes: [] });

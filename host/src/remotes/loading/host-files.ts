@@ -8,8 +8,8 @@ let moves = 0;
 let movedAt = -Infinity;
 
 /**
- * Lets the host's next files come under a prefix that the server strips: a file that hung, or that was cached with other
- * content than it should have, would fail again at its own address.
+ * Lets the host's next files come under a prefix that the server strips: a file that hung, or that
+ * was cached with other content than it should have, would fail again at its own address.
  */
 export function moveHostFiles(): void {
   const now = performance.now();

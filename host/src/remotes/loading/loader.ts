@@ -11,7 +11,10 @@ import { shareScope } from './shares.ts';
 import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from '../target.ts';
 
-/** For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of rspack.shared.js. */
+/**
+ * For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of
+ * rspack.shared.js.
+ */
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Versions of which a copy was asked for, by container. */
@@ -36,7 +39,10 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
 
 type Diagnose = typeof diagnoseNow;
 
-/** What only a failure needs comes with the cards. Without it the failure is told as what lost the file it needs: the network. */
+/**
+ * What only a failure needs comes with the cards. Without it the failure is told as what lost the
+ * file it needs: the network.
+ */
 async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
   try {
@@ -69,7 +75,10 @@ export function unloadRemote(target: Target): void {
   noteUnloaded(target);
 }
 
-/** A script that still waits has to go as well: the next copy would find it by its chunk's name and wait with it. */
+/**
+ * A script that still waits has to go as well: the next copy would find it by its chunk's name and
+ * wait with it.
+ */
 function discard(target: Target) {
   forget(target.version.container);
   for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')) {
@@ -77,7 +86,9 @@ function discard(target: Target) {
   }
 }
 
-/** Path below the version's folder, whatever retry prefix the address has; null for other addresses. */
+/**
+ * Path below the version's folder, whatever retry prefix the address has; null for other addresses.
+ */
 function fileOf(target: Target, address: string): string | null {
   const folder = new URL(target.version.base, location.origin);
   const url = new URL(address, location.origin);

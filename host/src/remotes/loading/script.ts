@@ -24,8 +24,9 @@ export class ScriptError extends Error {
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
 /**
- * Runs an entry, once: a script of this address that the page already has on its way is waited for instead.
- * Rejects with ScriptError, or with LoadFailure when there is no answer within `timeoutMs`.
+ * Runs an entry, once: a script of this address that the page already has on its way is waited for
+ * instead. Rejects with ScriptError, or with LoadFailure when there is no answer within
+ * `timeoutMs`.
  */
 export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
   const script = onTheirWay().find(({ src }) => src === file.address) ?? create(file);
@@ -49,14 +50,16 @@ export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Gives the scripts that the page asked for ahead their full addresses: rspack looks for a chunk that is on its way by the
- * address as it is written.
+ * Gives the scripts that the page asked for ahead their full addresses: rspack looks for a chunk
+ * that is on its way by the address as it is written.
  */
 export function claimAhead(): void {
   for (const script of onTheirWay()) script.src = trusted(script.src);
 }
 
-/** A script asked for ahead leaves the page when it has settled, so one that is there is on its way. */
+/**
+ * A script asked for ahead leaves the page when it has settled, so one that is there is on its way.
+ */
 function onTheirWay(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>(`script[${AHEAD}]`)];
 }
@@ -78,7 +81,10 @@ export function scriptUrlBelow(folder: string): (url: string) => string {
   };
 }
 
-/** The host's policy is made and used here alone: what passes is below a version's folder, an entry, which its hash guards, or in the page already. */
+/**
+ * The host's policy is made and used here alone: what passes is below a version's folder, an entry,
+ * which its hash guards, or in the page already.
+ */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: (text) => text });
   return (policy ? policy.createScriptURL(url) : url) as string;

@@ -2,7 +2,10 @@ import { moveHostFiles } from './host-files.ts';
 
 interface Share {
   version: string;
-  /** Gives a shared module's factory: at once when it is in the first script, else when its files have come. */
+  /**
+   * Gives a shared module's factory: at once when it is in the first script, else when its files
+   * have come.
+   */
   get: () => unknown;
 }
 
@@ -14,7 +17,10 @@ declare const __webpack_share_scopes__: { default: ShareScope };
 
 let scope: ShareScope | undefined;
 
-/** The host's share scope. There are no other containers to ask while it is made, so it is complete at once. */
+/**
+ * The host's share scope. There are no other containers to ask while it is made, so it is complete
+ * at once.
+ */
 export function shareScope(): ShareScope {
   if (scope) return scope;
   void __webpack_init_sharing__('default');
@@ -22,7 +28,10 @@ export function shareScope(): ShareScope {
   return tellFailures(scope, moveHostFiles);
 }
 
-/** A copy for code that others built: the libraries that it brings along are not lent to anybody else. */
+/**
+ * A copy for code that others built: the libraries that it brings along are not lent to anybody
+ * else.
+ */
 export function scopeForOthers(): ShareScope {
   return Object.fromEntries(Object.entries(shareScope()).map(([name, versions]) => [name, copyOf(versions)]));
 }
@@ -30,7 +39,10 @@ export function scopeForOthers(): ShareScope {
 const copyOf = (versions: Record<string, Share>) =>
   Object.fromEntries(Object.entries(versions).map(([version, share]) => [version, { ...share }]));
 
-/** Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for it next asks anew. */
+/**
+ * Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for
+ * it next asks anew.
+ */
 export function tellFailures(shares: ShareScope, onFailure: () => void): ShareScope {
   for (const share of Object.values(shares).flatMap((versions) => Object.values(versions))) {
     const { get } = share;

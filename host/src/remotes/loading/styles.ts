@@ -5,13 +5,17 @@ import { nonce } from './nonce.ts';
 export type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
 
 const ATTRIBUTE = 'data-remote-styles';
-/** Ids of what the host lends, the design system above all, and of keyframes, which are named after their content. */
+/**
+ * Ids of what the host lends, the design system above all, and of keyframes, which are named after
+ * their content.
+ */
 const LENT = /^(?:host-\d|sc-keyframes-)/;
 const sheets = new Map<string, Sheet>();
 
 /**
- * The styles of one version of one remote, in a hidden element of their own in head, so that they leave with it.
- * One sheet for all its pages: a StyleSheetManager with a bare `target` would add a style element for every page opened.
+ * The styles of one version of one remote, in a hidden element of their own in head, so that they
+ * leave with it. One sheet for all its pages: a StyleSheetManager with a bare `target` would add a
+ * style element for every page opened.
  * @param parent the host's sheet
  */
 export function sheetFor(container: string, parent: Sheet): Sheet {
@@ -27,7 +31,10 @@ export function sheetFor(container: string, parent: Sheet): Sheet {
   return sheet;
 }
 
-/** A second copy of a lent part's styles, in a later sheet, would override what the host's own parts make of it. */
+/**
+ * A second copy of a lent part's styles, in a later sheet, would override what the host's own parts
+ * make of it.
+ */
 function keepLent(sheet: Sheet, parent: Sheet): void {
   const has = sheet.hasNameForId.bind(sheet);
   const insert = sheet.insertRules.bind(sheet);

@@ -10,8 +10,8 @@ const QUESTION =
   '这个链接会让此浏览器运行一个测试版本，可能尚未发布。只接受你认识的人给的链接；之后可以随时点「退出测试」。要继续吗？';
 
 /**
- * A link made by the command line or the console: asks, keeps its token and loads the page again without it, so that the server's
- * answer knows of it too.
+ * A link made by the command line or the console: asks, keeps its token and loads the page again
+ * without it, so that the server's answer knows of it too.
  * @returns whether the page is about to load again
  */
 export function takeOverrideLink(): boolean {
@@ -36,8 +36,8 @@ export function overrideTokens(): string[] {
 }
 
 /**
- * In a cookie, since the edge lets a development origin through the Content-Security-Policy. Until the browser is closed; each token
- * has an expiry of its own. None forgets them.
+ * In a cookie, since the edge lets a development origin through the Content-Security-Policy. Until
+ * the browser is closed; each token has an expiry of its own. None forgets them.
  */
 export function keepOverrideTokens(tokens: string[]): void {
   const value = tokens.filter((token) => TOKEN.test(token)).join(SEPARATOR);

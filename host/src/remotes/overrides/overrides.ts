@@ -30,12 +30,17 @@ interface Valid {
 
 const followed = new Set<string>();
 
-/** Before the first render. Does not end when the page came by a link, since it then loads again. */
+/**
+ * Before the first render. Does not end when the page came by a link, since it then loads again.
+ */
 export function startOverrides(): Promise<void> {
   return takeOverrideLink() ? new Promise(() => undefined) : applyOverrides();
 }
 
-/** Puts what the tokens of this browser say in the place of published versions; forgets tokens that do not hold, and each when it expires. */
+/**
+ * Puts what the tokens of this browser say in the place of published versions; forgets tokens that
+ * do not hold, and each when it expires.
+ */
 export async function applyOverrides(): Promise<void> {
   const document = getDocument();
   if (!document) return;
@@ -77,7 +82,10 @@ async function openToken(token: string): Promise<Payload> {
   return payload;
 }
 
-/** The build that a development server has right now: its files change under the same names, hence no integrity. */
+/**
+ * The build that a development server has right now: its files change under the same names, hence
+ * no integrity.
+ */
 async function fromOrigin(name: string, origin: string, document: ReleaseDocument): Promise<RemoteVersion> {
   if (!document.overrideOrigins.includes(origin)) throw new Worthless(`${origin} is not among the allowed origins`);
   const answer = await fetch(`${origin}/release.json`, {
