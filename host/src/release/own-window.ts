@@ -43,11 +43,14 @@ export function keepOwnWindow(): void {
   };
 }
 
-/** The getter of a property, as a function that no later change of a prototype reaches. */
-export function keepGetter<T>(prototype: object, name: string, of: object): () => T {
-  const { get } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-  if (!get) throw new TypeError(`${name} has no getter`);
-  return get.bind(of) as () => T;
+/** Reads a property by its getter of now, whatever becomes of the prototype that has it. */
+export function keepGetter<T>(of: object, name: string): () => T {
+  for (let place: object | null = of; place; place = Object.getPrototypeOf(place) as object | null) {
+    const { get } = Object.getOwnPropertyDescriptor(place, name) ?? {};
+    if (get) return get.bind(of) as () => T;
+  }
+  // Where a window is only made up, as for the check of a build.
+  return () => (of as Record<string, T>)[name]!;
 }
 
 /** Without promises, whose `then` a remote may replace. Made before any remote runs. */
@@ -64,8 +67,8 @@ export function keepRequest(onAnswer: () => void): OwnRequest {
       if (etag !== null) setHeader('If-None-Match', etag);
       send();
     },
-    status: keepGetter(XMLHttpRequest.prototype, 'status', request),
+    status: keepGetter(request, 'status'),
     header: request.getResponseHeader.bind(request),
-    text: keepGetter(XMLHttpRequest.prototype, 'responseText', request),
+    text: keepGetter(request, 'responseText'),
   };
 }

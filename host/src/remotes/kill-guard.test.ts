@@ -107,7 +107,7 @@ async function open() {
     tick = run;
   });
   vi.stubGlobal('location', { reload: () => (state.reloads += 1) });
-  Object.defineProperty(Document.prototype, 'visibilityState', {
+  Object.defineProperty(document, 'visibilityState', {
     configurable: true,
     get: () => (state.visible ? 'visible' : 'hidden'),
   });

@@ -68,7 +68,7 @@ export function guardKills(): void {
   const { apply } = Reflect;
   const { stopImmediatePropagation } = Event.prototype;
   const reload = location.reload.bind(location);
-  const visibility = keepGetter<string>(Document.prototype, 'visibilityState', document);
+  const visibility = keepGetter<string>(document, 'visibilityState');
   let told: Known | null = null;
   let etag: string | null = null;
   let lookedAt = own.now();
