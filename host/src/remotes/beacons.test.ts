@@ -179,3 +179,19 @@ it.each([
   error.stack = `Error: broken\n${stack}`;
   expect(culpritOf(error)).toEqual(culprit);
 });
+
+it('an error that cannot be looked into is dropped, and not told as another one', async () => {
+  const rejected = vi.fn<() => void>();
+  process.once('unhandledRejection', rejected);
+  watchHealth(() => {
+    throw new Error('the page is broken');
+  });
+  const error = new Error('x');
+  error.stack = `Error: x\n    at draw (${location.origin}/r/tools/1.4.0/a.js:1:1)`;
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  await import('./blame.ts');
+  vi.useRealTimers();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', rejected);
+  expect(rejected).not.toHaveBeenCalled();
+});

@@ -114,11 +114,13 @@ function send(): void {
 /** Counts errors that nobody caught, and sends what is left when the page goes out of sight. */
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
   const look = async (error: unknown): Promise<void> => {
-    const culprit = await blame().then(
-      ({ culpritOf }) => culpritOf(error),
-      () => null,
-    );
-    if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
+    try {
+      const { culpritOf } = await blame();
+      const culprit = culpritOf(error);
+      if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
+    } catch {
+      // A rejection of this function would be told to it, for ever.
+    }
   };
   window.addEventListener('error', (event) => void look(event.error));
   window.addEventListener('unhandledrejection', (event) => void look(event.reason));
