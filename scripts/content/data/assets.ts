@@ -2,7 +2,6 @@ export const sampleScenes: { name: string; scene: string; width: number; height:
   { name: 'perfume-noisy', scene: 'sc-enh-b', width: 960, height: 720, box: '6 4.5 948 711' },
   { name: 'vase-phone', scene: 'sc-hero-b', width: 960, height: 720, box: '280 0 586 440' },
   { name: 'serum-white', scene: 'sc-goods-b', width: 960, height: 720, box: '40 0 560 420' },
-  { name: 'shoe-room', scene: 'sc-cut-b', width: 960, height: 720 },
   { name: 'persimmon-tag', scene: 'sc-erase-b', width: 960, height: 720 },
   { name: 'lipstick-poster', scene: 'sc-tr-b', width: 960, height: 720 },
   { name: 'chair-tall', scene: 'sc-exp', width: 720, height: 960, box: '462 0 315 420' },
