@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Engines } from '../engines/registry.ts';
 
-/** Tasks that this machine works on at once: of any size, and beside them such as are soon over. */
+/** Tasks that this machine works on at once: of any size, and beside them short ones. */
 export const PLACES = { any: Math.min(2, availableParallelism()), quick: 1 };
 
 /** What runs in this process. */
@@ -14,25 +14,28 @@ export interface Running {
 /** Tasks of one engine that may begin now. */
 export interface Line {
   engine: string;
-  /** Those that are soon over, or the others. */
+  /** Short tasks, or the others. */
   quick: boolean;
-  /** Who holds as many places as one person may. */
+  /** Members that hold as many places as one may. */
   without: number[];
 }
 
-/** Who has so many or more of these. */
+/** Members that hold so many or more of these. */
 function holders(running: readonly Running[], most: number): number[] {
   const held = new Map<number, number>();
   for (const { userId } of running) held.set(userId, (held.get(userId) ?? 0) + 1);
   return [...held].filter(([, places]) => places >= most).map(([userId]) => userId);
 }
 
-/** All places but one, where there are several: one is always there for somebody else. */
+/**
+ * Places that one member may hold: all but one, where there are several. A task that has begun cannot be
+ * paused, so that the last place stays free for another member even while nobody waits.
+ */
 const ofOne = (places: number) => Math.max(1, places - 1);
 
 /**
- * What may begin, by the places that are free. Nobody holds all places, and one place of this machine is kept for tasks that are soon over,
- * so that a small task never waits for big ones. An engine elsewhere has places of its own.
+ * Tasks that may begin, by the places that are free. Nobody holds all places, and one place of this machine
+ * is for short tasks, so that these never wait for big ones. An engine elsewhere has places of its own.
  */
 export function openLines(
   running: readonly Running[],
