@@ -16,7 +16,7 @@ it('is worked out in small steps that say how far it is, and holds for this salt
   expect(isWorkedOut('other', answer)).toBe(false);
   expect(steps.at(-1)).toBe(1);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-  // So many steps of 500 numbers: neither done at once nor of no end.
+  // The expected 2^20 digests, in steps of 500, within a factor of four.
   const numbers = EFFORT.puzzles * 2 ** EFFORT.bits;
   expect(steps.length * 500).toBeGreaterThan(numbers / 4);
   expect(steps.length * 500).toBeLessThan(numbers * 4);

@@ -1,8 +1,8 @@
 import { md5 } from 'js-md5';
 
 /**
- * Work that a browser does before a code is sent to whoever does not see a picture: a few seconds for one person's phone, much for who wants
- * thousands. Several small puzzles take about as long each time; one large one may take no time or five times as long.
+ * Work of a browser before a code is sent to a person who does not see a picture: 2^20 digests, some seconds
+ * on a phone. Sixteen puzzles take about as long each time; one large one may take no time or five times as long.
  */
 export const EFFORT = { puzzles: 16, bits: 16 } as const;
 

@@ -4,7 +4,12 @@ import { workOut } from '../contracts/effort.ts';
 /** The page is drawn and heard between pieces of work of this length, in ms. */
 const PIECE_MS = 12;
 
-/** Works out a question that asks for it, while the page stays usable. @param salt null for no work @returns how far it is, 0..1, and the answer */
+/**
+ * Works out a question that asks for it, while the page stays usable.
+ *
+ * @param salt null for no work
+ * @returns how far it is, 0..1, and the answer
+ */
 export function useWork(salt: string | null): { done: number; answer: string | null } {
   const [state, setState] = useState<{ salt: string | null; done: number; answer: string | null }>({
     salt: null,

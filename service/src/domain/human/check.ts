@@ -11,7 +11,7 @@ const LIFE_MS = 5 * 60_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'pictures'>;
 
-/** For whom a question is: its answer is good for nobody else. */
+/** Number and address that a question is for: its answer is good for no other. */
 export interface Asked {
   telphone: string;
   address: string;
@@ -20,15 +20,15 @@ export interface Asked {
 const hashAnswer = (secret: Buffer, id: string, answer: string) =>
   createHmac('sha256', secret).update(`${id}\n${answer}`).digest();
 
-/** The answer of a question that asks for work; digits are never this. */
+/** Kept in the place of an answer where a question asks for work; digits are never this. */
 const WORK = 'work';
-/** Of a question's puzzles: nobody works them out before it is asked. */
+/** Salt of a question's puzzles: nobody works them out before it is asked. */
 const saltOf = (secret: Buffer, id: string) =>
   createHmac('sha256', secret).update(`salt\n${id}`).digest('base64url').slice(0, 22);
 
 const random = () => randomInt(1_000_000) / 1_000_000;
 
-/** Makes a question that a person answers and a program does not at once: digits in a picture, or work for the browser. */
+/** Asks for the digits in a picture, or for work of the browser. */
 export async function askHuman(
   { db, clock, secret, pictures }: Needs,
   { telphone, address }: Asked,

@@ -14,16 +14,19 @@ const DAY_SEC = 86_400;
 
 interface SmsRequest extends Asked {
   scene: string;
-  /** What was answered to the question asked before; null at the first try. */
+  /** The answer to the question asked before; null at the first try. */
   check: { id: string; answer: string } | null;
   /** Ask for work of the browser instead of in a picture. */
   byWork: boolean;
 }
 
-/** Numbers that are no member's have this much of the budget: whoever uses it up closes the login to no member. */
+/** Pictures that an address gets within an hour, with one try each; after them it gets work. */
+const PICTURES_PER_ADDRESS_HOUR = 20;
+
+/** Share of the budget for numbers of no member: those who use it up do not close the login to members. */
 const STRANGERS_SHARE = 0.7;
 
-/** Counts against what the operator pays for at all, and what strangers may have of it. */
+/** Counts against the budget of the operator, and against the share of strangers in it. */
 async function takeBudget({ db, pool, env, clock, log }: Deps, telphone: string): Promise<void> {
   const isMember = (await db.$count(memberUser, eq(memberUser.telphone, telphone))) > 0;
   const take = async (name: string, max: number, windowSec: number) => {
@@ -59,7 +62,9 @@ export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: S
     (await sentWithin(deps, telphone, HOUR_SEC * 1000)) >= env.SMS_UNCHECKED_PER_NUMBER_HOUR ||
     (await countHits(pool, fromHere, clock(), 0)) >= env.SMS_UNCHECKED_PER_ADDRESS_HOUR;
   if (known && !(request.check && (await isHuman(deps, request, request.check)))) {
-    const check = await askHuman(deps, request, request.byWork);
+    const pictures = { key: `human-picture:${address}`, windowSec: HOUR_SEC };
+    const byWork = request.byWork || (await countHits(pool, pictures, clock(), 1)) > PICTURES_PER_ADDRESS_HOUR;
+    const check = await askHuman(deps, request, byWork);
     return { wait: 0, check, wrong: request.check !== null };
   }
   await takeBudget(deps, telphone);

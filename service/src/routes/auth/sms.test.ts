@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { workOut } from '@app/shared/contracts/effort';
+import type { HumanCheck } from '@app/shared/contracts/member';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const PATH = '/api/common/data/get_sms_code';
@@ -60,7 +61,7 @@ describe('the question after three codes', () => {
     expect(data).toMatchObject({ wait: 0, wrong: false, check: { salt: null } });
     const [head, body] = data.check!.picture!.split(',');
     expect(head).toBe('data:image/png;base64');
-    expect(await sharp(Buffer.from(body!, 'base64')).metadata()).toMatchObject({ width: 240, height: 80 });
+    expect(await sharp(Buffer.from(body!, 'base64')).metadata()).toMatchObject({ width: 560, height: 192 });
     expect(await inbox()).toBe(3);
   });
 
@@ -80,7 +81,7 @@ describe('the question after three codes', () => {
     expect(await inbox()).toBe(4);
   });
 
-  it('is nothing that a program reads: no kind of it says its answer, and a picture is not answered by work', async () => {
+  it('does not tell its answer, and a picture is not answered by work', async () => {
     await useUp();
     for (const ask of ['picture', 'work', 'words']) {
       const { check } = (await send({ ask })).data;
@@ -91,6 +92,21 @@ describe('the question after three codes', () => {
     expect((await send({ checkId: drawn.id, answer: answerTo(check!.salt) })).data).toMatchObject({ wrong: true });
     const again = (await send()).data.check!;
     expect((await send({ checkId: again.id, answer: 'work' })).data).toMatchObject({ wrong: true });
+  });
+
+  it('comes as a picture 20 times an hour to one address, and as work after that', async () => {
+    await useUp();
+    const from = async (address: string) => {
+      const headers = { ...service.headers(''), 'x-forwarded-for': address };
+      const answer = await service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
+      return answer.json<{ data: { check: HumanCheck } }>().data.check;
+    };
+    for (let asked = 0; asked < 20; asked += 1) expect((await from('203.0.113.7')).salt).toBeNull();
+    expect(await from('203.0.113.7')).toMatchObject({ picture: null, salt: expect.any(String) });
+    expect((await from('203.0.113.8')).salt).toBeNull();
+    service.pass(3600);
+    await useUp();
+    expect((await from('203.0.113.7')).salt).toBeNull();
   });
 
   it('is for one number', async () => {
