@@ -75,6 +75,35 @@ test('a killed version goes at once, and the page stays', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
+test.describe('a remote that replaces methods of the page', () => {
+  /** What the way of a kill rests on: fetching, verifying, comparing, and React. */
+  const REPLACES = `;setTimeout(()=>{const no=()=>{throw new Error('replaced by the remote')};
+    for(const name of ['map','filter','includes','find'])Array.prototype[name]=no;
+    for(const kind of [Map,Set])kind.prototype.has=kind.prototype.get=no;
+    Promise.prototype.then=no;JSON.parse=no;Date.now=()=>0;EventTarget.prototype.addEventListener=no;
+    for(let id=setTimeout(no,1e9);id>0;id--)clearTimeout(id);
+    document.title='broken';},1500);`;
+
+  // Whatever else of the page breaks over it says so.
+  test.use({ mayLog: /./ });
+
+  test('goes all the same when its version is killed', async ({ page }) => {
+    const bad = await publishNext('tools', {
+      edit: (file, text) => renamed('坏工具箱')(file, text) + (file === 'route-toolbox.js' ? REPLACES : ''),
+    });
+    await page.goto('/tools');
+    await expect(heading(page, '坏工具箱')).toBeVisible();
+    await expect(page).toHaveTitle('broken');
+    await release('kill', `tools@${bad}`);
+    await expect(async () => {
+      // The remote ended all timers: what a person does is what goes on. It may take a minute.
+      await page.keyboard.press('Shift');
+      await expect(heading(page, TOOLBOX)).toBeVisible({ timeout: 4000 });
+    }).toPass({ timeout: 180_000 });
+    await expect(heading(page, '坏工具箱')).toHaveCount(0);
+  });
+});
+
 test('a killed version with unsaved work waits for the person, who is told how long', async ({
   page,
   person: _person,
