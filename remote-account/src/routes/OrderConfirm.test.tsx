@@ -126,7 +126,7 @@ it('what is sent along needs an address, whose mistakes stand under their fields
   fill('手机号', '+86 1280013');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '保存地址' })));
   for (const text of ['请输入正确的电话号码', '请输入详细地址']) expect(screen.getByText(text)).toBeTruthy();
-  // What the field says while nothing is chosen, and the mistake under it.
+  // The field's placeholder, and the error below it.
   expect(screen.getAllByText('请选择省、市、区')).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('林知夏');
   expect(sent('address/save')).toEqual([]);

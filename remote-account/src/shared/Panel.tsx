@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface PanelProps {
-  /** Of the address: `#safe`. */
+  /** Fragment of the page's address, such as `safe` for `#safe`. */
   id: string;
   title: string;
   note?: string;

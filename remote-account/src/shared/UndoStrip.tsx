@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 
-/** What was just taken out of a list, above it, and the way back where there is one. */
+/** Names the entry that was just removed from the list below, with undo where that is possible. */
 export function UndoStrip({ text, onUndo }: { text: string; onUndo?: () => void }) {
   return (
     <Strip role="status">

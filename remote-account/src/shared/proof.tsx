@@ -29,11 +29,11 @@ export interface Proof {
   send: (given?: { answer?: string; ask?: 'picture' | 'work' }) => Promise<void>;
   /** The ticket for what is to be done; null when the proof is missing or wrong, which has been said. */
   take: () => Promise<string | null>;
-  /** What the ticket was for has been refused: the proof is asked for anew if it is over. */
+  /** Call it when the service refused the ticket: an expired proof is asked for again. */
   refused: () => void;
 }
 
-/** What shows that the person of the account is here: a code to the bound number, or a scan by the bound WeChat. */
+/** Proof that the account's owner is present: a code to the bound number, or a WeChat scan. */
 export function useProof(scene: ProofScene, check: AccountCheck): Proof {
   const [codeFor] = useState(() => codeToBound(scene));
   const sms = useSmsCode(codeFor);

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { pageOfChain } from './chain-pages.ts';
 import { useForChain } from './for-chain.ts';
 
-/** Of a result in a tool that was opened to change a step: puts it in the step's place and leads back. Nothing elsewhere. */
+/** In a tool that was opened to change a step: replaces the step's result and leads back. */
 export function BackToChain({ task }: { task: Task }) {
   const wanted = useForChain();
   const navigate = useNavigate();

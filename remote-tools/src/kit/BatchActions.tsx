@@ -5,7 +5,7 @@ import type { Batch } from './use-batch.ts';
 
 interface BatchActionsProps {
   batch: Batch;
-  /** What is done to each, such as 「开始增强」. */
+  /** Label of the action on each photo, such as 「开始增强」. */
   verb: string;
   icon: ReactElement;
   /** Below the button: what becomes of the photos. */

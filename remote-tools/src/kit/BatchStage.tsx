@@ -178,7 +178,7 @@ const Frame = styled.span`
   }
 `;
 
-/** Of the words that fit a card, none may be missing: what to do about it stands at the end. */
+/** An error is never shortened: its remedy stands at the end. */
 const Wrong = styled.span`
   /* The studio's ground is darker than that of pages, for which the tone was chosen. */
   color: color-mix(in srgb, ${t.danger} 88%, ${t.ink});

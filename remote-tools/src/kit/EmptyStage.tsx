@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 /** A picture to try a tool with, in one click. */
 export interface Sample {
   src: string;
-  /** Of the file that is sent. */
+  /** Name of the file that is uploaded. */
   name: string;
   /** Says what is to be seen. */
   label: string;
@@ -25,7 +25,7 @@ interface EmptyStageProps {
   multiple?: boolean;
 }
 
-/** What a sample carries while it is dragged; what a file manager drags has none of it. */
+/** Drag data type of a sample; drags from a file manager lack it. */
 const DRAGGED = 'application/x-huixue-sample';
 
 /** Before a photo is there: drop, paste, pick, or try one of ours. */

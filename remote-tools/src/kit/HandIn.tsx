@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForLesson } from './for-lesson.ts';
 
-/** Of a result in a tool that was opened from a practice: hands it in and leads back there. Nothing elsewhere. */
+/** In a tool that was opened from a practice: submits the result and leads back. */
 export function HandIn({ task, image }: { task: Task; image: TaskImage }) {
   const lesson = useForLesson();
   const navigate = useNavigate();

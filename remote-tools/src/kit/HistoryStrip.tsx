@@ -11,7 +11,7 @@ import type { ToolTasks } from './use-tool.ts';
 interface HistoryStripProps {
   tool: ToolTasks;
   onAdd: () => void;
-  /** What that does, where it is not another photo to work on. */
+  /** Label of that button, where it does not take another photo. */
   add?: string;
   /** Before a task is opened. */
   onOpen?: () => void;

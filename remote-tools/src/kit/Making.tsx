@@ -13,7 +13,7 @@ import type { ToolTasks } from './use-tool.ts';
 /** A canvas without a stroke: what is seen before the first preview of a picture is there. */
 const EMPTY = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
 
-/** What can be seen of a picture that is being made. */
+/** Preview of a picture in work. */
 export function usePreview(task: Task | null): string {
   return useProgress(task && isActive(task) ? task.id : undefined)?.preview ?? EMPTY;
 }

@@ -56,7 +56,7 @@ export function WorkingTask({ task, label, onCancel }: { task: Task; label: stri
   );
 }
 
-/** What went wrong over the picture, with what can be done. */
+/** Error over the picture, with its remedies. */
 export function Trouble({ message, children }: { message: string; children: ReactNode }) {
   return (
     <Veil>

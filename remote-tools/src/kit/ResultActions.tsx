@@ -20,7 +20,7 @@ interface ResultActionsProps {
   downloads?: readonly MenuEntry[];
 }
 
-/** What can be done with a result: download it, or go on with it in another tool. */
+/** Actions on a result: download, or continue in another tool. */
 export function ResultActions({ task, image, more = [], downloads = [] }: ResultActionsProps) {
   const share = useShare(task, image);
   const own = (image.label ?? task.label) === 'own';

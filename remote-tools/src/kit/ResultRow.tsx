@@ -5,7 +5,7 @@ import { ChevronDown, Download as DownloadIcon, Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface ResultRowProps {
-  /** What the first button says, such as 「下载成图」. */
+  /** Label of the first button, such as 「下载成图」. */
   label: string;
   onDownload: () => void;
   /** Other files that can be had of it. */

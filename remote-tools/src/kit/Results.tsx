@@ -16,7 +16,7 @@ export interface Chosen {
   compare: (on: boolean) => void;
 }
 
-/** Which of a task's pictures is in work, and which it is compared with; another task begins anew. */
+/** Selected picture of a task and the one it is compared with; reset by another task. */
 export function useChosen(task: Task | null): Chosen {
   const [kept, setKept] = useState({ id: '', index: 0, before: 0, comparing: false });
   const mine = kept.id === task?.id ? kept : { id: task?.id ?? '', index: 0, before: 0, comparing: false };

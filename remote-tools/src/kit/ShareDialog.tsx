@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 interface ShareDialogProps {
   image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;
   label: Label;
-  /** What it may be called: the words it was made from, where it was. */
+  /** Suggested title: its prompt, where it has one. */
   title: string;
   onClose: () => void;
 }

@@ -151,7 +151,7 @@ const Room = styled.div`
   min-height: 0;
 `;
 
-/** What does not fit beside the title stands below it. */
+/** Actions that do not fit beside the title wrap below it. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -8,14 +8,14 @@ import type { ToolTasks } from './use-tool.ts';
 
 interface StageOverlayProps {
   tool: ToolTasks;
-  /** What a running task does, such as 「正在增强」. */
+  /** Label of a running task, such as 「正在增强」. */
   doing: string;
   onPick: () => void;
   /** Where settings or marks are changed after a failure: what leads back to them. */
   onBack?: { label: string; act: () => void };
 }
 
-/** What lies over the picture of a tool: the upload, the task, what went wrong with either, and what the result is. */
+/** Overlay on a tool's picture: upload, task, their errors, and the result's label. */
 export function StageOverlay({ tool, doing, onPick, onBack }: StageOverlayProps) {
   const { source, task } = tool;
   if (!task)

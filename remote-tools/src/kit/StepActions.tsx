@@ -15,7 +15,7 @@ interface StepActionsProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with a step that is begun: change it in its tool, which leads back here, or do it anew. */
+/** Actions on a started step: edit it in its tool, which leads back here, or run it again. */
 export function StepActions({ kind, chainId, step, busy, onRedo }: StepActionsProps) {
   if (!step.task || isUnderWay(step)) return null;
   return (

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Which words the built-in engine knows, and which it does not. */
+/** Words that the built-in engine knows, and those it does not. */
 export function Words({ drawn, missed, done }: { drawn: readonly string[]; missed: readonly string[]; done: boolean }) {
   if (drawn.length + missed.length === 0) return null;
   return (

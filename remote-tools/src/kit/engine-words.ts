@@ -10,20 +10,20 @@ export interface Worker {
 
 export const isBuiltin = ({ id }: Worker) => id === 'builtin';
 
-/** What stands below 「开始增强」: repair alone is never a model's. */
+/** Hint below 「开始增强」. Repair alone never uses a model. */
 export function enhanceNote(worker: Worker | null, scale: number): string {
   if (!worker) return '完成后可以对比和下载';
   if (isBuiltin(worker) || scale === 1) return '内置演示引擎，完成后可以对比和下载';
   return `由「${worker.name}」放大，完成后可以对比和下载`;
 }
 
-/** What stands below 「消除」. */
+/** Hint below 「消除」. */
 export function eraseNote(worker: Worker | null): string {
   const how = '涂过要去掉的东西，边缘留一点余量；也可以框选，或用魔棒点选。';
   return !worker || isBuiltin(worker) ? how : `${how}空出的地方由「${worker.name}」补画，下载的图片带「AI 生成」标识。`;
 }
 
-/** What stands below 「抠出原尺寸大图」, of what the browser shows meanwhile. @param found whether it shows a subject */
+/** Hint below 「抠出原尺寸大图」. @param found whether the browser's preview shows a subject */
 export function cutoutNote(worker: Worker | null, found: boolean): string {
   if (worker && !isBuiltin(worker))
     return found
@@ -33,7 +33,7 @@ export function cutoutNote(worker: Worker | null, found: boolean): string {
   return worker ? '多了少了，涂一笔就改；下载的和看到的一样' : '多了少了，涂一笔就改';
 }
 
-/** What stands below 「试穿」. */
+/** Hint below 「试穿」. */
 export function fittingNote(worker: Worker | null, on: 'figure' | 'photo'): string {
   const use = '看上身效果用，不代表真实尺码';
   if (!worker || isBuiltin(worker)) return `内置演示引擎试穿：${use}`;
@@ -42,7 +42,7 @@ export function fittingNote(worker: Worker | null, on: 'figure' | 'photo'): stri
     : `衣服保持原样，边缘由「${worker.name}」融合：${use}`;
 }
 
-/** What stands below 「生成」 of 模特套图. */
+/** Hint below 「生成」 of 模特套图. */
 export const setNote = (worker: Worker | null): string =>
   !worker || isBuiltin(worker)
     ? '套图由内置演示引擎绘制：同一位模特、同一身衣服，不是真人照片'

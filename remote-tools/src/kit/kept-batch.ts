@@ -17,7 +17,7 @@ export interface KeptPhoto {
 interface Kept extends KeptPhoto {
   userId: number;
   tool: PhotoTool;
-  /** Of the tab that has it: held as a lock for as long as that tab works on it. */
+  /** Lock name of the tab that owns the batch; held while that tab works on it. */
   batch: string;
   at: number;
 }
@@ -88,7 +88,7 @@ export function keptBatch(userId: number, tool: PhotoTool): KeptBatch {
     keep: (photo) => void quietly(() => set(photo.key, own(photo), store()), undefined),
     settle: (form) => void quietly(() => set(batch, { form } satisfies Settings, store()), undefined),
     forget: (key) => void quietly(() => del(key, store()), undefined),
-    // Of two tabs that open at once one gets it.
+    // When two tabs open at once, one of them gets it.
     takeLeft: (most) => quietly(() => navigator.locks.request(`${LOCK}take`, () => take(most)), null),
     leave: () => leave(),
   };

@@ -15,7 +15,7 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(ms / 60_000)} 分 ${Math.round((ms % 60_000) / 1000)} 秒`;
 }
 
-/** What is left by the pace so far: a guess, and told as one. */
+/** Remaining time, extrapolated from the pace so far; shown as an estimate. */
 export function leftText(ms: number | null): string {
   if (ms === null) return '正在估计剩余时间';
   const seconds = Math.ceil(ms / 1000);

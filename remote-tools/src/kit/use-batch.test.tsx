@@ -13,7 +13,7 @@ const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: phot
 
 const PAGE = { openId: null, open: () => undefined, put: () => undefined, form: {}, setForm: () => undefined };
 
-/** What was asked, and the names of photos whose upload or task the service refuses. */
+/** Recorded requests, and the names of photos whose upload or task the service refuses. */
 const service = {
   uploads: [] as string[],
   saved: [] as { requestId: string; params: { fileId: string } }[],
@@ -72,7 +72,7 @@ it('sends each photo with the same settings; one that fails holds no other back 
   service.noTask.clear();
   await act(() => result.current.start(params));
   expect(states(result.current.items)).toEqual({ 'a.jpg': 'sent', 'b.jpg': 'sent', 'c.jpg': 'sent' });
-  // What has arrived is sent no second time, and a task is asked for under the same id.
+  // Uploaded photos are not sent again, and a task is retried under the same id.
   expect(service.uploads.toSorted((a, b) => a.localeCompare(b))).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.jpg']);
   const asked = service.saved.filter(({ params: { fileId } }) => fileId === 'c.jpg').map(({ requestId }) => requestId);
   expect(new Set(asked).size).toBe(1);

@@ -69,7 +69,7 @@ export function useBatch<Form extends object>(
   const [leaving, setLeaving] = useState(openId);
   if (leaving !== null && openId === null) setLeaving(null);
   if (!single && openId !== null && openId !== leaving) setSingle(true);
-  /** What each photo has become so far: a second try goes on from there. */
+  /** Progress of each photo: a retry continues from there. */
   const reached = useRef(new Map<string, { photo?: FileInfo; requestId: string }>());
   const userId = useSession().user?.user.userId ?? null;
   const kept = useRef<KeptBatch>(null);
@@ -94,7 +94,7 @@ export function useBatch<Form extends object>(
     [],
   );
 
-  // What a visitor brought is kept from the login on.
+  // A visitor's photos are kept from the login on.
   const begin = useEffectEvent(async (own: KeptBatch) => {
     items.filter(({ state }) => state !== 'sent').forEach(keep);
     const left = await own.takeLeft(BATCH - items.length);

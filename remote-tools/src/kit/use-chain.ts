@@ -47,7 +47,7 @@ export function useChain(id: string | null): ChainPage {
   });
   const chain = id === null ? null : (data ?? null);
 
-  // What a task of it became is asked for at once; others may begin with it.
+  // Fetch a finished task at once: other steps may start with its result.
   useEffect(() => {
     if (id === null) return undefined;
     return onMessage('TASK', () => void queryClient.invalidateQueries({ queryKey: callKey(GET, { id }) }));

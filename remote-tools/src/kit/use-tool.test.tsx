@@ -65,7 +65,7 @@ interface Sent {
   body: { requestId?: string; params?: object; id?: string };
 }
 
-/** What the service has, and what it was asked. */
+/** The service's data, and the requests it received. */
 const service = {
   sent: [] as Sent[],
   tasks: [] as Task[],
@@ -214,7 +214,7 @@ describe('a task', () => {
   it('of a photo that was changed meanwhile takes no place of the new one', async () => {
     service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
     const page = await withPhoto();
-    // What a page has begun with the photo before, such as sending a mask.
+    // Work that a page started with the previous photo, such as uploading a mask.
     const { start } = page.result.current;
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
     act(() => page.result.current.choose(file('另一张.jpg')));

@@ -20,7 +20,7 @@ interface Options<T extends PhotoTool, Form> {
   initial: Form;
   /** Settings of a task; one of an earlier version may lack some. */
   formOf: (params: ParamsOf<T>) => Form;
-  /** What is asked for, of a tool that needs no photo or more than one: it may start without. Others send `fileId` and the settings. */
+  /** Request of a tool that needs no photo or several. Other tools send `fileId` and the settings. */
   paramsOf?: (form: Form, photo: FileInfo | null) => TaskParamsInput;
   /** Whether the first file of a task was the photo of the page; it was, unless a tool says otherwise. */
   hasPhoto?: (params: ParamsOf<T>) => boolean;
@@ -59,7 +59,7 @@ export interface ToolPage<T extends PhotoTool, Form> {
   retry: (id: string) => Promise<void>;
 }
 
-/** What the parts of the kit need of a page, whichever tool it is. */
+/** Interface between the kit's parts and the page of any tool. */
 export type ToolTasks = Pick<
   ToolPage<PhotoTool, object>,
   'source' | 'task' | 'openId' | 'recent' | 'retryUpload' | 'open' | 'cancel' | 'retry'
@@ -80,7 +80,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const fit = useEffectEvent((photo: FileInfo) => setForm((now) => options.fit?.(now, photo) ?? now));
   const begin = useEffectEvent((settings: Record<string, unknown>) => {
     const brought = options.formOf({ ...settings, tool } as ParamsOf<T>);
-    // What they leave out stays as it is.
+    // Omitted settings stay as they are.
     const named = Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined));
     setForm((now) => ({ ...now, ...named }));
   });

@@ -69,7 +69,7 @@ export function GoodsGeneration() {
   const { form, setForm, source, info, task, recent, sending } = tool;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  /** What somebody wrote on the home page. */
+  /** Text that was typed on the home page. */
   const [prompt] = useState(() => (search.get('prompt') ?? '').slice(0, 200));
   const picture = usePicture(source);
   const batch = useBatch('goodsGeneration', tool);
@@ -85,7 +85,7 @@ export function GoodsGeneration() {
   const done = task?.state === 'done' && task.images.length > 0;
   const image = done ? chosen.image : undefined;
   const working = task !== null && isActive(task);
-  /** What is set now is for a new task; the pictures of the one before stay in the strip. */
+  /** Changed settings belong to a new task; pictures of the previous one stay in the strip. */
   const history = useHistory(form, (next) => {
     setForm(next);
     if (task && !working) tool.open(null);

@@ -60,7 +60,7 @@ export function MagicExpand() {
   const working = task !== null && isActive(task);
   const change = (frame: Area) => {
     setForm({ ...form, frame: { by: 'rectangle', ...frame } });
-    // What is set now is for a new task; the result of the one before stays in the strip.
+    // Changed settings belong to a new task; the previous result stays in the strip.
     if (task && !working) tool.open(null);
   };
   const overlay = (pick: () => void) => (

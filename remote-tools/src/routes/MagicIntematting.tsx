@@ -38,7 +38,7 @@ import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
 import { noteOf } from '../tasks/note.ts';
 
-/** What the page cuts out by itself is the result only where the same engine makes it. */
+/** The page's own cutout is the result only where the same engine makes it. */
 const viewsFor = (same: boolean) =>
   [
     { value: 'cut', label: same ? '结果' : '预览' },
@@ -95,7 +95,7 @@ export function MagicIntematting() {
     [strokes, fine, clean, shadow, feather, shift, photoWidth],
   );
   const { opened, shown, busy, problem } = useLive(picture, ask);
-  // What was painted since says more.
+  // Newer strokes take precedence.
   useEarlierStrokes(task, info?.fileId, opened, (earlier) => {
     if (painting === EMPTY) setPainting(added(EMPTY, earlier));
   });
@@ -109,7 +109,7 @@ export function MagicIntematting() {
       : background.by === 'picture'
         ? { picture: `${addressOf(background.fileId)}?w=1600`, fit: background.fit }
         : null;
-  /** What is set now is for a new task; the result of the one before stays in the strip. */
+  /** Changed settings belong to a new task; the previous result stays in the strip. */
   const anew = () => {
     if (task && !working) tool.open(null);
   };

@@ -39,7 +39,7 @@ export function Translate() {
   const [selected, setSelected] = useState<string | null>(null);
   const tool = useTranslating(setSelected);
   const { form, setForm, source, info, openId, task, sending, outcome, blocks, result } = tool;
-  /** What a person frames for its text to be read; null while nobody does. */
+  /** Area to recognise text in; null when there is none. */
   const [area, setArea] = useState<TextBox | null>(null);
   // A picture that is opened again is looked at first; where there is none yet, its text is.
   const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');

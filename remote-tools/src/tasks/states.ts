@@ -1,4 +1,4 @@
-/** What a task's state is called, and the tone of its badge. */
+/** Label of a task's state, and the tone of its badge. */
 export const TASK_STATES = {
   queued: { label: '排队中', tone: 'warning' },
   running: { label: '处理中', tone: 'accent' },

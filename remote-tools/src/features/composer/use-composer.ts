@@ -28,7 +28,7 @@ export interface Composer {
   choose: (file: File | undefined) => void;
   clearPhoto: () => void;
   retryUpload: () => void;
-  /** What was understood, before it runs; null before anything was said. */
+  /** The plan before it runs; null before the first sentence. */
   plan: Plan | null;
   /** It is being thought about, or sent. */
   thinking: boolean;

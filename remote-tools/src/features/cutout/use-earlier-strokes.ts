@@ -11,7 +11,7 @@ export function useEarlierStrokes(
   opened: Opened | null,
   take: (strokes: EarlierStrokes) => void,
 ): void {
-  /** Of the last task that was opened: it may be left before its photo is there. */
+  /** Strokes of the last opened task: the user may leave it before its photo has loaded. */
   const [earlier, setEarlier] = useState<{ taskId: string; strokesId: string; fileId: string } | null>(null);
   if (task?.params.tool === 'magicIntematting' && task.params.strokesId && task.id !== earlier?.taskId)
     setEarlier({ taskId: task.id, strokesId: task.params.strokesId, fileId: task.params.fileId });

@@ -12,11 +12,11 @@ export interface EraseForm {
   format: EraseParams['format'];
 }
 
-/** What a pass began with and what it gave, the first pass first. */
+/** Input and output of each pass, in order. */
 export interface Pass {
   photo: FileInfo;
   result: FileInfo;
-  /** What stands beside the result: what was done, and by which engine. */
+  /** Note beside the result: the operation and its engine. */
   note: string;
   generated: boolean;
 }

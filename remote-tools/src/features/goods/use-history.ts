@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** What was done, and what was taken back of it. */
+/** Undo and redo stacks. */
 export interface History<T> {
   /** Sets what is not settled yet, as while a slider is dragged. */
   draft: (next: T) => void;
-  /** What is set now is one step. */
+  /** Records the present settings as one step. */
   settle: () => void;
   /** A step at once. */
   change: (next: T) => void;

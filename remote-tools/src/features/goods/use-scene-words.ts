@@ -12,7 +12,7 @@ interface SceneWords {
   draw: (words: string) => void;
 }
 
-/** Of a scene that somebody writes: a place to put something, seen as the product will be. */
+/** Added to a scene prompt: an empty place, seen from the product's angle. */
 const promptOf = (words: string) => `${words}，空的台面，产品摄影背景`;
 
 /** Has 图片生成 draw a scene, and takes it when it is finished. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** Typing pauses for so long before the words are asked about. */
 const PAUSE_MS = 350;
 
-/** What the built-in engine would draw of these words, a moment after they were written; null while nobody has said, or when another engine draws. */
+/** The built-in engine's reading of the prompt, debounced; null before the first answer, or with another engine. */
 export function useReading(prompt: string, negative: string, asks: boolean) {
   const [settled, setSettled] = useState({ prompt, negative });
   useEffect(() => {

@@ -43,7 +43,7 @@ export function useMaterials(filter: Filter) {
     [data],
   );
   const [removed, setRemoved] = useState<Removed | null>(null);
-  // Who is here is known some moments after the first render.
+  // The user is known only some moments after the first render.
   useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
   const [busy, setBusy] = useState(false);
 

@@ -4,14 +4,14 @@ import { confirm } from '@app/shared/state/actions';
 import { useRef, useState } from 'react';
 import { downloadArchive } from '../../kit/archive.ts';
 
-/** What the lists are told of an answer. */
+/** Changes to the lists that follow from an answer. */
 interface Lists {
   put: (task: Task) => void;
   restart: (task: Task) => void;
   drop: (id: string) => void;
 }
 
-/** What can be done about a task. Each answers whether it was done; the shell says why not. */
+/** Actions on a task. Each resolves to whether it succeeded; the shell reports errors. */
 export function useTaskDeeds({ put, restart, drop }: Lists) {
   const [busy, setBusy] = useState<string | null>(null);
   /** The same wish keeps its id over tries, so that it never becomes two tasks. */

@@ -17,7 +17,7 @@ const options = <T extends Readonly<Record<string, string>>>(kinds: T) =>
   (Object.keys(kinds) as Keys<T>[]).map((value) => ({ value, label: kinds[value]! }));
 const COLOURS = Object.entries(CLOTH_COLOURS) as [ClothColour, readonly [string, string]][];
 
-/** What is worn: kind, colour and pattern of each piece. */
+/** Outfit: kind, colour and pattern of each garment. */
 export function OutfitSection({ outfit, onOutfit }: { outfit: Outfit; onOutfit: (outfit: Outfit) => void }) {
   const { top, bottom } = outfit;
   return (

@@ -13,7 +13,7 @@ interface PersonPhotoProps {
   onChoose: (file: File) => void;
   consent: boolean;
   onConsent: (consent: boolean) => void;
-  /** Which photographs fit. */
+  /** Hint about suitable photographs. */
   hint: string;
 }
 

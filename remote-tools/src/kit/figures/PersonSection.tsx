@@ -31,7 +31,7 @@ const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }
 const options = <T extends object>(kinds: T) =>
   Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
 
-/** Who is drawn: somebody of the library, somebody kept, or either of them changed. */
+/** Model to draw: from the library, a saved one, or a changed copy of either. */
 export function PersonSection({ look, onLook }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));

@@ -10,7 +10,7 @@ interface ThumbChoiceProps<V extends string> {
   onValueChange: (value: V) => void;
   /** Pictures of all options in this order, side by side in one file. */
   sheet: string;
-  /** Of a picture: width over height. */
+  /** Aspect ratio of a picture: width over height. */
   ratio: number;
   columns: number;
 }

@@ -1,7 +1,7 @@
 import { SEXES, BODIES, AGES, type Figure, type Outfit } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 
-/** Who is drawn, and what they wear. */
+/** Model and outfit. */
 export interface Look {
   person: string;
   figure: Figure;

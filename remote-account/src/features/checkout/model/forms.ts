@@ -1,11 +1,11 @@
 import type { AddressForm, InvoiceForm } from '@app/shared/contracts/order';
 
-/** What is wrong with a form, by field; empty when nothing is. The service asks for the same. */
+/** Errors of a form by field; empty when it is valid. The service validates the same. */
 export type Problems<F> = Partial<Record<keyof F, string>>;
 
 /** A mobile number, or a fixed line with its area code. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/;
-/** Of a company: 18 digits and capitals without I, O, S, V, Z. */
+/** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
 const TAX_NO = /^[0-9A-HJ-NP-RTUW-Y]{18}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 

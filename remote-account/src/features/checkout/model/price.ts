@@ -9,12 +9,12 @@ export function lineText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): 
 const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100);
 const yuanOf = (fen: number): string => (fen / 100).toFixed(2);
 
-/** What the lines come to; the sum that is paid, or something is wrong with them. */
+/** Sum of the lines. It has to equal the amount due. */
 export function sumOf(lines: readonly Pick<PriceLine, 'amount'>[]): string {
   return yuanOf(lines.reduce((sum, { amount }) => sum + fenOf(amount), 0));
 }
 
-/** What is taken off, in yuan; null when nothing is. */
+/** Discount in yuan; null when there is none. */
 export function savedOf(lines: readonly Pick<PriceLine, 'amount'>[]): string | null {
   const fen = lines.reduce((sum, { amount }) => sum + Math.max(0, -fenOf(amount)), 0);
   return fen > 0 ? yuanOf(fen) : null;

@@ -3,7 +3,7 @@ import type { OrderNews } from '@app/shared/pay';
 
 export type ResultView = 'asking' | 'waiting' | 'granting' | 'paid' | 'refunded' | 'closed';
 
-/** What has become of an order, from the service alone: the address of the page proves nothing. */
+/** State of an order. The service alone knows it: the page's address proves nothing. */
 export function resultOf(
   order: Pick<Order, 'payState' | 'grantState' | 'signing'>,
   news: OrderNews | null,

@@ -46,7 +46,7 @@ const FACES: Record<ResultView, { icon: ReactNode; tone?: 'success' | 'warning';
   },
 };
 
-/** What has become of an order that was paid elsewhere; asks the channel at once and goes on asking while that may change. */
+/** Shows the state of an order that was paid elsewhere. Polls the channel until it is final. */
 export function PayResult({ order }: { order: Order }) {
   const [news, setNews] = useState<OrderNews | null>(null);
   const [lost, setLost] = useState('');

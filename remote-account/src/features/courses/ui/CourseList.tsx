@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { UndoStrip } from '../../../shared/UndoStrip.tsx';
 
 export interface CourseListProps {
-  /** Which of the user's lists. */
+  /** The user's list to show. */
   of: 'collect' | 'item';
   empty: string;
 }

@@ -44,7 +44,7 @@ export function AlbumFavourites() {
       {dropped ? (
         <UndoStrip
           text={`已取消收藏专辑《${dropped.title}》`}
-          // What was taken down cannot be a favourite again.
+          // An album that was taken down cannot become a favourite again.
           onUndo={dropped.withdrawn ? undefined : () => void handleCollect(dropped, true)}
         />
       ) : null}

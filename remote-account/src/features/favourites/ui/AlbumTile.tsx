@@ -4,7 +4,7 @@ import { CardFrame, CardLink, CardStar } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 
-/** What was taken down leads nowhere and says so. */
+/** An album that was taken down has no link and says so. */
 export function AlbumTile({ album, onDrop }: { album: Album; onDrop: () => void }) {
   const { id, title, summary, covers, count, percent, withdrawn } = album;
   const [cover] = covers;

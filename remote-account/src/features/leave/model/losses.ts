@@ -6,7 +6,7 @@ interface Loss {
   text: string;
 }
 
-/** What goes with the account: only what there is. */
+/** Things that are deleted with the account; those that the user has none of are left out. */
 export function losses({
   pictures,
   tasks,

@@ -30,7 +30,7 @@ export function NoticeList() {
   const upTo = newest && newest.unread > 0 ? newest.list[0]?.id : undefined;
   useEffect(() => {
     if (upTo === undefined) return;
-    // What is new keeps its mark until the page is opened again; only the card of the person is told.
+    // Unread notices keep their mark until the page is reopened; only the count is fetched again.
     void call('POST /member/user/notice/read', { upTo }, { quiet: true, background: true })
       .then(() => invalidate(NOTICES, { page: 1, limit: 1 }))
       .catch(() => null);

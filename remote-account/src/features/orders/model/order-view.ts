@@ -51,7 +51,7 @@ export const REASONS: Record<RefundReason, string> = {
   OTHER: '其他',
 };
 
-/** What a part of an order is called: of one without goods that are sent, the whole. */
+/** Name of an order's part. Without goods to send, that is the whole order's name. */
 export function partName(part: RefundPart, order: Pick<Order, 'module' | 'material'>): string {
   if (part === 'MATERIAL') return order.material?.title ?? '材料';
   if (part === 'ALL') return '整单';

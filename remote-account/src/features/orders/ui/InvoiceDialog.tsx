@@ -20,7 +20,7 @@ interface InvoiceDialogProps {
   onDone: () => void;
 }
 
-/** What the invoice is made out to; it begins with the last one. */
+/** Form for the invoice's recipient; prefilled with the previous one. */
 export function InvoiceDialog({ order, onClose, onDone }: InvoiceDialogProps) {
   const last = useCall(LAST, {}, { quiet: true, enabled: order.invoice === null, staleTime: 0 });
   const begin = order.invoice ?? last.data ?? null;

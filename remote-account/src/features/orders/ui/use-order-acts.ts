@@ -5,14 +5,14 @@ import { refreshSession } from '@app/shared/state/session';
 import { useState } from 'react';
 
 interface OrderActs {
-  /** What is under way. */
+  /** The action that is running. */
   busy: 'cancel' | 'remove' | null;
   pay: () => Promise<void>;
   cancel: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** What a person does with an order that is not paid. @param onChange it may be another one now */
+/** Actions on an unpaid order. @param onChange called after each: the order may have changed */
 export function useOrderActs({ orderNo }: Pick<Order, 'orderNo'>, onChange: () => void): OrderActs {
   const [busy, setBusy] = useState<OrderActs['busy']>(null);
 

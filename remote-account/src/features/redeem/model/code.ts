@@ -1,4 +1,4 @@
-/** What was typed or pasted, as the service knows codes: upper case, without blanks and with plain dashes. */
+/** Normalises a typed or pasted code: upper case, no blanks, plain dashes. */
 export function cleanCode(typed: string): string {
   return typed
     .normalize('NFKC')

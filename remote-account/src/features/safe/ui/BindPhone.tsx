@@ -69,7 +69,7 @@ export function BindPhone({ ticket, label, action, children, onBack, back, onDon
       onDone();
     } catch (failure) {
       const said = describeError(failure);
-      // Of the code it speaks of 验证码; all else is about the number.
+      // Errors that name 验证码 belong to the code's field, all others to the number's.
       if (said.includes('验证码')) {
         setErrors({ code: said });
         codeField.current?.select();

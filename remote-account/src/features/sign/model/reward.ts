@@ -7,7 +7,7 @@ export function rewardDay(today: string, signDay: number, signedToday: boolean, 
   return addDays(today, signedToday ? left : left - 1);
 }
 
-/** What the day chosen in the calendar brought: `11月20日，已签到`. */
+/** Describes the chosen day of the calendar, such as `11月20日，已签到`. */
 export function dayWords(date: string, signed: ReadonlySet<string>, today: string, reward: string | null): string {
   const name = `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
   if (signed.has(date)) return `${name}，已签到`;

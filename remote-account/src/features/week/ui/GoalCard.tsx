@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 const GET = 'GET /course/user/goal/get';
 const OFFERED = [30, 60, 120, 240];
 
-/** What somebody means to learn in a week; nothing is said of it until they ask for it. */
+/** Weekly learning goal. Hidden until the user sets one. */
 export function GoalCard() {
   const goal = useCall(GET, {}, { quiet: true });
   const [editing, setEditing] = useState(false);

@@ -1,7 +1,7 @@
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { TOOL_ENTRIES } from './tools.ts';
 
-/** What makes pictures today: the open entries that are tools, and the workbench. Apart from the entries, which every page of the remote needs at once. */
+/** Available tools and the workbench. In a file of its own: every page needs the entries at once. */
 export const OPEN_TOOLS = [
   ...TOOL_ENTRIES.filter(({ open }) => open)
     .map(({ path }) => path.slice('/hidream/'.length))

@@ -10,7 +10,7 @@ export interface ToolEntry {
   group: '生成' | '修图' | '商品与模特' | '我的';
   /** Works today; a page of samples stands for one that does not. */
   open: boolean;
-  /** What it is searched for in the academy. */
+  /** Search words for lessons in the academy. */
   lesson?: string;
   /** Where the same job can be done meanwhile. */
   instead?: { to: string; label: string };
@@ -109,7 +109,7 @@ export const TOOL_ENTRIES = [
 ] as const satisfies readonly ToolEntry[];
 
 export type ToolPath = (typeof TOOL_ENTRIES)[number]['path'];
-/** Of those that have a page of their own. */
+/** Tools that have a page of their own. */
 export type OpenPath = Extract<(typeof TOOL_ENTRIES)[number], { open: true }>['path'];
 
 /** One of the list. */

@@ -29,6 +29,6 @@ export const SHELF_PICTURES: Readonly<Record<ToolPath | '/SD', string>> = {
   '/hidream/modelGeneration': model,
   '/hidream/modelSet': modelSet,
   '/hidream/myMaterial': material,
-  // What the workbench's engine painted.
+  // Painted by the workbench's engine.
   '/SD': image,
 };

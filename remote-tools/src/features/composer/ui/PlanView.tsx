@@ -18,7 +18,7 @@ interface PlanViewProps {
   onDrop: (nth: number) => void;
 }
 
-/** What was understood, before anything runs: the tools in their order, how they are set, and which words led to it. */
+/** The plan before it runs: tools in order, their settings, and the words that led to each. */
 export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
   const nthOf = (tool: string) => plan.intents.findIndex((intent) => intent.tool === tool) + 1;
   return (

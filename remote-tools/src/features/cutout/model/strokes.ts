@@ -1,4 +1,4 @@
-/** What a stroke does to what it touches; `clear` takes strokes away. */
+/** Effect of a stroke on the pixels below it; `clear` removes earlier strokes. */
 export type Kind = 'keep' | 'drop' | 'clear';
 
 export interface PaintedStroke {

@@ -33,11 +33,11 @@ const FITS = [
   { value: 'cover', label: '铺满' },
   { value: 'contain', label: '完整' },
 ] as const;
-/** Of a ground that is chosen first. */
+/** Initial colour of a coloured ground. */
 const FIRST_COLOUR = '#f6d9c9';
 const groundOf = (look: string) => ({ '--ground': look }) as CSSProperties;
 
-/** What lies under the subject, how its edge is, and what comes out. */
+/** Settings: ground, edge and output format. */
 export function CutSettings({ form, onForm, ground, onGround, sendingGround, disabled }: CutSettingsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { background } = form;

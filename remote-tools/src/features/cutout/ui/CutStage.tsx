@@ -30,7 +30,7 @@ interface CutStageProps {
   view: View;
   ground: Ground;
   strokes: readonly Stroke[];
-  /** Of the next stroke, in pixels of the preview. */
+  /** The next stroke; its radius is in pixels of the preview. */
   kind: Kind;
   radius: number;
   onStroke: (stroke: Stroke) => void;
@@ -194,7 +194,7 @@ function Under({ ground }: { ground: Ground }) {
   return <Backdrop src={ground.picture} alt="" draggable={false} style={{ objectFit: ground.fit }} />;
 }
 
-/** What each stroke does, where it began. */
+/** Marks at the start of each stroke, by its effect. */
 function Signs({ strokes, size }: { strokes: readonly Stroke[]; size: { width: number; height: number } }) {
   return strokes.map((stroke, at) =>
     stroke.kind === 'clear' || stroke.kind === 'earlier' ? null : (

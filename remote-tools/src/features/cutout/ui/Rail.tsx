@@ -27,7 +27,7 @@ const KINDS: readonly { kind: Kind; label: string; key: string; Icon: LucideIcon
   { kind: 'clear', label: '擦掉笔迹', key: 'E', Icon: Eraser },
 ];
 
-/** What strokes are made with: beside the picture, on narrow screens above it. */
+/** Brush tools: beside the picture, on narrow screens above it. */
 export function Rail({ kind, onKind, size, onSize, canUndo, canRedo, onUndo, onRedo, onClear, disabled }: RailProps) {
   const acts = [
     { label: '撤销', keys: 'Ctrl Z', Icon: Undo2, can: canUndo, act: onUndo },

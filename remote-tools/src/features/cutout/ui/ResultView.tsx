@@ -12,7 +12,7 @@ interface ResultViewProps {
   zoom: number;
 }
 
-/** What the service made, over what shows its transparency; its parts to download below. */
+/** The service's result over a checkerboard, with its parts to download below. */
 export function ResultView({ task, image, zoom }: ResultViewProps) {
   const ratio = image.width / image.height;
   const parts = task.images.filter(({ part }) => part !== '');

@@ -25,7 +25,7 @@ function hatch(context: CanvasRenderingContext2D, look: (typeof LOOKS)[keyof typ
   return context.createPattern(tile, 'repeat')!;
 }
 
-/** What is kept, or dropped, of an earlier plane. */
+/** Part of an earlier plane to keep or to drop. */
 function hatched({ plane, width, height }: EarlierStrokes, kind: 'keep' | 'drop', look: CanvasPattern) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const own = canvas.getContext('2d')!;
@@ -71,7 +71,7 @@ export function drawStrokes(
     context.beginPath();
     context.moveTo(points[0]!, points[1]!);
     for (let at = 0; at < points.length; at += 2) context.lineTo(points[at]!, points[at + 1]!);
-    // What lies below a stroke gives way to it: two of them would look like a third kind.
+    // A stroke erases those below it: two overlapping ones would look like a third kind.
     context.globalCompositeOperation = 'destination-out';
     context.strokeStyle = '#000';
     context.stroke();

@@ -42,7 +42,7 @@ export function areaOfRatio(photo: Size, ratio: Size): Area {
   return { left: Math.floor((width - photo.width) / 2), top: Math.floor((height - photo.height) / 2), width, height };
 }
 
-/** Which of the ratios a frame has, if any. */
+/** Preset ratio of a frame, if it has one. */
 export function ratioOf(photo: Size, area: Area): RatioName | null {
   return RATIOS.find((ratio) => sameArea(areaOfRatio(photo, ratio), area))?.value ?? null;
 }
@@ -72,7 +72,7 @@ export function around(photo: Size, area: Area): Area {
   });
 }
 
-/** What is wrong with a frame, in Chinese; empty when it can be made. */
+/** Error of a frame, in Chinese; empty when it is valid. */
 export function problemOf(photo: Size, area: Area): string {
   if (area.width * area.height > UPLOAD_LIMITS.pixels) return '扩展后超过 4000 万像素，请缩小画幅';
   if (area.width === photo.width && area.height === photo.height) return '先选比例，或拖动边框';

@@ -13,7 +13,7 @@ interface FrameStageProps {
   disabled: boolean;
 }
 
-/** Of the stage, the photo at most so much and the frame at most so much: there is room to drag to. */
+/** Largest shares of the stage for photo and frame: the rest is room to drag to. */
 const PHOTO_SHARE = 0.56;
 const FRAME_SHARE = 0.9;
 

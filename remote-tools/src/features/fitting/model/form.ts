@@ -16,7 +16,7 @@ export interface FittingForm {
   framing: Framing;
   scene: Backdrop;
   ratio: FigureRatio;
-  /** Of the person's photograph, once the service has it. */
+  /** File id of the person's photograph, once it is uploaded. */
   photoId: string | null;
   consent: boolean;
   body: Partial<Record<BodyPoint, Point>>;
@@ -57,7 +57,7 @@ export function paramsOf(form: FittingForm, garment: Pick<FileInfo, 'fileId'> | 
   };
 }
 
-/** What is still missing, in the order in which it is asked for; empty when it can begin. */
+/** Missing inputs, in the order in which the form asks for them; empty when it can start. */
 export function missing(form: FittingForm, garment: unknown): string {
   if (!garment) return '先选一张衣服的照片';
   if (form.on === 'figure') return '';

@@ -28,7 +28,7 @@ interface FittingSettingsProps {
   onForm: (form: FittingForm) => void;
   garment: FileInfo | null;
   onGarment: () => void;
-  /** Of a person. */
+  /** Photograph of a person. */
   photo: Source;
   onPhoto: (file: File) => void;
   actions: ReactNode;

@@ -5,7 +5,7 @@ import { sheetAt } from '../../../kit/figures/ThumbChoice.tsx';
 import type { Shown } from '../model/people.ts';
 import { GALLERY_POSES } from '@app/shared/contracts/figure-kinds';
 
-/** What somebody of the gallery looks like. */
+/** Portrait of a model from the gallery. */
 export function PersonPicture({ shown }: { shown: Pick<Shown, 'picture' | 'person'> }) {
   const { picture, person } = shown;
   if (picture === null)

@@ -26,7 +26,7 @@ export function formOf({ tool: _tool, fileId: _fileId, ...form }: ParamsOf<'good
 
 export const keyOf = (size: SizeAsked): string => (typeof size === 'string' ? size : `${size.width}x${size.height}`);
 
-/** What the strip offers: all presets, then sizes of one's own. */
+/** Sizes in the strip: all presets, then custom ones. */
 export function offered(sizes: readonly SizeAsked[]): SizeAsked[] {
   const own = sizes.filter((size) => typeof size !== 'string');
   return [...(Object.keys(GOODS_SIZES) as (keyof typeof GOODS_SIZES)[]), ...own];

@@ -21,7 +21,7 @@ export interface Snapped {
   y: Guide | null;
 }
 
-/** What marketplaces leave free of their own signs: 84 percent. */
+/** Margin at each side that marketplace badges may cover: the middle 84 percent stay free. */
 export const SAFE = 0.08;
 const ACROSS: readonly Guide[] = [
   { at: 1 / 2, name: '水平居中' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zGoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
 import { nextText, problemOf } from './texts.ts';
 
-/** What the service says of a text. */
+/** The service's verdict on a text. */
 function said(text: string): string {
   const params = {
     tool: 'goodsGeneration',

@@ -3,7 +3,7 @@ import type { GoodsText } from './form.ts';
 
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u;
 
-/** What the service would say of a text; nothing when it takes it. */
+/** The service's error for a text; undefined when it accepts it. */
 export function problemOf(text: string): string {
   const said = text.trim();
   if (said === '') return '文字不能是空的';

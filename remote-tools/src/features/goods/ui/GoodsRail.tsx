@@ -21,7 +21,7 @@ interface GoodsRailProps {
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What is done on the picture: beside it, on narrow screens above it. */
+/** Tools for the picture: beside it, on narrow screens above it. */
 export function GoodsRail(props: GoodsRailProps) {
   const { guides, snaps, disabled } = props;
   const button = (

@@ -62,7 +62,7 @@ export function GoodsStage(props: GoodsStageProps) {
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  /** What is shown of the product while it is moved; the new picture takes its place. */
+  /** Preview of the product while it is dragged; the new picture replaces it. */
   const [loose, setLoose] = useState<Shown | null>(null);
   const [lines, setLines] = useState(NO_GUIDES);
   const moving = loose !== null && loose === shown;
@@ -129,7 +129,7 @@ export function GoodsStage(props: GoodsStageProps) {
   const boardBox = () => board.current!.getBoundingClientRect();
   const draw = (style: Partial<CSSStyleDeclaration>) => Object.assign(box.current?.style ?? {}, style);
 
-  // What was drawn by hand gives way to the new picture.
+  // The new picture replaces the preview that was drawn by hand.
   useEffect(() => {
     if (moving) return;
     if (box.current) Object.assign(box.current.style, { translate: '', scale: '', rotate: '' });

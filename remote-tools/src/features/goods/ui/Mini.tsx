@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 interface MiniProps {
-  /** What the product stands in: an address, a colour, nothing for white. */
+  /** Background of the product: an address or a colour; null for white. */
   ground: { picture: string } | { colour: string } | null;
   /** The product's picture, once it is cut out. */
   product: string | null;

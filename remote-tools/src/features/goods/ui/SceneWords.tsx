@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 
 interface SceneWordsProps {
-  /** What stands there first. */
+  /** Initial text. */
   first: string;
   /** Percent of the picture that is drawn now; null when none is. */
   drawing: number | null;

@@ -6,7 +6,7 @@ import type { GoodsForm } from '../model/form.ts';
 
 interface ShadowBarProps {
   form: GoodsForm;
-  /** What the scene's ground mirrors by itself. */
+  /** Reflection of the scene's own ground. */
   reflection: number;
   onDraft: (form: GoodsForm) => void;
   onSettle: () => void;

@@ -15,12 +15,12 @@ interface SizeStripProps {
   /** The one on the stage. */
   current: SizeAsked;
   onCurrent: (size: SizeAsked) => void;
-  /** What one looks like. */
+  /** Preview of one size. */
   mini: (white: boolean) => ReactNode;
   disabled: boolean;
 }
 
-/** What comes out: sizes to take and to look at. */
+/** Output sizes: to choose and to preview. */
 export function SizeStrip({ sizes, onSizes, current, onCurrent, mini, disabled }: SizeStripProps) {
   const full = sizes.length >= GOODS_LIMITS.sizes;
   return (

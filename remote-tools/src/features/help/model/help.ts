@@ -3,21 +3,21 @@ import type { Tool } from '@app/shared/contracts/tools';
 /** The help page of a tool: what it is for, how it is done, one real example, what it cannot do. */
 export interface Help {
   tool: Tool;
-  /** What people call it, where that is not the name of its tool. */
+  /** Common name, where it differs from the tool's. */
   name?: string;
   /** One line that says what comes out. */
   summary: string;
   steps: readonly { title: string; text: string }[];
   example: {
-    /** What was given, and what the tool made of it: both real. Without `before` the words below are all that was given. */
+    /** Real input and output. Without `before`, the words below are the whole input. */
     before?: { src: string; label: string };
     after: { src: string; label: string }[];
     /** With which settings, so that somebody can do the same. */
     text: string;
   };
   tips: readonly string[];
-  /** What it does not do, or not well. */
+  /** Limits of the tool. */
   limits: readonly string[];
-  /** What the built-in engine does, and what one elsewhere does better. */
+  /** Difference between the built-in engine and an external one. */
   engine: string;
 }

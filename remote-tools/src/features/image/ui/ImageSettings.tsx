@@ -26,7 +26,7 @@ interface ImageSettingsProps {
   form: ImageForm;
   onForm: (form: ImageForm) => void;
   error: string;
-  /** What is known of the words while they are written. */
+  /** Words that the engine recognises, updated while the user types. */
   reading: ReactNode;
   reference: FileInfo | null;
   onReference: () => void;
@@ -37,7 +37,7 @@ interface ImageSettingsProps {
 
 const SHAPES = ['1:1', '3:4', '4:3', '9:16', '16:9'] as const;
 const COUNTS = Array.from({ length: IMAGE_COUNT.max }, (_, index) => String(index + 1));
-/** What each style of the built-in engine looks like: the same words, painted. */
+/** Example of each style of the built-in engine: the same prompt, painted. */
 const LOOKS: Readonly<Record<string, string>> = { film, illustration, ink, line, oil, photo, pixel, watercolour };
 
 export function ImageSettings({

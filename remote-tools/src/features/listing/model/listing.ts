@@ -4,7 +4,7 @@ import type { GoodsSizeId } from '@app/shared/contracts/goods';
 import type { ChainAsked } from '../../../kit/use-chain.ts';
 import { LISTING_STYLES, PLATFORMS, type ListingStyleId, type PlatformId } from './styles.ts';
 
-/** What a person says of a product; its photo goes along. */
+/** The user's input about a product, beside its photo. */
 export interface ListingForm {
   title: string;
   price: string;
@@ -40,7 +40,7 @@ const ENOUGH = 1600;
 const LONGEST = 3000;
 const SECONDS = 3;
 
-/** Which main picture the video and the strip take: every set has both shapes. */
+/** Main picture for video and strip: every set has both shapes. */
 export function mainSizes({ platforms }: Pick<ListingForm, 'platforms'>): GoodsSizeId[] {
   const asked = PLATFORMS.filter(({ id }) => platforms.includes(id)).flatMap(
     ({ sizes }): readonly GoodsSizeId[] => sizes,
@@ -48,7 +48,7 @@ export function mainSizes({ platforms }: Pick<ListingForm, 'platforms'>): GoodsS
   return [...new Set<GoodsSizeId>(['taobao', 'douyin', ...asked])];
 }
 
-/** What is made of a photo, as a chain: everything stands on the mended photo and its cut-out. */
+/** Chain of steps for a photo: all depend on the enhanced photo and its cutout. */
 export function stepsOf(form: ListingForm, photo: Pick<FileInfo, 'fileId' | 'width' | 'height'>): ChainStep[] {
   const { scenes } = LISTING_STYLES.find(({ id }) => id === form.style) ?? LISTING_STYLES[0];
   const longer = Math.max(photo.width ?? 0, photo.height ?? 0);
@@ -128,7 +128,7 @@ export function askedOf(form: ListingForm, photo: FileInfo): ChainAsked {
   };
 }
 
-/** What of the words cannot be printed, by field; empty where all is well. */
+/** Errors of words that cannot be printed, by field; empty when there are none. */
 export function problemsOf({
   title,
   price,

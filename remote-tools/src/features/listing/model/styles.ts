@@ -3,9 +3,9 @@ import type { GoodsSizeId, SceneId } from '@app/shared/contracts/goods';
 export interface ListingStyle {
   id: string;
   name: string;
-  /** Of its main picture, then of the three others. */
+  /** Scene of the main picture, then of the three others. */
   scenes: readonly [main: SceneId, one: SceneId, two: SceneId, three: SceneId];
-  /** What it looks like, in one colour. */
+  /** Colour of its swatch. */
   colour: string;
 }
 
@@ -18,7 +18,7 @@ export const LISTING_STYLES = [
 ] as const satisfies readonly ListingStyle[];
 export type ListingStyleId = (typeof LISTING_STYLES)[number]['id'];
 
-/** What each marketplace takes of the main picture. */
+/** Sizes of the main picture for each marketplace. */
 export const PLATFORMS = [
   { id: 'taobao', name: '淘宝', sizes: ['taobao', 'taobao-tall'] },
   { id: 'xiaohongshu', name: '小红书', sizes: ['xiaohongshu'] },

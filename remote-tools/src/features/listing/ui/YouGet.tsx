@@ -17,7 +17,7 @@ const PIECES = [
   { name: '一个 zip', text: '文件名带用途、平台和尺寸', picture: null },
 ] as const;
 
-/** What comes of one photo. */
+/** Preview of the set that one photo becomes. */
 export function YouGet() {
   return (
     <Part aria-label="你会得到">

@@ -3,7 +3,7 @@ import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 
 export type Show = 'all' | 'made' | 'uploaded' | 'starred';
 
-/** What is looked for, as the address says it. */
+/** Filter as the address carries it. */
 export interface Filter {
   show: Show;
   tool: Tool | '';
@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const dayIn = (text: string | null) => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
-/** Of an address; whatever it says that is none is left out. */
+/** Reads a filter from an address; invalid parts are ignored. */
 export function filterIn(params: URLSearchParams): Filter {
   const tool = params.get('tool') ?? '';
   return {

@@ -1,4 +1,4 @@
-/** Which of a list are chosen, and from where a range goes on. */
+/** Selected entries of a list, and the anchor of a range selection. */
 export interface Selection {
   chosen: ReadonlySet<string>;
   anchor: string | null;

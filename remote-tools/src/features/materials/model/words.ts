@@ -5,16 +5,16 @@ import { CHAINED } from '../../../kit/chained.ts';
 
 type Words = Pick<Material, 'prompt' | 'name' | 'engineName' | 'origin' | 'generated' | 'tool' | 'taskId' | 'fileId'>;
 
-/** What a picture is called: the words it was made from, else its file. */
+/** Name of a picture: its prompt, else its file's name. */
 export const titleOf = ({ prompt, name }: Words): string => prompt || name;
 
-/** What stands on it: where it came from. */
+/** Badge of a picture: its origin. */
 export function tagOf({ origin, generated }: Words): string {
   if (generated) return 'AI 生成';
   return origin === 'upload' ? '上传' : '照片处理';
 }
 
-/** What made it: the tool, and the engine behind it. */
+/** Tool and engine that made it. */
 export const makerOf = ({ tool, engineName }: Words): string =>
   tool ? [TOOL_NAMES[tool], engineName].filter(Boolean).join(' · ') : '上传';
 

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that is chosen. */
+/** Actions on the selection. */
 export function SelectionBar({
   count,
   starred,

@@ -25,7 +25,7 @@ interface FilterBarProps {
   onChange: (filter: Filter) => void;
 }
 
-/** What is looked for among a person's pictures. */
+/** Filters for the user's pictures. */
 export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
   const { words, from, to } = filter;
   const [draft, setDraft] = useState({ words, from, to });

@@ -9,9 +9,9 @@ type Params = ParamsOf<'modelSet'>;
 export interface SetForm extends Look {
   shots: SetShot[];
   ratio: Params['ratio'];
-  /** Who is drawn; a photograph where the engine keeps somebody the same by one. */
+  /** Model to draw; a photograph where the engine supports a reference. */
   by: 'figure' | 'photo';
-  /** Of the photograph, once the service has it. */
+  /** File id of the photograph, once it is uploaded. */
   photoId: string | null;
   consent: boolean;
 }
@@ -78,7 +78,7 @@ export const paramsOf = ({ by, photoId, consent, ...form }: SetForm): TaskParams
   likeness: by === 'photo' ? { fileId: photoId ?? '', consent: consent as true } : null,
 });
 
-/** What is still missing; empty when it can begin. */
+/** Missing inputs; empty when it can start. */
 export function missing({ by, photoId, consent }: SetForm): string {
   if (by === 'figure') return '';
   if (!photoId) return '先选一张人物的照片';

@@ -36,7 +36,7 @@ interface SetSettingsProps {
   onForm: (form: SetForm) => void;
   /** Whether the engine can draw somebody after a photograph. */
   canPhoto: boolean;
-  /** Of a person. */
+  /** Photograph of a person. */
   photo: Source;
   onPhoto: (file: File) => void;
   actions: ReactNode;

@@ -21,7 +21,7 @@ import type { ModelForm } from '../model/form.ts';
 interface ModelSettingsProps {
   form: ModelForm;
   onForm: (form: ModelForm) => void;
-  /** Which of the words were drawn. */
+  /** Words of the prompt that were drawn. */
   reading: ReactNode;
   actions: ReactNode;
 }

@@ -4,7 +4,7 @@ import { lackingOf, layOut } from '@app/shared/typeset';
 /** A block on the page: as it was found, and as the person left it. */
 export type EditedBlock = TextBlock & Pick<FoundBlock, 'confidence' | 'by' | 'unknown'>;
 
-/** What goes with a picture that is exported. */
+/** A block as an export sends it, without the figures of its recognition. */
 export const sentBlock = ({ confidence: _confidence, by: _by, unknown: _unknown, ...block }: EditedBlock): TextBlock =>
   block;
 
@@ -78,7 +78,7 @@ export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly
   return blocks.filter(({ lines }) => lines.length === 0 || !lines.every(within));
 }
 
-/** What is read again when a block is parted: each of its lines, with room for letters that reach out of it. */
+/** Areas to recognise again when a block is split: each line, with a margin for overhanging letters. */
 export const linesOf = ({ lines }: EditedBlock): TextBox[] =>
   lines.map((line) => ({ ...line, width: line.width + line.height * 0.4, height: line.height * 1.25 }));
 
@@ -132,7 +132,7 @@ export interface Trouble {
   lacking: string[];
 }
 
-/** What the person should know of a block as it is. */
+/** Warning about a block. */
 export function troubleOf(block: EditedBlock): Trouble {
   if (block.deed !== 'translate' || block.text.trim() === '') return { smaller: null, lacking: [] };
   const { size } = layOut(block);

@@ -17,7 +17,7 @@ export interface TranslateForm {
   format: TranslateParams['format'];
 }
 
-/** What is edited: what a task found, and the picture without its text. */
+/** State of the editor: recognised blocks, and the picture without its text. */
 interface Draft {
   /** The task that found it. */
   id: string;

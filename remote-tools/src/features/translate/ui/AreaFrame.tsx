@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { moved, resized, spanned } from '../model/blocks.ts';
 
 interface AreaFrameProps {
-  /** Of the picture, in pixels. */
+  /** Size of the picture in pixels. */
   width: number;
   height: number;
   area: TextBox;

@@ -18,7 +18,7 @@ interface EditStageProps {
   onSelect: (id: string | null) => void;
   /** Shows the photo as it was. */
   original: boolean;
-  /** What is framed for its text to be read; null while nothing is. */
+  /** Area to recognise text in; null when there is none. */
   area: TextBox | null;
   onArea: (area: TextBox | null) => void;
   /** Begins to frame; null while that cannot be. */

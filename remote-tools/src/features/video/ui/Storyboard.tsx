@@ -21,7 +21,7 @@ interface StoryboardProps {
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-/** What a shot carries while it is dragged. */
+/** Drag data type of a shot. */
 const DRAGGED = 'application/x-huixue-shot';
 
 /** The shots in their order: chosen by a press, put elsewhere by a drag or by Alt and an arrow, taken out by Delete. */

@@ -3,7 +3,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { ResultRow } from '../../../kit/ResultRow.tsx';
 import { useShare } from '../../../kit/use-share.tsx';
 
-/** What can be done with a finished video. */
+/** Actions on a finished video. */
 export function VideoActions({ task, image }: { task: Task; image: TaskImage }) {
   const share = useShare(task, image);
   return (

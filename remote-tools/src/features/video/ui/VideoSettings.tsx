@@ -21,7 +21,7 @@ interface VideoSettingsProps {
   error: string;
   /** The engine moves the camera alone; another makes up what moves. */
   builtin: boolean;
-  /** Which words of the prompt the video followed. */
+  /** Words of the prompt that the video followed. */
   reading: ReactNode;
   actions: ReactNode;
 }

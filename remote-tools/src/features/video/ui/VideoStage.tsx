@@ -13,7 +13,7 @@ interface VideoStageProps {
   ratio: VideoForm['ratio'];
   /** The result that is looked at. */
   video: { task: Task; image: TaskImage } | null;
-  /** What is seen of one that is made; null when none is. */
+  /** Preview of the video in work; null when there is none. */
   preview: string | null;
   shot: ShotForm | null;
   overlay: ReactNode;
