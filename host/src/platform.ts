@@ -42,7 +42,7 @@ import '@app/shared/ui/visually-hidden';
 
 /** Offered, but loaded when first used: an import() is enough to have it in the graph. */
 export const onDemand = {
-  /** What most pages show, all in one small file (scripts/rspack/offered-chunks.js): fetched while the first page idles. */
+  /** Parts of most pages in one small chunk (scripts/rspack/offered-chunks.js), fetched when idle. */
   pages: [
     // Lent through its facade; the package as a whole is nobody's.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
@@ -79,7 +79,7 @@ export const onDemand = {
     () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/text-field'),
   ],
-  /** What stands behind a press, or belongs to few pages: ten times as much. */
+  /** Parts that need a click or belong to few pages: ten times as large. */
   others: [
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/chat-roles'),

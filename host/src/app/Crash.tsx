@@ -1,6 +1,6 @@
 import { PlainCard } from '../remotes/cards/PlainCard.tsx';
 
-/** What is left when the shell itself failed. */
+/** Last resort when the shell itself failed. */
 export function Crash({ error }: { error: Error }) {
   return (
     <PlainCard

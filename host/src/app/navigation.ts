@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { noteAsked } from '../remotes/beacons.ts';
 import { reloadForHost } from './host-reload.ts';
 
-/** What follows when another page is asked for, before it is drawn. */
+/** Side effects of a navigation, before the new page is drawn. */
 export function watchNavigation(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location: { pathname: next } }) => {

@@ -26,7 +26,7 @@ export interface Page {
   remote: { name: string; version: string; copy: string } | null;
 }
 
-/** What the current address shows: a page of the host, of a remote, or the state a remote is in. */
+/** Content of the current address: a page of the host or of a remote, or a remote's state. */
 export function usePage(): Page {
   const location = useLocation();
   useSyncExternalStore(subscribeRemotes, killEpoch);

@@ -31,7 +31,7 @@ export async function logIn(
   );
   // A failed user load is tried again at the next route change; the login itself has worked.
   await adoptToken(access_token).catch(() => null);
-  // Who is quick with the keys is here before it: a first month must not be missed for that.
+  // A fast user gets here before it: the offer of a first month must not be missed.
   const { freeGrade } = loginType === 'REG' ? await ensureAppConfig().catch(getAppConfig) : getAppConfig();
   switch (nextStep(loginType, freeGrade, after !== undefined)) {
     case 'sign-up':

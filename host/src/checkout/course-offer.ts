@@ -5,7 +5,7 @@ export function confirmPath(bizId: number, material: boolean): string {
   return `/order/confirm?module=COURSE&bizId=${bizId}${material ? '&material=1' : ''}`;
 }
 
-/** What it would cost without what is taken off, in yuan. */
+/** Price before discounts, in yuan. */
 export function listPrice(lines: readonly Pick<PriceLine, 'amount'>[]): string {
   const fen = lines
     .filter(({ amount }) => !amount.startsWith('-'))

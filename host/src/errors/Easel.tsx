@@ -10,7 +10,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** What is on the canvas: a picture that is not there, a lock, a form half filled, paint that ran. */
+/** Picture on the canvas: a missing image, a lock, a half-filled form, paint that ran. */
 const SKETCHES: Record<number, ReactNode> = {
   404: (
     <g fill="none" stroke="#c9ccd4" strokeWidth="2" strokeDasharray="5 5">

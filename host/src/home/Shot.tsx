@@ -20,7 +20,7 @@ export function ShotImage({ shot, alt, sizes, eager = false }: ShotImageProps) {
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // What was there before the first render must not blink when it is drawn anew.
+      // An image of the prerendered page must not blink when React draws it again.
       decoding={eager ? 'sync' : 'async'}
       draggable={false}
     />

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 /** One large card and four small ones. */
 export const SHOWN = 5;
 
-/** What stands while the courses load. */
+/** Skeleton while the courses load. */
 export function CourseBones() {
   return (
     <SkeletonGroup>

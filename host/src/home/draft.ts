@@ -3,7 +3,7 @@ import { session } from '@app/shared/state/storage';
 const KEY = 'home:prompt';
 const MOST = 2_000;
 
-/** What was typed into the prompt box in this tab: a login reloads the page. Empty where storage is forbidden. */
+/** Draft of the prompt box in this tab: a login reloads the page. Empty without storage. */
 export function readDraft(): string {
   return (session.get(KEY) ?? '').slice(0, MOST);
 }

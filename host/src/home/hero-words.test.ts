@@ -18,7 +18,7 @@ interface Manifest {
 /** As the release has it. */
 const { nav } = (JSON.parse(text('../../../remote-tools/package.json')) as Manifest).federation;
 
-/** What a promise needs: a tool that does it. */
+/** Tool that each promise needs. */
 const NEEDS: Readonly<Record<string, string>> = {
   画质: 'imgEnhance',
   换场景: 'goodsGeneration',

@@ -1,4 +1,4 @@
-/** What home promises: only what is open. The HTML that is there before the scripts says the same (src/skeleton.html). */
+/** Promises of the home page: only available tools. Keep in step with src/skeleton.html. */
 export const WORDS = {
   title: '随手拍一张，今天就能上架',
   text: '修画质、换场景、出短视频，一张照片做成一整套上架图。',

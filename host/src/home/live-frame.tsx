@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 
-/** What stands while the broadcasts load. */
+/** Skeleton while the broadcasts load. */
 export function LiveBones() {
   return (
     <SkeletonGroup>

@@ -59,7 +59,7 @@ function shot(files: Record<number, string>): Shot {
 /** How wide the hero shows. The build has its picture fetched ahead: `federation.pictures` in package.json says the same. */
 export const HERO_SIZES = '(max-width: 690px) 190vw, (max-width: 1560px) 1248px, 1440px';
 
-/** What 画质增强 really made of a phone's photo: scripts/content/showcase.ts. */
+/** Real input and output of 画质增强, made by scripts/content/showcase.ts. */
 export const HERO = {
   before: shot({ 720: heroBeforeSmall, 1248: heroBefore }),
   after: shot({ 720: heroAfterSmall, 1248: heroAfter, 1664: heroAfterMedium, 2496: heroAfterLarge }),

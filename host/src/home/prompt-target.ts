@@ -1,6 +1,6 @@
 import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
 
-/** What the box begins: from words, or from a photo. */
+/** Target of the prompt box: a tool that starts from words, or from a photo. */
 export type Mode = 'image' | 'goods' | 'video' | 'enhance' | 'composer';
 export type PhotoMode = 'goods' | 'video' | 'enhance';
 

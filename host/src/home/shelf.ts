@@ -3,7 +3,7 @@ import { SHOTS, type Shot } from './pictures.ts';
 export interface ShelfPicture {
   /** One line that says what comes out. */
   text: string;
-  /** What the tool made. */
+  /** Result of the tool. */
   after: Shot;
   /** With what it is made from, the two are compared, large. */
   before?: Shot;

@@ -26,7 +26,7 @@ interface PayAsideProps {
   free: Quote | null;
 }
 
-/** What is to be paid, how, and what the person agrees to. */
+/** Amount, payment channel, and the agreements. */
 export function PayAside({ plan, user, free }: PayAsideProps) {
   const refused = refusal(plan, user);
   const module = orderModule(plan, user);

@@ -14,7 +14,7 @@ interface PlanCardProps {
   free: boolean;
 }
 
-/** What a plan's card shows. */
+/** Content of a plan's card. */
 export function PlanCard({ plan, corner, promote, free }: PlanCardProps) {
   const { data } = useCall('GET /member/user/upgrade', { gradeId: plan.id }, { enabled: promote, quiet: true });
   const monthly = free ? '首月免费' : monthlyText(plan);

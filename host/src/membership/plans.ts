@@ -73,7 +73,7 @@ export function amountText(amount: string): string {
   return amount.startsWith('-') ? `−¥${amount.slice(1)}` : `¥${amount}`;
 }
 
-/** What a plan's card says below the price. */
+/** Line below the price on a plan's card. */
 export function planNotes(plan: Grade, now: { free: boolean; upgrade: string | null }): string[] {
   const renewal = now.free
     ? `次月起 ${price(plan.price)}/${UNIT_NAMES[plan.unit]}自动续费，可随时取消`
@@ -84,7 +84,7 @@ export function planNotes(plan: Grade, now: { free: boolean; upgrade: string | n
   return [saving, renewal].filter((note) => note !== null);
 }
 
-/** What a plan saves against its original price, 省 ¥409. */
+/** Saving against the plan's original price, such as 省 ¥409. */
 export function savingText(plan: Grade): string | null {
   const saved = Number(plan.mprice) - Number(plan.price);
   return saved > 0 ? `省 ¥${yuan(saved)}` : null;

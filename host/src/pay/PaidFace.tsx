@@ -17,7 +17,7 @@ interface PaidFaceProps {
   onLeave: () => void;
 }
 
-/** What the person has now, and the way on. */
+/** Benefits that were paid for, and where to go next. */
 export function PaidFace({ order, refunded, onLeave }: PaidFaceProps) {
   const course = order.module === 'COURSE';
   return (

@@ -34,7 +34,7 @@ export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, 
   useSecondsLeft(code?.expiresAt ?? null, onExpire);
   const wechat = way === 'WX_CODE';
   const head = useRef<HTMLHeadingElement>(null);
-  // What was pressed on the way here is gone.
+  // The button that was pressed on the way here is gone.
   useEffect(() => head.current?.focus(), []);
   const played = useAppConfig().pay[channelOf(way)] === 'SANDBOX';
   const done = order.signing ? '我已签约' : '我已支付';

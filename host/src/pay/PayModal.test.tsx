@@ -24,7 +24,7 @@ let module: string;
 let paid: boolean;
 /** Its time is over since it was asked for. */
 let ended: boolean;
-/** What holds back the code of Alipay. */
+/** Holds back the answer with Alipay's code. */
 let code: Promise<unknown>;
 
 function serve(name: string): Promise<never> {

@@ -24,7 +24,7 @@ export function PayModal() {
   );
   /** Whether it has been said what came of it. */
   const told = useRef(false);
-  /** What the window showed last. */
+  /** Last state that the window showed. */
   const view = useRef<PayView>(null);
   if (!asked) return null;
 

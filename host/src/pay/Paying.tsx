@@ -30,7 +30,7 @@ interface PayingProps {
   onLeave: () => void;
 }
 
-/** What the window shows of an order on its way from a code to what was bought. */
+/** Steps of an order from the code to the purchase. */
 export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps) {
   const { progress, begin, expire, check, choose, goBack } = usePayment(order, payment);
   const online = useOnline();

@@ -23,7 +23,7 @@ export function leftText(order: Pick<Order, 'signing' | 'expiresAt'>): string {
   return `订单还没有付款，${clockText(order.expiresAt)} 前可以在「我的订单」里继续支付。`;
 }
 
-/** What the person has now. */
+/** Benefits that the user has now. */
 export function givenText(order: Pick<Order, 'module' | 'bizTitle'>): string {
   return order.module === 'COURSE' ? '已开通，永久可看' : `${order.bizTitle}已开通`;
 }

@@ -40,7 +40,7 @@ it('a code goes from ready over scanned to expired', () => {
   expect(shown(ready)).toBe('code');
   expect(shown(ready, news({ scanned: true }))).toBe('scanned');
   expect(shown(ready, { type: 'expired' })).toBe('expired');
-  // What was scanned is another code than the one asked for since.
+  // The scanned code is not the one that was requested since.
   expect(shown(ready, news({ scanned: true }), { type: 'begun', way: 'ALI_CODE' }, { ...ready, round: 2 })).toBe(
     'code',
   );

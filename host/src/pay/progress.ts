@@ -6,7 +6,7 @@ import type { Payment } from '@app/shared/state/modals';
 /** How it is paid: a code for either app, the page of Alipay in a window of its own, a code by which automatic renewal is agreed to. */
 export type PayWay = 'ALI_CODE' | 'ALI_PAGE' | 'WX_CODE' | 'SIGN';
 
-/** What has come of the way that was chosen. */
+/** State of the chosen way to pay. */
 export type Attempt =
   | { step: 'creating' }
   | { step: 'code'; url: string; /** ms by the browser's clock */ expiresAt: number }
@@ -91,7 +91,7 @@ export function isEnded(view: PayView | null): boolean {
   return view === 'closed' || view === 'refunded' || view === 'granting' || view === 'paid';
 }
 
-/** What the window shows: what became of the money comes before what the person was doing. */
+/** State to show: the payment's state takes precedence over the user's step. */
 export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
   if (news?.signed) return 'paid';
   switch (news?.payState) {

@@ -8,7 +8,7 @@ export async function keepOffline(): Promise<void> {
   // In development files change under addresses that are for ever elsewhere.
   if (process.env.NODE_ENV !== 'production') return retire(serviceWorker);
   const watched = serviceWorker.controller !== null;
-  // What is kept costs its transfer once more; whoever has it goes on using it.
+  // Caching transfers a file once more; browsers that have it go on using it.
   if (!watched && isThrifty()) return;
   await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;

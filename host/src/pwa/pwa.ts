@@ -1,7 +1,7 @@
 import { watchBrowserColour } from './browser-colour.ts';
 import { keepOffline } from './keep-offline.ts';
 
-/** What makes a page an app: loaded when the page is idle. */
+/** Installation and offline support, loaded when the page is idle. */
 export async function startPwa(): Promise<void> {
   watchBrowserColour();
   // Absent on plain http, and where a browser's settings forbid it.

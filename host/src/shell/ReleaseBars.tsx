@@ -11,7 +11,7 @@ import { keepOverrideTokens } from '../remotes/overrides/override-tokens.ts';
 import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../remotes/remotes.ts';
 import { typedText } from './typed-text.ts';
 
-/** What there is to say about versions: one tested here, one that was killed, a newer host. */
+/** Notices about versions: one under test here, a killed one, a newer host. */
 export function ReleaseBars() {
   const overrides = useSyncExternalStore(subscribeRemotes, getOverrides);
   const kill = useSyncExternalStore(subscribeRemotes, heldKill);

@@ -7,7 +7,7 @@ const ConfirmHost = lazyPart(() =>
   import(/* webpackChunkName: "confirm" */ '@app/shared/ui/confirm').then((m) => m.ConfirmHost),
 );
 
-/** What lies above every page: the open modal, confirmations, toasts. */
+/** Layers above every page: the open modal, confirmations, toasts. */
 export function ShellHosts() {
   const modal = useModal();
   const confirms = useConfirmWanted();

@@ -8,7 +8,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { css, styled } from 'styled-components';
 import { promoPlans } from '../membership/plans.ts';
 
-/** What membership is: one card for each duration. Under the VIP button on wide screens, and in the floating panel on all. */
+/** Plans, one card each: under the VIP button on wide screens, and in the floating panel. */
 export function VipPanel({ floating = false }: { floating?: boolean }) {
   const { data, isError, isFetching, refetch } = useCall(
     'GET /member/data/grade/list',

@@ -1,4 +1,4 @@
-/** What comes once the page is there and idle, one chunk. */
+/** Chunk that loads once the page is idle. */
 export { AfterLoad } from './AfterLoad.tsx';
 export { RunningTasks } from './RunningTasks.tsx';
 export { askAgain } from './statistics/choice.ts';

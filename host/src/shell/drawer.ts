@@ -1,3 +1,3 @@
-/** What narrow screens open over the page, one chunk: both are dialogs. */
+/** Chunk of the dialogs that narrow screens open over the page. */
 export { DrawerSheet } from './DrawerSheet.tsx';
 export { SearchSheet } from './search/SearchSheet.tsx';

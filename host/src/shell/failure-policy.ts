@@ -17,7 +17,7 @@ export interface PolicyTools {
 const SAME_TOAST_MS = 2_000;
 
 /**
- * What the shell does on each kind of failure; the transport itself decides nothing.
+ * The shell's reaction to each kind of failure; the transport itself decides nothing.
  * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told to
  * whom it puts out: who did something, and who was logged in until now.
  */
@@ -36,7 +36,7 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
     const here = tools.isHere();
     if (tools.hasToken()) {
       tools.endSession();
-      // What the page would show of it may now lie under the login mask.
+      // The login mask may now cover the page's own message.
       if (!quiet || act || here) once(tools.toast, error.message);
       // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
       if (!quiet) tools.openLogin();

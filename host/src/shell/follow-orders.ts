@@ -2,7 +2,7 @@ import { queryClient } from '@app/shared/http/query-client';
 import { onMessage } from '@app/shared/socket/socket';
 import { refreshSession } from '@app/shared/state/session';
 
-/** What was paid for anywhere, on a phone or in another tab, is there on every open page; so is what was taken back. */
+/** Updates every open page when an order is paid or refunded, on a phone or in another tab. */
 export function followOrders(): () => void {
   return onMessage('ORDER', ({ grantState }) => {
     if (grantState !== 'GRANTED' && grantState !== 'REVOKED') return;

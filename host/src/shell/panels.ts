@@ -1,4 +1,4 @@
-/** What opens from the header, one chunk: fetched when the pointer or the focus comes near. */
+/** Chunk of the header's panels, fetched when pointer or focus comes near. */
 export { ServicePanel } from './ServicePanel.tsx';
 export { SearchDrop } from './search/SearchDrop.tsx';
 export { UserCard } from './UserCard.tsx';

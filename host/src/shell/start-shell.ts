@@ -20,7 +20,7 @@ import { socketVisitorId } from './visitor-id.ts';
 
 let started = false;
 
-/** What runs for the whole life of the page, outside React. Called before the first render. */
+/** Starts what runs outside React for the life of the page. Called before the first render. */
 export function startShell(): void {
   if (started) return;
   started = true;

@@ -2,7 +2,7 @@ import { useCallback, useState, type RefCallback } from 'react';
 
 /** How far below the view counts as near: about one turn of the wheel, so that it is there when it scrolls in. */
 const REACH = '300px';
-/** What is below the page stands near the top while the page loads. */
+/** While the page loads, parts below it are near the top. */
 const SETTLED_MS = 500;
 
 /** Turns true when the element first comes near the view, stays there a moment, and stays true. */

@@ -18,7 +18,7 @@ export interface Visit {
   keptAs: string;
 }
 
-/** What follows a change of page: guards, title, scroll, focus to the heading, and the fade in. */
+/** Effects of a page change: guards, title, scroll, focus to the heading, and fade-in. */
 export function useRouteEffects(
   title: string,
   main: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useRouteEffects(
   const { pathname, search, entry, kind, keptAs } = visit;
   const { brand } = useAppConfig();
   const last = useRef({ pathname, search });
-  /** What had the focus when the page began to leave. */
+  /** Focused element when the page began to leave. */
   const before = useRef<Element | null>(null);
 
   useEffect(() => {

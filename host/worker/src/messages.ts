@@ -1,6 +1,6 @@
 import type { KnownRelease } from './pages.ts';
 
-/** What a page tells: where it is, which release it runs, and what it loaded before the worker was there. Written in host/src/pwa/tell-worker.ts. */
+/** Message of a page: its address, its release, and files it loaded before the worker started. Sent by host/src/pwa/tell-worker.ts. */
 export interface Told extends KnownRelease {
   kind: 'release';
   path: string;

@@ -1,7 +1,7 @@
-/** What a kept page says of itself. */
+/** Metadata of a cached page. */
 export interface PageFacts {
   revision: number;
-  /** Which registry counted. */
+  /** Registry that counted the revision. */
   salt: string;
   /** Version of the host whose scripts it starts; null when nothing says so. */
   host: string | null;

@@ -9,7 +9,7 @@ const KEY = '/?kept-page';
 /** A browser that says it is offline is nearly always right; one that is wrong gets this long. */
 const OFFLINE_MS = 2000;
 
-/** What a tab knows of the release that it runs. */
+/** Release that a tab runs, as far as the worker knows it. */
 export interface KnownRelease {
   revision: number;
   salt: string;

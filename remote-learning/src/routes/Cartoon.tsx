@@ -149,7 +149,7 @@ function Open({ found, onChoose, onClose }: { found: Found; onChoose: (id: numbe
       // The shell has said why; the star keeps its state.
     }
   };
-  // What was asked for before is where somebody stopped then: the newest answer is waited for.
+  // A cached answer holds an older position: wait for the newest one.
   if (play.data?.kind === 'comic' && !play.isFetching)
     return (
       <Reader

@@ -45,10 +45,10 @@ export function CourseDetailPage() {
   const course = useCall('GET /course/data/get', { id }, { enabled: valid, quiet: true });
   const { refetch } = course;
   const { seriesPage } = useAppConfig();
-  // Whose membership: one that begins or ends changes what may be played.
+  // A membership that begins or ends changes access to lessons.
   const viewer = user ? `${user.user.userId} ${user.expireDate ?? ''}` : '';
 
-  // What may be played depends on who asks: another session asks again.
+  // Access to lessons depends on the user: fetch again after a login or logout.
   useEffect(() => {
     if (valid) void refetch();
   }, [viewer, valid, refetch]);
@@ -109,7 +109,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const waiting = closed && (asked === null || lesson?.locked) && course.admitted ? course.live : null;
   const { user } = useSession();
   const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
-  // Who is in the room is told of each turn.
+  // An open room learns of changes of state by its own socket.
   useLiveTurns(room ? null : (course.live?.state ?? null), onStale);
   const [attended, setAttended] = useState(false);
   if (room?.state === 'live' && !attended) setAttended(true);
@@ -261,7 +261,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   );
 }
 
-/** What else there is, where a course is not, or not any more. */
+/** Other courses, in the place of one that does not exist. */
 function Others() {
   const { data } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, { quiet: true });
   if (!data || data.list.length === 0) return null;

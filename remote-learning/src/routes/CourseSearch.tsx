@@ -96,7 +96,7 @@ export function CourseSearch() {
   );
 }
 
-/** What came of a search, in a sentence. */
+/** Summary of a search in one sentence. */
 function said({ counts, nearly }: Found): string {
   const all = Object.values(counts);
   const sum = all.reduce((left, right) => left + right, 0);

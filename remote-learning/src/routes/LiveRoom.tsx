@@ -12,10 +12,10 @@ export { ChatRecord } from '../features/live/ui/ChatRecord.tsx';
 interface LiveRoomProps {
   course: CourseDetail;
   live: NonNullable<CourseDetail['live']>;
-  /** Whose room it is: null for a visitor. */
+  /** The viewer; null for a visitor. */
   userId: number | null;
   onStale: () => void;
-  /** What stands in the place of the picture while there is none: the board, or the lessons that are played. */
+  /** Stage while there is no picture: the board, or the lessons that are played. */
   instead: ReactNode;
   /** Puts the picture, or what stands instead, where the page has it. */
   stage: (picture: ReactNode) => ReactNode;

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** What headings are found by: `headingId` and their number among the blocks. */
+  /** Ids of headings: `headingId` with their index among the blocks. */
   headingId?: string;
 }
 

@@ -20,7 +20,7 @@ const REASONS: readonly { value: TalkReason; label: string }[] = [
 export interface Reported {
   kind: TalkKind;
   id: number;
-  /** What was said, where that is not seen behind the dialog. */
+  /** Reported text, where it is not visible behind the dialog. */
   said?: string;
 }
 

@@ -12,7 +12,7 @@ export const Beside = styled.div`
   }
 `;
 
-/** What stands there stays in view as long as its row does. */
+/** Sticky column: it stays in view as long as its row does. */
 export const BesideFrame = styled.aside`
   position: sticky;
   top: 72px;

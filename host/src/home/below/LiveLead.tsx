@@ -11,7 +11,7 @@ import { liveLink, liveWhen } from '@app/shared/live/live-words';
 
 const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = { live: '直播中', soon: '即将开始' };
 
-/** What it is, when, and the bell. */
+/** Title, time and reminder of a broadcast. */
 export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
   const { title, summary, teacher, reminders, reminded } = live;
   const { startAt, state, demo } = live.live!;

@@ -1,4 +1,4 @@
 import { isThrifty } from '../../remotes/thrifty.ts';
 
-/** Of pictures here: the parts come when the page is idle, so their pictures need not wait until they are scrolled near. */
+/** Pictures load eagerly here: these parts come when the page is idle. */
 export const LOADING = isThrifty() ? 'lazy' : 'eager';

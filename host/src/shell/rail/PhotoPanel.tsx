@@ -50,7 +50,7 @@ export function PhotoPanel() {
 
 function Chosen({ photo, onAnother }: { photo: FileInfo; onAnother: () => void }) {
   const groups = menuGroups(useReleaseDocument());
-  // What is open and works on a picture; 我的 only keeps them.
+  // Available tools that take a picture; 我的 only stores them.
   const tools = groups.flatMap(({ name, entries }) =>
     name === '我的' ? [] : entries.filter((one) => !one.comingSoon && !one.isLink),
   );

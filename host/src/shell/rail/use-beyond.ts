@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Less is a finger that is not still, px. */
 const MOVED = 8;
 
-/** Which way the page was scrolled last, while it is further down than that, px; null above. */
+/** Last scroll direction while the page is scrolled further than `top` px; null above that. */
 export function useBeyond(top: number): 'down' | 'up' | null {
   const [way, setWay] = useState<'down' | 'up' | null>(null);
   useEffect(() => {

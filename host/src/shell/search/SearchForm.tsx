@@ -8,7 +8,7 @@ import { MAX_LENGTH, SEARCH_PATH, searchTarget } from './search-target.ts';
 
 const SearchDrop = lazyPart(() => import(/* webpackChunkName: "panels" */ '../panels.ts').then((m) => m.SearchDrop));
 
-/** What the field says about its list. */
+/** ARIA attributes that tie the field to its list. */
 export interface ListState {
   expanded: boolean;
   /** Id of the option that the keyboard is on. */

@@ -15,7 +15,7 @@ const MOST_TOOLS = 2;
 interface Answers {
   /** Entries of the tools' menu. */
   tools: readonly NavEntry[];
-  /** Of the service; nothing while it is not known. */
+  /** Suggestions of the service; undefined until they are loaded. */
   found?: Suggestions | undefined;
 }
 

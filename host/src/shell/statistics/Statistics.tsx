@@ -8,7 +8,7 @@ import { decide, statisticsChoice, subscribeChoice } from './choice.ts';
 import { isCounting, loadStatistics } from './script.ts';
 
 interface StatisticsProps {
-  /** Of the script. */
+  /** Address of the script. */
   address: string;
   /** The question is on show. */
   asking: boolean;

@@ -10,7 +10,7 @@ let unkept: Choice = null;
 let asking = false;
 const listeners = new Set<() => void>();
 
-/** What the person decided; null before. */
+/** The user's decision; null before it is made. */
 export function statisticsChoice(): Choice {
   const kept = local.get(STATISTICS_KEY);
   return kept === 'yes' || kept === 'no' ? kept : unkept;

@@ -26,7 +26,7 @@ function kept(): Kept {
   }
 }
 
-/** Which heading is read, how much of the text in per cent; and the place where reading stopped in this browser, which it goes back to once. */
+/** Heading in view and share read, in per cent; scrolls once to where reading stopped in this browser. */
 export function usePlace(
   text: RefObject<HTMLElement | null>,
   id: number,

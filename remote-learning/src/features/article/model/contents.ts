@@ -15,7 +15,7 @@ export function contentsOf(blocks: readonly Block[]): Entry[] {
   return entries.length < 2 ? [] : entries;
 }
 
-/** Which heading is being read: the last whose top has passed the reading line; the first before that. */
+/** Heading in view: the last whose top has passed the reading line; the first before that. */
 export function currentOf(tops: readonly number[], line: number): number {
   const passed = tops.findLastIndex((top) => top <= line);
   return Math.max(0, passed);

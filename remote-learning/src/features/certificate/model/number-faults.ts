@@ -4,10 +4,10 @@ const HEAD = 6;
 /** In no group, as they are read for each other. */
 const UNUSED = /[01ILOU]/g;
 
-/** What the service answers to a number that is none. */
+/** The service's answer to an invalid number. */
 export const isAbsent = (code: number): boolean => code === 404 || code === 500_201;
 
-/** What is wrong with a number that no certificate has, as far as it shows; at least one thing to look at. */
+/** Likely mistakes in an unknown certificate number; at least one hint. */
 export function numberFaults(typed: string): string[] {
   const signs = typed
     .normalize('NFKC')

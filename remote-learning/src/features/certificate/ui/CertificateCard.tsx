@@ -19,7 +19,7 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 const put = (certificate: Certificate) => queryClient.setQueryData(callKey(GET, { no: certificate.no }), certificate);
 
-/** What its person does with a certificate: names it, keeps it, shows it. */
+/** Owner's actions on a certificate: set the name, download, share. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { no, title, name, issuedAt, revoked, lessons, comic, homework, durationSec, teacher, nameShown } = certificate;
   const [saving, setSaving] = useState(false);

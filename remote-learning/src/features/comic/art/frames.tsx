@@ -49,7 +49,7 @@ interface Framed {
   id: string;
 }
 
-/** What lies behind everybody. */
+/** Background behind all figures. */
 export function Ground({ panel, id }: Framed) {
   const of = (frame: Picture['frame']) => panel.pictures.find((picture) => picture.frame === frame);
   const [ground, before, after] = [of('ground'), of('before'), of('after')];

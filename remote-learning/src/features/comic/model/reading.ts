@@ -48,7 +48,7 @@ export function placeAt(seconds: number, panels: readonly Panel[]): Place {
   return found < 0 ? 0 : found;
 }
 
-/** What is told of a way from one place to another: all panels that were passed have been seen, on the way back none anew. */
+/** Progress from one position to another: passed panels count as seen; going back adds none. */
 export function beatOf(from: Place | null, to: Place, panels: readonly Panel[], now: number): PlayBeat {
   const last = panels.at(-1)!.until;
   const position = panels[to]?.at ?? last;

@@ -20,7 +20,7 @@ interface EndCardProps {
   onAgain: () => void;
 }
 
-/** What comes after the last panel: the tool with the photo of the practice, and the next comic. */
+/** After the last panel: the tool with the practice photo, and the next comic. */
 export function EndCard({ id, title, tool, practice, next, onAgain }: EndCardProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { PanelView } from './PanelView.tsx';
 
 interface FeaturedProps {
   book: ComicBook;
-  /** Of the comic that is to be read next; none while they are on their way. */
+  /** Panels of the comic to read next; null while they load. */
   panels: readonly Panel[] | null;
   onOpen: (lessonId: number) => void;
 }

@@ -17,7 +17,7 @@ interface Lesson {
 interface OtherDevice {
   /** Second at which another device left this lesson; null while there is nothing to ask. */
   asked: number | null;
-  /** What this device says of itself. */
+  /** This device's description. */
   note: (place: { position: number; at: number }) => void;
   dismiss: () => void;
 }

@@ -26,7 +26,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 const clock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
-/** What keeps a broadcast's lessons closed, and when it begins or until when it is on air; no headline when nothing does. */
+/** Reason why a broadcast's lessons are closed, with its times; no headline when they are open. */
 export function liveGate(live: Live, now: Date): { headline: string | null; when: string | null } {
   const at = new Date(live.startAt);
   const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}年`;
@@ -41,6 +41,6 @@ export function liveGate(live: Live, now: Date): { headline: string | null; when
   };
 }
 
-/** What who may not watch misses now. @param member a membership opens it */
+/** Text for viewers without access. @param member whether a membership opens it */
 export const missesNow = (live: Live, member: boolean): string =>
   `正在直播，到 ${clock(new Date(live.endAt))}。${member ? '开通会员' : '购买'}后进入直播间`;

@@ -12,14 +12,14 @@ export interface Offer {
   locked: string;
 }
 
-/** What to say after a trial lesson, which was seen whole. */
+/** Text after a trial lesson that was watched to its end. */
 export function afterTrial(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): string {
   return course.memberFree || course.access.reason === 'off'
     ? offerOf(course).locked
     : `购买课程后可以学习其余各${partWord(course)}`;
 }
 
-/** What the purchase block offers, from the service's access decision. */
+/** Offer of the purchase block, from the service's access decision. */
 export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): Offer {
   const { reason, canPlay } = course.access;
   if (reason === 'off')

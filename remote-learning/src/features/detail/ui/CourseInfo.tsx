@@ -62,7 +62,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
   );
 }
 
-/** What one will be able to do, and the introduction. */
+/** Learning goals and introduction. */
 export function CourseIntro({ course }: { course: CourseDetail }) {
   return (
     <>

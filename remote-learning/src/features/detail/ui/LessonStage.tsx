@@ -31,7 +31,7 @@ export interface LessonStageProps {
   at: number | null;
   onBeat: (lessonId: number, beat: PlayBeat) => void;
   onChoose: (lessonId: number) => void;
-  /** What may be played has changed: the course is asked for again. */
+  /** Called when access to lessons has changed: fetch the course again. */
   onStale: () => void;
   onPlayback: (playback: Playback | null) => void;
 }

@@ -30,7 +30,7 @@ interface NotesProps {
   playback: Playback | null;
 }
 
-/** What the learner wrote down: each note leads back to its second. */
+/** Notes of the learner; each links to its second. */
 export function Notes({ lessonId, notes, playback }: NotesProps) {
   const { user } = useSession();
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
       const at = playback ? Math.floor(playback.currentTime) : null;
       const note = await call('POST /course/user/note/save', { lessonId, at, text });
       put((now) => inOrder([...now.filter(({ id }) => id !== note.id), note]));
-      // What was written meanwhile is another note.
+      // Text typed meanwhile belongs to the next note.
       setText((now) => (now === text ? '' : now));
     } catch {
       // The shell has said why; the words stay.

@@ -77,7 +77,7 @@ const KINDS = {
   practice: { name: '练习', icon: WandSparkles },
 } as const;
 
-/** Of a film or deck how long it plays, of an article about how long it takes; of a practice nobody knows. */
+/** Duration of a film or deck, reading time of an article; a practice has none. */
 function lengthWords({ kind, durationSec, percent, completed }: NumberedLesson): string {
   if (kind === 'practice') return '练习';
   if (kind === 'comic') return percent > 0 && !completed ? `看到 ${percent}%` : '漫画';

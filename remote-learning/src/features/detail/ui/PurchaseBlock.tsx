@@ -9,7 +9,7 @@ import { OfferButtons } from './OfferButtons.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What a member of a level with a discount really pays. */
+/** Price for members of a level with a discount. */
 function useOwnPrice({ access, memberPrices }: CourseDetail) {
   const { user } = useSession();
   return access.reason === 'discount' ? memberPrices.find(({ name }) => name === user?.gradeTypeName) : undefined;

@@ -19,7 +19,7 @@ interface TranscriptProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What is said, line by line; a line leads to its second, and words can be looked for. */
+/** Transcript by line; a line links to its second, and the text can be searched. */
 export function Transcript({ captions, playback }: TranscriptProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);

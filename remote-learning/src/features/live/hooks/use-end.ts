@@ -30,7 +30,7 @@ export function useEnd(last: unknown): End {
       if (there.current) setFresh(false);
     };
     box.addEventListener('scroll', look, { passive: true });
-    // What is pinned above and said below makes it lower and higher.
+    // The pinned line above and the form below change its height.
     const resized = new ResizeObserver(() => there.current && toEnd());
     resized.observe(box);
     return () => {

@@ -9,7 +9,7 @@ import { EMPTY_ROOM, roomAfter, type RoomState } from '../model/room.ts';
 export interface Room extends RoomState {
   state: SocketState;
   say: (text: string) => void;
-  /** What was refused is being changed. */
+  /** Drops the refusal of a message: the user is editing it. */
   forget: () => void;
   retryNow: () => void;
 }
@@ -60,7 +60,7 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
 
   const silenced = room.me?.silenced;
   useEffect(() => {
-    // Who may speak again by the clock.
+    // Ends a mute when its time is over.
     const timers = silenced?.map(({ who, until }) =>
       setTimeout(
         () => tell({ kind: 'silenced', who, until: null }),

@@ -90,5 +90,5 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
   }
 }
 
-/** What teachers and assistants say. */
+/** Messages of teachers and assistants. */
 export const fromTeachers = ({ role }: Pick<ChatLine, 'role'>): boolean => MODERATORS.has(role);

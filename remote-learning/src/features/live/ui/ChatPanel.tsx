@@ -19,7 +19,7 @@ interface ChatPanelProps {
   loggedIn: boolean;
   /** Nobody is on air. */
   demo: boolean;
-  /** What this viewer may do with a line; left out where they may nothing. */
+  /** Actions that this viewer may take on a message; undefined when there are none. */
   actionsOf: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
 }
 

@@ -23,11 +23,11 @@ const AHEAD_S = 60;
 
 interface ChatRecordProps {
   courseId: number;
-  /** What plays the whole broadcast from its first second on; null where something else stands there. */
+  /** Player of the whole recording; null where another element stands there. */
   playback: Playback | null;
 }
 
-/** What was said beside a broadcast that is over, by the second of the broadcast; it follows its recording. */
+/** Chat of a finished broadcast, in step with its recording. */
 export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   const [page, setPage] = useState<Page | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -72,7 +72,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
     if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
       box.scrollTop = top + line.offsetHeight - box.clientHeight;
   }, [follows, now]);
-  // What comes next is fetched before it is said.
+  // Prefetch the next part before it is due.
   const end = lines?.at(-1)?.second ?? 0;
   const near = playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - AHEAD_S;
   useEffect(() => {

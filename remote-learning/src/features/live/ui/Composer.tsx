@@ -13,7 +13,7 @@ import { clockOf } from './LineRow.tsx';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** What learners say most; of use where somebody is there to hear it. */
+/** Quick replies; useful only where a teacher is present. */
 const QUICK = ['听懂了', '再讲一遍', '问老师：'] as const;
 
 /** By letters, as the service counts them. */
@@ -38,7 +38,7 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
   const free = me !== null && fromTeachers(me);
   useEffect(() => {
     if (kept === null) return;
-    // What was typed meanwhile is the next line.
+    // Text typed meanwhile is the next message.
     setText((now) => (now === sent.current ? '' : now));
     if (!free) setFreeAt(Date.now() + CHAT_LIMITS.everySec * SECOND);
   }, [kept, free]);

@@ -28,11 +28,11 @@ interface LineRowProps {
   when?: ReactNode;
   /** It is said now. */
   current?: boolean;
-  /** What may be done with it; nothing for who only reads. */
+  /** Actions on it; undefined for readers. */
   actionsOf?: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
 }
 
-/** What one person said. */
+/** One message of the chat. */
 export const LineRow = memo(function LineRow({ line, mine, when, current = false, actionsOf }: LineRowProps) {
   const role = ROLES[line.role];
   const author = mine ? '我' : line.author;

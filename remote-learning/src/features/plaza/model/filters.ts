@@ -14,7 +14,7 @@ const MOST_LETTERS = 20;
 const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | undefined =>
   values.find((value) => value === asked);
 
-/** What is chosen of a filter. */
+/** Selected values of a filter. */
 export const chosenOf = (list: string | undefined): string[] => list?.split(',').filter(Boolean) ?? [];
 
 const joined = (chosen: readonly string[]) => (chosen.length > 0 ? [...new Set(chosen)].join(',') : undefined);

@@ -8,7 +8,7 @@ export interface CourseGridProps {
   courses: readonly Course[];
   /** Dims the old page while the next one loads. */
   stale?: boolean;
-  /** What was searched for, marked in the titles. */
+  /** Search words to mark in the titles. */
   find?: string;
 }
 

@@ -33,7 +33,7 @@ function choicesOf(
     .filter(({ value, count }) => !counted || count > 0 || chosen.includes(value));
 }
 
-/** What the list is narrowed to: several of a row are one or the other, rows go together. On a phone all but the categories fold. */
+/** Filters: values of a row are alternatives, rows combine. On a phone all rows but the categories fold. */
 export function FilterBar({ query, types, onChange }: FilterBarProps) {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   const { data } = useCall('GET /course/data/facets', filters, { keepPrevious: true, quiet: true, background: true });

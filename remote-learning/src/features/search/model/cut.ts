@@ -12,7 +12,7 @@ const widthOf = (letter: string) => (letter < '\u{2e80}' ? 0.6 : 1);
 const patternOf = (words: readonly string[]) =>
   new RegExp(words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('|'), 'i');
 
-/** What is found but for one letter is there by one half. */
+/** A match with one wrong letter scores one half. */
 function halvesOf(word: string): string[] {
   const letters = [...word];
   const half = Math.floor(letters.length / 2);

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Ideas, Parts, searchAddress } from './SearchStart.tsx';
 
-/** Of what nobody has said or written: what may be meant, what others search for, and what else there is. */
+/** Empty result: a suggested spelling, popular searches, and other courses. */
 export function NothingFound({ hints }: { hints: readonly string[] }) {
   const { data } = useCall(
     'GET /course/data/page/{page}/{limit}',

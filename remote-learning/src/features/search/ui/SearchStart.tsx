@@ -30,7 +30,7 @@ function Words({ title, words, children }: { title: string; words: readonly stri
   );
 }
 
-/** What several people found something by lately, and what there are courses about. */
+/** Recent popular searches with results, and topics of courses. */
 export function Ideas() {
   const hot = useCall('GET /course/data/hot', {}, LATELY);
   const categories = useCall('GET /course/data/categories', {}, LATELY);

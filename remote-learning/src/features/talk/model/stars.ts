@@ -1,4 +1,4 @@
-/** What one to five stars say. */
+/** Labels of one to five stars. */
 export const STAR_WORDS = ['很差', '较差', '一般', '不错', '很好'] as const;
 
 /** Shares of five figures in whole per cent of all; nothing of nothing. */

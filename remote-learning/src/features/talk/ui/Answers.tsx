@@ -25,7 +25,7 @@ interface AnswersProps {
   onReport: (reported: Reported) => void;
 }
 
-/** What others say to a question; whoever asked takes one as the right one. */
+/** Answers to a question; its author may accept one. */
 export function Answers({ question, onChanged, onReport }: AnswersProps) {
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');

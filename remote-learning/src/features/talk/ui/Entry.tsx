@@ -14,7 +14,7 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-/** What somebody said, and when. */
+/** One entry with its author and time. */
 export function Entry({ said, mark, actions, children }: EntryProps) {
   return (
     <Frame>

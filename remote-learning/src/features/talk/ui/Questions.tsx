@@ -34,7 +34,7 @@ export interface Place {
 
 interface QuestionsProps {
   courseId: number;
-  /** What a lesson of the course is called. */
+  /** Names of the course's lessons. */
   part: '讲' | '话';
   place: Place | null;
   /** Leads to a second of a lesson. */
