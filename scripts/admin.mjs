@@ -1,4 +1,4 @@
-// What operators do to plans, codes, refunds, members and courses: `npm run admin -- <verb>`. The database is the one that `npm start` uses.
+// Operators' commands on plans, codes, refunds, members and courses: `npm run admin -- <verb>`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

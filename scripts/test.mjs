@@ -42,7 +42,7 @@ function runReported(name, command, args, report, count, cwd = root) {
 }
 
 const SECOND_TRY = '（第二次才通过）';
-/** What was wrong, without colours: what was expected, and where. */
+/** Message of a failure without colours: the expectation and its place. */
 const reason = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -42,7 +42,7 @@ for (const size of [192, 512]) {
   save(`icon-maskable-${size}.png`, await png(full(0.74), size));
 }
 
-/** What chat apps show of a link: the stage of the home page below the brand and its line, whose letters are paths. */
+/** Picture of a link in chat apps: brand and line, as paths, above the stage of the home page. */
 const CARD = { width: 1200, height: 630, top: 300, divider: 427 };
 const stage = async (name: string, left: number, width: number) => ({
   input: await sharp(join(root, 'host', 'src', 'home', 'assets', name))

@@ -15,7 +15,7 @@ const DESK = photo('desk.jpg');
 const BUILDING = photo('building.jpg');
 const SUBJECT = photo('butterfly.jpg');
 const SIGN = photo('sign-1.jpg');
-/** What lies in the way on the desk, as somebody would paint over it: lighter and coin. */
+/** Mask of objects to erase from the desk: lighter and coin. */
 const MARKED = '<rect x="305" y="300" width="64" height="165" rx="10"/><circle cx="209" cy="300" r="32"/>';
 /** The sign within its photograph, 4 by 3. */
 const PLACE = { left: 110, top: 0, width: 480, height: 360 };
@@ -58,7 +58,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const files = { [PHOTO]: SIGN };
   const asked = { tool: 'translate', fileId: PHOTO };
   const { blocks } = zTranslateOutcome.parse((await operate(asked, files)).outcome);
-  // What it could not read stays as it is.
+  // Text that was not recognised stays as it is.
   const kept = blocks.map((block) => (block.by === 'none' ? { ...block, deed: 'keep' } : block));
   const after = await made({ ...asked, blocks: kept }, files);
   const cut = (picture: Uint8Array | string) => sharp(picture).extract(PLACE).png().toBuffer();

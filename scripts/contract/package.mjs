@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** What is needed beside what the sources name: the command that builds, and types of what they name. */
+/** Dependencies that no source imports: the build command, and types. */
 const MORE = ['@rspack/cli', '@types/react', '@types/react-dom'];
 
 /** `{ name: version }` of the workspace's catalog. */

@@ -5,7 +5,7 @@ import { template } from './template.mjs';
 import { json, writeNew } from './write.mjs';
 import { WrongUse } from '../lib/wrong-use.mjs';
 
-/** What is in the catalog of the workspace, in its version; a repository of its own has no catalog. */
+/** Versions of the workspace's catalog: a separate repository has no catalog. */
 function pinned(dependencies, versions) {
   return Object.fromEntries(
     Object.entries(dependencies).map(([name, version]) => [name, version === 'catalog:' ? versions[name] : version]),

@@ -16,7 +16,7 @@ const TYPES = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
 };
-/** What the host's build puts beside its page, such as the favicon. */
+/** Files that the host's build puts beside its page, such as the favicon. */
 const PUBLIC = path.resolve(import.meta.dirname, '../../host/public');
 const ROOT_FILE = /^\/[\w-]+\.(ico|svg|png|webmanifest)$/;
 const RELOAD = "new EventSource('/__dev/events').onmessage=function(){location.reload()}";

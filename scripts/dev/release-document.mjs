@@ -6,7 +6,7 @@ import { signedText } from './contracts.mjs';
 const ALL = { traffic: 10_000, slices: [[0, 10_000]] };
 const VALID_MS = 7 * 86_400_000;
 const KEY_ID = 'dev';
-/** Of this run alone: pages of another one are loaded again anyway. */
+/** Key of this run alone: no page of an earlier run needs it. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = { [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64') };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What ends a path in text: a placeholder, a pattern, an argument. */
+/** Characters that end a path in text: a placeholder, a pattern, an argument. */
 const OPEN = /[\s<>*{}()[\]…|=«»:@$?#"']/;
 const SOURCE = /(?:^|\/)\w[^/]*\.(?:ts|tsx|mjs|sql)$/;
 const FENCE = /^```.*\n([\s\S]*?)^```$/gm;

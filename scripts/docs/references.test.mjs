@@ -12,7 +12,7 @@ const PATHS = [
   'host/src/x.ts',
 ];
 
-/** What is wrong with a text that stands in a file. */
+/** Problems of a text in a file. */
 function problems(text, file = 'docs/a.md') {
   const files = { 'docs/b.md': '# B\n## Two `words`, here\n', [file]: text };
   return brokenReferences(file, {

@@ -13,7 +13,7 @@ export async function enhanceFile(
   return enhance(zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }), file, NEVER, () => undefined);
 }
 
-/** What the page sends for 老照片, beyond what it opens with. */
+/** Settings that the page sends for 老照片 beside its initial ones. */
 export const OLD_PRINT: Partial<EnhanceParams> = { content: 'old', scratches: true, fading: true };
 
 /** 1 where a scratch or dust was found. */

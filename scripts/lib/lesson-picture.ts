@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 
 export const COURSES = join(import.meta.dirname, '..', '..', 'service', 'content', 'courses');
-/** What a picture of a lesson may weigh. */
+/** Limit of a lesson's picture, in bytes. */
 const MOST_BYTES = 60 * 1024;
 const QUALITIES = [84, 78, 70, 62, 54, 46, 38, 30];
 

@@ -30,7 +30,7 @@ function moveAway(file, target) {
   try {
     const piece = Buffer.alloc(1024 * 1024);
     let at = 0;
-    // What is written meanwhile is taken along, too.
+    // Lines written meanwhile are moved, too.
     while (at < fstatSync(from).size) {
       const read = readSync(from, piece, 0, piece.length, at);
       if (read === 0) break;

@@ -47,7 +47,7 @@ function setprivArgs(capability, { uid, gid }) {
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--'];
 }
 
-/** Who the server is: the owner of what is there, so that a folder made by somebody else stays theirs. */
+/** System user of the server: the owner of the existing folder, which stays theirs. */
 /** @returns {{ uid: number, gid: number }} */
 function identity(cluster) {
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;

@@ -6,7 +6,7 @@ import { runGroup } from './group.mjs';
 const releaseFolder = fileURLToPath(new URL('../../release', import.meta.url));
 /** The command line's exit code for a version that exists with other content. */
 const CONFLICT = 3;
-/** That for versions which may not go live. */
+/** Exit code of versions that must not go live. */
 const REFUSED = 4;
 const STATUS_MS = 10_000;
 

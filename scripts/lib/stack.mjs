@@ -70,7 +70,7 @@ export async function startStack({
   const log = tell ?? (quiet ? () => {} : (line) => console.log(line));
 
   const lock = await takeFolder(settings.dataDir, settings.url);
-  /** What to undo, newest last. */
+  /** Clean-up steps, newest last. */
   const undo = [async () => lock.release()];
   const undoAll = async () => {
     lock.note({ stopping: true });

@@ -75,7 +75,7 @@ export function consumedSpecifiers(modules) {
   return [...new Set(found)].sort((a, b) => a.localeCompare(b));
 }
 
-/** What a module provides to remotes, or undefined. */
+/** Key under which a module is provided to remotes, or undefined. */
 export function providedSpecifier(module) {
   return PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1];
 }

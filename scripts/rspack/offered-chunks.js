@@ -17,7 +17,7 @@ const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shar
 const PAY = '@app/shared/pay';
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
 const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY];
-/** What pages do that show image tasks, and pages on which broadcasts are announced. */
+/** Parts of pages with image tasks, and of pages that announce broadcasts. */
 const TASKS = [
   'contracts/limits',
   'contracts/tools',

@@ -8,7 +8,7 @@ function json(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What the host offers, written down for remotes in other repositories, where there is no host; see scripts/contract. */
+/** Offers of the host, recorded for remotes in other repositories; see scripts/contract. */
 const offerFile = path.join(root, 'offer.json');
 const written = existsSync(offerFile) ? json(offerFile) : null;
 

@@ -1,7 +1,7 @@
 import type { CoverSpec } from '../lib/cover.ts';
 import { card, inset, node, seam, swatches, wires } from '../lib/parts.ts';
 
-/** Of articles, by the name of the picture. */
+/** Covers of articles by the picture's name. */
 export const articleCovers: CoverSpec[] = [
   {
     key: 'news-label',

@@ -1,4 +1,4 @@
-/** What lessons quote as speech, as somebody's words or as text of a picture: no part of the product is called so. */
+/** Quotes of lessons that name no part of the product: speech, or text of a picture. */
 export const SPOKEN: readonly string[] = [
   '一抹朱砂',
   '丝绒哑光口红',

@@ -9,7 +9,7 @@ import { operate } from '../../lib/operate.ts';
 import { COURSES, lessonPicture } from '../../lib/lesson-picture.ts';
 import { root } from './raster.ts';
 
-/** What a tool made from somebody's own photo alone is their own; anything drawn is generated. */
+/** An edit of the user's own photo alone is theirs; anything drawn counts as generated. */
 type Label = 'own' | 'generated';
 
 interface Box {
@@ -25,9 +25,9 @@ export interface Kitchen {
   sample: (name: string) => string;
   /** A picture put aside for a next step; its path. */
   aside: (picture: Sharp, name?: string) => Promise<string>;
-  /** What a tool makes of a photo; its picture as a file. */
+  /** Runs a tool on a photo; returns the picture as a file. */
   treat: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
-  /** What the drawing engine paints of words, and of files whose ids end in their place, from 1. */
+  /** Draws a prompt with files; the id of each file ends with its position, from 1. */
   paint: (params: TaskParamsInput, seed: number, files?: readonly string[]) => Promise<string[]>;
   /** A part of a picture, enlarged so that its pixels are seen. */
   part: (file: string, box: Box, width?: number, kernel?: 'nearest' | 'cubic') => Promise<Buffer>;

@@ -21,12 +21,12 @@ interface Share {
   loaded?: boolean;
 }
 
-/** What the bundler's runtime keeps of a build, as far as the files beside this one read and write it: they run inside it. */
+/** Parts of the bundler's runtime that the files beside this one use: they run inside it. */
 interface Bundle {
   /** Factories of modules, and modules that have run, by id. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** What a chunk has to wait for, by kind: `j` is its file. */
+  /** Handlers that load a chunk, by kind: `j` is its file. */
   f: Record<'j' | 'consumes', (chunk: string, promises: unknown[]) => void>;
   /** Share scopes. */
   S: { default?: Record<string, Record<string, Share>> };

@@ -43,7 +43,7 @@ if (__webpack_require__.sriHashes?.[TABLE])
   };
 
 const isKnown = (chunk) => chunk in /** @type {Record<string, string>} */ (__webpack_require__.sriHashes);
-/** Who asks next, asks anew. */
+/** The next request tries again. */
 const fetchTable = () =>
   new Promise((settle, fail) => {
     const file = `${__webpack_require__.p}${TABLE}.js`;

@@ -51,7 +51,7 @@ function refuseUnknown(key, { singleton, strictVersion, requiredVersion, import:
     throw new Error(`${NAME}: ${key} is shared in a way that the share table does not know`);
 }
 
-/** What went wrong when the package or the bundler renamed something: without this the large runtime would come back in silence. */
+/** Errors after a rename in the package or the bundler: otherwise the large runtime would return unnoticed. */
 function runtimeProblems(compilation, runtime) {
   const first = firstModules(compilation);
   const problems = [];
