@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { greenFiller, MANIFESTS, negativeDoubler, redFinder, slowFinder, writeModel } from '../../testing/onnx.ts';
 import type { EngineImage, EngineTask, ImageEngine } from '../engine.ts';
@@ -10,24 +10,45 @@ import { openModels } from './engine.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+
+/** By name; one process runs them all, as it takes a second to start. */
+const MODELS = {
+  doubler: [MANIFESTS.doubler, negativeDoubler()],
+  filler: [
+    {
+      ...MANIFESTS.filler,
+      input: { colours: 'bgr', range: [0, 1], size: { multipleOf: 8, most: 512 } },
+      mask: {},
+      output: { colours: 'bgr', range: [0, 255] },
+    },
+    greenFiller('any'),
+  ],
+  'other input': [{ ...MANIFESTS.finder, input: { ...MANIFESTS.finder.input, name: 'x' } }, redFinder()],
+  'other output': [{ ...MANIFESTS.finder, output: { name: 'y' } }, redFinder()],
+  'other size': [{ ...MANIFESTS.finder, input: { name: 'pixels', size: { width: 32, height: 64 } } }, redFinder()],
+  'no model': [MANIFESTS.doubler, Buffer.from('no model')],
+  // Minutes of multiplying.
+  slow: [{ ...MANIFESTS.finder, input: { size: { width: 1024, height: 1024 } }, output: {} }, slowFinder(1024, 4000)],
+} satisfies Record<string, [manifest: object, model: Uint8Array]>;
+
 let folder = '';
 let engines: ImageEngine[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+  for (const [name, [manifest, model]] of Object.entries(MODELS))
+    await writeModel(path.join(folder, 'models'), name.replace(' ', '-'), { ...manifest, name }, model);
+  engines = openModels(path.join(folder, 'models'), []);
+});
+beforeEach(async () => {
   const photo = sharp({ create: { width: 70, height: 50, channels: 3, background: '#305070' } });
   await photo.png().toFile(path.join(folder, 'photo.png'));
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.close()));
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(manifest: object, model: Uint8Array): Promise<ImageEngine> {
-  const models = path.join(folder, 'models');
-  await writeModel(models, 'one', manifest, model);
-  engines = openModels(models, []);
-  return engines[0]!;
-}
+const engineOf = (model: keyof typeof MODELS): ImageEngine => engines.find(({ name }) => name === model)!;
 const task = (params: object): EngineTask => ({
   id: 'task',
   seed: 1,
@@ -61,7 +82,7 @@ describe('a model does what its manifest says', { timeout: 60_000 }, () => {
     await sharp(gradient, { raw: { width: 70, height: 50, channels: 3 } })
       .png()
       .toFile(path.join(folder, 'photo.png'));
-    const engine = await open(MANIFESTS.doubler, negativeDoubler());
+    const engine = engineOf('doubler');
     const { at, info } = await run(engine, {
       tool: 'imgEnhance',
       scale: 2,
@@ -88,15 +109,7 @@ describe('a model does what its manifest says', { timeout: 60_000 }, () => {
       ])
       .png()
       .toFile(path.join(folder, 'mask.png'));
-    const engine = await open(
-      {
-        ...MANIFESTS.filler,
-        input: { colours: 'bgr', range: [0, 1], size: { multipleOf: 8, most: 512 } },
-        mask: {},
-        output: { colours: 'bgr', range: [0, 255] },
-      },
-      greenFiller('any'),
-    );
+    const engine = engineOf('filler');
     const { at } = await run(engine, { tool: 'magicEraser', maskId: MASK });
     // In BGR the model's green stays green, and the ground is the ground.
     expect(at(34, 24)[1]).toBeGreaterThan(at(34, 24)[0]! + 40);
@@ -106,50 +119,36 @@ describe('a model does what its manifest says', { timeout: 60_000 }, () => {
 
 describe('what goes wrong is said', { timeout: 60_000 }, () => {
   it.each([
-    [
-      'an input that the model has not',
-      { ...MANIFESTS.finder, input: { ...MANIFESTS.finder.input, name: 'x' } },
-      '与它的说明（model.json）不符',
-    ],
-    ['an output that it has not', { ...MANIFESTS.finder, output: { name: 'y' } }, '与它的说明（model.json）不符'],
-    [
-      'a size that it does not take',
-      { ...MANIFESTS.finder, input: { name: 'pixels', size: { width: 32, height: 64 } } },
-      '与它的说明（model.json）不符',
-    ],
-  ])('%s', async (_, manifest, advice) => {
-    const engine = await open(manifest, redFinder());
-    await expect(run(engine, { tool: 'magicIntematting' })).rejects.toThrow(advice);
+    ['an input that the model has not', 'other input'],
+    ['an output that it has not', 'other output'],
+    ['a size that it does not take', 'other size'],
+  ] as const)('%s', async (_, model) => {
+    await expect(run(engineOf(model), { tool: 'magicIntematting' })).rejects.toThrow('与它的说明（model.json）不符');
   });
 
   it('a file that is no model; the next task of a mended one works', async () => {
-    const engine = await open(MANIFESTS.doubler, Buffer.from('no model'));
+    const engine = engineOf('no model');
     const asked = { tool: 'imgEnhance', scale: 2 };
     await expect(run(engine, asked)).rejects.toMatchObject({
-      message: '模型「Negative Doubler」打不开，请联系管理员检查模型文件',
+      message: '模型「no model」打不开，请联系管理员检查模型文件',
       cause: expect.stringContaining('double.onnx') as string,
     });
-    await writeFile(path.join(folder, 'models/one/double.onnx'), negativeDoubler());
+    await writeFile(path.join(folder, 'models/no-model', MANIFESTS.doubler.file), negativeDoubler());
     expect((await run(engine, asked)).info.width).toBe(140);
   });
 });
 
 describe('a stop', { timeout: 60_000 }, () => {
   it('is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
-    const models = path.join(folder, 'models');
-    // Minutes of multiplying.
-    const slow = { ...MANIFESTS.finder, input: { size: { width: 1024, height: 1024 } }, output: {} };
-    await writeModel(models, 'a-slow', slow, slowFinder(1024, 4000));
-    const fast = await open(MANIFESTS.doubler, negativeDoubler());
     const stop = new AbortController();
     // The first thing told comes before the model is asked.
-    const first = run(fast, { tool: 'magicIntematting' }, stop.signal, () => stop.abort('cancelled'));
+    const first = run(engineOf('slow'), { tool: 'magicIntematting' }, stop.signal, () => stop.abort('cancelled'));
     await expect(first).rejects.toBe('cancelled');
-    expect((await run(engines[1]!, { tool: 'imgEnhance', scale: 2 })).info.width).toBe(140);
+    expect((await run(engineOf('doubler'), { tool: 'imgEnhance', scale: 2 })).info.width).toBe(140);
   });
 
   it('reaches a task that waits for its turn', async () => {
-    const engine = await open(MANIFESTS.doubler, negativeDoubler());
+    const engine = engineOf('doubler');
     const stop = new AbortController();
     const first = run(engine, { tool: 'imgEnhance', scale: 4 });
     const second = run(engine, { tool: 'imgEnhance', scale: 4 }, stop.signal);
