@@ -42,11 +42,13 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest come first: these make, check and build remotes, which the releases need.
+    { name: 'teams', testMatch: 'teams/**/*.spec.ts' },
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
     // These publish and withdraw versions for every page that is open: one after the other, and begun before the
     // gallery, which fills the other workers.
-    { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
+    { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['teams', 'journeys', 'faults'], workers: 1 },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
     {

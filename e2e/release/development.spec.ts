@@ -1,77 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { openTestLink, release } from '../support/registry.ts';
-import { copyInstalled, root } from '../support/teams.ts';
+import { root, stop } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}
-
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(file, text.replace(before, after));
-}
-
-/** Sees that nothing reloads the page from now on. */
-async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
-  return () => page.evaluate(() => !document.documentElement.hasAttribute('data-seen'));
-}
-
-test('npm run dev shows home, a tool and the workbench, and edits of the host and of a remote', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'huixue-dev-'));
-  const port = await freePort();
-  const { NODE_ENV: _mode, ...env } = process.env;
-  let server: ChildProcess | undefined;
-  try {
-    copyInstalled(folder);
-    server = spawn(process.execPath, ['scripts/dev.mjs'], {
-      cwd: folder,
-      env: { ...env, PORT: String(port), DATA_DIR: join(folder, '.data/dev') },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let printed = '';
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (part: Buffer) => (printed += String(part)));
-    const origin = `http://127.0.0.1:${port}`;
-    await expect.poll(() => printed, { timeout: 150_000 }).toContain(`${origin}   sandbox:`);
-    for (const name of ['host', 'account', 'learning', 'sd', 'tools'])
-      expect(printed).toContain(`${name} is being built`);
-
-    await page.goto(`${origin}/SD`);
-    await expect(page.getByRole('main').getByRole('combobox', { name: '正向提示词，输入词语' })).toBeVisible();
-    await page.goto(`${origin}/hidream/imgEnhance`);
-    await expect(page.getByRole('form', { name: '增强设置' })).toBeVisible();
-    await page.goto(origin);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const foot = page.getByRole('contentinfo');
-    await expect(foot).toContainText('给卖家和创作者的图片创作与课程');
-    const reloaded = await watchReloads(page);
-    edit(join(folder, 'host/src/shell/Footer.tsx'), '给卖家和创作者的图片创作与课程', '改过的一行');
-    await expect(foot).toContainText('改过的一行');
-    expect(await reloaded()).toBe(false);
-
-    await page.goto(`${origin}/tools`);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('从一张随手拍的照片开始');
-    edit(join(folder, 'remote-tools/src/routes/Toolbox.tsx'), '从一张随手拍的照片开始', '远端也改过');
-    await expect(main).toContainText('远端也改过');
-  } finally {
-    // The page would complain about its sockets when the server ends.
-    await page.close();
-    if (server) await stop(server);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
 
 test.describe('a remote that a developer is working on', () => {
   let server: ChildProcess;

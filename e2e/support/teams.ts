@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where a team's copy or repository lies, from the tests that make it to those that publish what it built. */
+export const teamFolder = (name: string): string => join(process.env.E2E_DATA_DIR!, 'teams', name);
 
 /** What is made, not written. */
 const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
@@ -20,6 +24,13 @@ export async function run(folder: string, program: string, ...args: string[]): P
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${basename(program)} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
   }
+}
+
+/** Ends a server that was started for a test. */
+export async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
 }
 
 /** The program of an installed package. */
