@@ -30,12 +30,16 @@ function writeBuild(root, folder, files) {
   writeFileSync(path.join(folder, 'offer.json'), `${JSON.stringify(offered, null, 2)}\n`);
 }
 
-/** The command line as one file. */
-async function writeCommandLine(root, folder) {
+/**
+ * The command line of releases as one file.
+ * @param {string} root of the workspace
+ * @param {string} outfile
+ */
+export async function writeCommandLine(root, outfile) {
   const { build } = createRequire(path.join(root, 'release/package.json'))('esbuild');
   await build({
     entryPoints: [path.join(root, 'release/src/cli/main.ts')],
-    outfile: path.join(folder, 'release.js'),
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -58,7 +62,10 @@ export async function packContract(root, folder) {
   // `remote-dev` is made of the build and a small server.
   const preset = sourcesOf(root, 'scripts/contract/dev.mjs');
   writeBuild(root, path.join(content, 'build'), preset.files);
-  await Promise.all([writeTypes(root, path.join(content, 'types')), writeCommandLine(root, path.join(content, 'cli'))]);
+  await Promise.all([
+    writeTypes(root, path.join(content, 'types')),
+    writeCommandLine(root, path.join(content, 'cli/release.js')),
+  ]);
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const made = contractPackage({
     shared: JSON.parse(read('shared/package.json')),
