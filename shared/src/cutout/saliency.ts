@@ -4,6 +4,8 @@ import { superpixels, type Superpixels } from './superpixels.ts';
 const WANTED = 350;
 /** Lab distance at which two patches no longer belong together. */
 const ALIKE = 10;
+/** Lab distance of a way whose end counts for less than a sum can hold. */
+const LOST = 9 * ALIKE;
 /** Share of the longer side within which patches are compared. */
 const NEAR = 0.4;
 /** Least smoothness between touching patches, however different. */
@@ -76,11 +78,14 @@ function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, 
     kept += 1;
   }
   const clip = kept > 0 ? least / kept : 0;
+  const next = Array.from({ length: count }, (_, one) =>
+    Uint16Array.from(Array(count).keys()).filter((other) => touching[one * count + other] === 1),
+  );
   const mean = sizes.reduce((sum, size) => sum + size, 0) / count;
   const perimeter = Math.sqrt(mean);
   const out = new Float32Array(count);
   for (let from = 0; from < count; from += 1) {
-    const ways = shortest(from, count, apart, touching, clip);
+    const ways = shortest(from, next, apart, clip);
     let [area, length] = [0, 0];
     for (let to = 0; to < count; to += 1) {
       const like = Math.exp(-(ways[to]! ** 2) / (2 * ALIKE ** 2));
@@ -93,8 +98,12 @@ function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, 
   return out;
 }
 
-/** Dijkstra without a heap: a few hundred patches. */
-function shortest(from: number, count: number, apart: Float32Array, touching: Uint8Array, clip: number): Float64Array {
+/**
+ * Dijkstra without a heap: a few hundred patches.
+ * @param touching the patches that each one touches
+ */
+function shortest(from: number, touching: readonly Uint16Array[], apart: Float32Array, clip: number): Float64Array {
+  const count = touching.length;
   const ways = new Float64Array(count).fill(Infinity);
   const done = new Uint8Array(count);
   ways[from] = 0;
@@ -106,10 +115,9 @@ function shortest(from: number, count: number, apart: Float32Array, touching: Ui
         next = index;
         least = ways[index]!;
       }
-    if (next < 0) return ways;
+    if (next < 0 || least > LOST) return ways;
     done[next] = 1;
-    for (let to = 0; to < count; to += 1) {
-      if (touching[next * count + to] === 0 || done[to] === 1) continue;
+    for (const to of touching[next]!) {
       const way = least + Math.max(0, apart[next * count + to]! - clip);
       if (way < ways[to]!) ways[to] = way;
     }
