@@ -29,7 +29,7 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   await page.getByRole('button', { name: '全屏查看' }).click();
   const box = page.getByRole('dialog', { name: '全屏查看' });
   await expect(box.getByRole('link', { name: '下载原图（含 AI 标识）' })).toBeVisible();
-  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  expect(await violations(page, { inside: 'dialog[open]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
 
