@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openA1111 } from '../engines/a1111/engine.ts';
+import { openBuiltin } from '../engines/builtin/engine.ts';
+import type { ImageEngine } from '../engines/engine.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
@@ -12,7 +14,7 @@ import { check } from './check.ts';
 let app: FastifyInstance;
 let web: A1111Server | null = null;
 const HOST = { host: '127.0.0.1:7861' };
-const open = (engine = fakeEngine(), auth?: string) => {
+const open = (engine: ImageEngine = fakeEngine(), auth?: string) => {
   app = buildSdApi(chooseEngines(engine.id, [engine]), { auth, brand: '绘学 AI' });
 };
 /** Before it stands a web UI that is strict in what it takes. */
@@ -98,6 +100,44 @@ describe('文生图', () => {
     ],
   ])('%s: refused as the web UI refuses', async (_, ask, detail) => {
     expect(await post('txt2img', ask)).toMatchObject({ status: 422, body: { detail } });
+  });
+});
+
+describe('the built-in engine', () => {
+  const facts = async (body: { images: string[]; info: string }) => {
+    const { width, height } = await sharp(Buffer.from(body.images[0]!, 'base64')).metadata();
+    return { width, height, info: JSON.parse(body.info) };
+  };
+  beforeEach(async () => {
+    await app.close();
+    const engine = openBuiltin();
+    open(engine);
+    app.addHook('onClose', () => engine.close());
+  });
+
+  it('draws sides below 256 larger, and gives the asked size', { timeout: 60_000 }, async () => {
+    const { status, body } = await post('txt2img', { prompt: '柿子', width: 64, height: 96, steps: 4 });
+    expect(status).toBe(200);
+    const { info, ...size } = await facts(body);
+    expect(size).toEqual({ width: 64, height: 96 });
+    expect(info).toMatchObject({ width: 64, height: 96, extra_generation_params: { 'Drawn size': '256x384' } });
+    expect(info.infotexts[0]).toMatch(/Size: 64x96.*Drawn size: 256x384/);
+    expect((await post('txt2img', { prompt: '柿子', width: 64, height: 2048, steps: 4 })).status).toBe(422);
+  });
+
+  it('does a hires fix by enlarging, and says which', { timeout: 60_000 }, async () => {
+    const ask = { prompt: '柿子', width: 256, height: 256, steps: 4, enable_hr: true, hr_upscaler: 'Latent' };
+    const { status, body } = await post('txt2img', { ...ask, hr_scale: 1.5 });
+    expect(status).toBe(200);
+    const { info, ...size } = await facts(body);
+    expect(size).toEqual({ width: 384, height: 384 });
+    expect(info.extra_generation_params).toEqual({
+      'Drawn size': '256x256',
+      'Hires upscale': '1.5',
+      'Hires upscaler': 'Lanczos',
+    });
+    expect((await post('txt2img', { ...ask, hr_upscaler: 'nobody' })).status).toBe(500);
+    expect((await post('txt2img', { ...ask, width: 1024, hr_scale: 4 })).status).toBe(422);
   });
 });
 

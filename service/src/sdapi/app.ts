@@ -14,6 +14,7 @@ import { addLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import {
   extrasOf,
+  finishOf,
   img2imgOf,
   modelOf,
   said,
@@ -49,7 +50,7 @@ interface Settings {
 /** Of a request in which each of many things is wrong. */
 const MOST_DETAILS = 20;
 
-/** Aborted when who asked hangs up before the answer. */
+/** Aborted when the client hangs up before the answer. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -63,7 +64,10 @@ const same = (a: string, b: string) => {
   return timingSafeEqual(digest(a), digest(b));
 };
 
-/** The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this installation. Nothing is kept. */
+/**
+ * The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this
+ * installation. Nothing is kept.
+ */
 export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
   const runner = openRunner(engines, brand);
@@ -145,7 +149,9 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       seed_resize_from_w: -1,
       seed_resize_from_h: -1,
       denoising_strength: ask.denoising_strength,
-      extra_generation_params: {},
+      extra_generation_params: Object.fromEntries(
+        fields.filter(([key]) => ['Drawn size', 'Hires upscale', 'Hires upscaler'].includes(key)),
+      ),
       index_of_first_image: 0,
       infotexts,
       styles: ask.styles,
@@ -175,9 +181,10 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const ask = zTxt2img.parse(body ?? {});
     const offered = drawing();
     const { plan, each } = seedsOf(ask);
+    const finish = finishOf(ask, offered);
     const made = await runner.run(
       {},
-      () => each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options) })),
+      () => each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options), finish })),
       hangUpOf(reply),
     );
     return answer(ask, made, plan);
@@ -192,9 +199,10 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const { plan, each } = seedsOf(ask);
     const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
     const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
+    const finish = finishOf(ask, offered);
     const made = await runner.run(
       images,
-      () => each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options) })),
+      () => each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options), finish })),
       hangUpOf(reply),
     );
     const echo = ask.include_init_images ? ask : { ...ask, init_images: null, mask: null };
@@ -213,6 +221,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       (sizes) =>
         files.map(({ fileId, image }) => ({
           seed: 0,
+          finish: null,
           params: extrasOf({ ...ask, image }, fileId, sizes[fileId]!, offeredFor('extras')),
         })),
       hangUpOf(reply),

@@ -4,6 +4,7 @@ import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
+import { KERNELS } from '../engines/builtin/resample.ts';
 import { WebUiError } from './errors.ts';
 
 /** As many as its pages take. */
@@ -14,13 +15,16 @@ const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
   schema.nullish().transform((given): z.infer<T> => given ?? value);
 /** Longer ones are refused as a whole, not with a word for each that is wrong in them. */
 const texts = z.array(z.unknown()).max(MOST_PICTURES).pipe(z.array(z.string()));
-/** What a setting of any kind says in words. */
+/** A setting as text. */
 export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
 const seed = open(zSeed, -1);
 
-/** What a request may say, with the defaults of AUTOMATIC1111's API (not those of its pages). What is not here is left out, as it does. */
+/**
+ * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Other fields
+ * are left out, as it does.
+ */
 const generation = {
   prompt: text,
   negative_prompt: text,
@@ -92,14 +96,14 @@ export type Txt2img = z.infer<typeof zTxt2img>;
 export type Img2img = z.infer<typeof zImg2img>;
 export type Extras = z.infer<typeof zExtras>;
 
-/** What stays set between requests, by `POST /options`. */
+/** Settings that stay between requests, by `POST /options`. */
 export interface Options {
   sd_model_checkpoint: string;
   sd_vae: string;
   CLIP_stop_at_last_layers: number;
 }
 
-/** A model by any of its names; one that is not known is left out without a word, as the web UI does. */
+/** A model by any of its names; an unknown one is left out without a word, as the web UI does. */
 export function modelOf(asked: unknown, { models }: Capabilities): string {
   const found = models.find(
     ({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked,
@@ -107,7 +111,59 @@ export function modelOf(asked: unknown, { models }: Capabilities): string {
   return found?.name ?? '';
 }
 
-/** One picture of a request, as the engines are asked. Names that the engine does not have become its first or its own, as they do in the web UI. */
+interface Size {
+  width: number;
+  height: number;
+}
+/** Changes of a picture after an engine has drawn it. */
+export interface Finish {
+  size: Size;
+  /** Its hires fix is this enlargement alone; null without one. */
+  hires: { scale: number; upscaler: keyof typeof KERNELS } | null;
+}
+
+/** Size that is drawn: the asked one, or enlarged until no side is shorter than the engine draws. */
+function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits']['side']): Size {
+  const scale = Math.max(min / width, min / height);
+  const side = (asked: number) => Math.max(min, Math.round((asked * scale) / step) * step);
+  return scale > 1 ? { width: side(width), height: side(height) } : { width, height };
+}
+
+const isKernel = (name: string): name is keyof typeof KERNELS => Object.hasOwn(KERNELS, name);
+
+/**
+ * Hires fix for engines that have none but enlarge by interpolation. "Latent", which many clients name
+ * unasked, becomes the first enlarger: there is no latent image.
+ *
+ * @throws WebUiError when the engine has neither
+ */
+function ownHires(ask: Txt2img, { without, upscalers }: Capabilities): Finish['hires'] {
+  if (!ask.enable_hr || !without.hires) return null;
+  const named = upscalers.find(({ name: upscaler }) => upscaler === ask.hr_upscaler);
+  const { name: upscaler } = named ?? upscalers[0] ?? { name: '' };
+  if (!isKernel(upscaler)) throw new WebUiError(422, `Hires. fix: ${without.hires}`);
+  if (ask.hr_upscaler && !named && !ask.hr_upscaler.startsWith('Latent')) throw noUpscaler(ask.hr_upscaler);
+  return { scale: ask.hr_scale, upscaler };
+}
+
+const noUpscaler = (asked: string, kind = 'Exception') =>
+  new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, kind);
+
+/** @throws WebUiError when the picture would be too large */
+export function finishOf(ask: Txt2img | Img2img, offered: Capabilities): Finish {
+  const hires = 'enable_hr' in ask ? ownHires(ask, offered) : null;
+  const scale = hires?.scale ?? 1;
+  const size = { width: Math.round(ask.width * scale), height: Math.round(ask.height * scale) };
+  const { pixels } = offered.limits;
+  if (hires && size.width * size.height > pixels)
+    throw new WebUiError(422, `图片尺寸超过上限：这个引擎最多画 ${(pixels / 1e6).toFixed(1)} 百万像素`);
+  return { size, hires };
+}
+
+/**
+ * One picture of a request, as the engines are asked. Names that the engine does not have become its
+ * first or its own, as they do in the web UI.
+ */
 function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
   const { limits, without } = offered;
   // Clients name extensions that they ask nothing of.
@@ -129,8 +185,7 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
   return {
     prompt: ask.prompt.trim(),
     negative_prompt: ask.negative_prompt,
-    width: ask.width,
-    height: ask.height,
+    ...drawnSize(ask, limits.side),
     steps: within(ask.steps, limits.steps),
     cfg_scale: within(ask.cfg_scale, limits.cfg),
     sampler: known(offered.samplers, ask.sampler_name || ask.sampler_index) ?? offered.samplers[0] ?? '',
@@ -157,19 +212,17 @@ export function txt2imgOf(
   offered: Capabilities,
   options: Options,
 ): Txt2imgParams {
-  const { hires: why } = offered.without;
-  if (ask.enable_hr && why) throw new WebUiError(422, `Hires. fix: ${why}`);
   const common = commonOf(ask, offered, options);
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
+  const hires = ask.enable_hr && !offered.without.hires;
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
-  if (ask.enable_hr && ask.hr_upscaler && !upscalers.includes(ask.hr_upscaler))
-    throw new WebUiError(500, `could not find upscaler named ${ask.hr_upscaler}`, 'Exception');
+  if (hires && ask.hr_upscaler && !upscalers.includes(ask.hr_upscaler)) throw noUpscaler(ask.hr_upscaler);
   return {
     tool: 'txt2img',
     ...common,
     ...at,
     reference: null,
-    hires: ask.enable_hr
+    hires: hires
       ? {
           upscaler: ask.hr_upscaler,
           scale: ask.hr_scale,
@@ -215,7 +268,7 @@ export function extrasOf(
 ): ExtrasParams {
   for (const asked of [ask.upscaler_1, ask.upscaler_2]) {
     if (asked !== 'None' && !offered.upscalers.some(({ name: upscaler }) => upscaler === asked))
-      throw new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, 'AssertionError');
+      throw noUpscaler(asked, 'AssertionError');
   }
   const scale =
     ask.resize_mode === 0

@@ -14,8 +14,10 @@ import type { Engines } from '../engines/registry.ts';
 import { turns } from '../engines/turns.ts';
 import { describedPicture } from '../files/label/label.ts';
 import { WebUiError } from './errors.ts';
+import { finishPicture } from './finish.ts';
+import type { Finish } from './requests.ts';
 
-/** What runs now, as the web UI tells it. */
+/** The request that runs now, as the web UI tells it. */
 interface Now {
   /** Pictures of the request; 0 when nothing runs. */
   count: number;
@@ -49,6 +51,8 @@ export interface Made {
 interface Job {
   params: TaskParams;
   seed: Seed;
+  /** Null where the picture is given as the engine made it. */
+  finish: Finish | null;
 }
 
 /** Local time as the web UI writes it, such as 20260101120000. */
@@ -69,7 +73,7 @@ export async function factsOf(data: Buffer): Promise<Metadata> {
   return facts;
 }
 
-/** Does one request after the other, as the web UI does: progress, interrupt and skip are those of whatever runs. */
+/** Does one request after the other, as the web UI does; an interrupt or skip is for the current one. */
 export function openRunner(engines: Engines, brand: string) {
   const inTurn = turns();
   const closed = new AbortController();
@@ -78,7 +82,7 @@ export function openRunner(engines: Engines, brand: string) {
 
   async function picture(
     folder: string,
-    { params, seed }: Job,
+    { params, seed, finish }: Job,
     files: Record<string, string>,
     ended: AbortSignal,
   ): Promise<Made[]> {
@@ -101,7 +105,8 @@ export function openRunner(engines: Engines, brand: string) {
         onOutcome: () => undefined,
       },
     );
-    return made.map((image) => ({
+    const finished = await Promise.all(made.map(async (image) => (finish ? finishPicture(image, finish) : image)));
+    return finished.map((image) => ({
       image,
       png: describedPicture(image, {
         producer: brand,
@@ -112,7 +117,11 @@ export function openRunner(engines: Engines, brand: string) {
     }));
   }
 
-  /** Puts pictures down that a request brought, for as long as it runs. @throws WebUiError when one is none */
+  /**
+   * Keeps the pictures of a request as files, for as long as it runs.
+   *
+   * @throws WebUiError when one is none
+   */
   async function put(folder: string, images: Record<string, string>) {
     const files: Record<string, string> = {};
     const sizes: Record<string, { width: number; height: number }> = {};
@@ -146,7 +155,7 @@ export function openRunner(engines: Engines, brand: string) {
     seedOf: (asked: Seed) => (isChosen(asked) ? asked : randomInt(SEEDS)),
 
     /**
-     * Waits for its turn, then makes one picture after the other. What was finished before an interrupt is given.
+     * Waits for its turn, then makes one picture after the other. An interrupt keeps the finished ones.
      *
      * @param images that the request brought, in base64, by the ids that the params name
      * @param plan the pictures, once the sizes of those are known

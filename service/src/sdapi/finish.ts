@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
+import { KERNELS } from '../engines/builtin/resample.ts';
+import type { EngineImage } from '../engines/engine.ts';
+import type { Finish } from './requests.ts';
+
+/** Brings a picture to its size by interpolation, and says so in its infotext. */
+export async function finishPicture(image: EngineImage, { size, hires }: Finish): Promise<EngineImage> {
+  if (!hires && image.width <= size.width && image.height <= size.height) return image;
+  const data = await sharp(image.data, { limitInputPixels: false })
+    .resize({ ...size, fit: 'fill', kernel: KERNELS[hires?.upscaler ?? 'Lanczos'] })
+    .png({ compressionLevel: 7 })
+    .toBuffer();
+  const said = parseInfotext(image.infotext);
+  const fields = (said?.fields ?? []).map(([key, value]): [string, string] =>
+    key === 'Size' ? [key, `${size.width}x${size.height}`] : [key, value],
+  );
+  fields.push(['Drawn size', `${image.width}x${image.height}`]);
+  if (hires) fields.push(['Hires upscale', `${hires.scale}`], ['Hires upscaler', hires.upscaler]);
+  const infotext = said ? joinInfotext(said.prompt, said.negative, fields) : image.infotext;
+  return { ...image, ...size, data, infotext };
+}
