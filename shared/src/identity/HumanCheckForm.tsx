@@ -21,7 +21,7 @@ interface HumanCheckFormProps {
   onAsk: (ask: AskFor) => void;
 }
 
-/** The check before another code: digits in a picture, or work of the browser for those who do not see it. */
+/** Check before another code: digits in a picture, or work of the browser for those who cannot see. */
 export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);

@@ -15,7 +15,7 @@ it('draws digits hardly darker than their surroundings, so that a program that l
     const svg = Buffer.from(drawDigits(text, random));
     const image = sharp(svg).removeAlpha().greyscale();
     expect(await image.metadata()).toMatchObject(PICTURE);
-    // Blurs the hatching away and keeps what is as wide as the digits' strokes; dark digits give 30 to 40.
+    // Blurs the hatching away and keeps shapes as wide as a stroke; dark digits give 30 to 40.
     const { data } = await image.blur(6).raw().toBuffer({ resolveWithObject: true });
     const { channels } = await sharp(data, { raw: { ...PICTURE, channels: 1 } }).stats();
     expect(channels[0]!.stdev).toBeLessThan(12);

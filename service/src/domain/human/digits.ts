@@ -17,15 +17,15 @@ const { width: WIDTH, height: HEIGHT } = PICTURE;
 const PAPER = '#f3ede4';
 const INKS = ['#5b3a1e', '#1e4a5b', '#5b1e3f', '#2f4a1e'];
 const MARGIN = 30;
-/** Between hatching lines, in px. Below 5, programs that read text see the digits as darker areas. */
+/** Between hatching lines, in px. Below 5, programs that read text see the digits as dark areas. */
 const GAP = 6;
 const LINE = 2.7;
 /** Enough lines for the diagonal. */
 const LINES = 110;
 
 /**
- * Digits hatched across the hatching around them, in the same ink and of the same lightness. Programs that
- * read text look for what is darker than the paper and find nothing; people see the change of direction.
+ * Digits hatched across the hatching around them, in the same ink and of nearly the same lightness. Programs
+ * that read text look for dark shapes and find none; people see the change of direction.
  *
  * @param random uniform in 0..1
  */
@@ -58,7 +58,7 @@ export function drawDigits(text: string, random: () => number): string {
   }
   // Along the picture or across it: people read slanting lines less well.
   const turn = one([0, 90]) + between(-14, 14);
-  // Lighter and darker bands, as wide as the strokes: a blurred picture shows these before the digits.
+  // Light and dark bands, as wide as the strokes: a blurred picture shows them, not the digits.
   const bands = Array.from({ length: 9 }, (_, index) => {
     const y = () => between(0, HEIGHT);
     const x = (WIDTH / 8) * index;

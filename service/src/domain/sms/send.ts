@@ -23,7 +23,7 @@ interface SmsRequest extends Asked {
 /** Pictures that an address gets within an hour, with one try each; after them it gets work. */
 const PICTURES_PER_ADDRESS_HOUR = 20;
 
-/** Share of the budget for numbers of no member: those who use it up do not close the login to members. */
+/** Share of the budget for numbers of no member: using it up does not close the login to members. */
 const STRANGERS_SHARE = 0.7;
 
 /** Counts against the budget of the operator, and against the share of strangers in it. */
@@ -49,7 +49,8 @@ async function takeBudget({ db, pool, env, clock, log }: Deps, telphone: string)
 }
 
 /**
- * Sends a code, or answers a question that has to be answered first: to a number or an address that got some already.
+ * Sends a code, or gives a question that has to be answered first: to a number or an address that
+ * got some already.
  * @throws AppError with what keeps this number from getting one
  */
 export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: SmsRequest): Promise<SmsAnswer> {
