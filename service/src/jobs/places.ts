@@ -28,14 +28,14 @@ function holders(running: readonly Running[], most: number): number[] {
 }
 
 /**
- * Places that one member may hold: all but one, where there are several. A task that has begun cannot be
- * paused, so that the last place stays free for another member even while nobody waits.
+ * Places that one member may hold: all but one, where there are several. A task that has begun
+ * cannot be paused, so that the last place stays free for another member even while nobody waits.
  */
 const ofOne = (places: number) => Math.max(1, places - 1);
 
 /**
- * Tasks that may begin, by the places that are free. Nobody holds all places, and one place of this machine
- * is for short tasks, so that these never wait for big ones. An engine elsewhere has places of its own.
+ * Tasks that may begin, by the places that are free. Nobody holds all places, and one place of this
+ * machine is for short tasks, so that these never wait for big ones. Engines elsewhere have theirs.
  */
 export function openLines(
   running: readonly Running[],

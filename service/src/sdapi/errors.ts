@@ -2,7 +2,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import { fullDisk } from '../files/full-disk.ts';
 
-/** A refusal in the web UI's own form: `error` is the class that it names, `detail` what it says. */
+/** A refusal in the web UI's own form: `error` is the class that it names, `detail` its words. */
 export class WebUiError extends Error {
   readonly status: number;
   readonly error: string;
@@ -13,7 +13,7 @@ export class WebUiError extends Error {
   }
 }
 
-/** What is told of an error; `null` when its own words are for nobody else, as they may name files of this machine. */
+/** The answer for an error; `null` when its words stay here, since they may name files here. */
 export function refusalOf(error: unknown): WebUiError | null {
   if (error instanceof WebUiError) return error;
   const known = error instanceof AppError ? error : fullDisk(error);

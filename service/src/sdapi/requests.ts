@@ -22,8 +22,8 @@ const name = open(z.string().max(GENERATION_LIMITS.name), '');
 const seed = open(zSeed, -1);
 
 /**
- * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Other fields
- * are left out, as it does.
+ * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Other
+ * fields are left out, as it does.
  */
 const generation = {
   prompt: text,
@@ -122,7 +122,7 @@ export interface Finish {
   hires: { scale: number; upscaler: keyof typeof KERNELS } | null;
 }
 
-/** Size that is drawn: the asked one, or enlarged until no side is shorter than the engine draws. */
+/** Size to draw: the asked one, or enlarged until no side is shorter than the engine draws. */
 function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits']['side']): Size {
   const scale = Math.max(min / width, min / height);
   const side = (asked: number) => Math.max(min, Math.round((asked * scale) / step) * step);
@@ -132,8 +132,8 @@ function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits'
 const isKernel = (name: string): name is keyof typeof KERNELS => Object.hasOwn(KERNELS, name);
 
 /**
- * Hires fix for engines that have none but enlarge by interpolation. "Latent", which many clients name
- * unasked, becomes the first enlarger: there is no latent image.
+ * Hires fix for engines that have none but enlarge by interpolation. "Latent", which many clients
+ * name unasked, becomes the first enlarger: there is no latent image.
  *
  * @throws WebUiError when the engine has neither
  */
@@ -161,8 +161,8 @@ export function finishOf(ask: Txt2img | Img2img, offered: Capabilities): Finish 
 }
 
 /**
- * One picture of a request, as the engines are asked. Names that the engine does not have become its
- * first or its own, as they do in the web UI.
+ * One picture of a request, as the engines are asked. Names that the engine does not have become
+ * its first or its own, as they do in the web UI.
  */
 function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
   const { limits, without } = offered;

@@ -73,7 +73,7 @@ export async function factsOf(data: Buffer): Promise<Metadata> {
   return facts;
 }
 
-/** Does one request after the other, as the web UI does; an interrupt or skip is for the current one. */
+/** Does one request after the other, as the web UI does; interrupt and skip stop that one. */
 export function openRunner(engines: Engines, brand: string) {
   const inTurn = turns();
   const closed = new AbortController();
@@ -155,7 +155,7 @@ export function openRunner(engines: Engines, brand: string) {
     seedOf: (asked: Seed) => (isChosen(asked) ? asked : randomInt(SEEDS)),
 
     /**
-     * Waits for its turn, then makes one picture after the other. An interrupt keeps the finished ones.
+     * Waits for its turn, then makes one picture after the other. An interrupt keeps finished ones.
      *
      * @param images that the request brought, in base64, by the ids that the params name
      * @param plan the pictures, once the sizes of those are known

@@ -1,8 +1,9 @@
 import { md5 } from 'js-md5';
 
 /**
- * Work of a browser before a code is sent to a person who does not see a picture: 2^20 digests, some seconds
- * on a phone. Sixteen puzzles take about as long each time; one large one may take no time or five times as long.
+ * Work of a browser before a code is sent to a person who does not see a picture: 2^20 digests,
+ * some seconds on a phone. Sixteen puzzles take about as long each time; one large one may take no
+ * time or five times as long.
  */
 export const EFFORT = { puzzles: 16, bits: 16 } as const;
 
@@ -21,7 +22,12 @@ export function isWorkedOut(salt: string, answer: string): boolean {
   );
 }
 
-/** Works it out, `step` numbers at a time. @yields the share that is done, 0..1 @returns the answer */
+/**
+ * Works it out, `step` numbers at a time.
+ *
+ * @yields the share that is done, 0..1
+ * @returns the answer
+ */
 export function* workOut(salt: string, step = 500): Generator<number, string> {
   const numbers: string[] = [];
   for (let puzzle = 0; puzzle < EFFORT.puzzles; puzzle += 1) {

@@ -21,7 +21,7 @@ interface HumanCheckFormProps {
   onAsk: (ask: AskFor) => void;
 }
 
-/** Check before another code: digits in a picture, or work of the browser for those who cannot see. */
+/** Check before another code: digits in a picture, or work of the browser. */
 export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
@@ -51,7 +51,7 @@ export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanChe
     <Form onSubmit={handleSubmit} noValidate>
       <p>获取验证码的次数较多，请先证明是您本人在操作。</p>
       {check.picture && (
-        <Picture src={check.picture} width={280} height={96} alt="验证图片，画着 5 位数字；看不清可以换成自动验证" />
+        <Picture src={check.picture} width={560} height={192} alt="验证图片，画着 5 位数字；看不清可以换成自动验证" />
       )}
       <Kinds>
         {kind === 'picture' && (
@@ -112,7 +112,8 @@ const Form = styled.form`
 const Picture = styled.img`
   display: block;
   justify-self: center;
-  max-width: 100%;
+  width: 100%;
+  max-width: 420px;
   height: auto;
   border-radius: ${t.r2};
 `;

@@ -11,7 +11,7 @@ const STROKES: Record<string, readonly string[]> = {
 };
 export const DIGITS = Object.keys(STROKES);
 
-/** In px: twice the size in which it is shown. */
+/** In px; pages show it smaller, 420 px wide at most. */
 export const PICTURE = { width: 560, height: 192 };
 const { width: WIDTH, height: HEIGHT } = PICTURE;
 const PAPER = '#f3ede4';
@@ -24,8 +24,8 @@ const LINE = 2.7;
 const LINES = 110;
 
 /**
- * Digits hatched across the hatching around them, in the same ink and of nearly the same lightness. Programs
- * that read text look for dark shapes and find none; people see the change of direction.
+ * Digits hatched across the hatching around them, in the same ink and of nearly the same lightness.
+ * Programs that read text look for dark shapes and find none; people see the change of direction.
  *
  * @param random uniform in 0..1
  */

@@ -23,7 +23,7 @@ interface SmsRequest extends Asked {
 /** Pictures that an address gets within an hour, with one try each; after them it gets work. */
 const PICTURES_PER_ADDRESS_HOUR = 20;
 
-/** Share of the budget for numbers of no member: using it up does not close the login to members. */
+/** Share of the budget for numbers of no member: using it up closes the login to no member. */
 const STRANGERS_SHARE = 0.7;
 
 /** Counts against the budget of the operator, and against the share of strangers in it. */
