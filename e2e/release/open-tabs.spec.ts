@@ -76,7 +76,7 @@ test('a killed version goes at once, and the page stays', async ({ page }) => {
 });
 
 test.describe('a remote that replaces methods of the page', () => {
-  /** What the way of a kill rests on: fetching, verifying, comparing, and React. */
+  /** Takes away what a kill without a reload needs: fetching, verifying, comparing, and React. */
   const REPLACES = `;setTimeout(()=>{const no=()=>{throw new Error('replaced by the remote')};
     for(const name of ['map','filter','includes','find'])Array.prototype[name]=no;
     for(const kind of [Map,Set])kind.prototype.has=kind.prototype.get=no;
@@ -84,7 +84,7 @@ test.describe('a remote that replaces methods of the page', () => {
     for(let id=setTimeout(no,1e9);id>0;id--)clearTimeout(id);
     document.title='broken';},1500);`;
 
-  // Whatever else of the page breaks over it says so.
+  // Any part of such a page may fail, and logs it.
   test.use({ mayLog: /./ });
 
   test('goes all the same when its version is killed', async ({ page }) => {
