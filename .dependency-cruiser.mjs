@@ -1,6 +1,6 @@
 /**
- * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the remedy.
- * `to.pathNot` of a rule lists what stays allowed.
+ * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the
+ * remedy. `to.pathNot` of a rule lists what stays allowed.
  */
 const pkg = '^(shared/database|shared/storage|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 

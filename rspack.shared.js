@@ -15,7 +15,9 @@ const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
 const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'];
 
-/** Libraries of the first script as a file of their own: browsers parse the two beside each other. */
+/**
+ * Libraries of the first script as a file of their own: browsers parse the two beside each other.
+ */
 const LIBRARIES = /** @type {const} */ ({
   test: /[\\/]node_modules[\\/]/,
   chunks: 'initial',
@@ -23,7 +25,10 @@ const LIBRARIES = /** @type {const} */ ({
   enforce: true,
 });
 
-/** The places of the country beside the few lines that make a tree of them; shared/src/ui/region names the file. */
+/**
+ * The places of the country beside the few lines that make a tree of them; shared/src/ui/region
+ * names the file.
+ */
 const REGIONS = /** @type {const} */ ({
   test: /[\\/]@vant[\\/]area-data[\\/]/,
   chunks: 'async',
@@ -40,8 +45,9 @@ const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
 /**
- * Pictures and other files named after their content. Shipped in the version's `assets/`, but asked for beside the version's
- * folder, at `/r/<name>/assets/<file>`: a release leaves their addresses as they are. See docs/decisions/0018.
+ * Pictures and other files named after their content. Shipped in the version's `assets/`, but asked
+ * for beside the version's folder, at `/r/<name>/assets/<file>`: a release leaves their addresses
+ * as they are. See docs/decisions/0018.
  */
 const ASSETS_OF_ALL_VERSIONS = {
   'asset/resource': { filename: '../assets/[name]-[contenthash:16][ext]', outputPath: 'assets/' },
@@ -132,7 +138,8 @@ function base({ folder, name, version, dev, container, role }) {
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name]-[contenthash:16][ext]',
-      // Files are found beside the script that asks for them, so that one build runs under any address.
+      // Files are found beside the script that asks for them, so that one build runs under any
+      // address.
       publicPath: 'auto',
       uniqueName: container,
       crossOriginLoading: 'anonymous',
@@ -163,7 +170,8 @@ function base({ folder, name, version, dev, container, role }) {
             env: { targets: BROWSERS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // The development runtime of JSX is not offered to remotes, hence the plain one everywhere.
+              // The development runtime of JSX is not offered to remotes, hence the plain one
+              // everywhere.
               transform: { react: { runtime: 'automatic', development: false, refresh: dev && name === 'host' } },
               experimental: {
                 plugins: [

@@ -4,7 +4,10 @@ import { PATIENT, setupFile } from './vitest.patient.ts';
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
-/** What a file shares with no other: it puts something else in the place of a module, or asks for the page's styles, which go into the first page. */
+/**
+ * What a file shares with no other: it puts something else in the place of a module, or asks for
+ * the page's styles, which go into the first page.
+ */
 const ALONE = /vi\.mock\(|getComputedStyle|'style'/;
 
 /** Files whose tests get modules of their own. */
@@ -16,8 +19,9 @@ function apart(folder: string): string[] {
 }
 
 /**
- * Rules (`.test.ts`) need no page; one that does says so in its first line. Components (`.test.tsx`) have one. Threads
- * start sooner than processes, and files that share what they import start sooner still.
+ * Rules (`.test.ts`) need no page; one that does says so in its first line. Components
+ * (`.test.tsx`) have one. Threads start sooner than processes, and files that share what they
+ * import start sooner still.
  */
 function browser(folder: string): TestProjectConfiguration[] {
   const own = apart(folder);

@@ -46,8 +46,8 @@ export default defineConfig({
     { name: 'teams', testMatch: 'teams/**/*.spec.ts' },
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
-    // These publish and withdraw versions for every page that is open: one after the other, and begun before the
-    // gallery, which fills the other workers.
+    // These publish and withdraw versions for every page that is open: one after the other, and
+    // begun before the gallery, which fills the other workers.
     { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['teams', 'journeys', 'faults'], workers: 1 },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
@@ -56,7 +56,8 @@ export default defineConfig({
       testMatch: 'gallery/*.spec.ts',
       dependencies: ['gallery-build'],
       fullyParallel: true,
-      // What is wrong is said line by line; recording each of a thousand looks would take longer than looking.
+      // What is wrong is said line by line; recording each of a thousand looks would take longer
+      // than looking.
       use: { trace: 'on-first-retry' },
     },
     // These stop and start the service: nothing else may run beside them.

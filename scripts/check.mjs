@@ -1,4 +1,5 @@
-// One gate: format, lint, types, boundaries, unused code, generated files, what documents name. Zero warnings.
+// One gate: format, lint, types, boundaries, unused code, generated files, what documents name.
+// Zero warnings.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,7 +12,8 @@ const bin = (name) => `${root}node_modules/.bin/${name}`;
 /** @typedef {{ name: string, run: [string, ...string[]], remedy?: string }} Step */
 
 /**
- * On one thread: packages are checked beside each other, and each thread of a program checks anew what its files share.
+ * On one thread: packages are checked beside each other, and each thread of a program checks anew
+ * what its files share.
  * @returns {Step}
  */
 const typesOf = (name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name, '--singleThreaded'] });
@@ -31,6 +33,7 @@ const stepsFor = (packages) => [
   { name: '无用代码 unused', run: [bin('knip'), '--no-progress'] },
   { name: '生成文件 generated', run: [bin('tsx'), 'scripts/content/check-texts.ts'] },
   { name: '文档 documents', run: [process.execPath, 'scripts/docs/check.mjs'] },
+  { name: '注释 comments', run: [process.execPath, 'scripts/comments/check.mjs'] },
 ];
 
 /** @returns {Promise<{ ok: boolean, output: string }>} */
@@ -42,7 +45,8 @@ function ended(command, args) {
 }
 
 /**
- * Runs every step, as many at a time as there are processors and at most four, and prints what failed whole.
+ * Runs every step, as many at a time as there are processors and at most four, and prints what
+ * failed whole.
  * @returns how many passed and failed, and the names of those that failed
  */
 export async function check() {

@@ -1,6 +1,7 @@
 // Makes a new remote in this workspace, ready to be checked, tested, built and published.
 //   npm run create-remote -- <name> [--title 笔记] [--mount /notes]
-// With --outside <folder> it becomes a repository of its own, that knows the platform by the contract package alone.
+// With --outside <folder> it becomes a repository of its own, that knows the platform by the
+// contract package alone.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { WrongUse } from './lib/wrong-use.mjs';

@@ -1,4 +1,5 @@
-// Opens a tool that the menu announces: schema, rules, operation and page, joined wherever a tool is listed.
+// Opens a tool that the menu announces: schema, rules, operation and page, joined wherever a tool
+// is listed.
 //   npm run create-tool -- <name>
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';

@@ -2,8 +2,8 @@
 //   node scripts/dev.mjs               host with hot reload, all remotes and the service in watch mode
 //   node scripts/dev.mjs --remote X    remote X in watch mode inside the built shell, other remotes as built
 //   node scripts/dev.mjs --remote X --alone   only remote X, for a deployed host that trusts this origin
-// With --remote the remote is also served by itself, on REMOTE_PORT (3101), to hosts on other origins: see docs/remote-teams.md.
-// PORT (8080) and DATA_DIR (./.data/dev) as for `npm start`.
+// With --remote the remote is also served by itself, on REMOTE_PORT (3101), to hosts on other
+// origins: see docs/remote-teams.md. PORT (8080) and DATA_DIR (./.data/dev) as for `npm start`.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

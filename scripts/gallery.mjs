@@ -1,4 +1,5 @@
-// The gallery of UI parts, for people who build remotes: one page a part, with live variants and code.
+// The gallery of UI parts, for people who build remotes: one page a part, with live variants and
+// code.
 //   node scripts/gallery.mjs               with hot reload, on PORT (8090)
 //   node scripts/gallery.mjs --build DIR   static files into DIR
 import path from 'node:path';

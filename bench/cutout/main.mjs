@@ -1,4 +1,5 @@
-// How good the cutouts of 智能抠图 are: hair against a reference, drawn objects over photographs against their true alpha, time and memory.
+// How good the cutouts of 智能抠图 are: hair against a reference, drawn objects over photographs
+// against their true alpha, time and memory.
 //   node bench/cutout/main.mjs [--only plant,drawn,live,large] [--cases N] [--save FOLDER] [--json FILE]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';

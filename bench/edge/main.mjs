@@ -73,7 +73,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Rounds of both servers, by kind of request, over several starts: where a process comes to lie in memory decides a good part of its speed, for as long as it runs. */
+/**
+ * Rounds of both servers, by kind of request, over several starts: where a process comes to lie in
+ * memory decides a good part of its speed, for as long as it runs.
+ */
 async function measureLoad() {
   const results = {};
   for (let start = 0; start < starts; start++) {

@@ -1,4 +1,5 @@
-// Frame times of the editor on a picture of 4096 × 4096: moving, zooming, strokes; beside it drawing everything in every frame.
+// Frame times of the editor on a picture of 4096 × 4096: moving, zooming, strokes; beside it
+// drawing everything in every frame.
 //   node bench/editor/main.mjs [--seconds N] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** @typedef {{ photo: string, case: string, way: string, psnr: number, ssim: number, deltaE: number, energy: number, slope: number, seconds: number, notes: string[] }} Row */
+/**
+ * @typedef {{ photo: string, case: string, way: string, psnr: number, ssim: number, deltaE: number, energy: number, slope: number, seconds: number, notes: string[] }}
+ *   Row
+ */
 
 export const OWN = '画质增强';
 const PLAIN = 'Lanczos';
@@ -14,9 +17,15 @@ export const gainsOf = (rows) =>
       return { photo: row.photo, case: row.case, gain: row.psnr - plain.psnr };
     });
 
-/** @typedef {{ precision: number, scratched: number, mended: number, untouched: number }} Print what 老照片 made of one photograph, see `lib/old.mjs` */
+/**
+ * @typedef {{ precision: number, scratched: number, mended: number, untouched: number }} Print what
+ *   老照片 made of one photograph, see `lib/old.mjs`
+ */
 
-/** The bars, each with what came out. @param {Row[]} rows @param {{ processorSeconds: number, megabytes: number } | null} large @param {Print[]} prints */
+/**
+ * The bars, each with what came out. @param {Row[]} rows @param
+ * {{ processorSeconds: number, megabytes: number } | null} large @param {Print[]} prints
+ */
 export function verdictOf(rows, large, prints = []) {
   const bars = [...(rows.length > 0 ? photoBars(rows) : []), ...(prints.length > 0 ? printBars(prints) : [])];
   if (large) {

@@ -1,4 +1,5 @@
-// What 智能消除 and 智能扩图 put into holes of photographs, beside OpenCV's Telea and Navier-Stokes.
+// What 智能消除 and 智能扩图 put into holes of photographs, beside OpenCV's Telea and
+// Navier-Stokes.
 //   node bench/fill/main.mjs [--photos N] [--only NAME,…] [--kinds NAME,…] [--own] [--no-lines] [--no-speed] [--save FOLDER] [--json FILE]
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// How soon 10,000 viewers of a broadcast read what is said beside it, what that costs, and what it costs the plain way.
+// How soon 10,000 viewers of a broadcast read what is said beside it, what that costs, and what it
+// costs the plain way.
 //   node bench/live/main.mjs [--viewers 10000] [--seconds 40] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
-// What becomes of money: 200 members buy at once while notices come late, twice and in any order, and the service is killed three times.
-// Then what an order costs beside a bare insert, and 2,000 open cashiers.
+// What becomes of money: 200 members buy at once while notices come late, twice and in any order,
+// and the service is killed three times. Then what an order costs beside a bare insert, and 2,000
+// open cashiers.
 //   node bench/orders/main.mjs [--no-build] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +48,10 @@ async function each(list, atOnce, work) {
   );
 }
 
-/** What buyer number `index` does: most pay once, some twice in two channels, some for an order that they closed, some press everything twice. */
+/**
+ * What buyer number `index` does: most pay once, some twice in two channels, some for an order that
+ * they closed, some press everything twice.
+ */
 async function buy(url, member, index, paid) {
   const [first, second] = index % 2 === 0 ? ['WECHAT', 'ALIPAY'] : ['ALIPAY', 'WECHAT'];
   const orderNo = await order(member, { bizId: 1, payPrice: '39.00' });

@@ -1,4 +1,5 @@
-// How long the built-in painter takes: to the first progress, also in a worker that has just started, and to the finished picture.
+// How long the built-in painter takes: to the first progress, also in a worker that has just
+// started, and to the finished picture.
 //   node bench/painter/main.mjs [--runs N] [--save FOLDER] [--json FILE]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Photographs that weights were learned from and numbers found on, by 画质增强 and by the fill; the gain of the others is printed apart. */
+/**
+ * Photographs that weights were learned from and numbers found on, by 画质增强 and by the fill; the
+ * gain of the others is printed apart.
+ */
 export const SEEN = [
   'aloe.jpg',
   'apple.jpg',

@@ -16,7 +16,10 @@ import { queue } from './rows/queue.mjs';
 import { restore } from './rows/restore.mjs';
 
 /** @typedef {{ page: import('@playwright/test').Page, url: string, database: string }} Tab */
-/** @type {{ name: string, barMs: number | null, run: (tab: Tab) => Promise<number[]> }[]} each run answers times in ms; one without a bar is there to compare with */
+/**
+ * @type {{ name: string, barMs: number | null, run: (tab: Tab) => Promise<number[]> }[]} each run
+ *   answers times in ms; one without a bar is there to compare with
+ */
 const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...gallery];
 
 const { values } = parseArgs({

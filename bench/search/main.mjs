@@ -1,4 +1,5 @@
-// How fast 20,000 courses are searched, beside LIKE and a trigram index, and what of the words with a wrong letter is found.
+// How fast 20,000 courses are searched, beside LIKE and a trigram index, and what of the words with
+// a wrong letter is found.
 //   node bench/search/main.mjs [--courses 20000] [--captions 6] [--each 60] [--keep FOLDER] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

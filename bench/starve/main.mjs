@@ -1,4 +1,5 @@
-// How long a member waits for a thumbnail while another one sends pictures that are made to be slow.
+// How long a member waits for a thumbnail while another one sends pictures that are made to be
+// slow.
 //   node bench/starve/main.mjs [--no-build] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,10 @@ import { printRows, printVerdict } from './report.mjs';
 import { openTab } from './tab.mjs';
 import { prepareVersions } from './versions.mjs';
 
-/** Ways there and back before the first figure: what a browser compiles and caches for any page is not what a swap leaves behind. */
+/**
+ * Ways there and back before the first figure: what a browser compiles and caches for any page is
+ * not what a swap leaves behind.
+ */
 const WARM_UP = 10;
 /** Rows of the table: after every so many swaps. */
 const EVERY = 10;

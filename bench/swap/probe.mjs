@@ -1,7 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is dead is only seen as such after a few rounds: finalizers and detached trees take one each. */
+/**
+ * What is dead is only seen as such after a few rounds: finalizers and detached trees take one
+ * each.
+ */
 const ROUNDS = 4;
 const SETTLE_MS = 300;
 
@@ -19,7 +22,9 @@ export async function openProbe(page) {
   }
 
   return {
-    /** @returns bytes of the heap, DOM nodes and event listeners that are alive after a collection */
+    /**
+     * @returns bytes of the heap, DOM nodes and event listeners that are alive after a collection
+     */
     async measure() {
       await collect();
       const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -2,8 +2,10 @@ export const HEAP_BAR_BYTES = 2_000_000;
 
 /**
  * Growth from the first version to the last, each with its bar.
- * @param {{ swap: number, heap: number, nodes: number, listeners: number }[]} rows in order, the first one before any swap
- * @param {Record<string, number>} leftovers what is there by name of the remote, the version on show included
+ * @param {{ swap: number, heap: number, nodes: number, listeners: number }[]} rows in order, the
+ *   first one before any swap
+ * @param {Record<string, number>} leftovers what is there by name of the remote, the version on
+ *   show included
  */
 export function verdictOf(rows, leftovers) {
   const [first, last] = [rows[0], rows.at(-1)];

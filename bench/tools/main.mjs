@@ -1,4 +1,6 @@
-// Seconds and peak memory of each tool on 2048 × 2048, beside the bare call of a library; then a whole set of 一键上架 from one photo of 12 megapixels, and how quickly the service answers while it works.
+// Seconds and peak memory of each tool on 2048 × 2048, beside the bare call of a library; then a
+// whole set of 一键上架 from one photo of 12 megapixels, and how quickly the service answers while
+// it works.
 //   node bench/tools/main.mjs [--only TOOL,…] [--no-service] [--no-build] [--json FILE]
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

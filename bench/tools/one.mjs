@@ -1,4 +1,5 @@
-// One way of one tool in a process of its own: seconds, seconds until something is seen, and peak memory as JSON. node bench/tools/one.mjs <tool> <own|plain|none> <folder>
+// One way of one tool in a process of its own: seconds, seconds until something is seen, and peak
+// memory as JSON. node bench/tools/one.mjs <tool> <own|plain|none> <folder>
 import path from 'node:path';
 import sharp from 'sharp';
 import { register } from 'tsx/esm/api';

@@ -34,8 +34,8 @@ const plainDrawing = () =>
     .toBuffer();
 
 /**
- * What each tool is asked with, and the one call of a library that somebody would otherwise make for the same.
- * `own` where it is not done by a tool's operation alone.
+ * What each tool is asked with, and the one call of a library that somebody would otherwise make
+ * for the same. `own` where it is not done by a tool's operation alone.
  * @type {Record<string, { params?: object, own?: (seen: () => void) => Promise<unknown>, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
  */
 export const TOOLS = {

@@ -55,7 +55,10 @@ async function open() {
   };
 }
 
-/** A browser of its own, which listens on a port when one is given: then it takes orders from there, too. */
+/**
+ * A browser of its own, which listens on a port when one is given: then it takes orders from there,
+ * too.
+ */
 async function withBrowser(work, port) {
   const browser = await chromium.launch({
     executablePath: findChromium(),

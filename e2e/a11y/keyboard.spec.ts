@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Goes on with the key until the focus is on an element of that name; the way there must not be endless. */
+/**
+ * Goes on with the key until the focus is on an element of that name; the way there must not be
+ * endless.
+ */
 async function tabTo(page: Page, name: RegExp, key = 'Tab', most = 60): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key);

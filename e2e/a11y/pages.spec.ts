@@ -49,7 +49,8 @@ function moving(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
       const animates = animationName !== 'none' && seconds(animationDuration) > 0.001;
-      // Not even for a blink: inherited values would pass it on from element to element, a frame each.
+      // Not even for a blink: inherited values would pass it on from element to element, a frame
+      // each.
       const eases = seconds(transitionDuration) > 0;
       return animates || eases
         ? [`${element.tagName} ${element.className} ${animationName} ${transitionDuration}`]

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { openStage, type Stage } from './stage.ts';
 
 /**
- * `npx tsx e2e/content/lesson-screens.ts <address of a running stack> [name …]` photographs the product for the lessons
- * and prints where the parts stand that a lesson points at.
+ * `npx tsx e2e/content/lesson-screens.ts <address of a running stack> [name …]` photographs the
+ * product for the lessons and prints where the parts stand that a lesson points at.
  */
 const [url, ...asked] = process.argv.slice(2);
 if (!url) throw new Error('which stack?');

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import { asRoot, findChromium } from '../../scripts/lib/chromium.mjs';
 
 /**
- * `npx tsx e2e/content/live-film.ts <address of a running stack> <lesson> <folder>` films a deck and cuts it for HLS in two heights: what a demonstration of a
- * broadcast shows. Needs ffmpeg.
+ * `npx tsx e2e/content/live-film.ts <address of a running stack> <lesson> <folder>` films a deck
+ * and cuts it for HLS in two heights: what a demonstration of a broadcast shows. Needs ffmpeg.
  */
 const [url, lesson, folder] = process.argv.slice(2);
 if (!url || !lesson || !folder) throw new Error('which stack, which lesson, into which folder?');

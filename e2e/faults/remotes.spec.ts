@@ -16,7 +16,10 @@ const toolsPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'A
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 const retry = (page: Page) => card(page).getByRole('button', { name: '重试' });
 
-/** Goes to the tools and finds the card there; everything else of the page works on, and the card is still there afterwards. */
+/**
+ * Goes to the tools and finds the card there; everything else of the page works on, and the card is
+ * still there afterwards.
+ */
 async function meetCard(page: Page, heading: string, reason: RegExp): Promise<void> {
   await page.goto('/');
   await openTools(page);

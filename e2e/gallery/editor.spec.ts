@@ -119,7 +119,10 @@ test('the editor is worked by keys and pointer alone, its mask is exact to the p
   await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('临时橡皮');
 });
 
-/** Real input of a screen that is touched, or of a pen on it, as the browser gets it from the system. */
+/**
+ * Real input of a screen that is touched, or of a pen on it, as the browser gets it from the
+ * system.
+ */
 async function inputOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (

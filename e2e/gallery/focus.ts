@@ -1,4 +1,7 @@
-/** Runs inside the page, after a press of Tab: controls that look the same with and without the keyboard on them. */
+/**
+ * Runs inside the page, after a press of Tab: controls that look the same with and without the
+ * keyboard on them.
+ */
 export function withoutFocusStyle(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
   const LOOK = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderColor', 'backgroundColor'] as const;

@@ -1,6 +1,7 @@
 /**
- * Runs inside the page under forced colours: choices that look the same whether they are on or off, and grooves without an edge. What marks a state is
- * sought on the control, in it, on its box and on its label; weight of the text alone does not count.
+ * Runs inside the page under forced colours: choices that look the same whether they are on or off,
+ * and grooves without an edge. What marks a state is sought on the control, in it, on its box and
+ * on its label; weight of the text alone does not count.
  */
 export function lostToForcedColours(): string[] {
   const LOOK = [

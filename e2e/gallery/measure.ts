@@ -1,6 +1,7 @@
 /**
- * Runs inside the page: what is wrong with the look of what is shown now, a line each.
- * No text under 12 px, cut or out of its frame; nothing that makes the page scroll sideways; nothing to press under 24 px.
+ * Runs inside the page: what is wrong with the look of what is shown now, a line each. No text
+ * under 12 px, cut or out of its frame; nothing that makes the page scroll sideways; nothing to
+ * press under 24 px.
  * @param inside selector of the box to look at
  */
 export function measure(inside: string): string[] {
@@ -64,7 +65,10 @@ export function measure(inside: string): string[] {
       tell('cut text', parent);
   }
 
-  /** Whether a press at that point reaches the control: itself, what is in it, or the label that stands for it. */
+  /**
+   * Whether a press at that point reaches the control: itself, what is in it, or the label that
+   * stands for it.
+   */
   const reaches = (element: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;

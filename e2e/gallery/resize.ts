@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 const MOST_FRAMES = 40;
 
 /**
- * Gives the window another width, and waits until what is in it stands still. Chromium (seen in 156) keeps the old answers of all
- * media queries of a style sheet that got a rule between its last layout and the change of size, as it does with each styled
- * component that is shown for the first time; they stay until the sheet gets another rule with a query. People rarely resize within
- * that frame, tests do.
+ * Gives the window another width, and waits until what is in it stands still. Chromium (seen in
+ * 156) keeps the old answers of all media queries of a style sheet that got a rule between its last
+ * layout and the change of size, as it does with each styled component that is shown for the first
+ * time; they stay until the sheet gets another rule with a query. People rarely resize within that
+ * frame, tests do.
  */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -18,7 +19,10 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(standsStill, MOST_FRAMES);
 }
 
-/** Resolves once three frames in a row have the same boxes: what follows a new width by observing it comes some frames later. */
+/**
+ * Resolves once three frames in a row have the same boxes: what follows a new width by observing it
+ * comes some frames later.
+ */
 async function standsStill(most: number): Promise<void> {
   let before = '';
   let same = 0;

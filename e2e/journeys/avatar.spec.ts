@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
 
-// The recorder of the test's trace reads a broken picture once more, which the page's policy forbids as it should.
+// The recorder of the test's trace reads a broken picture once more, which the page's policy
+// forbids as it should.
 test.use({ mayLog: /Connecting to 'blob:/ });
 
 const NO_PICTURE = Buffer.from('not a picture');

@@ -6,7 +6,8 @@ import { noisyPhoto, photoFile } from '../support/photo.ts';
 import { signed } from '../support/signed.ts';
 import { expect, test } from '../support/test.ts';
 
-// To keep a trace the test runner reads preview pictures once more through the inspector, which the policy refuses.
+// To keep a trace the test runner reads preview pictures once more through the inspector, which the
+// policy refuses.
 test.use({ mayLog: /^Connecting to 'blob:/ });
 
 const MB = 1024 * 1024;

@@ -82,9 +82,11 @@ test('the floating panels show and hide one at a time, and the page has a way ba
   await page.evaluate(() => window.scrollTo(0, 1200));
   await rail.getByRole('button', { name: '返回顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // On a phone nothing lies over prices and buttons, but the way to the top when somebody turns back.
+  // On a phone nothing lies over prices and buttons, but the way to the top when somebody turns
+  // back.
   await page.setViewportSize({ width: 390, height: 844 });
-  // The list goes on without pages there, and is asked for once more: until it is there, the page is too short.
+  // The list goes on without pages there, and is asked for once more: until it is there, the page
+  // is too short.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 1200));
     await expect(rail.getByRole('button', { includeHidden: true, name: '返回顶部' })).toBeAttached({ timeout: 1000 });

@@ -76,7 +76,8 @@ test('the prompt box makes what its words say, after a login; they outlive a rel
   await expect(words).toHaveValue('木桌上的三只柿子');
   await box.getByRole('button', { name: '生成' }).click();
   await registerByPhone(page.getByRole('dialog'), request);
-  // The tool takes words, shape and number, and begins; the four pictures are kept under an address of their own.
+  // The tool takes words, shape and number, and begins; the four pictures are kept under an address
+  // of their own.
   await expect(page).toHaveURL(/\/hidream\/imgGeneration\?task=/);
   await expect(page.getByRole('textbox', { name: '想画的内容' })).toHaveValue('木桌上的三只柿子');
   await expect(page.getByRole('radio', { name: '第 4 张' })).toBeAttached({ timeout: 120_000 });

@@ -8,7 +8,9 @@ const openLogin = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-/** The tab goes behind another one, or comes back: a browser under test shows all its tabs at once. */
+/**
+ * The tab goes behind another one, or comes back: a browser under test shows all its tabs at once.
+ */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });

@@ -37,7 +37,8 @@ test('labels, keys and settings of the workbench are the person’s own, found a
   await expect(keys.getByRole('alert')).toContainText('第 2 行：加入队列：浏览器和输入框自己要用这个组合');
   expect(await violations(page)).toEqual([]);
 
-  // It is there after a reload: English for the eye, the same names for everything else, and the new keys.
+  // It is there after a reload: English for the eye, the same names for everything else, and the
+  // new keys.
   await page.goto('/SD');
   await expect(page.getByText('Sampling steps')).toBeVisible();
   await expect(steps).toBeVisible();

@@ -118,7 +118,8 @@ test('a prompt is written by suggestions, weighed and read as chips and as text'
   await text.press('Control+z');
   await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)，rim li');
 
-  // What is hardly meant so is named below the field, and mended by a press that can be taken back too.
+  // What is hardly meant so is named below the field, and mended by a press that can be taken back
+  // too.
   await text.fill('lotus pond，(青瓷花瓶，，窗光');
   const notes = page.getByRole('list', { name: '正向提示词检查' });
   await expect(notes.getByText('左括号「(」没有配对')).toBeVisible();

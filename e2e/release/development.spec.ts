@@ -9,7 +9,8 @@ test.describe('a remote that a developer is working on', () => {
 
   test.beforeAll(async ({ request }) => {
     const { port } = new URL(process.env.E2E_DEV_ORIGIN!);
-    // What the package's `dev` script runs, without the services that the host under test has already.
+    // What the package's `dev` script runs, without the services that the host under test has
+    // already.
     server = spawn(process.execPath, ['../scripts/dev.mjs', '--remote', 'tools', '--alone'], {
       cwd: join(root, 'remote-tools'),
       env: { ...process.env, REMOTE_PORT: port },
@@ -39,7 +40,8 @@ test.describe('a remote that a developer is working on', () => {
     const { link } = (await release('override', 'tools', '--origin', origin)) as { link: string };
     await openTestLink(page, link);
     await expect(page.getByText(new RegExp(`正在测试 工具箱 .+（来自 ${origin}）`))).toBeVisible();
-    // Opened by its own address, where the page would bring the published files of the same version number.
+    // Opened by its own address, where the page would bring the published files of the same version
+    // number.
     await page.goto('/tools');
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
     expect(scripts).toContain(`${origin}/remoteEntry.js`);

@@ -45,7 +45,8 @@ test('while the service is down the edge says so in Chinese, and what is being t
   await name.fill('写到一半');
 
   const died = killService('SIGKILL');
-  // It is back within seconds: ask until the gap is met, ending it once more should the gap have been missed.
+  // It is back within seconds: ask until the gap is met, ending it once more should the gap have
+  // been missed.
   await expect
     .poll(async () => {
       const answer = await request.get('/api/system/data/config/get');

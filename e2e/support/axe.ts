@@ -40,7 +40,10 @@ export async function violations(
   );
 }
 
-/** axe finds nothing in either theme. The theme changes in place, so that whatever is open stays open. */
+/**
+ * axe finds nothing in either theme. The theme changes in place, so that whatever is open stays
+ * open.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -8,7 +8,10 @@ interface Task {
   percent: number;
 }
 
-/** The newest task of a person, as the service knows it; undefined before there is one, or while nobody answers. */
+/**
+ * The newest task of a person, as the service knows it; undefined before there is one, or while
+ * nobody answers.
+ */
 export async function newestTask({ api, token }: Person): Promise<Task | undefined> {
   const answer = await api.get('/api/aigc/task/page/1/10', { headers: signed(token) });
   if (!answer.ok()) return undefined;

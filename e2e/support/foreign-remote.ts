@@ -19,8 +19,9 @@ export default { name: '${name}', contract: 1, routes: [{ path: '/${name}', titl
 `;
 
 /**
- * A remote of another team, as the documentation of Module Federation teaches it: its plugin as it is, with its own runtime, react as a singleton with
- * a copy of its own. It knows nothing of this platform but the shape of what it exposes.
+ * A remote of another team, as the documentation of Module Federation teaches it: its plugin as it
+ * is, with its own runtime, react as a singleton with a copy of its own. It knows nothing of this
+ * platform but the shape of what it exposes.
  * @param format of the entry
  */
 export async function buildForeignRemote(folder: string, name: string, format: 'script' | 'module'): Promise<string> {

@@ -43,7 +43,10 @@ async function serve(): Promise<{ url: string; stop: () => void }> {
 }
 
 interface Fixtures {
-  /** Opens the page of a part; the test fails when the browser complained about anything until its end. */
+  /**
+   * Opens the page of a part; the test fails when the browser complained about anything until its
+   * end.
+   */
   openPart: (part: string) => Promise<void>;
 }
 

@@ -29,7 +29,10 @@ interface Site {
   api: string;
 }
 
-/** An nginx of its own on a free port, with nothing in its configuration but what docs/operators shows. */
+/**
+ * An nginx of its own on a free port, with nothing in its configuration but what docs/operators
+ * shows.
+ */
 export async function serveSite({ program, folder, api }: Site): Promise<{ url: string; stop: () => Promise<void> }> {
   const work = mkdtempSync(join(tmpdir(), 'huixue-nginx-'));
   mkdirSync(join(work, 'tmp'));

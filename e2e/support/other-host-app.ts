@@ -10,7 +10,10 @@ const lend = (lib: object) => ({
   shareConfig: { singleton: true, requiredVersion: '^1.0.0' as const },
 });
 
-/** A host of another team, as the package's documentation teaches it; it lends what the remote's first module takes. */
+/**
+ * A host of another team, as the package's documentation teaches it; it lends what the remote's
+ * first module takes.
+ */
 async function openRemote({ name, entry }: { name: string; entry: string }) {
   const host = createInstance({
     name: 'other_host',

@@ -10,7 +10,10 @@ const LENT = {
   '@app/shared/federation/lazy-route': 'export const lazyRoute = (load) => load;',
 };
 
-/** A host that learns of remotes at run time, as one script, which leaves `openRemote({ name, entry })` on the window. */
+/**
+ * A host that learns of remotes at run time, as one script, which leaves
+ * `openRemote({ name, entry })` on the window.
+ */
 export function buildOtherHost(): Promise<string> {
   return compile({ entry: join(import.meta.dirname, 'other-host-app.ts') });
 }

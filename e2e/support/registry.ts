@@ -13,7 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let made = 0;
 let program: Promise<string> | undefined;
 
-/** The command line as one file, for this worker: it is up in a fraction of the time that its sources take. */
+/**
+ * The command line as one file, for this worker: it is up in a fraction of the time that its
+ * sources take.
+ */
 async function commandLine(): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR!, `release-${process.pid}.mjs`);
   await writeCommandLine(root, file);
@@ -84,7 +87,10 @@ export function replacing(file: string, text: string, by: string): (file: string
   };
 }
 
-/** Call it before a test that releases; what it answers makes live again, for everybody, what was live then. */
+/**
+ * Call it before a test that releases; what it answers makes live again, for everybody, what was
+ * live then.
+ */
 export async function restorer(api: APIRequestContext): Promise<() => Promise<void>> {
   const live = async () => {
     const { host, remotes } = await served(api);

@@ -7,7 +7,10 @@ export const TEST_KEYS = {
   [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64'),
 };
 
-/** Signs a release document as its contract says: over the JSON with sorted keys, without the signature. */
+/**
+ * Signs a release document as its contract says: over the JSON with sorted keys, without the
+ * signature.
+ */
 export function signRelease<T extends object>(release: T): T {
   const body = { ...release, keys: TEST_KEYS, keyId: KEY_ID, signature: undefined };
   return { ...body, signature: sign(null, Buffer.from(JSON.stringify(sorted(body))), privateKey).toString('base64') };

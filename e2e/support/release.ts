@@ -79,7 +79,10 @@ export async function withJson(page: Page, edits: Record<string, (json: string) 
   });
 }
 
-/** Serves pages with another release document than the published one, signed with a key that these pages trust. */
+/**
+ * Serves pages with another release document than the published one, signed with a key that these
+ * pages trust.
+ */
 export async function withDocument(page: Page, edit: (release: Release) => void): Promise<Fault> {
   return withJson(page, {
     'release-keys': () => JSON.stringify(TEST_KEYS),
@@ -96,8 +99,8 @@ function integrityOf(text: string): string {
 }
 
 /**
- * Serves a remote as if it had been published with other content: the document and the entry name the hashes of what is served,
- * so that nothing but the content itself is at fault.
+ * Serves a remote as if it had been published with other content: the document and the entry name
+ * the hashes of what is served, so that nothing but the content itself is at fault.
  */
 export async function publishedAs(
   page: Page,

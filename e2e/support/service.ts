@@ -9,7 +9,10 @@ export function servicePid(): number {
   return pid;
 }
 
-/** Ends the service: at once as a power cut would (SIGKILL), or in order (SIGTERM). It is started again by itself. */
+/**
+ * Ends the service: at once as a power cut would (SIGKILL), or in order (SIGTERM). It is started
+ * again by itself.
+ */
 export function killService(signal: 'SIGKILL' | 'SIGTERM'): number {
   const pid = servicePid();
   process.kill(pid, signal);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 
-/** Starts what `npm start` runs, on a port and a data folder of its own, and stops it after the last test. */
+/**
+ * Starts what `npm start` runs, on a port and a data folder of its own, and stops it after the last
+ * test.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A stack that already runs may be named, to look at one test again and again.
   if (process.env.E2E_URL) return async () => undefined;

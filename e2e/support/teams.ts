@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where a team's copy or repository lies, from the tests that make it to those that publish what it built. */
+/**
+ * Where a team's copy or repository lies, from the tests that make it to those that publish what it
+ * built.
+ */
 export const teamFolder = (name: string): string => join(process.env.E2E_DATA_DIR!, 'teams', name);
 
 /** What is made, not written. */
@@ -48,7 +51,8 @@ export function copyInstalled(to: string): void {
   const libraries = join(root, 'node_modules/.pnpm');
   const wanted = (path: string) =>
     path !== libraries && (basename(path) === 'node_modules' || !MADE.has(basename(path)));
-  // Links of packages stay as they are: to the copy's own packages, and to libraries by way of its root.
+  // Links of packages stay as they are: to the copy's own packages, and to libraries by way of its
+  // root.
   cpSync(root, to, { recursive: true, verbatimSymlinks: true, filter: wanted });
   symlinkSync(libraries, join(to, 'node_modules/.pnpm'));
 }
@@ -59,7 +63,10 @@ export async function install(folder: string): Promise<void> {
   await run(folder, process.execPath, '--input-type=module', '-e', code);
 }
 
-/** Puts packages that this workspace has installed into another folder, as an installation from the registry would. */
+/**
+ * Puts packages that this workspace has installed into another folder, as an installation from the
+ * registry would.
+ */
 function lend(folder: string, names: string[]): void {
   const places = ['', 'host', 'shared', 'release', 'e2e'].map((one) => join(root, one, 'node_modules'));
   for (const name of names) {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Puts each text of the page into two <font> elements in its place, as Chrome does when it translates. The words stay as they are. */
+/**
+ * Puts each text of the page into two <font> elements in its place, as Chrome does when it
+ * translates. The words stay as they are.
+ */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,10 @@
 import './app/first-document.ts';
 import { yieldToBrowser } from './app/painted.ts';
 
-/** What a page needs to start, in an order in which nothing brings much that is not named before it: a slow phone works on it for a quarter of a second. */
+/**
+ * What a page needs to start, in an order in which nothing brings much that is not named before it:
+ * a slow phone works on it for a quarter of a second.
+ */
 const PARTS = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["signOf"] */ '@app/shared/contracts/sign'),

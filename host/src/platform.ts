@@ -1,6 +1,7 @@
-// Everything that remotes may import, one line each: the host can only offer what its own graph holds, and the build of a
-// remote reads this list (scripts/rspack/share-table.js). A plain import is in the host's first script, so only what the shell
-// or nearly every page needs belongs there. Adding a line is free for remotes; removing one breaks those that use it.
+// Everything that remotes may import, one line each: the host can only offer what its own graph
+// holds, and the build of a remote reads this list (scripts/rspack/share-table.js). A plain import
+// is in the host's first script, so only what the shell or nearly every page needs belongs there.
+// Adding a line is free for remotes; removing one breaks those that use it.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
@@ -42,7 +43,9 @@ import '@app/shared/ui/visually-hidden';
 
 /** Offered, but loaded when first used: an import() is enough to have it in the graph. */
 export const onDemand = {
-  /** Parts of most pages in one small chunk (scripts/rspack/offered-chunks.js), fetched when idle. */
+  /**
+   * Parts of most pages in one small chunk (scripts/rspack/offered-chunks.js), fetched when idle.
+   */
   pages: [
     // Lent through its facade; the package as a whole is nobody's.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),

@@ -9,7 +9,10 @@ const styledComponents = createRequire(path.join(folder, '../../package.json')).
   '@swc/plugin-styled-components',
 );
 
-/** Writes index.html: theme, tokens and a skeleton inlined, the scripts with their hashes. The edge fills `__NONCE__`. */
+/**
+ * Writes index.html: theme, tokens and a skeleton inlined, the scripts with their hashes. The edge
+ * fills `__NONCE__`.
+ */
 class PagePlugin {
   apply(compiler) {
     compiler.hooks.done.tapPromise('PagePlugin', async (stats) => {

@@ -13,7 +13,9 @@ import { openLastRelease } from './registry/last-release.ts';
 import { migrate } from './registry/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
-/** Changes are told at once; this is for words that were lost, and for documents to be signed again. */
+/**
+ * Changes are told at once; this is for words that were lost, and for documents to be signed again.
+ */
 const WATCH_MS = 5000;
 const DRAIN_MS = 8000;
 

@@ -21,7 +21,7 @@ const LETTERS = 20_000;
 /** Below this no cost is felt, and the clock tells little. */
 const FLOOR_MS = 150;
 /** Whatever else the machine does: the best of so many tries counts. */
-const TRIES = 6;
+const TRIES = 20;
 
 const names = { loras: ['x'], aliases: [], embeddings: ['y'], wildcards: ['z'] };
 const graph = (text: string) =>

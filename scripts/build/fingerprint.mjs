@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
 
-/** Files that decide a package's bytes. Shared code is borrowed by remotes at run time, so that only host and console carry it. */
+/**
+ * Files that decide a package's bytes. Shared code is borrowed by remotes at run time, so that only
+ * host and console carry it.
+ */
 function inputs(root, folder, role) {
   const own = ['package.json', 'rspack.config.js', 'src', 'public', 'worker/src'].map((item) =>
     path.join(folder, item),

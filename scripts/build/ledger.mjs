@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What has been built here, in `.cache/build.json`: by package, the fingerprint and version of the last build, and which
- * fingerprint took the plain version first.
+ * What has been built here, in `.cache/build.json`: by package, the fingerprint and version of the
+ * last build, and which fingerprint took the plain version first.
  */
 export function openLedger(root) {
   const file = path.join(root, '.cache/build.json');
@@ -11,8 +11,8 @@ export function openLedger(root) {
   return {
     last: (name) => rows[name]?.last ?? null,
     /**
-     * A version is immutable: other content under the same package version gets a suffix, so that nothing that a browser or
-     * the registry already holds is replaced.
+     * A version is immutable: other content under the same package version gets a suffix, so that
+     * nothing that a browser or the registry already holds is replaced.
      */
     versionFor(name, version, print) {
       const first = rows[name]?.first?.[version];

@@ -5,7 +5,10 @@ import { svg } from './lib/library.ts';
 import { inset } from './lib/parts.ts';
 import { jpeg, root, webp } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/assets.ts` draws the samples of the tools, the pictures of courses and the teachers' portraits. */
+/**
+ * `npx tsx scripts/content/assets.ts` draws the samples of the tools, the pictures of courses and
+ * the teachers' portraits.
+ */
 const tools = join(root, 'remote-tools', 'src', 'assets');
 let total = 0;
 

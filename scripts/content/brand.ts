@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { ico } from './lib/ico.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/brand.ts`: icons of the site from the mark, to `host/public`, which the edge serves at the root. */
+/**
+ * `npx tsx scripts/content/brand.ts`: icons of the site from the mark, to `host/public`, which the
+ * edge serves at the root.
+ */
 const art = join(import.meta.dirname, 'art', 'brand');
 const out = join(root, 'host', 'public');
 const MARK = readFileSync(join(art, 'mark.svg'), 'utf8');
@@ -18,7 +21,10 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true, quality: 100 })
     .toBuffer();
 
-/** Filled to the edges, since the system cuts the shape; `scale` leaves room for the cut (maskable: a circle of 80 %). */
+/**
+ * Filled to the edges, since the system cuts the shape; `scale` leaves room for the cut (maskable:
+ * a circle of 80 %).
+ */
 function full(scale: number): string {
   const inset = (32 * (1 - scale)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GROUND}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${GLYPH}</g></svg>`;

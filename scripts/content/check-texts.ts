@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { unknownParts } from './lib/named-parts.ts';
 import { timedDeck } from '../../service/src/domain/course/import/deck.ts';
 
-/** `npx tsx scripts/content/check-texts.ts`: whether the times of the lessons fit their words, and whether the parts of the product that they name are there. */
+/**
+ * `npx tsx scripts/content/check-texts.ts`: whether the times of the lessons fit their words, and
+ * whether the parts of the product that they name are there.
+ */
 const root = fileURLToPath(new URL('../../service/content/courses', import.meta.url));
 const lessons = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.md'));
 const changed: string[] = [];

@@ -6,7 +6,10 @@ import { comicPictures, type Cut } from './data/comic-pictures.ts';
 import { coverSvg } from './lib/cover.ts';
 import { root, webp } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/comics.ts` cuts the pictures of the comics out of those that the tools made for the lessons, and draws their covers. */
+/**
+ * `npx tsx scripts/content/comics.ts` cuts the pictures of the comics out of those that the tools
+ * made for the lessons, and draws their covers.
+ */
 const courses = join(root, 'service', 'content', 'courses');
 
 async function cutOut(target: string, { from, part }: Cut): Promise<void> {

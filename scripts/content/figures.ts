@@ -12,7 +12,10 @@ import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 模特图, 模特套图 and AI试衣 show: people, poses, scenes, examples. */
+/**
+ * `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 模特图, 模特套图 and
+ * AI试衣 show: people, poses, scenes, examples.
+ */
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 

@@ -9,7 +9,10 @@ import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/goods.ts [photo]` draws what 商品图 shows: its scenes, small and empty, and the example of its help page from a photo. */
+/**
+ * `npx tsx scripts/content/goods.ts [photo]` draws what 商品图 shows: its scenes, small and empty,
+ * and the example of its help page from a photo.
+ */
 const assets = join(root, 'remote-tools', 'src', 'assets');
 const SIDE = 144;
 
@@ -22,7 +25,9 @@ async function keep(picture: Sharp, folder: string, name: string, quality: numbe
   console.log(`${folder}/${name}.webp ${Math.round(size / 102.4) / 10} KB`);
 }
 
-/** Scenes are drawn for a product that stands; an empty one has none, but what it would stand like. */
+/**
+ * Scenes are drawn for a product that stands; an empty one has none, but what it would stand like.
+ */
 const nothing = productOf({ data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 })!;
 const plain = zGoodsParams.parse({ tool: 'goodsGeneration', fileId: '00000000-0000-4000-8000-000000000001' });
 const size = { width: SIDE * 2, height: SIDE * 2 };

@@ -8,7 +8,10 @@ import { STYLE_NAMES } from '../../service/src/engines/builtin/painter/style-nam
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/image-generation.ts` paints what 图片生成 shows: its styles, its ideas, and the example of its help page. */
+/**
+ * `npx tsx scripts/content/image-generation.ts` paints what 图片生成 shows: its styles, its ideas,
+ * and the example of its help page.
+ */
 const engine = openBuiltin();
 
 async function paint(params: TaskParamsInput, seed: number): Promise<Uint8Array[]> {

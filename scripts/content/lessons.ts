@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { recipes } from './data/lesson-pictures.ts';
 import { lessonKitchen } from './lib/lesson-kitchen.ts';
 
-/** `npx tsx scripts/content/lessons.ts [course …]` makes the pictures of the lessons from photographs with the product's own tools. */
+/**
+ * `npx tsx scripts/content/lessons.ts [course …]` makes the pictures of the lessons from
+ * photographs with the product's own tools.
+ */
 const asked = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'lessons-'));
 for (const [course, make] of Object.entries(recipes))

@@ -6,7 +6,10 @@ import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { makeSet } from './lib/listing-set.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/listing.ts` makes the set that the help page of 一键上架 shows, step by step as the service does, from a photograph. */
+/**
+ * `npx tsx scripts/content/listing.ts` makes the set that the help page of 一键上架 shows, step by
+ * step as the service does, from a photograph.
+ */
 const photo = join(root, 'bench', 'photos', 'coffee.png');
 const FILE_ID = '00000000-0000-4000-8000-000000000001';
 const { width, height } = await sharp(photo).metadata();

@@ -10,8 +10,9 @@ import { makeSet } from './lib/listing-set.ts';
 import { root } from './lib/raster.ts';
 
 /**
- * `npx tsx scripts/content/shelf.ts` makes what home and toolbox show of 商品图, 一键上架 and 视频生成, from photographs.
- * Needs ffmpeg (`FFMPEG_PATH` or on the PATH) to take frames out of the video.
+ * `npx tsx scripts/content/shelf.ts` makes what home and toolbox show of 商品图, 一键上架 and
+ * 视频生成, from photographs. Needs ffmpeg (`FFMPEG_PATH` or on the PATH) to take frames out of the
+ * video.
  */
 const photos = join(root, 'bench', 'photos');
 const HOME = join(root, 'host', 'src', 'home', 'assets');

@@ -7,7 +7,10 @@ import { operate } from '../lib/operate.ts';
 import { root } from './lib/raster.ts';
 import { saveShown } from './lib/showcase.ts';
 
-/** `npx tsx scripts/content/showcase-photos.ts`: what the tools for photos really make of photographs (`bench/photos`). */
+/**
+ * `npx tsx scripts/content/showcase-photos.ts`: what the tools for photos really make of
+ * photographs (`bench/photos`).
+ */
 const photo = (name: string) => join(root, 'bench', 'photos', name);
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';

@@ -10,7 +10,10 @@ import { inset } from './lib/parts.ts';
 import { phonePhoto } from './lib/phone.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/showcase.ts`: what the tools really make of our own inputs, before and after in the same geometry. */
+/**
+ * `npx tsx scripts/content/showcase.ts`: what the tools really make of our own inputs, before and
+ * after in the same geometry.
+ */
 const HOME = join(root, 'host', 'src', 'home', 'assets');
 const SHELF = join(root, 'remote-tools', 'src', 'assets', 'shelf');
 const FILE_ID = '00000000-0000-4000-8000-000000000000';

@@ -8,7 +8,10 @@ import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { onePicture } from './lib/one-picture.ts';
 import { root } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/works.ts [key …]` paints the public wall with the built-in engine: `service/content/works`, 640 and 320 px wide. */
+/**
+ * `npx tsx scripts/content/works.ts [key …]` paints the public wall with the built-in engine:
+ * `service/content/works`, 640 and 320 px wide.
+ */
 const out = join(root, 'service', 'content', 'works');
 const only = process.argv.slice(2);
 const engine = openBuiltin();

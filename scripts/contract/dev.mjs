@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `remote-dev`, run in the folder of a remote in a repository of its own: builds it at every change and serves it on
-// REMOTE_PORT (3101) to deployed hosts that trust that origin. It is part of the contract package, see pack.mjs.
+// `remote-dev`, run in the folder of a remote in a repository of its own: builds it at every change
+// and serves it on REMOTE_PORT (3101) to deployed hosts that trust that origin. It is part of the
+// contract package, see pack.mjs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveRemote } from '../dev/serve-remote.mjs';

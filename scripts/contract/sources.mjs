@@ -5,8 +5,8 @@ const IMPORT = /^(?:import|export) [^;]*? from '([^']+)';/gm;
 const RESOLVED = /\brequire\.resolve\('([^']+)'\)/g;
 
 /**
- * The files that a script is made of, following its plain imports, and the packages they name. An `import()` is not followed: that is
- * what only the host needs.
+ * The files that a script is made of, following its plain imports, and the packages they name. An
+ * `import()` is not followed: that is what only the host needs.
  * @param {string} root folder that paths are relative to
  * @param {string} entry path below it
  * @returns {{ files: string[], packages: string[] }}

@@ -14,7 +14,8 @@ function pinned(dependencies, versions) {
 
 /**
  * Writes a remote as a repository of its own.
- * @param {string} [contract] version or file of the contract package; the present version when left out
+ * @param {string} [contract] version or file of the contract package; the present version when left
+ *   out
  * @returns {string[]} files, relative to the folder
  */
 export function scaffoldOutside(root, folder, wish, contract) {

@@ -24,8 +24,8 @@ function joinWorkspace(root, folder) {
 }
 
 /**
- * Writes the new importer into the lockfile: all it depends on is there already, in the versions that others use, so that nothing has to be
- * resolved and installing stays frozen.
+ * Writes the new importer into the lockfile: all it depends on is there already, in the versions
+ * that others use, so that nothing has to be resolved and installing stays frozen.
  */
 function joinLockfile(root, folder, names) {
   change(path.join(root, 'pnpm-lock.yaml'), (document) => {

@@ -22,10 +22,12 @@ function read(part, file, words) {
 }
 
 /**
- * The files of a new remote by path below its folder: what all remotes have, and what those of one home have.
+ * The files of a new remote by path below its folder: what all remotes have, and what those of one
+ * home have.
  * @param {'workspace' | 'outside'} home
  * @param {Record<string, string>} words what stands for `__NAME__`, `__TITLE__` …
- * @returns {{ manifest: Record<string, any>, files: Record<string, string> }} `manifest` is package.json, of which both parts say something
+ * @returns {{ manifest: Record<string, any>, files: Record<string, string> }} `manifest` is
+ *   package.json, of which both parts say something
  */
 export function template(home, words) {
   const parts = ['both', home];

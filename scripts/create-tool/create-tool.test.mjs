@@ -28,7 +28,10 @@ function linkModules(folder) {
     symlinkSync(path.join(root, name), path.join(to, '@app', path.basename(name)));
 }
 
-/** Announces a tool in the copy, as somebody does by hand before it is created: those of the product may all be open. */
+/**
+ * Announces a tool in the copy, as somebody does by hand before it is created: those of the product
+ * may all be open.
+ */
 function announce(name, title) {
   const into = (file, before, line) => {
     const now = text(file);

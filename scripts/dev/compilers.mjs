@@ -7,7 +7,8 @@ import { report } from './watch-remote.mjs';
 
 /**
  * The host with hot reload; its files stay in memory. Waits for the first build.
- * @returns {Promise<{ scripts: () => string[], stop: () => Promise<void> }>} `scripts`: files of the last build that its page names
+ * @returns {Promise<{ scripts: () => string[], stop: () => Promise<void> }>} `scripts`: files of
+ *   the last build that its page names
  */
 export async function serveHost({ folder, version, port, log }) {
   // Nobody opens the dev server's own address, which it would print.

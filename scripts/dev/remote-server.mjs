@@ -11,7 +11,10 @@ const TYPES = {
   '.jpg': 'image/jpeg',
 };
 
-/** Any deployed host may look: what it runs is decided there, by the origins it trusts and a signed token. */
+/**
+ * Any deployed host may look: what it runs is decided there, by the origins it trusts and a signed
+ * token.
+ */
 const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
@@ -21,8 +24,8 @@ const OPEN = {
 };
 
 /**
- * Serves one remote in development to hosts on other origins: its files, `release.json`, and `/__dev/events` that tells of
- * each build.
+ * Serves one remote in development to hosts on other origins: its files, `release.json`, and
+ * `/__dev/events` that tells of each build.
  * @param {string} folder with the remote's build
  */
 export function createRemoteServer(folder) {

@@ -1,7 +1,10 @@
 import { rspack } from '@rspack/core';
 import { createRemoteConfig } from '../../rspack.shared.js';
 
-/** A remote, written to a folder at every change. React Refresh cannot reach across federation, so the page loads again. */
+/**
+ * A remote, written to a folder at every change. React Refresh cannot reach across federation, so
+ * the page loads again.
+ */
 export async function watchRemote({ name, folder, output, log, onChange }) {
   const config = createRemoteConfig(folder, { dev: true });
   const compiler = rspack({ ...config, output: { ...config.output, path: output } });

@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
+import { below, MADE } from '../lib/tree.mjs';
 import { brokenReferences } from './references.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
-
-/** @returns {string[]} */
-function below(folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => !MADE.has(entry.name))
-    .flatMap((entry) => {
-      const found = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? [found, ...below(found)] : [found];
-    });
-}
-
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
-const paths = below('');
+const paths = below(root);
 const scripts = paths
   .filter((file) => path.basename(file) === 'package.json')
   .flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {}));

@@ -35,8 +35,8 @@ function packageOf(file, paths) {
 }
 
 /**
- * Whether a text in backticks is there if it is a path: one begins with a folder of the root or ends as a source file. A file that is named
- * without its folder is one of the document's package.
+ * Whether a text in backticks is there if it is a path: one begins with a folder of the root or
+ * ends as a source file. A file that is named without its folder is one of the document's package.
  */
 function isThere(text, file, { paths, made, examples }) {
   const segments = written(text);
@@ -73,7 +73,8 @@ function linkProblem(link, file, { paths, read }) {
 }
 
 /**
- * What a document names that does not exist: links within the repository, paths in backticks, commands.
+ * What a document names that does not exist: links within the repository, paths in backticks,
+ * commands.
  * @param {string} file path of the document
  * @param {Repository} repository
  * @returns {string[]} sentences

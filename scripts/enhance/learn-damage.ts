@@ -9,8 +9,8 @@ import { marksIn, type Mark } from '../../service/src/engines/builtin/enhance/da
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 
 /**
- * Logistic regression over the marks of photographs as they are, with drawn damage, and faded with drawn damage: a mark is damage when most of its
- * pixels were drawn.
+ * Logistic regression over the marks of photographs as they are, with drawn damage, and faded with
+ * drawn damage: a mark is damage when most of its pixels were drawn.
  */
 const ROUNDS = 4;
 const LONGEST = 512;

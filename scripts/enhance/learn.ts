@@ -13,9 +13,9 @@ import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { SEEN } from '../../bench/photos/seen.mjs';
 
 /**
- * Weights that, over the photographs, come closest to the picture that was made half as large: least squares, one set for each class
- * of place. One table is learned from plain pictures, two from
- * pictures that were compressed or noisy and then repaired by the tool itself.
+ * Weights that, over the photographs, come closest to the picture that was made half as large:
+ * least squares, one set for each class of place. One table is learned from plain pictures, two
+ * from pictures that were compressed or noisy and then repaired by the tool itself.
  */
 const SIDE = 2 * REACH + 1;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
@@ -139,7 +139,10 @@ function gather({ small, large }: { small: Plane; large: Plane }, sums: Sums[]):
 
 const turned = (tap: number) => (tap % SIDE) * SIDE + Math.floor(tap / SIDE);
 
-/** Adds to each class what its mirror on the diagonal has seen: the upper left part stays where it is. */
+/**
+ * Adds to each class what its mirror on the diagonal has seen: the upper left part stays where it
+ * is.
+ */
 function withTransposed(sums: Sums[]): Sums[] {
   return sums.map((own, kind) => {
     const other = sums[transposed(kind)]!;

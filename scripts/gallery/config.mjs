@@ -6,7 +6,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const folder = path.join(root, 'shared/gallery');
 
 /**
- * The gallery as rspack builds it: sources are compiled as the host's are, into one script without federation.
+ * The gallery as rspack builds it: sources are compiled as the host's are, into one script without
+ * federation.
  * @param {{ dev: boolean, output?: string }} options `output` is the folder of a static build
  */
 export function galleryConfig({ dev, output }) {

@@ -3,7 +3,10 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { galleryConfig } from './config.mjs';
 import { galleryHtml } from './page.mjs';
 
-/** The gallery with hot reload; its files stay in memory. Rejects with EADDRINUSE when the port is taken. */
+/**
+ * The gallery with hot reload; its files stay in memory. Rejects with EADDRINUSE when the port is
+ * taken.
+ */
 export async function serveGallery(port) {
   /** @type {import('@rspack/dev-server').Configuration} */
   const options = {

@@ -11,13 +11,17 @@ function parentOf(pid) {
   }
 }
 
-/** The shell that npm started us in, and npm; beyond Linux only the shell can be seen without starting programs. */
+/**
+ * The shell that npm started us in, and npm; beyond Linux only the shell can be seen without
+ * starting programs.
+ */
 function line() {
   return `${process.ppid} ${process.platform === 'linux' ? parentOf(process.ppid) : ''}`;
 }
 
 /**
- * Tells when npm or its shell has gone. A signal to npm ends the shell, which does not pass it on: nobody would be left to stop us.
+ * Tells when npm or its shell has gone. A signal to npm ends the shell, which does not pass it on:
+ * nobody would be left to stop us.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {

@@ -7,7 +7,8 @@ export const canInstall = () => existsSync('/etc/debian_version') && process.get
 /**
  * Installs packages of Debian, where that may be done; starts no service of theirs.
  * @param {readonly string[]} packages
- * @param {{ say: string, why?: boolean }} options `say`: printed before; `why`: prints what apt-get complains of
+ * @param {{ say: string, why?: boolean }} options `say`: printed before; `why`: prints what apt-get
+ *   complains of
  * @returns {boolean} whether they are installed
  */
 export function aptInstall(packages, { say, why = false }) {

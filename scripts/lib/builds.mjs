@@ -6,7 +6,10 @@ import { FolderInUse, lockFolder } from './folder-lock.mjs';
 import { runGroup } from './group.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Made once a registry was found to hold other content under a version that was built here; from then on content names every version. */
+/**
+ * Made once a registry was found to hold other content under a version that was built here; from
+ * then on content names every version.
+ */
 const uniqueMarker = path.join(root, '.cache/unique-versions');
 /** Shorter than this nothing is said: most starts find everything built. */
 const QUIET_MS = 1500;
@@ -37,7 +40,8 @@ async function alone(work) {
 
 /**
  * Builds what has changed, one process of this clone at a time.
- * @param {{ log: (line: string) => void, unique?: boolean, signal?: AbortSignal }} options `unique` gives every version a suffix of its content
+ * @param {{ log: (line: string) => void, unique?: boolean, signal?: AbortSignal }} options `unique`
+ *   gives every version a suffix of its content
  * @returns {Promise<string[]>} folders to publish
  */
 export async function buildEverything({ log, unique = false, signal }) {

@@ -44,8 +44,8 @@ function ensureChineseFont() {
 }
 
 /**
- * Path of a Chromium to test with: `CHROMIUM_PATH`, a system browser, Playwright's own download, and on Debian as root
- * an installation by apt-get. Throws a sentence that says what is missing.
+ * Path of a Chromium to test with: `CHROMIUM_PATH`, a system browser, Playwright's own download,
+ * and on Debian as root an installation by apt-get. Throws a sentence that says what is missing.
  */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -59,8 +59,9 @@ export function findChromium() {
 }
 
 /**
- * Path of a browser for tests: `CHROMIUM_PATH`, else Chromium without windows, whose toolbars would start processes of
- * their own and cost up to a third of the processor; where there is none, what `findChromium` finds.
+ * Path of a browser for tests: `CHROMIUM_PATH`, else Chromium without windows, whose toolbars would
+ * start processes of their own and cost up to a third of the processor; where there is none, what
+ * `findChromium` finds.
  */
 export function findHeadless() {
   if (process.env.CHROMIUM_PATH) return findChromium();

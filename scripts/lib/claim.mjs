@@ -17,7 +17,10 @@ const LISTEN_ERRORS = {
   EADDRNOTAVAIL: (_port, host) => `本机没有地址 ${host}，请检查 HOST`,
 };
 
-/** A run that is on its way out is waited for: whoever stops and starts again need not count seconds. */
+/**
+ * A run that is on its way out is waited for: whoever stops and starts again need not count
+ * seconds.
+ */
 export async function takeFolder(dataDir, url) {
   const deadline = Date.now() + LEAVING_MS;
   for (let waited = false; ; waited = true) {

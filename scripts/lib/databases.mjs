@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { startPostgres } from './postgres.mjs';
 
 /**
- * @typedef {{ service: string, release: string, stop: () => Promise<void> }} Databases connection addresses
+ * @typedef {{ service: string, release: string, stop: () => Promise<void> }} Databases connection
+ *   addresses
  */
 
 function checkAddress(name, text) {
@@ -50,7 +51,8 @@ async function ensureDatabase(pg, url, neighbour) {
 }
 
 /**
- * The two databases: on the server that DATABASE_URL names, or on the embedded one in the data folder.
+ * The two databases: on the server that DATABASE_URL names, or on the embedded one in the data
+ * folder.
  * @returns {Promise<Databases>}
  */
 export async function openDatabases({ dataDir, env, log }) {

@@ -1,6 +1,9 @@
 import { enhanceFile } from './enhance.ts';
 
-/** Run in a process of its own by a bench: one file with the settings that the page opens with; prints seconds by the clock and of the processor, and peak memory. */
+/**
+ * Run in a process of its own by a bench: one file with the settings that the page opens with;
+ * prints seconds by the clock and of the processor, and peak memory.
+ */
 const start = performance.now();
 await enhanceFile(process.argv[2]!);
 const seconds = (performance.now() - start) / 1000;

@@ -4,7 +4,10 @@ import { enhance } from '../../service/src/engines/builtin/enhance/enhance.ts';
 import type { RawPicture } from '../../service/src/engines/builtin/enhance/tiles.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 
-/** 画质增强 of a file with the settings that the page opens with, except for those named: what a task calls in its worker. */
+/**
+ * 画质增强 of a file with the settings that the page opens with, except for those named: what a
+ * task calls in its worker.
+ */
 export async function enhanceFile(
   file: string,
   settings: Partial<EnhanceParams> = {},

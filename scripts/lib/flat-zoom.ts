@@ -5,7 +5,10 @@ import { openWasm } from '../../service/src/engines/builtin/video/wasm-encoder.t
 const [WIDTH, HEIGHT, FRAMES] = [720, 1280, 192];
 const CLOSER = 0.18;
 
-/** A photo that grows in the frame, eight seconds long: what somebody would make in the place of a camera. */
+/**
+ * A photo that grows in the frame, eight seconds long: what somebody would make in the place of a
+ * camera.
+ */
 export async function flatZoom(photo: string): Promise<Uint8Array> {
   const size = { width: WIDTH, height: HEIGHT };
   const encoder = await openWasm({ ...size, fps: 24, quantizer: 24 });

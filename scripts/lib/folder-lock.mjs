@@ -27,8 +27,10 @@ function isAlive(owner) {
 }
 
 /**
- * Takes a folder for this process, with facts for whoever finds it taken. The lock of a killed process is taken over.
- * @returns {{ tookOver: boolean, note: (facts: object) => void, release: () => void }} `note` adds facts
+ * Takes a folder for this process, with facts for whoever finds it taken. The lock of a killed
+ * process is taken over.
+ * @returns {{ tookOver: boolean, note: (facts: object) => void, release: () => void }} `note` adds
+ *   facts
  */
 export function lockFolder(folder, facts = {}) {
   mkdirSync(folder, { recursive: true });
@@ -70,7 +72,10 @@ export function lockFolder(folder, facts = {}) {
   };
 }
 
-/** Moves the lock aside before removing it, so that one made in the meantime by a faster process is noticed and put back. */
+/**
+ * Moves the lock aside before removing it, so that one made in the meantime by a faster process is
+ * noticed and put back.
+ */
 function removeStale(file, stale) {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -22,7 +22,10 @@ const MODELS = '@app/onnx';
 /** Says of which lockfile all but the runtime is installed. */
 const WITHOUT_MODELS = path.join(root, 'node_modules/.without-models');
 
-/** pnpm writes the lockfile it has installed into the store's folder as its last step, without what was left out. */
+/**
+ * pnpm writes the lockfile it has installed into the store's folder as its last step, without what
+ * was left out.
+ */
 function isInstalled(models) {
   const wanted = read('pnpm-lock.yaml');
   if (wanted === undefined || !existsSync(path.join(root, 'release/node_modules'))) return false;
@@ -40,8 +43,8 @@ function explain(output) {
 
 /**
  * Installs the dependencies of the workspace when the lockfile is not the installed one.
- * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean, models?: boolean }} options `always`: even when it is;
- * `models`: with the runtime of ONNX models
+ * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean, models?: boolean }}
+ *   options `always`: even when it is; `models`: with the runtime of ONNX models
  */
 export async function ensureInstalled({
   log = console.log,

@@ -16,14 +16,17 @@ const LOOK_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The privacy policy keeps logs for six months. */
 export const LOG_KEEP_DAYS = 183;
-/** A clock that is further from the newest old log than this may be wrong: nothing is removed by its word. */
+/**
+ * A clock that is further from the newest old log than this may be wrong: nothing is removed by its
+ * word.
+ */
 const TRUST_DAYS = 8;
 
 const dayOf = (date) => date.toISOString().slice(0, 10);
 
 /**
- * Moves what is in the log to the end of another file and empties it, while its process goes on writing: it appends, so that its next line is the
- * first of the emptied file.
+ * Moves what is in the log to the end of another file and empties it, while its process goes on
+ * writing: it appends, so that its next line is the first of the emptied file.
  */
 function moveAway(file, target) {
   const [from, to] = [openSync(file, 'r+'), openSync(target, 'a', 0o600)];
@@ -55,7 +58,8 @@ function removeOld(folder, base, keepDays, now) {
 }
 
 /**
- * Keeps a log: each day's lines in a file of their own beside it (`service-2026-11-22.log`), for so many days.
+ * Keeps a log: each day's lines in a file of their own beside it (`service-2026-11-22.log`), for so
+ * many days.
  * @param {string} file the log that is written to, `….log`
  * @param {{ keepDays?: number, limitBytes?: number, clock?: () => Date }} [options]
  * @returns {{ look: () => void, stop: () => void }}

@@ -7,8 +7,9 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
- * A new folder for a database that lives as long as a test run: in memory where there is room. Each test copies the
- * prepared database, some 600 files, which takes 30 ms there and up to 800 on a disk.
+ * A new folder for a database that lives as long as a test run: in memory where there is room. Each
+ * test copies the prepared database, some 600 files, which takes 30 ms there and up to 800 on a
+ * disk.
  * @param {string} prefix of its name
  * @returns {Promise<string>}
  */

@@ -6,7 +6,10 @@ const SYSTEM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/ngin
 const installed = () =>
   aptInstall(['nginx-light'], { say: '没有找到 nginx，正在用 apt-get 安装 nginx-light……' }) ? SYSTEM[0] : '';
 
-/** Path of an nginx to test with: `NGINX_PATH`, one of the system, or on Debian as root an installation by apt-get; undefined when there is none. */
+/**
+ * Path of an nginx to test with: `NGINX_PATH`, one of the system, or on Debian as root an
+ * installation by apt-get; undefined when there is none.
+ */
 export function findNginx() {
   const path = [process.env.NGINX_PATH, ...SYSTEM].find((one) => one && existsSync(one)) ?? installed();
   return path && existsSync(path) ? path : undefined;

@@ -4,7 +4,10 @@ import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { operated, type OperatedTool } from '../../service/src/tools/operation.ts';
 import { OPERATIONS } from '../../service/src/tools/operations.ts';
 
-/** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`, `onSeen` hears of every preview and picture. */
+/**
+ * One task of a tool on files of this machine, as a worker thread of the service does it; `params`
+ * name files by the keys of `files`, `onSeen` hears of every preview and picture.
+ */
 export async function operate(
   params: object,
   files: Record<string, string>,

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Objects of a database that a superuser made before its own role did, as statements that hand them over. */
+/**
+ * Objects of a database that a superuser made before its own role did, as statements that hand them
+ * over.
+ */
 const FOREIGN = `
   select format('alter table %I.%I owner to ', n.nspname, c.relname) as hand
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -24,15 +27,20 @@ async function using(client, work) {
   }
 }
 
-/** The role that owns a database; its password is made of the cluster's own, so that there is nothing more to keep. */
+/**
+ * The role that owns a database; its password is made of the cluster's own, so that there is
+ * nothing more to keep.
+ */
 export function roleOf(name, superuser) {
   const user = `app_${name}`;
   return { user, password: createHmac('sha256', superuser).update(user).digest('base64url') };
 }
 
 /**
- * Makes a database and the role that owns it, if there are none: no superuser, and no other role of ours gets in.
- * @param {{ name: string, password: string, clientTo: (database: string) => any }} options `password` of the superuser, whose connections `clientTo` gives
+ * Makes a database and the role that owns it, if there are none: no superuser, and no other role of
+ * ours gets in.
+ * @param {{ name: string, password: string, clientTo: (database: string) => any }} options
+ *   `password` of the superuser, whose connections `clientTo` gives
  * @returns {Promise<{ user: string, password: string }>}
  */
 export async function prepareDatabase({ name, password: root, clientTo }) {

@@ -21,7 +21,10 @@ function tail(file) {
   }
 }
 
-/** Stops the server when this process dies without having done so: the pipe closes, whatever the cause. */
+/**
+ * Stops the server when this process dies without having done so: the pipe closes, whatever the
+ * cause.
+ */
 function watchdog(pid) {
   if (process.platform === 'win32') return { disarm() {} };
   const script = 'read -r line || kill -INT "$1"';
@@ -38,8 +41,8 @@ function watchdog(pid) {
 
 /**
  * One server process on a cluster, started again when it dies.
- * @param {{ command: [string, string[], object], cluster: string, logFile: string, pgCtl: string, connect: () => Promise<void>, log: (line: string) => void }} options
- *   `connect` resolves when the server takes connections
+ * @param {{ command: [string, string[], object], cluster: string, logFile: string, pgCtl: string, connect: () => Promise<void>, log: (line: string) => void }}
+ *   options `connect` resolves when the server takes connections
  */
 export function createPostgresServer({ command: [file, args, ids], cluster, logFile, pgCtl, connect, log }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -42,7 +42,8 @@ function canUse(capability, { uid, gid }, program) {
 }
 
 function setprivArgs(capability, { uid, gid }) {
-  // Without the secure bit access(2), which the server asks about its own programs, leaves capabilities out of account.
+  // Without the secure bit access(2), which the server asks about its own programs, leaves
+  // capabilities out of account.
   const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup'];
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--'];
 }
@@ -55,10 +56,12 @@ function identity(cluster) {
 }
 
 /**
- * How to run a PostgreSQL program, which refuses to be root. As anybody else nothing is changed. As root the programs run as the owner
- * of the cluster, at first the user `postgres`; when that user may not enter a folder above the programs or the data (a clone below /root),
- * they keep one capability, to pass folders, instead of the folders' rights being widened.
- * @param {{ program: string, dir: string, cluster: string }} options one of the server's programs; a folder that exists; the cluster in it, perhaps
+ * How to run a PostgreSQL program, which refuses to be root. As anybody else nothing is changed. As
+ * root the programs run as the owner of the cluster, at first the user `postgres`; when that user
+ * may not enter a folder above the programs or the data (a clone below /root), they keep one
+ * capability, to pass folders, instead of the folders' rights being widened.
+ * @param {{ program: string, dir: string, cluster: string }} options one of the server's programs;
+ *   a folder that exists; the cluster in it, perhaps
  * @returns {{ own(folder: string): void, command(program: string, args: string[]): [string, string[], { uid?: number, gid?: number }] }}
  */
 export function runAs({ program, dir, cluster }) {

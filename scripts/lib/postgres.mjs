@@ -24,15 +24,19 @@ const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_write
 
 /**
  * @typedef {object} Postgres
- * @property {(database: string) => Promise<string>} url connection address of a database, which is created if missing
- * @property {() => Promise<void>} stop lets running statements end, checkpoints, and resolves when the server has gone
+ * @property {(database: string) => Promise<string>} url connection address of a database, which is
+ *   created if missing
+ * @property {() => Promise<void>} stop lets running statements end, checkpoints, and resolves when
+ *   the server has gone
  * @property {number} port
  */
 
 /**
- * Starts the embedded PostgreSQL on a folder, or takes the folder over from a server whose owner was killed. A server that dies is
- * started again. Only this machine can connect, with a random password kept in the folder.
- * @param {{ dir: string, log?: (line: string) => void, fsync?: boolean }} options `fsync: false` is for tests only: a power cut loses data
+ * Starts the embedded PostgreSQL on a folder, or takes the folder over from a server whose owner
+ * was killed. A server that dies is started again. Only this machine can connect, with a random
+ * password kept in the folder.
+ * @param {{ dir: string, log?: (line: string) => void, fsync?: boolean }} options `fsync: false` is
+ *   for tests only: a power cut loses data
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dir: given, log = () => {}, fsync = true }) {

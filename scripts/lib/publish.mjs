@@ -10,7 +10,10 @@ const CONFLICT = 3;
 const REFUSED = 4;
 const STATUS_MS = 10_000;
 
-/** The registry holds one of the versions with other content: another build of the same version number. */
+/**
+ * The registry holds one of the versions with other content: another build of the same version
+ * number.
+ */
 export class VersionConflict extends Error {}
 
 function readJson(file, missing) {
@@ -27,11 +30,13 @@ function writeJson(file, value) {
 }
 
 /**
- * Whether a built version has to be given to everyone: it is a new build, and nobody has decided on it. What an operator put on trial, rolled back or
- * killed stays as it is while the same build is started again.
+ * Whether a built version has to be given to everyone: it is a new build, and nobody has decided on
+ * it. What an operator put on trial, rolled back or killed stays as it is while the same build is
+ * started again.
  * @param {{ name: string, version: string }} built
  * @param {string | undefined} startedBefore the version that the last start was about
- * @param {{ versions: { version: string }[], stable?: string | null, killed: string[] } | undefined} track what the registry says of the application
+ * @param {{ versions: { version: string }[], stable?: string | null, killed: string[] } | undefined}
+ *   track what the registry says of the application
  */
 export function goesLive({ version }, startedBefore, track) {
   if (!track?.stable) return true;
@@ -57,7 +62,8 @@ function reasonOf({ message, problems = [], help = '' }) {
 /**
  * What became of a publish by the command line.
  * @param {{ code: number | null, stdout: string, stderr: string }} ended
- * @param {boolean} serves whether visitors get something without the new builds: then a refused one is no reason to be down
+ * @param {boolean} serves whether visitors get something without the new builds: then a refused one
+ *   is no reason to be down
  * @returns {{ taken: boolean, said?: string }}
  */
 export function outcomeOf({ code, stdout, stderr }, serves) {
@@ -70,7 +76,10 @@ export function outcomeOf({ code, stdout, stderr }, serves) {
   return { taken: true, said: `新构建等待审批，线上版本未变：release approve ${result.proposal.id}` };
 }
 
-/** @param {{ url: string, tokenFile: string, folders: string[], why: string, serves: boolean, log: (line: string) => void, signal?: AbortSignal }} wish */
+/**
+ * @param {{ url: string, tokenFile: string, folders: string[], why: string, serves: boolean, log: (line: string) => void, signal?: AbortSignal }}
+ *   wish
+ */
 async function runPublish({ url, tokenFile, folders, why, serves, log, signal }) {
   const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
   const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
@@ -89,9 +98,11 @@ function parse(text) {
 }
 
 /**
- * Publishes built folders through the command line that operators use, and makes those live together that were built anew since the last start.
- * When the gate refuses them, a registry that serves already goes on with what it has; one that serves nothing makes this reject.
- * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, log: (line: string) => void, signal?: AbortSignal }} options
+ * Publishes built folders through the command line that operators use, and makes those live
+ * together that were built anew since the last start. When the gate refuses them, a registry that
+ * serves already goes on with what it has; one that serves nothing makes this reject.
+ * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, log: (line: string) => void, signal?: AbortSignal }}
+ *   options
  */
 export async function publishFolders({ dataDir, folders, ...options }) {
   const record = path.join(dataDir, 'started.json');

@@ -7,7 +7,10 @@ import { readEnv } from '../../service/src/env.ts';
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} } as never;
 
-/** The search of courses on a database of its own: `prepare` makes the tables, `index` makes what was put into them findable. */
+/**
+ * The search of courses on a database of its own: `prepare` makes the tables, `index` makes what
+ * was put into them findable.
+ */
 export function openSearch(url: string) {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', SANDBOX: '1' });
   const { pool, db } = openDatabase(url, QUIET, { max: env.DATABASE_POOL });

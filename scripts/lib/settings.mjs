@@ -19,7 +19,10 @@ function readDays(text) {
   return days;
 }
 
-/** Loopback, RFC 1918, link-local, unique local: no stranger can reach it. All addresses (0.0.0.0, ::) may include a public one. */
+/**
+ * Loopback, RFC 1918, link-local, unique local: no stranger can reach it. All addresses (0.0.0.0,
+ * ::) may include a public one.
+ */
 export function isPrivateAddress(host) {
   if (host === 'localhost' || host === '::1') return true;
   if (net.isIPv6(host)) return /^f[cd]|^fe[89ab]/i.test(host);
@@ -37,8 +40,9 @@ function originOf(host, port) {
 }
 
 /**
- * The sandbox shows every SMS code and scans for anyone, so it exists only where no stranger comes and no real gateway is set, unless told otherwise.
- * A proxy before us brings strangers to a private address.
+ * The sandbox shows every SMS code and scans for anyone, so it exists only where no stranger comes
+ * and no real gateway is set, unless told otherwise. A proxy before us brings strangers to a
+ * private address.
  */
 function sandboxFlag(env, host) {
   if (env.SANDBOX === '0' || env.SANDBOX === '1') return env.SANDBOX;

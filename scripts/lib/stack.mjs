@@ -19,7 +19,10 @@ function ensureToken(file) {
   renameSync(`${file}.new`, file);
 }
 
-/** A data folder that outlived the build's own records can hold other content under a version just built: then the version is named after its content. */
+/**
+ * A data folder that outlived the build's own records can hold other content under a version just
+ * built: then the version is named after its content.
+ */
 async function publish({ url, tokenFile, dataDir, folders, log, signal }) {
   const why = '本地启动';
   try {
@@ -51,7 +54,8 @@ async function untilServed(url) {
  */
 
 /**
- * Starts all that `npm start` runs: database, service, edge, with the built host and remotes published and live.
+ * Starts all that `npm start` runs: database, service, edge, with the built host and remotes
+ * published and live.
  * @param {StackOptions} options
  */
 export async function startStack({

@@ -5,7 +5,10 @@ import { aptInstall } from './apt.mjs';
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const PROGRAM = '/usr/bin/swift-object-server';
 
-/** Installs the S3 server that tests meet, on Debian as root; elsewhere those tests are left out and say so. */
+/**
+ * Installs the S3 server that tests meet, on Debian as root; elsewhere those tests are left out and
+ * say so.
+ */
 export function ensureSwift() {
   if (!existsSync(PROGRAM))
     aptInstall(PACKAGES, { say: '没有找到 OpenStack Swift，正在用 apt-get 安装（测试存储桶用）……' });

@@ -8,8 +8,8 @@ const PROVIDED_FILE = / = \.*(.+)$/;
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 
 /**
- * Compares what a remote imports with what the host offers. A missing subpath would be an error card at run time
- * (prefix keys) or a second copy of the library in silence (single keys).
+ * Compares what a remote imports with what the host offers. A missing subpath would be an error
+ * card at run time (prefix keys) or a second copy of the library in silence (single keys).
  */
 export function checkRemote({ name, modules, offer, graph }) {
   const consumed = consumedSpecifiers(modules);
@@ -32,8 +32,9 @@ export function checkRemote({ name, modules, offer, graph }) {
 }
 
 /**
- * Each offered specifier must really be in the host's graph, or remotes fail at run time. What is offered on demand must not
- * be imported by the first script: it would no longer be on demand, and nobody would see.
+ * Each offered specifier must really be in the host's graph, or remotes fail at run time. What is
+ * offered on demand must not be imported by the first script: it would no longer be on demand, and
+ * nobody would see.
  * @param first modules of the first script
  */
 export function checkHost({ name, modules, offer, onDemand, graph, first }) {
@@ -53,7 +54,10 @@ export function checkHost({ name, modules, offer, onDemand, graph, first }) {
   return { consumed: [], problems: [...problems, ...zodProblems(name, modules, graph)] };
 }
 
-/** Tells files of what is offered: the file itself, and all of its folder when it is the folder's index. */
+/**
+ * Tells files of what is offered: the file itself, and all of its folder when it is the folder's
+ * index.
+ */
 function partOf(provided) {
   const file = PROVIDED_FILE.exec(provided?.readableIdentifier?.() ?? '')?.[1];
   if (!file) return () => false;
@@ -80,7 +84,10 @@ export function providedSpecifier(module) {
   return PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1];
 }
 
-/** A table package whose own file sits in the remote's bundle. In other repositories the build, and with it the runtime, comes inside one of them. */
+/**
+ * A table package whose own file sits in the remote's bundle. In other repositories the build, and
+ * with it the runtime, comes inside one of them.
+ */
 function ownerOf(module) {
   if (Object.values(RUNTIMES).includes(module.resource)) return undefined;
   const match = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(

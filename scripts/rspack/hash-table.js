@@ -3,15 +3,19 @@ import { Compilation, sources } from '@rspack/core';
 
 const NAME = 'HashTablePlugin';
 const TABLE = /(\bsriHashes ?= ?\{)([^}]+)(\})/;
-/** Name of the file and of its row in what is left of the table; scripts/rspack/federation/lend.js asks for it. */
+/**
+ * Name of the file and of its row in what is left of the table; scripts/rspack/federation/lend.js
+ * asks for it.
+ */
 const APART = 'hashes';
 
 /**
- * Puts the table of the chunks' hashes in every entry into an order of its own. The bundler writes it as its chunks lie in memory, so that two
- * builds of the same sources could differ.
+ * Puts the table of the chunks' hashes in every entry into an order of its own. The bundler writes
+ * it as its chunks lie in memory, so that two builds of the same sources could differ.
  *
- * With `apart` the table goes to a file of its own, and its place in the entry holds the one hash of that file: hashes do not compress, and a page names
- * the chunks of its first screen with theirs (docs/decisions/0017).
+ * With `apart` the table goes to a file of its own, and its place in the entry holds the one hash
+ * of that file: hashes do not compress, and a page names the chunks of its first screen with theirs
+ * (docs/decisions/0017).
  */
 export class HashTablePlugin {
   constructor({ apart = false } = {}) {
@@ -20,7 +24,8 @@ export class HashTablePlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // After the hashes are known; those of the entries themselves are taken from the finished files.
+      // After the hashes are known; those of the entries themselves are taken from the finished
+      // files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const tables = [...entryFiles(compilation)].filter((file) => this.settle(compilation, file));

@@ -23,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A page in which the host has started. Scripts that it asks for are in `asked`, file and hash; each comes when its turn in `answers` says so:
- * true for the file as it was built, text for another one, false for a lost one.
+ * A page in which the host has started. Scripts that it asks for are in `asked`, file and hash;
+ * each comes when its turn in `answers` says so: true for the file as it was built, text for
+ * another one, false for a lost one.
  */
 function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {(boolean | string)[]} */ ([]) } = {}) {
   const asked = [];

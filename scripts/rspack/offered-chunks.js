@@ -15,7 +15,10 @@ const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Orders that are being paid: on few pages, made of fields. */
 const PAY = '@app/shared/pay';
-/** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
+/**
+ * Few pages show these, too. They are made of floating parts and fields: what they share with those
+ * stays where it is without them.
+ */
 const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY];
 /** Parts of pages with image tasks, and of pages that announce broadcasts. */
 const TASKS = [
@@ -27,7 +30,9 @@ const TASKS = [
 const IDENTITY = '@app/shared/identity';
 const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
 const CALENDAR = ui('calendar');
-/** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
+/**
+ * Large, for pages where pictures are worked on. What it takes of other parts stays in their files.
+ */
 const EDITOR = '@app/shared/editor';
 /** Starts a thread whose code is a file of its own. */
 const CUTOUT = '@app/shared/cutout-live';
@@ -37,13 +42,16 @@ const UPLOADER = ui('uploader');
 const BASE = [...FLOATING, ...FIELDS];
 
 /**
- * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
- * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
- * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
- * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
- * broadcasts, `identity` who somebody is, `typeset` words on pictures, `pay` orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
+ * The file that a module of the parts on demand goes to. A few files by what pages use together
+ * instead of thirty: `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what
+ * is left of them, `ui-fields` form fields, `ui-base` what fields and floating parts share,
+ * `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
+ * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks`
+ * image tasks, `live` broadcasts, `identity` who somebody is, `typeset` words on pictures, `pay`
+ * orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
- * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
+ * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu,
+ *   or `host` for code of its own
  */
 export function fileFor(users) {
   if (users.includes(EDITOR)) {
@@ -53,7 +61,8 @@ export function fileFor(users) {
   }
   if (users.some((user) => QUERY.includes(user))) return 'query';
   if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
-  // A page of the host has what it takes of a heavy part in that part's file; for an icon it should not need the player's.
+  // A page of the host has what it takes of a heavy part in that part's file; for an icon it should
+  // not need the player's.
   const named = users.filter((user) => user !== HOST);
   const others = named.filter((part) => !MADE_OF_OTHERS.includes(part));
   const parts = others.length > 0 && others.every((part) => BASE.includes(part)) ? others : named;
@@ -82,7 +91,8 @@ export function offeredChunks(onDemand) {
   const known = [...onDemand, SELECT_LIST, MENU_LIST, CONFIRM];
   const usersOf = (chunks) => {
     const origins = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins));
-    // What hands a part out has an origin without a request, beside the import() in platform.ts that names the part.
+    // What hands a part out has an origin without a request, beside the import() in platform.ts
+    // that names the part.
     const requests = origins.map(({ request }) => request).filter(Boolean);
     return [...new Set(requests.map((request) => (known.includes(request) ? request : HOST)))];
   };

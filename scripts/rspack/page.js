@@ -4,8 +4,9 @@ import { tsImport } from 'tsx/esm/api';
 const shared = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
 
 /**
- * The host's HTML with everything inlined that first paint needs: theme, tokens, skeleton of the shell. The edge fills
- * `__NONCE__`, `__BASE__`, `<!--release-document-->` and `<!--preloads-->` for each request.
+ * The host's HTML with everything inlined that first paint needs: theme, tokens, skeleton of the
+ * shell. The edge fills `__NONCE__`, `__BASE__`, `<!--release-document-->` and `<!--preloads-->`
+ * for each request.
  */
 export async function renderPage({ template, skeleton, scripts }) {
   const [{ tokensCss }, { baseCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([

@@ -12,8 +12,9 @@ import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-t
 const NAME = 'ReleasePlugin';
 
 /**
- * Writes `release.json` beside the files of a finished build (zBuildManifest in shared/src/contracts/release.ts):
- * everything that is immutable in a version. A build that breaks the gate fails and writes none.
+ * Writes `release.json` beside the files of a finished build (zBuildManifest in
+ * shared/src/contracts/release.ts): everything that is immutable in a version. A build that breaks
+ * the gate fails and writes none.
  */
 export class ReleasePlugin {
   constructor(facts) {
@@ -109,8 +110,8 @@ function preloadProblems(compilation, { name, federation }) {
 }
 
 /**
- * Files each path of `federation.preload` needs: its chunk and the split chunks it shares; in a remote also the entry,
- * in the host nothing that is in every page anyhow.
+ * Files each path of `federation.preload` needs: its chunk and the split chunks it shares; in a
+ * remote also the entry, in the host nothing that is in every page anyhow.
  */
 function routePreloads(compilation, { role, federation }, entry, files) {
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
@@ -165,7 +166,10 @@ function withPictures(routes, compilation, { federation }, files) {
   };
 }
 
-/** Files that the host fetches for each specifier it offers on demand: the edge preloads those that a page needs. */
+/**
+ * Files that the host fetches for each specifier it offers on demand: the edge preloads those that
+ * a page needs.
+ */
 function onDemandFiles(compilation, files) {
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
   const first = new Set(compilation.entrypoints.get('main').getFiles());

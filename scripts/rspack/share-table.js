@@ -12,7 +12,9 @@ function json(file) {
 const offerFile = path.join(root, 'offer.json');
 const written = existsSync(offerFile) ? json(offerFile) : null;
 
-/** Installed version, read from the package folder: most packages do not export their package.json. */
+/**
+ * Installed version, read from the package folder: most packages do not export their package.json.
+ */
 function installedVersion(name) {
   return written?.versions[name] ?? json(path.join(host, 'node_modules', name, 'package.json')).version;
 }
@@ -20,10 +22,11 @@ function installedVersion(name) {
 /**
  * What the host owns and remotes borrow. One row feeds both sides, so that they cannot drift apart.
  * - `keys`: share keys; one ending in `/` matches every subpath.
- * - `facade`: file of the host that re-exports only the supported surface. Sharing keeps every export
- *   alive, the facade brings tree shaking back. It reaches the package as `~real/<name>` (the file `real`), never by its
- *   share key (endless recursion).
- * - `closed`: remotes may not use it, and the gate says so by name instead of letting a copy slip into a remote.
+ * - `facade`: file of the host that re-exports only the supported surface. Sharing keeps every
+ *   export alive, the facade brings tree shaking back. It reaches the package as `~real/<name>`
+ *   (the file `real`), never by its share key (endless recursion).
+ * - `closed`: remotes may not use it, and the gate says so by name instead of letting a copy slip
+ *   into a remote.
  */
 const TABLE = [
   { name: 'react', keys: ['react', 'react/jsx-runtime'] },
@@ -42,7 +45,8 @@ const TABLE = [
   },
   { name: 'jotai', keys: ['jotai', 'jotai/'] },
   { name: 'styled-components', keys: ['styled-components'] },
-  // Belongs to the design system: remotes use @app/shared/ui, whose heavy parts come on demand. Shared, it would be in the first script as a whole.
+  // Belongs to the design system: remotes use @app/shared/ui, whose heavy parts come on demand.
+  // Shared, it would be in the first script as a whole.
   { name: '@base-ui/react', keys: ['@base-ui/react/'], closed: true },
   { name: '@app/shared', keys: ['@app/shared/'] },
 ];
@@ -70,8 +74,9 @@ export function packageOf(specifier) {
 }
 
 /**
- * What the host lends, for Module Federation: one exact share for each offered specifier, since a prefix key would make whatever else the host
- * imports eager as well. They stand under keys that nobody imports: the host itself imports the modules and not their shares.
+ * What the host lends, for Module Federation: one exact share for each offered specifier, since a
+ * prefix key would make whatever else the host imports eager as well. They stand under keys that
+ * nobody imports: the host itself imports the modules and not their shares.
  */
 export function hostShared() {
   const { eager, onDemand } = offer();
@@ -106,15 +111,17 @@ export function facadeAliases() {
 }
 
 /**
- * Specifiers that the host offers: the imports of its `platform.ts`. Read as text, so that one remote can be
- * built on its own; the host's build checks that each is really in its graph.
+ * Specifiers that the host offers: the imports of its `platform.ts`. Read as text, so that one
+ * remote can be built on its own; the host's build checks that each is really in its graph.
  */
 export function offeredSpecifiers() {
   const { eager, onDemand } = offer();
   return [...eager, ...onDemand].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** A plain import is in the host's first script, an `import()` comes when a remote first needs it. */
+/**
+ * A plain import is in the host's first script, an `import()` comes when a remote first needs it.
+ */
 export function offer(file = path.join(host, 'src/platform.ts')) {
   if (written) return written;
   const text = readFileSync(file, 'utf8');

@@ -6,8 +6,8 @@ import { bundleThread } from './bundle-thread.js';
 const FILE = 'thread.js';
 
 /**
- * `import code from './worker.ts?thread'`: the text of a script for a thread of the browser. As a text it comes in the chunk of who starts it, under that
- * chunk's hash.
+ * `import code from './worker.ts?thread'`: the text of a script for a thread of the browser. As a
+ * text it comes in the chunk of who starts it, under that chunk's hash.
  * @this {import('@rspack/core').LoaderContext}
  */
 export default async function threadLoader() {

@@ -6,8 +6,8 @@ import { bundleThread } from './bundle-thread.js';
 export const WORKER = 'sw.js';
 
 /**
- * Bundles the service worker into the host's build, apart from it. Its bytes say nothing of the version, so that browsers take a new worker only when the
- * worker itself has changed.
+ * Bundles the service worker into the host's build, apart from it. Its bytes say nothing of the
+ * version, so that browsers take a new worker only when the worker itself has changed.
  * @param {string} host absolute path of the host's package
  * @param {string} to folder of its build
  */

@@ -15,11 +15,17 @@ export interface Viewer {
 }
 
 export interface Auth {
-  /** Header token with a valid sign, and the cookie's key of the same login; throws AppError 401, 500206, 500207, or the sign's own. */
+  /**
+   * Header token with a valid sign, and the cookie's key of the same login; throws AppError 401,
+   * 500206, 500207, or the sign's own.
+   */
   require(req: FastifyRequest): Promise<Viewer>;
   /** As `require`, but a visitor or a stale token is `null`. */
   optional(req: FastifyRequest): Promise<Viewer | null>;
-  /** For GETs of files and for the socket only: the token may come as the cookie `userToken`. Never for writes. */
+  /**
+   * For GETs of files and for the socket only: the token may come as the cookie `userToken`. Never
+   * for writes.
+   */
   fromCookies(req: FastifyRequest): Promise<Viewer | null>;
 }
 

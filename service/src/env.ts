@@ -14,7 +14,10 @@ const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
 const zOwnPath = z.string().regex(/^\/(?!\/)/, 'a picture on this site, its path begins with /');
 const zCount = z.coerce.number().int().positive();
 
-/** Everything the service reads from its environment. Texts of the footer and panels are the operator's to set. */
+/**
+ * Everything the service reads from its environment. Texts of the footer and panels are the
+ * operator's to set.
+ */
 const zVariables = z.object({
   ...zTranslatorVariables.shape,
   ...zEngineVariables.shape,
@@ -25,22 +28,33 @@ const zVariables = z.object({
   DATABASE_POOL: zCount.default(12),
   /** A statement that takes longer is ended, and its call answered with 503. */
   DATABASE_STATEMENT_MS: zCount.default(10_000),
-  /** Processes that work on pixels of uploads and views: one of them is always there for another member. */
+  /**
+   * Processes that work on pixels of uploads and views: one of them is always there for another
+   * member.
+   */
   PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
-  /** What everybody may keep and begin, other than the table of rights says; members have no less. */
+  /**
+   * What everybody may keep and begin, other than the table of rights says; members have no less.
+   */
   STORAGE_PER_MEMBER_MB: zCount.optional(),
   TASKS_PER_DAY: zCount.optional(),
   OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).optional(),
   /** Words that nobody may ask for, one a line, in the place of those that are shipped. */
   FORBIDDEN_WORDS_FILE: z.string().refine(existsSync, 'a file that is there').optional(),
-  /** An OpenAI-compatible chat endpoint that plans 一句话创作, such as `https://api.example.com/v1`; rules do it without one. */
+  /**
+   * An OpenAI-compatible chat endpoint that plans 一句话创作, such as `https://api.example.com/v1`;
+   * rules do it without one.
+   */
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_KEY: z.string().default(''),
   CHAT_MODEL: z.string().default('gpt-4o-mini'),
   /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
-  /** With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be read; 0: whatever is free. */
+  /**
+   * With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be
+   * read; 0: whatever is free.
+   */
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(500),
   /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */
   FILES_S3_CACHE_MB: zCount.default(2048),
@@ -48,10 +62,15 @@ const zVariables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Shows /sandbox; never set it on a public address. */
   SANDBOX: zFlag.default(false),
-  /** Where a code goes out: the service posts `{ telphone, scene, code }` with the token as bearer. */
+  /**
+   * Where a code goes out: the service posts `{ telphone, scene, code }` with the token as bearer.
+   */
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().default(''),
-  /** Many homes and offices share one address, so these only stop floods; the rules per number are stricter. */
+  /**
+   * Many homes and offices share one address, so these only stop floods; the rules per number are
+   * stricter.
+   */
   SMS_PER_ADDRESS_HOUR: zCount.default(200),
   /** What one number gets, and all numbers together: nobody's script spends more than this. */
   SMS_PER_NUMBER_HOUR: zCount.default(5),

@@ -21,14 +21,20 @@ const GONE = {
   broken: '图片文件已损坏，请重新上传或重新生成',
 };
 
-/** A content that its row names is not there, or is another one: HTTP 404. Nobody's doing but ours, so it is logged. */
+/**
+ * A content that its row names is not there, or is another one: HTTP 404. Nobody's doing but ours,
+ * so it is logged.
+ */
 export class LostFileError extends AppError {
   constructor(how: keyof typeof GONE, sha256: string) {
     super(CODES.FAULT, GONE[how], { cause: new Error(`content ${sha256} is ${how}`) });
   }
 }
 
-/** The files cannot be reached or do not take anything just now, and the same may be tried again: HTTP 503 and Retry-After. */
+/**
+ * The files cannot be reached or do not take anything just now, and the same may be tried again:
+ * HTTP 503 and Retry-After.
+ */
 export class StorageAwayError extends AppError {
   readonly retryAfterSec = 5;
   constructor(cause: unknown) {

@@ -35,7 +35,9 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Two services on one database, each with a data folder of its own; the second one works on tasks. */
+/**
+ * Two services on one database, each with a data folder of its own; the second one works on tasks.
+ */
 let here: TestService;
 let there: TestService;
 let jobs: Jobs | undefined;

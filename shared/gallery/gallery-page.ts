@@ -12,7 +12,10 @@ export interface GalleryVariant {
   forced?: 'hover' | 'focus' | 'active';
 }
 
-/** The page of one part; a file of `pages/` exports it as `page`, and the gallery and its checks find it by that. */
+/**
+ * The page of one part; a file of `pages/` exports it as `page`, and the gallery and its checks
+ * find it by that.
+ */
 export interface GalleryPage {
   /** Folder below shared/src/ui, and the address: `#/button`. */
   part: string;

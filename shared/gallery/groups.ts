@@ -29,7 +29,9 @@ export interface PageGroup {
   pages: readonly GalleryPage[];
 }
 
-/** Pages by what people look for, in the order of the list above; those it does not name come last. */
+/**
+ * Pages by what people look for, in the order of the list above; those it does not name come last.
+ */
 export function groupPages(pages: readonly GalleryPage[]): readonly PageGroup[] {
   const named = new Set(GROUPS.flatMap(([, parts]) => parts));
   const groups = GROUPS.map(([name, parts]) => ({

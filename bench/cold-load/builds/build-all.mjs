@@ -21,7 +21,9 @@ export async function buildVariants(variants, { force, before, log }) {
   writeFileSync(STAMP, print);
 }
 
-/** A process of its own for each: the build configuration reads its version from the environment. */
+/**
+ * A process of its own for each: the build configuration reads its version from the environment.
+ */
 function buildVariant(variant, revision) {
   const script = path.join(import.meta.dirname, 'build-variant.mjs');
   const child = spawn(process.execPath, [script, variant, ...revision], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,4 +1,5 @@
-// Builds one variant twice, before and after a change of one line in one remote, and writes what to serve.
+// Builds one variant twice, before and after a change of one line in one remote, and writes what to
+// serve.
 //   node build-variant.mjs <variant> [<revision>]   with a revision: what is released, as its sources were then
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Bytes of source by file and owner, before minifying: says what a chunk is made of, not what it weighs. */
+/**
+ * Bytes of source by file and owner, before minifying: says what a chunk is made of, not what it
+ * weighs.
+ */
 export function moduleSizes({ chunks, chunkGraph }) {
   const sizes = {};
   for (const chunk of chunks) {

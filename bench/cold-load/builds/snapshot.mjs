@@ -29,7 +29,8 @@ const inputs = () => [
 ];
 
 /**
- * One hash over everything that decides the builds: the product's sources, the lock file, and the bench itself.
+ * One hash over everything that decides the builds: the product's sources, the lock file, and the
+ * bench itself.
  * @param {string} [before] revision that is compared as well
  */
 export function fingerprint(before = '') {
@@ -46,7 +47,8 @@ export function fingerprint(before = '') {
 
 /**
  * Copies the sources and lays the variant's own files over them (`x.tsx.txt` becomes `x.tsx`).
- * @param {string} [revision] of git, instead of the sources as they are; what they import is what is installed now
+ * @param {string} [revision] of git, instead of the sources as they are; what they import is what
+ *   is installed now
  */
 export function takeSnapshot(variant, revision) {
   const tree = treeOf(variant);

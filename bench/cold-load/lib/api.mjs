@@ -1,4 +1,7 @@
-/** Answers of the service as far as a page for a visitor asks on its own; everything else is an empty list. */
+/**
+ * Answers of the service as far as a page for a visitor asks on its own; everything else is an
+ * empty list.
+ */
 const ANSWERS = {
   '/api/system/data/config/get': {
     clockLimit: 30,

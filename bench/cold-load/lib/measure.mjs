@@ -7,7 +7,8 @@ const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Prelo
 
 /**
  * One visit with an empty cache.
- * @returns times in ms since navigation, and the requests for code that were over when the content showed
+ * @returns times in ms since navigation, and the requests for code that were over when the content
+ *   showed
  */
 export async function visit(browser, address, profile) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
@@ -18,7 +19,9 @@ export async function visit(browser, address, profile) {
   }
 }
 
-/** One visit in a context that may hold a warm cache. Without a profile the network is not slowed. */
+/**
+ * One visit in a context that may hold a warm cache. Without a profile the network is not slowed.
+ */
 export async function visitIn(context, address, profile) {
   const page = await context.newPage();
   const errors = [];
@@ -73,7 +76,9 @@ async function watchWork(cdp) {
   };
 }
 
-/** Times are ms since the page's own request, bytes are what went over the wire, headers included. */
+/**
+ * Times are ms since the page's own request, bytes are what went over the wire, headers included.
+ */
 async function recordRequests(cdp, profile) {
   const seen = new Map();
   let zero;

@@ -4,7 +4,8 @@ import { visitIn } from './measure.mjs';
 const SETTLE_MS = 1500;
 
 /**
- * What a visitor with a warm cache downloads after a release of one line in the remote of the page: everything but data.
+ * What a visitor with a warm cache downloads after a release of one line in the remote of the page:
+ * everything but data.
  * @returns bytes by path of the second visit
  */
 export async function revisit(browser, server, variant, route) {

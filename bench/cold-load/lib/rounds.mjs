@@ -6,8 +6,10 @@ import { median } from './stats.mjs';
 const FIGURES = ['content', 'paint', 'work', 'bytes', 'requests', 'depth'];
 
 /**
- * Visits every page of every variant in turn, so that whatever else the machine does hits all of them alike.
- * @returns {Promise<Record<string, any>>} medians and the files of a visit, by `profile path variant`
+ * Visits every page of every variant in turn, so that whatever else the machine does hits all of
+ * them alike.
+ * @returns {Promise<Record<string, any>>} medians and the files of a visit, by
+ *   `profile path variant`
  */
 export async function runRounds(browser, servers, rounds, log) {
   const samples = {};
@@ -29,7 +31,9 @@ export async function runRounds(browser, servers, rounds, log) {
   return Object.fromEntries(Object.entries(samples).map(([key, list]) => [key, summary(list)]));
 }
 
-/** A variant may hang once in a while; that says nothing of its speed. Twice in a row is a fault. */
+/**
+ * A variant may hang once in a while; that says nothing of its speed. Twice in a row is a fault.
+ */
 async function visitOrAgain(run, tell) {
   try {
     return await run();

@@ -13,7 +13,10 @@ const FEDERATION = [
 /** Stands for the address of the server, which is known when the bench runs. */
 const ORIGIN = 'http://origin.invalid';
 
-/** Libraries with state, shared the documented way: singletons, on demand, with a copy on both sides. */
+/**
+ * Libraries with state, shared the documented way: singletons, on demand, with a copy on both
+ * sides.
+ */
 const SHARED = Object.fromEntries(
   [
     'react',
@@ -29,8 +32,9 @@ const SHARED = Object.fromEntries(
 );
 
 /**
- * Module Federation as its documentation teaches it: a map of remotes in the host's configuration, manifests, an
- * asynchronous boundary before the start, `React.lazy` in `Suspense`, shared libraries in no first script.
+ * Module Federation as its documentation teaches it: a map of remotes in the host's configuration,
+ * manifests, an asynchronous boundary before the start, `React.lazy` in `Suspense`, shared
+ * libraries in no first script.
  */
 export async function build(sources, { before, changed }) {
   const { createHostConfig, createRemoteConfig } = await sources.config();

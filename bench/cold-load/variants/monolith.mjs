@@ -12,8 +12,9 @@ const FEDERATION = [
 const BASE = '/static/';
 
 /**
- * The bar: one build of host and remotes, with what federation forbids: tree shaking through all libraries, no runtime of
- * federation, no release document. Its libraries have a file of their own, so that they outlive a release.
+ * The bar: one build of host and remotes, with what federation forbids: tree shaking through all
+ * libraries, no runtime of federation, no release document. Its libraries have a file of their own,
+ * so that they outlive a release.
  */
 export const build = (sources) => buildMonolith(sources, false);
 

@@ -1,5 +1,6 @@
 /**
- * A person who corrects: a dab into the middle of the largest piece that is wrong, of the kind that mends it.
+ * A person who corrects: a dab into the middle of the largest piece that is wrong, of the kind that
+ * mends it.
  * @param {Uint8Array} alpha @param {Uint8Array} truth @param {Uint8Array} strokes added to
  */
 export function correct(alpha, truth, strokes, width, height) {

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** OpenCV compiled for JavaScript; its module has a `then` of its own, hence the wait for its runtime. */
+/**
+ * OpenCV compiled for JavaScript; its module has a `then` of its own, hence the wait for its
+ * runtime.
+ */
 const require = createRequire(import.meta.url);
 const cv = require('@techstark/opencv-js');
 await new Promise((resolve) => {
@@ -12,7 +15,10 @@ const ROUNDS = 5;
 /** Share of each side that the rectangle leaves as ground. */
 const MARGIN = 0.1;
 
-/** @returns {Uint8Array} 255 where subject @param {Uint8Array} rgba @param {(mask: any) => any} begin */
+/**
+ * @returns {Uint8Array} 255 where subject @param {Uint8Array} rgba @param {(mask: any) => any}
+ *   begin
+ */
 function grabCut(rgba, width, height, begin) {
   const source = cv.matFromArray(height, width, cv.CV_8UC4, rgba);
   const colours = new cv.Mat();

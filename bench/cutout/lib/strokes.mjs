@@ -1,5 +1,6 @@
 /**
- * What a person paints on the photographs, as lines of points from 0 to 1: a few, as somebody does who corrects a proposal.
+ * What a person paints on the photographs, as lines of points from 0 to 1: a few, as somebody does
+ * who corrects a proposal.
  * @type {Record<string, { keep?: number[][][], drop?: number[][][] }>}
  */
 export const STROKES = {

@@ -1,4 +1,5 @@
-// A bare node:http server that sends given answers as they are: the bar. Runs in a process of its own.
+// A bare node:http server that sends given answers as they are: the bar. Runs in a process of its
+// own.
 import { createServer } from 'node:http';
 
 const answers = new Map();

@@ -11,7 +11,10 @@ export const TRIAL = '1.1.0';
 const TRAFFIC = 1000;
 const NAMED_USERS = 1000;
 
-/** A remote of one page that keeps the contract and does nothing, with as much about it in the document as a real one. */
+/**
+ * A remote of one page that keeps the contract and does nothing, with as much about it in the
+ * document as a real one.
+ */
 function build(folder, name, version) {
   const container = `${name}_${version}`.replace(/\W/g, '_');
   const code = `var ${container}={init(){},get:()=>Promise.resolve(()=>({default:{name:${JSON.stringify(name)},contract:1,routes:[{path:"/${name}",title:"${name}",Component:()=>null}]}}))};`;
@@ -47,8 +50,10 @@ async function release(url, tokenFile, ...args) {
 }
 
 /**
- * Makes the fleet grow: every remote of it live and with another version on trial at 10 %, the first one's given to a thousand users by name as well.
- * @param {{ url: string, tokenFile: string, registry: { status: () => Promise<object>, change: (change: object, revision: number) => Promise<unknown> } }} site
+ * Makes the fleet grow: every remote of it live and with another version on trial at 10 %, the
+ * first one's given to a thousand users by name as well.
+ * @param {{ url: string, tokenFile: string, registry: { status: () => Promise<object>, change: (change: object, revision: number) => Promise<unknown> } }}
+ *   site
  */
 export function openFleet({ url, tokenFile, registry }) {
   let size = 0;

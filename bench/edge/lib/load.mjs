@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 const CONNECTIONS = 24;
 const LENGTH = /content-length: (\d+)/i;
 
-/** Asks again and again on one kept connection until told to stop; resolves with the number of whole answers. */
+/**
+ * Asks again and again on one kept connection until told to stop; resolves with the number of whole
+ * answers.
+ */
 function askOn(port, request, isOver) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });

@@ -29,7 +29,8 @@ async function tell(port, cookie, revision, names, versions) {
 }
 
 /**
- * Processor time that the release process takes for a round of its watch, ms: what news of every trial adds to a round in which a visitor came and said nothing.
+ * Processor time that the release process takes for a round of its watch, ms: what news of every
+ * trial adds to a round in which a visitor came and said nothing.
  * @param {{ port: number, names: string[], versions: string[], revision: number }} trials
  */
 export async function measureWatch({ port, names, versions, revision }) {

@@ -15,7 +15,8 @@ export function distribution(times) {
 /** Runs in the page before its own scripts: when frames begin, and how often React has rendered. */
 export function instrument() {
   globalThis.benchRenders = 0;
-  // What development tools hook into: React reports every commit there, in its production build, too.
+  // What development tools hook into: React reports every commit there, in its production build,
+  // too.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,

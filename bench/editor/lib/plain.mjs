@@ -1,6 +1,9 @@
 import { instrument } from './frames.mjs';
 
-/** Runs in the page: picture and mask as two canvases of full size, both drawn whole whenever anything changes. */
+/**
+ * Runs in the page: picture and mask as two canvases of full size, both drawn whole whenever
+ * anything changes.
+ */
 async function plainEditor(address) {
   const stage = document.createElement('canvas');
   stage.style.cssText = 'position: fixed; inset: 0; width: 668px; height: 604px; background: #eee; z-index: 9999';

@@ -14,7 +14,10 @@ function dice(seed) {
   };
 }
 
-/** A print that light has faded: blacks are brown, whites are yellow. @param {Pixels} truth @param {number} seed @returns {Pixels} */
+/**
+ * A print that light has faded: blacks are brown, whites are yellow. @param {Pixels} truth @param
+ * {number} seed @returns {Pixels}
+ */
 export function faded(truth, seed) {
   const next = dice(seed);
   const between = (low, high) => low + (high - low) * next();
@@ -30,7 +33,8 @@ export function faded(truth, seed) {
 
 /**
  * Scratches, hairs and dust: the picture with them and where they are.
- * @param {Pixels} photo @param {number} seed @returns {Promise<{ pixels: Pixels, mask: Uint8Array }>}
+ * @param {Pixels} photo @param {number} seed @returns
+ *   {Promise<{ pixels: Pixels, mask: Uint8Array }>}
  */
 export async function scratched(photo, seed) {
   const { width, height } = photo;

@@ -33,7 +33,10 @@ function normal(seed) {
   return () => Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next());
 }
 
-/** A photograph as the truth: at most `longest` pixels, even sides. @param {string} file @param {number} longest */
+/**
+ * A photograph as the truth: at most `longest` pixels, even sides. @param {string} file @param
+ * {number} longest
+ */
 export async function readTruth(file, longest) {
   const whole = await toPixels(
     sharp(file).resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }),

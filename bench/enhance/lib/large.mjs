@@ -3,7 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { byte } from './pixels.mjs';
 
-/** Seconds and peak memory of 12 megapixels enlarged twice, in a process of their own. @param {string} photo @param {string} scratch */
+/**
+ * Seconds and peak memory of 12 megapixels enlarged twice, in a process of their own. @param
+ * {string} photo @param {string} scratch
+ */
 export async function measureLarge(photo, scratch) {
   const [width, height] = [4000, 3000];
   const { data } = await sharp(photo)

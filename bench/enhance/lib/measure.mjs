@@ -15,7 +15,9 @@ function luma({ data, width, height }) {
   return grey;
 }
 
-/** Gaussian of deviation 1.5 over 11×11, as SSIM is defined; the border is left out by who reads it. */
+/**
+ * Gaussian of deviation 1.5 over 11×11, as SSIM is defined; the border is left out by who reads it.
+ */
 function smooth(values, width, height) {
   const weights = Array.from({ length: 11 }, (_, tap) => Math.exp(-((tap - 5) ** 2) / 4.5));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -53,7 +55,10 @@ export function ssim(one, other) {
   return sum / count;
 }
 
-/** Of lightness, as a share of the truth's: `energy` by squares of differences of neighbours, `slope` by their mean length. @param {Pixels} one @param {Pixels} truth */
+/**
+ * Of lightness, as a share of the truth's: `energy` by squares of differences of neighbours,
+ * `slope` by their mean length. @param {Pixels} one @param {Pixels} truth
+ */
 export function gradients(one, truth) {
   const of = (pixels) => {
     const grey = luma(pixels);
@@ -88,7 +93,10 @@ function lab(data, at, to) {
   to[2] = 200 * (y - z);
 }
 
-/** CIEDE2000 (Sharma, Wu and Dalal 2005). @param {ArrayLike<number>} one @param {ArrayLike<number>} other */
+/**
+ * CIEDE2000 (Sharma, Wu and Dalal 2005). @param {ArrayLike<number>} one @param {ArrayLike<number>}
+ * other
+ */
 export function deltaE2000([l1, a1, b1], [l2, a2, b2]) {
   const degrees = Math.PI / 180;
   const mean7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;

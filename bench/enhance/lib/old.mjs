@@ -4,7 +4,10 @@ import { psnr } from './measure.mjs';
 /** A found pixel counts when a drawn one lies within this. */
 const NEAR = 2;
 
-/** The mask and what lies within `reach` of it. @param {Uint8Array} mask @param {number} width @param {number} height @param {number} reach */
+/**
+ * The mask and what lies within `reach` of it. @param {Uint8Array} mask @param {number} width
+ * @param {number} height @param {number} reach
+ */
 function grown(mask, width, height, reach) {
   const result = new Uint8Array(mask.length);
   for (let at = 0; at < mask.length; at += 1) {
@@ -19,9 +22,11 @@ function grown(mask, width, height, reach) {
 const count = (mask, other) => mask.reduce((sum, value, at) => sum + (value & (other ? other[at] : 1)), 0);
 
 /**
- * What 老照片 makes of one photograph: of drawn damage alone, of a faded print with the same damage, and of a photograph that nothing is wrong with.
+ * What 老照片 makes of one photograph: of drawn damage alone, of a faded print with the same
+ * damage, and of a photograph that nothing is wrong with.
  * @param {import('./pixels.mjs').Pixels} truth @param {number} seed
- * @param {{ restored: Function, plain: Function, damageIn: Function }} tool `restored` and `plain` make pixels of pixels, with and without 老照片
+ * @param {{ restored: Function, plain: Function, damageIn: Function }} tool `restored` and `plain`
+ *   make pixels of pixels, with and without 老照片
  */
 export async function measureOld(truth, seed, { restored, plain, damageIn }) {
   const { width, height } = truth;

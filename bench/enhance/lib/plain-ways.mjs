@@ -4,7 +4,10 @@ import { byte, toPixels, toSharp } from './pixels.mjs';
 
 const sinc = (x) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-/** Lanczos-3 by its definition, pixels' middles kept in place: sharp enlarges bicubically, shifted by a part of a pixel. @param {Pixels} small */
+/**
+ * Lanczos-3 by its definition, pixels' middles kept in place: sharp enlarges bicubically, shifted
+ * by a part of a pixel. @param {Pixels} small
+ */
 export async function lanczos({ data, width, height }) {
   const along = (from, length, lines, at) => {
     const to = new Float64Array(from.length * 2);
@@ -34,7 +37,10 @@ const median = async (small) => lanczos(await toPixels(toSharp(small).median(3))
 
 const bytes = (values) => Uint8Array.from(values, byte);
 
-/** Patches of 5×5 in a window of 13×13, colours together, h = 0.75 σ a sample. @param {Pixels} small @param {number} sigma */
+/**
+ * Patches of 5×5 in a window of 13×13, colours together, h = 0.75 σ a sample. @param {Pixels} small
+ * @param {number} sigma
+ */
 function nonLocalMeans({ data, width, height }, sigma) {
   const [patch, search] = [2, 6];
   const inside = (value, length) => (value < 0 ? 0 : value >= length ? length - 1 : value);
@@ -85,7 +91,10 @@ const BASIS = Array.from({ length: 8 }, (_, k) =>
   Array.from({ length: 8 }, (__, n) => (k === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * n + 1) * k * Math.PI) / 16)),
 );
 
-/** The textbook way: each channel by itself, every second block, coefficients below 2.7 σ dropped. @param {Pixels} small @param {number} sigma */
+/**
+ * The textbook way: each channel by itself, every second block, coefficients below 2.7 σ dropped.
+ * @param {Pixels} small @param {number} sigma
+ */
 function dctThreshold({ data, width, height }, sigma) {
   const sums = new Float64Array(data.length);
   const counts = new Float64Array(data.length);
@@ -118,7 +127,10 @@ function dctThreshold({ data, width, height }, sigma) {
   return { data: bytes(sums.map((sum, at) => sum / counts[at])), width, height };
 }
 
-/** What anyone could do; the noise is told to those that need it, 3 standing for what compression leaves. */
+/**
+ * What anyone could do; the noise is told to those that need it, 3 standing for what compression
+ * leaves.
+ */
 export const PLAIN_WAYS = {
   Lanczos: lanczos,
   'median + Lanczos': median,

@@ -3,8 +3,8 @@ import { dice } from './masks.mjs';
 const SIDE = 320;
 
 /**
- * Pictures whose lines go straight through a hole: an edge between two grounds (a skyline, a shelf) or a bar on one (a cable, a
- * frame), at any angle, over fine noise.
+ * Pictures whose lines go straight through a hole: an edge between two grounds (a skyline, a shelf)
+ * or a bar on one (a cable, a frame), at any angle, over fine noise.
  * @param {number} seed
  */
 export function lineCase(seed) {

@@ -24,7 +24,10 @@ const luma = ({ data }) =>
     (_, at) => 0.299 * data[at * 3] + 0.587 * data[at * 3 + 1] + 0.114 * data[at * 3 + 2],
   );
 
-/** Of lightness, the mean over windows whose middle is masked; at the picture's border a window is what there is of it. @param {Pixels} one @param {Pixels} truth @param {Uint8Array} mask */
+/**
+ * Of lightness, the mean over windows whose middle is masked; at the picture's border a window is
+ * what there is of it. @param {Pixels} one @param {Pixels} truth @param {Uint8Array} mask
+ */
 export function ssim(one, truth, mask) {
   const { width, height } = truth;
   const [a, b] = [luma(one), luma(truth)];

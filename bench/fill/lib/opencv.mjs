@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** OpenCV compiled for JavaScript; its module has a `then` of its own, hence the wait for its runtime. */
+/**
+ * OpenCV compiled for JavaScript; its module has a `then` of its own, hence the wait for its
+ * runtime.
+ */
 const require = createRequire(import.meta.url);
 const cv = require('@techstark/opencv-js');
 await new Promise((resolve) => {
@@ -8,7 +11,10 @@ await new Promise((resolve) => {
   else cv.onRuntimeInitialized = resolve;
 });
 
-/** @param {{ data: Uint8Array, width: number, height: number }} pixels @param {Uint8Array} mask @param {number} flag */
+/**
+ * @param {{ data: Uint8Array, width: number, height: number }} pixels @param {Uint8Array} mask
+ *   @param {number} flag
+ */
 function inpaint({ data, width, height }, mask, flag) {
   const source = cv.matFromArray(height, width, cv.CV_8UC3, data);
   const hole = cv.matFromArray(height, width, cv.CV_8UC1, mask);

@@ -1,4 +1,7 @@
-/** A text frame as a server sends it, or a client when `masked`: with a mask of zeros, which changes nothing. */
+/**
+ * A text frame as a server sends it, or a client when `masked`: with a mask of zeros, which changes
+ * nothing.
+ */
 export function frame(text, masked = false) {
   const payload = Buffer.from(text);
   const long = payload.length > 125;
@@ -9,7 +12,10 @@ export function frame(text, masked = false) {
   return Buffer.concat([head, payload]);
 }
 
-/** Reads frames without a mask, or masked with zeros, out of what comes; `onFrame` gets the bytes of each, and its kind (1 text, 8 close). */
+/**
+ * Reads frames without a mask, or masked with zeros, out of what comes; `onFrame` gets the bytes of
+ * each, and its kind (1 text, 8 close).
+ */
 export function frameReader(onFrame) {
   let rest = null;
   return (chunk) => {

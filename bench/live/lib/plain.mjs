@@ -1,4 +1,5 @@
-// The plain way to the same end: each line is made into text for each socket on its own, and sent at once. It keeps nothing and asks no database.
+// The plain way to the same end: each line is made into text for each socket on its own, and sent
+// at once. It keeps nothing and asks no database.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { frame, frameReader, message } from './frames.mjs';

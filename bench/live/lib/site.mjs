@@ -11,7 +11,10 @@ const READY_MS = 120_000;
 const MANY = '1000000';
 const LOGINS_AT_ONCE = 8;
 
-/** Database and service as `npm start` runs them, without the edge before them, and a broadcast that is on air. */
+/**
+ * Database and service as `npm start` runs them, without the edge before them, and a broadcast that
+ * is on air.
+ */
 export async function startSite(dataDir, log) {
   const port = await freePort();
   const env = {

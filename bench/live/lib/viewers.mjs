@@ -115,7 +115,10 @@ const work = {
     keepAlive();
     return performance.now() - from;
   },
-  /** Those with a cookie say so many lines a second, one after the other. @returns how many were said */
+  /**
+   * Those with a cookie say so many lines a second, one after the other. @returns how many were
+   * said
+   */
   async talk({ perSec, seconds }) {
     const talkers = viewers.filter(({ cookie }) => cookie);
     const from = performance.now();

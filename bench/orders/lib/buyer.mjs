@@ -4,7 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const AGAIN_MS = 300;
 const LONGEST_MS = 60_000;
 
-/** A service that was killed answers nothing for a while: whoever buys presses again. Refusals in words are final. */
+/**
+ * A service that was killed answers nothing for a while: whoever buys presses again. Refusals in
+ * words are final.
+ */
 export async function insist(work) {
   const deadline = Date.now() + LONGEST_MS;
   for (;;) {

@@ -20,7 +20,10 @@ export function cpuMs(pid) {
 
 export const servicePid = (dataDir) => JSON.parse(readFileSync(path.join(dataDir, 'running.json'), 'utf8')).servicePid;
 
-/** Asks once a second for each order, as its page does, for so long. @returns how often, and how many answers were not what they should be */
+/**
+ * Asks once a second for each order, as its page does, for so long. @returns how often, and how
+ * many answers were not what they should be
+ */
 export async function openCashiers(url, cashiers, seconds) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   let asked = 0;

@@ -69,7 +69,9 @@ async function collect(url, database) {
   return member;
 }
 
-/** Turns the wheel for some seconds, so many px at each of its steps. @returns times between frames */
+/**
+ * Turns the wheel for some seconds, so many px at each of its steps. @returns times between frames
+ */
 async function scroll(page, step) {
   await page.mouse.move(900, 500);
   await page.mouse.wheel(0, 600);
@@ -146,7 +148,10 @@ const plain = (how, step) => ({
   },
 });
 
-/** Px of a step, 25 of which come in a second: a gentle wheel, and a flight in which pictures are not loaded before it slows down. */
+/**
+ * Px of a step, 25 of which come in a second: a gentle wheel, and a flight in which pictures are
+ * not loaded before it slows down.
+ */
 const [GENTLY, FAST] = [60, 240];
 
 export const gallery = [

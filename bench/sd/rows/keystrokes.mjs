@@ -18,7 +18,10 @@ const prompt = Array.from(
   (_, at) => `${FIRST[at % FIRST.length]} ${SECOND[(at + Math.floor(at / FIRST.length)) % SECOND.length]}`,
 ).join(', ');
 
-/** Runs in the page: from the moment a key went down, as the browser dates it, to the first task after the frame that shows it. */
+/**
+ * Runs in the page: from the moment a key went down, as the browser dates it, to the first task
+ * after the frame that shows it.
+ */
 function watchKeys() {
   globalThis.benchKeys = [];
   addEventListener(
@@ -35,7 +38,10 @@ function watchKeys() {
   );
 }
 
-/** The workbench as it is with a Stable Diffusion engine: tokens are counted and Chinese is noticed, too. */
+/**
+ * The workbench as it is with a Stable Diffusion engine: tokens are counted and Chinese is noticed,
+ * too.
+ */
 async function openBench({ page, url }) {
   await page.addInitScript(watchKeys);
   await page.route('**/aigc/engine/state**', async (route) => {

@@ -20,7 +20,10 @@ async function longQueue(url) {
   return { member, ids };
 }
 
-/** Runs in the page: from the moment a key went down or a row was let go, as the browser dates it, to the first task after the frame that shows the new order. */
+/**
+ * Runs in the page: from the moment a key went down or a row was let go, as the browser dates it,
+ * to the first task after the frame that shows the new order.
+ */
 function watchOrder() {
   globalThis.benchMoves = [];
   const order = () =>

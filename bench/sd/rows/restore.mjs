@@ -9,7 +9,10 @@ const RELOADS = 12;
 const BAR_MS = 300;
 const WORDS = ['一只黑猫', '窗光', '木桌'];
 
-/** Runs in each page: when the route was painted first, when the form and the picture were there, and when the mask lay on it again, in ms since the page began. */
+/**
+ * Runs in each page: when the route was painted first, when the form and the picture were there,
+ * and when the mask lay on it again, in ms since the page began.
+ */
 function watchRestore(words) {
   globalThis.benchRestore = {};
   const seen = globalThis.benchRestore;
@@ -37,7 +40,10 @@ function watchRestore(words) {
   requestAnimationFrame(look);
 }
 
-/** A picture of 12 MP with a mask drawn on it, and a prompt; then the page is loaded again and again. */
+/**
+ * A picture of 12 MP with a mask drawn on it, and a prompt; then the page is loaded again and
+ * again.
+ */
 async function reloads({ page, url }) {
   const member = await newMember(url);
   await member.actIn(page.context());

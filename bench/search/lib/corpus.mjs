@@ -16,7 +16,10 @@ export function randomFrom(seed) {
 
 export const letterOf = (random) => LETTERS[Math.floor(random() * LETTERS.length)];
 
-/** Where the curve of Zipf and Mandelbrot bends: words with a meaning are said less often than the first of all words. */
+/**
+ * Where the curve of Zipf and Mandelbrot bends: words with a meaning are said less often than the
+ * first of all words.
+ */
 const BEND = 20;
 
 /** Sentences of invented words of which few are said often and most seldom, as in any language. */

@@ -22,7 +22,8 @@ function chunk(type, body) {
 
 /**
  * An empty square PNG with alpha: a few hundred kilobytes that decode to hundreds of megabytes.
- * @param {{ side: number, depth: 8 | 16, interlaced: boolean, salt?: number }} options `salt` makes the content another one
+ * @param {{ side: number, depth: 8 | 16, interlaced: boolean, salt?: number }} options `salt` makes
+ *   the content another one
  */
 export function emptyPng({ side, depth, interlaced, salt = 0 }) {
   const pixelBytes = (4 * depth) / 8;

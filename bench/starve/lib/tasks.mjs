@@ -9,7 +9,10 @@ const BIG_TASKS = 20;
 
 const send = (member, params) => member.post('/api/aigc/task/save', { requestId: randomUUID(), params });
 
-/** Milliseconds from the sending of a small task until a worker has begun with it; it is cancelled then. */
+/**
+ * Milliseconds from the sending of a small task until a worker has begun with it; it is cancelled
+ * then.
+ */
 export async function beginsAfter(member) {
   const from = performance.now();
   const { id } = await send(member, { tool: 'imgGeneration', prompt: '一只猫', count: 1 });
@@ -24,7 +27,10 @@ export async function beginsAfter(member) {
   }
 }
 
-/** Sends as many enlargements of a noisy photo of 9 MP as a member may have open. @returns the way to cancel them */
+/**
+ * Sends as many enlargements of a noisy photo of 9 MP as a member may have open. @returns the way
+ * to cancel them
+ */
 export async function sendBigTasks(member) {
   const create = {
     width: 3000,

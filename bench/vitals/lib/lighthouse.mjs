@@ -10,9 +10,11 @@ const METRICS = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Lighthouse's scores of 0 to 100, the figures that make up its performance, and what it found wrong.
+ * Lighthouse's scores of 0 to 100, the figures that make up its performance, and what it found
+ * wrong.
  * @param {number} port of the browser's debugging protocol
- * @param {'mobile' | 'desktop'} width Lighthouse's own profiles: mobile slows network and processor, desktop hardly
+ * @param {'mobile' | 'desktop'} width Lighthouse's own profiles: mobile slows network and
+ *   processor, desktop hardly
  */
 export async function witness(address, port, width) {
   const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES, locale: 'en-US' };

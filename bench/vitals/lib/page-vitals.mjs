@@ -1,4 +1,7 @@
-/** A layout shift belongs to the window before it unless so much time has passed; a window ends after so long. */
+/**
+ * A layout shift belongs to the window before it unless so much time has passed; a window ends
+ * after so long.
+ */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
 /** A task blocks from here on. */
@@ -6,7 +9,9 @@ const LONG_MS = 50;
 /** So much of a visit is in the profile. */
 const PROFILE_MS = 5000;
 
-/** Runs in the page before anything else: remembers what the browser tells of painting and shifting. */
+/**
+ * Runs in the page before anything else: remembers what the browser tells of painting and shifting.
+ */
 export function watchVitals() {
   const seen = { fcp: null, lcp: null, lcpElement: '', shifts: [] };
   window.benchVitals = seen;
@@ -44,7 +49,10 @@ export function cumulativeShift(shifts) {
   return worst;
 }
 
-/** What the main thread does, by the names that the browser's trace has for it; the rest of a task is the browser's own. */
+/**
+ * What the main thread does, by the names that the browser's trace has for it; the rest of a task
+ * is the browser's own.
+ */
 const KINDS = {
   script: [
     'EvaluateScript',
@@ -63,15 +71,18 @@ const KINDS = {
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].includes(name));
 
 /**
- * @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: object }} TraceEvent times in µs
+ * @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: object }}
+ *   TraceEvent times in µs
  * @typedef {{ own: number, wall: number }} Times ms
  */
 
 /**
- * The page's main thread after its first paint. Own time is the thread's, the same on a busy machine; wall what passed on the clock.
+ * The page's main thread after its first paint. Own time is the thread's, the same on a busy
+ * machine; wall what passed on the clock.
  * @param {TraceEvent[]} events of a trace
- * @returns {{ blocking: Times, slowed: (times: number) => number, profile: Record<string, number> }} in ms: what tasks take beyond 50; the
- *   same in own time on a processor so many times slower; own time in the five seconds after navigation, by kind
+ * @returns {{ blocking: Times, slowed: (times: number) => number, profile: Record<string, number> }}
+ *   in ms: what tasks take beyond 50; the same in own time on a processor so many times slower; own
+ *   time in the five seconds after navigation, by kind
  */
 export function mainThread(events) {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');

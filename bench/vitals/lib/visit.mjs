@@ -1,6 +1,9 @@
 import { cumulativeShift, mainThread, watchVitals } from './page-vitals.mjs';
 
-/** The page is over when nothing was asked for in so long; streams stay open for ever and do not count. */
+/**
+ * The page is over when nothing was asked for in so long; streams stay open for ever and do not
+ * count.
+ */
 const QUIET_MS = 1500;
 const GIVE_UP_MS = 20_000;
 const STREAMS = new Set(['EventSource', 'WebSocket']);

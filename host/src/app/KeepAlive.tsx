@@ -3,7 +3,10 @@ import { isEnded, settleOn } from '../remotes/remotes.ts';
 import { pageOwner, subscribeOwner } from './owner.ts';
 import type { Page } from './page.tsx';
 
-/** More hidden pages than this cost more memory than coming back to them saves time; the longest unseen goes first. */
+/**
+ * More hidden pages than this cost more memory than coming back to them saves time; the longest
+ * unseen goes first.
+ */
 const MAX_HIDDEN = 4;
 
 export interface Kept extends Page {
@@ -30,8 +33,9 @@ export function KeepAlive({ page }: { page: Page }) {
 }
 
 /**
- * Pages to have mounted: those kept before and alive, least recently seen first, and the current one last. What a person left goes
- * when they log out or another one logs in; what a visitor left becomes theirs when they log in.
+ * Pages to have mounted: those kept before and alive, least recently seen first, and the current
+ * one last. What a person left goes when they log out or another one logs in; what a visitor left
+ * becomes theirs when they log in.
  */
 export function keep(kept: Kept[], current: Page, owner: number | null): Kept[] {
   const hidden = kept.filter(

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Asks before a page with unsaved work (`useUnsaved`) is left; within the page the address may change freely. Takes its place in the
- * router only once there was such work: that renders the whole page again.
+ * Asks before a page with unsaved work (`useUnsaved`) is left; within the page the address may
+ * change freely. Takes its place in the router only once there was such work: that renders the
+ * whole page again.
  */
 export function LeaveGuard() {
   const unsaved = useHasUnsaved();

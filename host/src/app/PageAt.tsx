@@ -7,7 +7,10 @@ interface PageAtProps {
   location: Location;
 }
 
-/** Renders a route at a location of its own, so that a page kept hidden does not see the address move on. */
+/**
+ * Renders a route at a location of its own, so that a page kept hidden does not see the address
+ * move on.
+ */
 export function PageAt({ route, location }: PageAtProps) {
   const routes = useMemo(() => [{ path: route.path, Component: route.Component }], [route]);
   return useRoutes(routes, location);

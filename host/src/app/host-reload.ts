@@ -6,8 +6,8 @@ import { isHostOutdated } from '../release/host-version.ts';
 const KEY = 'hx.hostReload';
 
 /**
- * A page with a newer host loads again when the person goes on to another page, if nothing unsaved would be lost: once a
- * revision, so that a server that still gives the old host makes no loop.
+ * A page with a newer host loads again when the person goes on to another page, if nothing unsaved
+ * would be lost: once a revision, so that a server that still gives the old host makes no loop.
  */
 export function reloadForHost(storage: Pick<SafeStorage, 'get' | 'set'>, reload: () => void): boolean {
   if (!isHostOutdated() || hasUnsaved()) return false;

@@ -6,7 +6,10 @@ type Owner = number | null;
 let owner: Owner = getSession().user?.user.userId ?? null;
 const listeners = new Set<() => void>();
 
-/** Stays the same while a session has merely expired: what was typed waits for the same person to log in again. */
+/**
+ * Stays the same while a session has merely expired: what was typed waits for the same person to
+ * log in again.
+ */
 export function pageOwner(): Owner {
   return owner;
 }

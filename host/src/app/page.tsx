@@ -22,7 +22,9 @@ export interface Page {
   /** Stays mounted, hidden, when the person leaves. */
   keepAlive: boolean;
   content: ReactNode;
-  /** The remote whose page this is, and which copy of which version of it; null for the host's own. */
+  /**
+   * The remote whose page this is, and which copy of which version of it; null for the host's own.
+   */
   remote: { name: string; version: string; copy: string } | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Whether the HTML shows the first screen of the page already (skeleton.html). Then nobody waits for the start: it comes in small
- * tasks, which let the browser answer taps in between. Else it comes as fast as it can.
+ * Whether the HTML shows the first screen of the page already (skeleton.html). Then nobody waits
+ * for the start: it comes in small tasks, which let the browser answer taps in between. Else it
+ * comes as fast as it can.
  */
 export const isPainted = document.querySelector('.sk-home:not([hidden])') !== null;
 

@@ -13,8 +13,9 @@ export function prefetch(pathname: string): Promise<void> {
 }
 
 /**
- * Once the page is there and idle, fetches the cards for failures, which must be at hand when the network is not, and the parts that
- * most pages show, so that the next page need not wait for them. The heavy ones come on intent.
+ * Once the page is there and idle, fetches the cards for failures, which must be at hand when the
+ * network is not, and the parts that most pages show, so that the next page need not wait for them.
+ * The heavy ones come on intent.
  */
 export function warmPlatform(): void {
   whenIdle(() => {

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OUT_MS } from '../shell/use-route-effects.ts';
 
 /**
- * The page transition, out-in: what was on show stays while it fades out, then the next comes. What has the same path follows at
- * once, and so does everything where motion is not wanted.
+ * The page transition, out-in: what was on show stays while it fades out, then the next comes. What
+ * has the same path follows at once, and so does everything where motion is not wanted.
  * @returns what to show, and whether it is on its way out
  */
 export function useOutIn<T extends { pathname: string; isPage: boolean }>(next: T): { shown: T; leaving: boolean } {

@@ -11,8 +11,9 @@ export const RELOAD_AFTER_LOGIN_MS = 100;
 export type NextStep = 'sign-up' | 'resume' | 'reload';
 
 /**
- * What follows a login: the sign-up modal after a first registration while a free grade is configured; otherwise the page
- * reloads, unless something waits to be resumed: a reload would lose it, and the query cache is refreshed anyway.
+ * What follows a login: the sign-up modal after a first registration while a free grade is
+ * configured; otherwise the page reloads, unless something waits to be resumed: a reload would lose
+ * it, and the query cache is refreshed anyway.
  */
 export function nextStep(loginType: LoginResult['loginType'], freeGrade: number | null, resumes: boolean): NextStep {
   if (loginType === 'REG' && freeGrade !== null) return 'sign-up';

@@ -15,8 +15,8 @@ export const View = styled.section`
 `;
 
 /**
- * The heading of a view. One that takes the focus when it comes tells a screen reader which view this is, and keeps the keyboard
- * inside: the button that led here is gone.
+ * The heading of a view. One that takes the focus when it comes tells a screen reader which view
+ * this is, and keeps the keyboard inside: the button that led here is gone.
  */
 export function ViewTitle({ focus, children }: { focus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,10 @@ import { confirmPath, listPrice } from './course-offer.ts';
 
 const WIDTH = 480;
 
-/** 购买课程: what is bought, with what is sent along, at the price of each level. The order is confirmed on a page. */
+/**
+ * 购买课程: what is bought, with what is sent along, at the price of each level. The order is
+ * confirmed on a page.
+ */
 export function CheckoutModal() {
   const modal = useModal();
   const { user } = useSession();

@@ -1,7 +1,10 @@
 /** Longer addresses are cut: they are shown to be recognised, not to be read. */
 const MOST = 120;
 
-/** The address in a history entry's state, as a person would write it; empty when the page was opened by itself. */
+/**
+ * The address in a history entry's state, as a person would write it; empty when the page was
+ * opened by itself.
+ */
 export function addressAsked(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('asked' in state) || typeof state.asked !== 'string') return '';
   const asked = readable(state.asked);

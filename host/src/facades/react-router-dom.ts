@@ -1,4 +1,7 @@
-/** The supported surface of react-router-dom. Whatever is not here is not in the page; add a name when a page needs it. */
+/**
+ * The supported surface of react-router-dom. Whatever is not here is not in the page; add a name
+ * when a page needs it.
+ */
 export {
   Link,
   NavLink,

@@ -51,8 +51,9 @@ function useStage(last: number): number {
 }
 
 /**
- * How many of the parts below come without being scrolled to: once somebody is at the page, one after another, each when the page
- * has nothing else to do. Their code comes while the page is idle; what nobody looks at is not drawn.
+ * How many of the parts below come without being scrolled to: once somebody is at the page, one
+ * after another, each when the page has nothing else to do. Their code comes while the page is
+ * idle; what nobody looks at is not drawn.
  */
 function useTurn(last: number): number {
   const [turn, setTurn] = useState(0);

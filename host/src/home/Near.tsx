@@ -47,7 +47,10 @@ export function Near({ part: Part, skeleton, due }: NearProps) {
   );
 }
 
-/** They stand long before they are seen: no fading in, and out of sight no movement, which the browser would draw all the same. */
+/**
+ * They stand long before they are seen: no fading in, and out of sight no movement, which the
+ * browser would draw all the same.
+ */
 const Bones = styled.div<{ $still: boolean }>`
   span {
     animation: none;

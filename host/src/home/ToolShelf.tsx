@@ -13,7 +13,10 @@ import { useTools } from './use-tools.ts';
 const SIZES = '(max-width: 1100px) 100vw, 640px';
 const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
 
-/** Tools that change a photo lead, large; those that make something new follow in a row; what opens later is named last. */
+/**
+ * Tools that change a photo lead, large; those that make something new follow in a row; what opens
+ * later is named last.
+ */
 export function ToolShelf() {
   const tools = useTools();
   const listed = Object.keys(SHELF).flatMap((path) => tools.get(path) ?? []);

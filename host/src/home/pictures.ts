@@ -56,7 +56,10 @@ function shot(files: Record<number, string>): Shot {
   };
 }
 
-/** How wide the hero shows. The build has its picture fetched ahead: `federation.pictures` in package.json says the same. */
+/**
+ * How wide the hero shows. The build has its picture fetched ahead: `federation.pictures` in
+ * package.json says the same.
+ */
 export const HERO_SIZES = '(max-width: 690px) 190vw, (max-width: 1560px) 1248px, 1440px';
 
 /** Real input and output of 画质增强, made by scripts/content/showcase.ts. */

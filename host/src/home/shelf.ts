@@ -17,7 +17,10 @@ export interface ShelfPicture {
   wide?: true;
 }
 
-/** Pictures of tools by path, in the order in which they show; which tools there are, what they are called and whether they are open the release says. */
+/**
+ * Pictures of tools by path, in the order in which they show; which tools there are, what they are
+ * called and whether they are open the release says.
+ */
 export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/goodsGeneration': {
     text: '抠出商品，放进合适的场景里',

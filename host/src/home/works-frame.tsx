@@ -25,8 +25,9 @@ export function WorkBones() {
 }
 
 /**
- * Rows of one height each, filled from edge to edge: a picture is as wide as its shape asks, in the order in which they are read.
- * `--row` is the least height of a row, of the list's width: that at which the shapes above break into full rows, the last one too.
+ * Rows of one height each, filled from edge to edge: a picture is as wide as its shape asks, in the
+ * order in which they are read. `--row` is the least height of a row, of the list's width: that at
+ * which the shapes above break into full rows, the last one too.
  */
 export const WorkRows = styled.ul`
   --row: 16.3%;

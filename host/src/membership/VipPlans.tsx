@@ -15,7 +15,10 @@ import { Rights } from './Rights.tsx';
 import { useFreeMonth } from './use-free-month.ts';
 import { UnitTabs } from './UnitTabs.tsx';
 
-/** Height of a plan's card with the space to the next, px: the dialog is as high in every tab as with the most plans. */
+/**
+ * Height of a plan's card with the space to the next, px: the dialog is as high in every tab as
+ * with the most plans.
+ */
 const PLAN_HEIGHT = 132;
 
 interface VipPlansProps {

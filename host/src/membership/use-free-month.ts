@@ -3,7 +3,10 @@ import { useCall } from '@app/shared/http/query';
 import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 
-/** The monthly plan whose first month is free, for who has not had that month yet; null for everybody else. */
+/**
+ * The monthly plan whose first month is free, for who has not had that month yet; null for
+ * everybody else.
+ */
 export function useFreeMonth(): { gradeId: number; quote: Quote } | null {
   const { freeGrade } = useAppConfig();
   const { user } = useSession();

@@ -3,7 +3,10 @@ import type { AppConfig } from '@app/shared/contracts/system';
 import type { OrderNews } from '@app/shared/pay';
 import type { Payment } from '@app/shared/state/modals';
 
-/** How it is paid: a code for either app, the page of Alipay in a window of its own, a code by which automatic renewal is agreed to. */
+/**
+ * How it is paid: a code for either app, the page of Alipay in a window of its own, a code by which
+ * automatic renewal is agreed to.
+ */
 export type PayWay = 'ALI_CODE' | 'ALI_PAGE' | 'WX_CODE' | 'SIGN';
 
 /** State of the chosen way to pay. */
@@ -109,7 +112,9 @@ export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
   return attempt.step === 'code' && way !== 'WX_CODE' && news?.scanned ? 'scanned' : attempt.step;
 }
 
-/** Ways that are offered, of channels that are open: nothing but a signature where one is asked for. */
+/**
+ * Ways that are offered, of channels that are open: nothing but a signature where one is asked for.
+ */
 export function waysOf(order: Pick<Order, 'signing'>, pay: AppConfig['pay']): PayWay[] {
   const ways: PayWay[] = order.signing ? ['SIGN'] : ['ALI_CODE', 'ALI_PAGE', 'WX_CODE'];
   return ways.filter((way) => pay[channelOf(way)] !== 'NONE');

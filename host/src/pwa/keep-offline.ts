@@ -2,7 +2,10 @@ import { isThrifty } from '../remotes/thrifty.ts';
 import { tellWorker } from './tell-worker.ts';
 import { workerAddress } from './trusted-address.ts';
 
-/** Lets the site come up without a network: registers the service worker, and tells it of the release in use. */
+/**
+ * Lets the site come up without a network: registers the service worker, and tells it of the
+ * release in use.
+ */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   // In development files change under addresses that are for ever elsewhere.

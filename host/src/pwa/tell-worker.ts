@@ -7,8 +7,8 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Tells the worker which release this tab runs, now and whenever that changes: it keeps a page of that release for the time without a network. Read in
- * host/worker/src/messages.ts.
+ * Tells the worker which release this tab runs, now and whenever that changes: it keeps a page of
+ * that release for the time without a network. Read in host/worker/src/messages.ts.
  * @param watched whether the worker saw everything that this page loaded
  */
 export function tellWorker(worker: () => ServiceWorker | null, watched: boolean): void {

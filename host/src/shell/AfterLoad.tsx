@@ -8,7 +8,11 @@ import { renewLogin } from './renew-login.ts';
 import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 
-/** What nobody misses in the first second: a login renewed, agreements that changed, on pages with a footer the floating panels and an account that is to be deleted, and the question about statistics. */
+/**
+ * What nobody misses in the first second: a login renewed, agreements that changed, on pages with a
+ * footer the floating panels and an account that is to be deleted, and the question about
+ * statistics.
+ */
 export function AfterLoad({ layout }: { layout: Layout }) {
   const { statistics } = useAppConfig();
   const asking = useSyncExternalStore(subscribeChoice, isAsking) && statistics !== '' && layout === 'page';

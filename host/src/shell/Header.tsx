@@ -31,7 +31,10 @@ const Bar = styled.header`
   border-bottom: 1px solid ${t.line};
 `;
 
-/** The same in every layout, so that nothing in it moves from one page to the next. Keep in step with skeleton.html. */
+/**
+ * The same in every layout, so that nothing in it moves from one page to the next. Keep in step
+ * with skeleton.html.
+ */
 const Inner = styled.div`
   display: flex;
   align-items: center;

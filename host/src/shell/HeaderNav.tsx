@@ -10,7 +10,10 @@ import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
 import { SoonNote, Tag } from './nav-parts.tsx';
 import { useReleaseDocument } from './use-nav.ts';
 
-/** The bar's entries; from 1250 px down those that lead somewhere at once, closer from 750, from 690 px down the drawer has them all. */
+/**
+ * The bar's entries; from 1250 px down those that lead somewhere at once, closer from 750, from 690
+ * px down the drawer has them all.
+ */
 export function HeaderNav() {
   const document = useReleaseDocument();
   const { pathname } = useLocation();

@@ -31,11 +31,16 @@ interface LayoutFrameProps {
   visit: Visit;
   /** The page is fading out. */
   leaving: boolean;
-  /** Must stay at the same place in the tree in every layout, else pages kept alive lose their state. */
+  /**
+   * Must stay at the same place in the tree in every layout, else pages kept alive lose their
+   * state.
+   */
   children: ReactNode;
 }
 
-/** The shell around every page: one tree for all five layouts, parts come and go around the content. */
+/**
+ * The shell around every page: one tree for all five layouts, parts come and go around the content.
+ */
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit, leaving);
@@ -99,7 +104,7 @@ const Skip = styled.a`
 const Body = styled.div<{ $menu: boolean; $tall: boolean }>`
   display: flex;
   flex: 1 0 auto;
-  /* The footer begins below the window: a page that comes later than the shell pushes nothing that is in sight. */
+  /* The footer begins below the window: a page that loads late moves nothing in view. */
   min-height: ${(p) => (p.$tall ? 'calc(100dvh - 56px)' : 'auto')};
 
   ${(p) =>

@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** Says whenever somebody is logged in whose account is to be deleted, and takes that back. The settings say it themselves. */
+/**
+ * Says whenever somebody is logged in whose account is to be deleted, and takes that back. The
+ * settings say it themselves.
+ */
 export function LeaveBar() {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -13,7 +13,10 @@ interface LoginMaskProps {
   veil: boolean;
 }
 
-/** Lies over content that needs a login: a click anywhere opens the login modal. What it covers is inert, so the heading of the page is here. */
+/**
+ * Lies over content that needs a login: a click anywhere opens the login modal. What it covers is
+ * inert, so the heading of the page is here.
+ */
 export function LoginMask({ title, veil }: LoginMaskProps) {
   const { pathname } = useLocation();
   const makers = menuGroups(useReleaseDocument()).flatMap(({ name, entries }) => (name === '我的' ? [] : entries));

@@ -57,7 +57,10 @@ function OverrideBar() {
 
 const SECOND_MS = 1000;
 
-/** The time a person has to finish or copy what is not saved; over at once when nothing is left to save. */
+/**
+ * The time a person has to finish or copy what is not saved; over at once when nothing is left to
+ * save.
+ */
 function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
   const unsaved = useHasUnsaved();
   const [left, setLeft] = useState(() => secondsTo(until));

@@ -4,7 +4,10 @@ import { CountBadge } from '@app/shared/ui/count-badge';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** How many of a person's tasks wait or run, on the corner of what it stands beside, and the way to them; nothing without any. */
+/**
+ * How many of a person's tasks wait or run, on the corner of what it stands beside, and the way to
+ * them; nothing without any.
+ */
 export function RunningTasks() {
   const { query } = useTasks();
   const count = query.data?.list.filter(isActive).length ?? 0;
@@ -16,7 +19,10 @@ export function RunningTasks() {
   );
 }
 
-/** Takes no room, so that nothing moves when it comes; leaves the avatar beneath enough to be pressed. */
+/**
+ * Takes no room, so that nothing moves when it comes; leaves the avatar beneath enough to be
+ * pressed.
+ */
 const Corner = styled(Link)`
   position: absolute;
   top: -4px;

@@ -6,7 +6,10 @@ import { Picture } from '@app/shared/ui/picture';
 import { MessageSquare, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** 客服: phone, hours and the enterprise chat's QR code, as far as they are configured, and a form that reaches the operator. */
+/**
+ * 客服: phone, hours and the enterprise chat's QR code, as far as they are configured, and a form
+ * that reaches the operator.
+ */
 export function ServicePanel() {
   const { svrPhone, serviceHours, wechat } = useAppConfig();
   return (

@@ -7,7 +7,10 @@ const KEY = 'hx.chunkReload';
 /** A failed chunk reloads the page at most once in this time. */
 export const RELOAD_GUARD_MS = 60_000;
 
-/** Whether the page may reload now for a failed chunk; taking it stamps the time. Without storage a reload could loop. */
+/**
+ * Whether the page may reload now for a failed chunk; taking it stamps the time. Without storage a
+ * reload could loop.
+ */
 export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: number): boolean {
   const last = Number(storage.get(KEY) ?? -Infinity);
   // A stamp from the future was made before the clock was set right.
@@ -16,8 +19,10 @@ export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: numbe
 }
 
 /**
- * Reloads the page for a part of the host that was needed and could not be had, most likely since a newer host is out;
- * at most once per minute, never over unsaved work, and not without a network, where the reload would lose the page too. Remotes' chunks are not its business: their card retries in place.
+ * Reloads the page for a part of the host that was needed and could not be had, most likely since a
+ * newer host is out; at most once per minute, never over unsaved work, and not without a network,
+ * where the reload would lose the page too. Remotes' chunks are not its business: their card
+ * retries in place.
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {

@@ -17,9 +17,9 @@ export interface PolicyTools {
 const SAME_TOAST_MS = 2_000;
 
 /**
- * The shell's reaction to each kind of failure; the transport itself decides nothing.
- * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told to
- * whom it puts out: who did something, and who was logged in until now.
+ * The shell's reaction to each kind of failure; the transport itself decides nothing. A quiet
+ * failure is shown by the page that asked; only a dead session is still cleared, and told to whom
+ * it puts out: who did something, and who was logged in until now.
  */
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
   const shown = new Map<string, number>();
@@ -38,7 +38,8 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
       tools.endSession();
       // The login mask may now cover the page's own message.
       if (!quiet || act || here) once(tools.toast, error.message);
-      // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
+      // The page stays as it is, so that what was typed is not lost; logging in again goes on from
+      // there.
       if (!quiet) tools.openLogin();
     } else if (!quiet && act) {
       // A visitor did something that needs a login.

@@ -2,9 +2,9 @@
 const PATIENCE_MS = 4_000;
 
 /**
- * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard and screen readers
- * start at the new page. Leaves it alone when the page has taken it, or the person put it elsewhere meanwhile, or goes on typing where
- * it is. Answers the way to give up.
+ * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard
+ * and screen readers start at the new page. Leaves it alone when the page has taken it, or the
+ * person put it elsewhere meanwhile, or goes on typing where it is. Answers the way to give up.
  * @param before what had the focus when the old page began to leave
  */
 export function focusHeading(main: HTMLElement, before: Element | null = document.activeElement): () => void {

@@ -11,7 +11,8 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 const AGAIN_MS = 5_000;
 
 /**
- * A part of the shell whose code comes when it is first shown. Shows nothing until then, and never suspends.
+ * A part of the shell whose code comes when it is first shown. Shows nothing until then, and never
+ * suspends.
  * @param aside nobody asked for it: without it the page is not loaded again
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, aside = false): LazyPart<P> {

@@ -16,7 +16,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Icons that a menu entry of a remote may name. A new name is added here first; an unknown one shows a box. */
+/**
+ * Icons that a menu entry of a remote may name. A new name is added here first; an unknown one
+ * shows a box.
+ */
 const ICONS: Record<string, LucideIcon> = {
   image: Image,
   video: Video,

@@ -1,6 +1,9 @@
 import { lazyPart } from './lazy-part.ts';
 
-/** The modals of the host; each one's code comes when it is first opened, or when its button is pointed at. */
+/**
+ * The modals of the host; each one's code comes when it is first opened, or when its button is
+ * pointed at.
+ */
 export const MODALS = {
   login: lazyPart(() => import(/* webpackChunkName: "login" */ '../auth/LoginModal.tsx').then((m) => m.LoginModal)),
   'sign-up': lazyPart(() =>

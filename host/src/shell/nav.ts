@@ -13,8 +13,9 @@ export interface MenuGroup {
 const byOrder = (a: NavEntry, b: NavEntry): number => a.order - b.order;
 
 /**
- * Entries of the bar: the host's own and those that remotes bring. An entry whose `group` names a hover entry shows in
- * that entry's panel instead; a hover entry with nothing in its panel is coming soon.
+ * Entries of the bar: the host's own and those that remotes bring. An entry whose `group` names a
+ * hover entry shows in that entry's panel instead; a hover entry with nothing in its panel is
+ * coming soon.
  */
 export function headerEntries(document: ReleaseDocument | null, own: NavEntry[]): HeaderEntry[] {
   const all = unique([...own, ...fromRemotes(document, 'header')])
@@ -73,7 +74,10 @@ function covers(path: string, pathname: string): boolean {
 /** Whether an address is of another origin; paths of this site begin with one slash. */
 export const isAway = (address: string): boolean => address.startsWith('https://');
 
-/** A path of this site, or with `isLink` also an address of another one, without a name and a password in it. */
+/**
+ * A path of this site, or with `isLink` also an address of another one, without a name and a
+ * password in it.
+ */
 function isFit({ path, isLink }: NavEntry): boolean {
   if (path === '' || /^\/(?![/\\])/.test(path)) return true;
   if (!isLink || !isAway(path) || !URL.canParse(path)) return false;
@@ -82,7 +86,8 @@ function isFit({ path, isLink }: NavEntry): boolean {
 }
 
 /**
- * Entries that can be shown: one a path, the host's before those of remotes. What else a remote brings is left out, so that it takes no other's place.
+ * Entries that can be shown: one a path, the host's before those of remotes. What else a remote
+ * brings is left out, so that it takes no other's place.
  */
 function unique(entries: NavEntry[]): NavEntry[] {
   const taken = new Set<string>();

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 const RENEW_MS = 29 * DAY_MS;
 
 /**
- * Renews the login of whoever is here, at most once a day: a person who comes back within thirty days stays logged in. One tab does it for all.
+ * Renews the login of whoever is here, at most once a day: a person who comes back within thirty
+ * days stays logged in. One tab does it for all.
  * @returns the way to stop
  */
 export function renewLogin(): () => void {

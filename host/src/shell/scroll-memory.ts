@@ -32,8 +32,8 @@ export function knowsScroll(keptAs: string): boolean {
 }
 
 /**
- * Back to where the entry was left, as soon as its content is tall enough; any scrolling of the person wins.
- * Answers the way to give up.
+ * Back to where the entry was left, as soon as its content is tall enough; any scrolling of the
+ * person wins. Answers the way to give up.
  */
 export function restoreScroll(key: string): () => void {
   const top = positions.get(key) ?? 0;

@@ -24,7 +24,10 @@ export interface HoverOpen {
   };
 }
 
-/** Opens on hover with a mouse, on click and keyboard with anything; closes 100 ms after the pointer left. */
+/**
+ * Opens on hover with a mouse, on click and keyboard with anything; closes 100 ms after the pointer
+ * left.
+ */
 export function useHoverOpen(): HoverOpen {
   const [open, setOpen] = useState(false);
   const timer = useRef<number | undefined>(undefined);

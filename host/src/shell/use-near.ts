@@ -1,6 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** How far below the view counts as near: about one turn of the wheel, so that it is there when it scrolls in. */
+/**
+ * How far below the view counts as near: about one turn of the wheel, so that it is there when it
+ * scrolls in.
+ */
 const REACH = '300px';
 /** While the page loads, parts below it are near the top. */
 const SETTLED_MS = 500;

@@ -14,7 +14,10 @@ export interface Visit {
   /** Key of the history entry. */
   entry: string;
   kind: NavigationType | `${NavigationType}`;
-  /** Under which name a page that is kept alive remembers where it was scrolled to; empty for others. */
+  /**
+   * Under which name a page that is kept alive remembers where it was scrolled to; empty for
+   * others.
+   */
   keptAs: string;
 }
 
@@ -43,7 +46,8 @@ export function useRouteEffects(
     const { pathname: from, search: asked } = last.current;
     last.current = { pathname, search };
     if (from === pathname) {
-      // The same page with another question: its new answer starts at the top, too. What replaces an entry is a state of what is in sight.
+      // The same page with another question: its new answer starts at the top, too. What replaces
+      // an entry is a state of what is in sight.
       if (asked === search || kind === 'REPLACE') return;
       if (kind === 'POP') return restoreScroll(entry);
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -52,7 +56,8 @@ export function useRouteEffects(
     guardRoute();
     if (main.current) fadeIn(main.current);
     const giveUpFocus = main.current ? focusHeading(main.current, before.current ?? undefined) : undefined;
-    // A new page starts at its top; back and forward return to where the person was, and so does a page that was kept.
+    // A new page starts at its top; back and forward return to where the person was, and so does a
+    // page that was kept.
     const left = kind === 'POP' ? entry : keptAs && knowsScroll(keptAs) ? keptAs : null;
     if (left === null) {
       window.scrollTo({ top: 0, behavior: 'instant' });

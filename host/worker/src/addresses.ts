@@ -1,4 +1,7 @@
-/** A file of a version, or one of all versions; what stands before only makes the address a new one to the browser. */
+/**
+ * A file of a version, or one of all versions; what stands before only makes the address a new one
+ * to the browser.
+ */
 const FILE =
   /^(?:\/~r\d+)?(\/r\/[a-z][a-z0-9-]*\/(?:assets\/[^/]+|\d+\.\d+\.\d+(?:-[\w.]+)?\/.+)\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2?))$/;
 const CODE = /\.(?:js|css|json)$/;
@@ -8,8 +11,8 @@ const FRESH_COPY = /^\/~r\d+\//;
 const NOT_PAGES = new Set(['r', 'api', 'ws', 'sandbox', 'console', 'release', 'healthz', 'metrics']);
 
 /**
- * Where a file that never changes is kept: its own path, whether it was asked for as a fresh copy or not. Null for everything else, films included:
- * they come in parts and would fill the cache.
+ * Where a file that never changes is kept: its own path, whether it was asked for as a fresh copy
+ * or not. Null for everything else, films included: they come in parts and would fill the cache.
  */
 export function keptPath(pathname: string): string | null {
   return FILE.exec(pathname)?.[1] ?? null;

@@ -29,7 +29,10 @@ class FakeCache {
 export const ORIGIN = 'https://shop.example.cn';
 
 export interface FakeWorld {
-  /** Addresses that the network was asked for, and what it answers next; a rejection is a lost network. */
+  /**
+   * Addresses that the network was asked for, and what it answers next; a rejection is a lost
+   * network.
+   */
   network: Mock<(request: RequestInfo) => Promise<Response>>;
   cache: (name: string) => FakeCache;
   /** Waits for everything that an event was told to wait for. */

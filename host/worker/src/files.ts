@@ -37,7 +37,10 @@ function strategyOf(path: string): VisitedFiles {
   return isCode(path) ? code : pictures;
 }
 
-/** Files of versions come from here from now on. Another origin's, which a person who tests a version may have, never do. */
+/**
+ * Files of versions come from here from now on. Another origin's, which a person who tests a
+ * version may have, never do.
+ */
 export function serveFiles(): void {
   registerRoute(
     ({ url, request, sameOrigin }) =>
@@ -50,7 +53,10 @@ export function serveFiles(): void {
   );
 }
 
-/** Keeps files that were loaded before this worker stood between page and network; they come out of the browser's own cache. One that fails is left out. */
+/**
+ * Keeps files that were loaded before this worker stood between page and network; they come out of
+ * the browser's own cache. One that fails is left out.
+ */
 export async function keepFiles(event: ExtendableEvent, files: readonly PageFile[]): Promise<void> {
   await Promise.all(
     files.map(async ({ address, integrity }) => {

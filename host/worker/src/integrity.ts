@@ -1,6 +1,6 @@
 /**
- * Whether bytes have one of the hashes of an `integrity` attribute. Only sha384 is looked at, which is what every build writes; true when there is none
- * of it, for then nothing can be said.
+ * Whether bytes have one of the hashes of an `integrity` attribute. Only sha384 is looked at, which
+ * is what every build writes; true when there is none of it, for then nothing can be said.
  */
 export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const wanted = integrity.split(/\s+/).filter((one) => one.startsWith('sha384-'));

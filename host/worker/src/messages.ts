@@ -1,6 +1,9 @@
 import type { KnownRelease } from './pages.ts';
 
-/** Message of a page: its address, its release, and files it loaded before the worker started. Sent by host/src/pwa/tell-worker.ts. */
+/**
+ * Message of a page: its address, its release, and files it loaded before the worker started. Sent
+ * by host/src/pwa/tell-worker.ts.
+ */
 export interface Told extends KnownRelease {
   kind: 'release';
   path: string;

@@ -37,8 +37,10 @@ export function filesOf(html: string): PageFile[] {
 }
 
 /**
- * A kept page for another visit. A nonce is used once: page and policy get a new one together, so that whoever learned the old one can do nothing with it.
- * A page without nonces (a static site) has no policy that changes. The mark says that the network failed: see shared/src/state/online.ts.
+ * A kept page for another visit. A nonce is used once: page and policy get a new one together, so
+ * that whoever learned the old one can do nothing with it. A page without nonces (a static site)
+ * has no policy that changes. The mark says that the network failed: see
+ * shared/src/state/online.ts.
  */
 export function renewed(html: string, kept: Headers, nonce: string): Response {
   const headers = new Headers(kept);

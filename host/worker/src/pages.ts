@@ -48,8 +48,9 @@ async function orLate<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The network's page whenever there is a network, however slow; the kept one when the request fails. The page itself decides by its signature and revision
- * which release document it uses: see host/src/remotes/README.md.
+ * The network's page whenever there is a network, however slow; the kept one when the request
+ * fails. The page itself decides by its signature and revision which release document it uses: see
+ * host/src/remotes/README.md.
  */
 class Pages extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -75,8 +76,8 @@ export function servePages(): void {
 }
 
 /**
- * Makes the kept page one of the release that a tab runs. What is kept of an older release stays when no newer one can be had, unless it starts a host
- * that must not run.
+ * Makes the kept page one of the release that a tab runs. What is kept of an older release stays
+ * when no newer one can be had, unless it starts a host that must not run.
  * @returns the files that a newly kept page needs
  */
 export async function keepPage(path: string, { revision, salt, killed }: KnownRelease): Promise<PageFile[]> {

@@ -3,9 +3,10 @@ import { isFreshCopy, keptPath } from './addresses.ts';
 import { hasIntegrity } from './integrity.ts';
 
 /**
- * Files that never change: from the cache, else from the network into the cache. The browser holds whatever comes from here to the hash that the page
- * demands. A fresh copy is asked for because the one at hand was no good, so it comes from the network and takes the other's place; the cache stands in only
- * when there is no network.
+ * Files that never change: from the cache, else from the network into the cache. The browser holds
+ * whatever comes from here to the hash that the page demands. A fresh copy is asked for because the
+ * one at hand was no good, so it comes from the network and takes the other's place; the cache
+ * stands in only when there is no network.
  */
 export class VisitedFiles extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

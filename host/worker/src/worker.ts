@@ -6,8 +6,9 @@ import { keepPage, servePages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Nothing here belongs to one release: pages come from the network, and files are known by addresses that never mean anything else. So a new worker
-// takes over at once, under open pages, too.
+// Nothing here belongs to one release: pages come from the network, and files are known by
+// addresses that never mean anything else. So a new worker takes over at once, under open pages,
+// too.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()])));
 // The browser asks for the page while the worker still starts.

@@ -48,7 +48,10 @@ export interface ApiRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   actor: Actor;
-  /** Refuses with 403 and the scope's name unless the token allows an action on an application; `*` means on all. */
+  /**
+   * Refuses with 403 and the scope's name unless the token allows an action on an application; `*`
+   * means on all.
+   */
   demand(action: ScopeAction, name: string): void;
 }
 

@@ -94,7 +94,8 @@ export async function serveApi(context: ApiContext, req: IncomingMessage, res: S
     req.resume();
     sendEnvelope(req, res, answer.status ?? 200, '', answer.data);
   } catch (error) {
-    // Read to the end, so that a client in the middle of its upload gets the reason and not a broken pipe.
+    // Read to the end, so that a client in the middle of its upload gets the reason and not a
+    // broken pipe.
     req.resume();
     if (!(error instanceof Refusal)) throw error;
     refuse(context, request, error);

@@ -19,7 +19,8 @@ export function proposalLines({ id, diff }: Proposal): string[] {
 }
 
 /**
- * Carries out one change on the revision that is current now, or only shows it. Somebody else's change in between refuses it (exit code 5).
+ * Carries out one change on the revision that is current now, or only shows it. Somebody else's
+ * change in between refuses it (exit code 5).
  * @param done what is said afterwards: 「已回滚」
  */
 export async function carryOut(context: Context, change: ChangeInput, done: string): Promise<void> {

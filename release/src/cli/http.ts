@@ -3,7 +3,10 @@ import { request as requestSecure } from 'node:https';
 import { Readable } from 'node:stream';
 import { EXIT, ReleaseError } from './exit.ts';
 
-/** No answer and no progress for so long is a fault; publishing compresses at the highest effort before it answers. */
+/**
+ * No answer and no progress for so long is a fault; publishing compresses at the highest effort
+ * before it answers.
+ */
 const IDLE_MS = 180_000;
 
 export interface Streamed {
@@ -50,7 +53,8 @@ export function ask({ url, method = 'GET', headers = {}, body }: Question): Prom
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
       res.on('error', (cause) => reject(unreachable(url, cause)));
     });
-    // A server that refuses early closes while we still send: its answer counts, not the broken pipe.
+    // A server that refuses early closes while we still send: its answer counts, not the broken
+    // pipe.
     req.on('error', (cause) => !answered && reject(unreachable(url, cause)));
     if (body === undefined || typeof body === 'string') return void req.end(body);
     const source = Readable.from(body.parts);

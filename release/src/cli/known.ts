@@ -2,7 +2,8 @@ import type { Api } from './api.ts';
 import { misuse } from './exit.ts';
 
 /**
- * Asked when there is nothing to show of an application, so that a slip of the keyboard is no quiet success.
+ * Asked when there is nothing to show of an application, so that a slip of the keyboard is no quiet
+ * success.
  * @returns how many versions of it are published
  * @throws ReleaseError when nothing was ever published under the name
  */

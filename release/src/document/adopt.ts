@@ -33,8 +33,9 @@ export interface Adoption {
 }
 
 /**
- * The release manifest of a remote that was built with Module Federation 2 and knows nothing of this platform. Of what it shares, it needs from the
- * host what the host has; the rest it brings along.
+ * The release manifest of a remote that was built with Module Federation 2 and knows nothing of
+ * this platform. Of what it shares, it needs from the host what the host has; the rest it brings
+ * along.
  * @throws Refusal when it does not expose `./remote`, or its entry is not among the files
  */
 export function adopt(

@@ -29,7 +29,10 @@ function shown({ version, slices, cohorts }: Share, salt: string): Shown {
   return { version, traffic: trafficOf(slices), slices, ...named };
 }
 
-/** Everything a browser has to know to load one version of a remote. The entry's hash is enough: hashes of all other files are in the entry. */
+/**
+ * Everything a browser has to know to load one version of a remote. The entry's hash is enough:
+ * hashes of all other files are in the entry.
+ */
 export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVersion {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   return {
@@ -43,7 +46,9 @@ export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVe
   };
 }
 
-/** Shares to show: those of versions that are alive, with those among them that others fall back to. */
+/**
+ * Shares to show: those of versions that are alive, with those among them that others fall back to.
+ */
 function shares(track: Track, spares: readonly (string | null | undefined)[]): Share[] {
   const alive = track.versions.filter(({ version }) => !track.killed.includes(version));
   const missing = [...new Set(spares)].filter(
@@ -53,13 +58,18 @@ function shares(track: Track, spares: readonly (string | null | undefined)[]): S
   return [...missing.map((version) => ({ version: version!, slices: [], cohorts: [] })), ...alive];
 }
 
-/** Said only while something is on trial: otherwise the stable version is the one that everyone has. */
+/**
+ * Said only while something is on trial: otherwise the stable version is the one that everyone has.
+ */
 function stableOf(track: Track): { stable?: string } {
   const stable = usableStable(track);
   return stable !== null && canaries(track).length > 0 ? { stable } : {};
 }
 
-/** The last known good version, unless it is killed or does not fit together with what is live on the other side. */
+/**
+ * The last known good version, unless it is killed or does not fit together with what is live on
+ * the other side.
+ */
 function usablePrevious(track: Track, fits: (version: string) => boolean): string | null {
   const { previous, killed } = track;
   return previous !== null && !killed.includes(previous) && fits(previous) ? previous : null;
@@ -90,7 +100,8 @@ function toRemote(
   manifestOf: ManifestOf,
   salt: string,
 ): RemoteRelease | undefined {
-  // Paths and entries of a version on trial count once everyone has it: two versions cannot own different paths in one document.
+  // Paths and entries of a version on trial count once everyone has it: two versions cannot own
+  // different paths in one document.
   const led = track.stable ?? leading(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
   if (!main) return undefined;
@@ -126,8 +137,8 @@ function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
 }
 
 /**
- * What a browser needs to run the state of one revision, not signed yet, or undefined while there is no host.
- * Remotes come in the order of their names, so that equal states make equal texts.
+ * What a browser needs to run the state of one revision, not signed yet, or undefined while there
+ * is no host. Remotes come in the order of their names, so that equal states make equal texts.
  */
 export function buildDocument(
   state: ReleaseState,

@@ -1,4 +1,6 @@
 import { zhCN } from 'zod/locales';
 
-/** For `safeParse` of what people sent: what a schema says nothing about is told in Chinese, too. */
+/**
+ * For `safeParse` of what people sent: what a schema says nothing about is told in Chinese, too.
+ */
 export const inChinese = { error: zhCN().localeError };

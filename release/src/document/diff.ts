@@ -26,7 +26,10 @@ function factsOf(name: string, track: Track | undefined): Facts {
   return facts;
 }
 
-/** What differs between two states, by path; traffic in per cent, buckets only where they alone changed. Empty for equal states. */
+/**
+ * What differs between two states, by path; traffic in per cent, buckets only where they alone
+ * changed. Empty for equal states.
+ */
 export function diffStates(before: ReleaseState, after: ReleaseState): DiffLine[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {

@@ -25,7 +25,9 @@ export function refText({ name, version }: VersionRef): string {
   return `${name}@${version}`;
 }
 
-/** True for a path that stays below its folder on every system and needs no escaping in an address. */
+/**
+ * True for a path that stays below its folder on every system and needs no escaping in an address.
+ */
 export function isSafePath(path: string): boolean {
   return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
 }
@@ -40,7 +42,10 @@ export function startText(manifest: Pick<BuildManifest, 'foreign'>): string {
   return isStartable(manifest) ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动';
 }
 
-/** Identity of a version: two builds with equal digests are the same version, whenever and from wherever they were built. */
+/**
+ * Identity of a version: two builds with equal digests are the same version, whenever and from
+ * wherever they were built.
+ */
 export function contentDigest(manifest: BuildManifest): string {
   const { builtAt: _builtAt, source: _source, ...content } = manifest;
   const files = manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));

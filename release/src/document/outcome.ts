@@ -6,7 +6,10 @@ import { within, type ManifestOf } from './gate.ts';
 import { joined } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
 
-/** Who really has which buckets: those of a killed version are with what stands in for it, and nobody's where there is nothing. */
+/**
+ * Who really has which buckets: those of a killed version are with what stands in for it, and
+ * nobody's where there is nothing.
+ */
 export function servedShares({ versions, stable, previous, killed }: Track): Served[] {
   const alive = versions.filter(({ version }) => !killed.includes(version));
   const dead = versions.filter(({ version }) => killed.includes(version)).flatMap(({ slices }) => slices);

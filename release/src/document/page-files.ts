@@ -22,8 +22,8 @@ export function ownFiles(
 }
 
 /**
- * Files of the host that a path of a remote needs beyond the first script: what stands behind the specifiers it takes.
- * Builds that do not say so need none.
+ * Files of the host that a path of a remote needs beyond the first script: what stands behind the
+ * specifiers it takes. Builds that do not say so need none.
  */
 export function onDemandFiles(
   host: Pick<BuildManifest, 'offers'> | undefined,

@@ -1,4 +1,7 @@
-/** Why a version or a change is refused. `code` is for programs, `message` names the offender and is fit to show. */
+/**
+ * Why a version or a change is refused. `code` is for programs, `message` names the offender and is
+ * fit to show.
+ */
 export interface Problem {
   code: 'input' | 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract';
   message: string;

@@ -6,7 +6,10 @@ import { HOST } from './manifest.ts';
 import { withTraffic } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
 
-/** How states were written before versions had slices. The log is never rewritten, so such rows stay. */
+/**
+ * How states were written before versions had slices. The log is never rewritten, so such rows
+ * stay.
+ */
 const zFirstForm = z.object({
   host: z.string().nullable(),
   remotes: z.record(

@@ -4,7 +4,10 @@ import type { Problem } from './problem.ts';
 /** What a refusal tells beside its message and problems. */
 export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
-/** A request that will not be carried out; `status` is the HTTP status, `problems` name every offender. */
+/**
+ * A request that will not be carried out; `status` is the HTTP status, `problems` name every
+ * offender.
+ */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 503;
   readonly problems: Problem[];

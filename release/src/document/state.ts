@@ -16,14 +16,20 @@ const zTrack = z.object({
 /** Who gets what of one application. */
 export type Track = z.infer<typeof zTrack>;
 
-/** All that changes without a new build, by application; the host is `host`. The log of changes keeps one of these for every revision. */
+/**
+ * All that changes without a new build, by application; the host is `host`. The log of changes
+ * keeps one of these for every revision.
+ */
 export const zReleaseState = z.record(z.string(), zTrack);
 export type ReleaseState = z.infer<typeof zReleaseState>;
 
 export const EMPTY_STATE: ReleaseState = {};
 export const EMPTY_TRACK: Track = { versions: [], stable: null, previous: null, killed: [] };
 
-/** The track with other shares: versions that nobody gets are left out, the others come oldest first. */
+/**
+ * The track with other shares: versions that nobody gets are left out, the others come oldest
+ * first.
+ */
 export function withShares(track: Track, shares: readonly Share[]): Track {
   const versions = shares
     .filter(({ slices, cohorts }) => slices.length > 0 || cohorts.length > 0)
@@ -46,12 +52,18 @@ export function canaries({ versions, stable }: Track): Share[] {
   return versions.filter(({ version }) => version !== stable);
 }
 
-/** The version that visitors get where one on trial fails, though nobody may have it otherwise; null when it is killed, or there is none. */
+/**
+ * The version that visitors get where one on trial fails, though nobody may have it otherwise; null
+ * when it is killed, or there is none.
+ */
 export function usableStable({ stable, killed }: Track): string | null {
   return stable !== null && !killed.includes(stable) ? stable : null;
 }
 
-/** Versions of one application that some visitor may get now; with a killed one among them, what stands in for it. */
+/**
+ * Versions of one application that some visitor may get now; with a killed one among them, what
+ * stands in for it.
+ */
 export function served(track: Track): string[] {
   const { versions, previous, killed } = track;
   const stable = usableStable(track);

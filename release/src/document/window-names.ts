@@ -1,6 +1,7 @@
 /**
- * What a browser's window calls its own, in lower case as names of remotes are. A remote whose build leaves a global of its name would take the place of it, and
- * with `fetch` gone a page hears of no kill.
+ * What a browser's window calls its own, in lower case as names of remotes are. A remote whose
+ * build leaves a global of its name would take the place of it, and with `fetch` gone a page hears
+ * of no kill.
  */
 const NAMES = new Set(
   `alert atob blur browser btoa caches chrome close closed confirm console constructor content credentialless crypto document dump escape eval event external
@@ -8,7 +9,10 @@ const NAMES = new Set(
   personalbar print prompt safari scheduler screen scroll scrollbars self sidebar status statusbar stop toolbar top undefined unescape viewport webkit when
   window`.split(/\s+/),
 );
-/** Handlers of events: `onload`, and new ones each year. A name that begins so is an event's, or is soon. */
+/**
+ * Handlers of events: `onload`, and new ones each year. A name that begins so is an event's, or is
+ * soon.
+ */
 const HANDLER = /^on[a-z]{3,}$/;
 /** Words that begin so and name no event. */
 const NO_HANDLERS = new Set(['onboard', 'onboarding', 'online']);

@@ -14,7 +14,10 @@ export function joined(slices: readonly Slice[]): Slice[] {
   return whole;
 }
 
-/** The first bucket that a version takes: another one for each, or the same visitors would be the first to try every version. */
+/**
+ * The first bucket that a version takes: another one for each, or the same visitors would be the
+ * first to try every version.
+ */
 function firstBucket(version: string): number {
   return Number.parseInt(digest(version).slice(0, 8), 16) % BUCKETS;
 }
@@ -46,12 +49,15 @@ function byTraffic(shares: readonly Share[]): Share[] {
 }
 
 /**
- * Gives a version `traffic` of the 10000 buckets and changes nobody else's: what it gains comes from the version with most visitors (then the
- * next), what it loses goes to its heir. So nobody leaves a share that grows, and two canaries never move each other's visitors.
+ * Gives a version `traffic` of the 10000 buckets and changes nobody else's: what it gains comes
+ * from the version with most visitors (then the next), what it loses goes to its heir. So nobody
+ * leaves a share that grows, and two canaries never move each other's visitors.
  * @param shares the versions as they are, together all buckets or none
- * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and without one, the version with most visitors
+ * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and
+ *   without one, the version with most visitors
  * @param begin the bucket from which on it takes
- * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would be left to nobody
+ * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would
+ *   be left to nobody
  */
 export function withTraffic(
   shares: readonly Share[],

@@ -22,8 +22,9 @@ function hashOf(script: string): string {
 }
 
 /**
- * The policy of a static page: no nonce, since every visitor gets the same bytes. Scripts run by their hash, or when one of those starts them;
- * styles are made in the browser and have to be let through.
+ * The policy of a static page: no nonce, since every visitor gets the same bytes. Scripts run by
+ * their hash, or when one of those starts them; styles are made in the browser and have to be let
+ * through.
  * @param origin of the files when they are elsewhere
  */
 function policyOf(hashes: readonly string[], origin: string | null): string {
@@ -51,7 +52,10 @@ export interface StaticPage {
   headers: Record<string, string>;
 }
 
-/** One page for every visitor and path: the template of the host's leading version, which resolves itself in the browser. */
+/**
+ * One page for every visitor and path: the template of the host's leading version, which resolves
+ * itself in the browser.
+ */
 export function staticPage({ document, templates }: Exported, origin: string | null): StaticPage {
   const template = templates[document.host.version];
   if (template === undefined) throw new Error(`there is no page of host@${document.host.version}`);

@@ -4,7 +4,10 @@ import { checkContract } from './contract.ts';
 
 const patience = { timeout: 60_000 };
 
-/** An entry as rspack makes it: a global with init and get, the exposed module in a script of its own. */
+/**
+ * An entry as rspack makes it: a global with init and get, the exposed module in a script of its
+ * own.
+ */
 function entry(container = 'tools_1_4_0'): string {
   return `
     const base = document.currentScript.src.replace(/[^/]*$/, '');

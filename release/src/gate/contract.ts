@@ -100,7 +100,8 @@ function scriptsOf(template: string): string[] {
 }
 
 /**
- * Starts a built version in a sandbox: of a remote, what it exposes must keep the contract; of a host, the scripts of its page must run.
+ * Starts a built version in a sandbox: of a remote, what it exposes must keep the contract; of a
+ * host, the scripts of its page must run.
  * @param readFile bytes of one of the manifest's files, undefined when there are none
  * @returns every problem as a sentence that names the version; empty when it may be published
  */

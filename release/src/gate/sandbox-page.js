@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Starts a remote, or a host, inside the stand-in of sandbox-window.js, and describes what it exposes. The result is the bridge to the process around it: texts
- * and numbers only.
+ * Starts a remote, or a host, inside the stand-in of sandbox-window.js, and describes what it
+ * exposes. The result is the bridge to the process around it: texts and numbers only.
  */
 (() => {
   const { ORIGIN, state, anything, createElement, attach, fire, fileOf, document, runDue } = globalThis.standIn;
@@ -50,7 +50,10 @@
     });
   }
 
-  /** Loads every page's file; what a page does when it is evaluated needs a real browser, a missing file or export does not. */
+  /**
+   * Loads every page's file; what a page does when it is evaluated needs a real browser, a missing
+   * file or export does not.
+   */
   async function pagesOf(routes) {
     const seen = new Map();
     for (const route of routes) {
@@ -85,7 +88,10 @@
     };
   }
 
-  /** Runs the scripts of a host's page, one after the other, as the page does. What they draw afterwards needs a real browser. */
+  /**
+   * Runs the scripts of a host's page, one after the other, as the page does. What they draw
+   * afterwards needs a real browser.
+   */
   async function startHost(facts) {
     try {
       for (const file of facts.scripts) await loadEntry(facts, file);
@@ -142,7 +148,9 @@
       if (element)
         fire(element, 'error', new Error(reason || `${fileOf(element.src || element.href) ?? ''} is missing`));
     },
-    /** A browser says `load` of a script that threw; of the entry a reader wants to know the error. */
+    /**
+     * A browser says `load` of a script that threw; of the entry a reader wants to know the error.
+     */
     threw(id, error) {
       document.currentScript = null;
       const element = state.waiting.get(id);

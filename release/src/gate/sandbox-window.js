@@ -1,8 +1,9 @@
 'use strict';
 /*
- * What a remote finds around it while it is started for the check: a stand-in for the browser's window. It draws nothing; whatever is asked of it
- * is answered with something that can be called, constructed, read and written without end. Scripts and style sheets that are put into the page are
- * noted in `state.requests`.
+ * What a remote finds around it while it is started for the check: a stand-in for the browser's
+ * window. It draws nothing; whatever is asked of it is answered with something that can be called,
+ * constructed, read and written without end. Scripts and style sheets that are put into the page
+ * are noted in `state.requests`.
  */
 (() => {
   const ORIGIN = 'https://sandbox.invalid';

@@ -28,7 +28,9 @@ export interface SandboxFacts {
 
 export interface SandboxOptions {
   timeoutMs: number;
-  /** Memory of the whole process; watched on Linux, elsewhere only the JavaScript heap is limited. */
+  /**
+   * Memory of the whole process; watched on Linux, elsewhere only the JavaScript heap is limited.
+   */
   memoryMB: number;
 }
 
@@ -47,8 +49,8 @@ interface ChildMessage {
 }
 
 /**
- * A process without rights: no files, no child processes, no threads, no native code, no eval, an empty environment. Node.js had another name for
- * its permissions before 23.5.
+ * A process without rights: no files, no child processes, no threads, no native code, no eval, an
+ * empty environment. Node.js had another name for its permissions before 23.5.
  */
 function flags(memoryMB: number): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -75,7 +77,8 @@ async function residentMB(pid: number): Promise<number> {
 }
 
 /**
- * Starts a remote or a host in a process of its own, two of them at once and no more, and gives back what the page there reports, unchecked: it comes from untrusted code.
+ * Starts a remote or a host in a process of its own, two of them at once and no more, and gives
+ * back what the page there reports, unchecked: it comes from untrusted code.
  * @param readFile text of a file of the version, undefined when there is none
  */
 export function runSandbox(

@@ -17,14 +17,18 @@ export interface Admitted extends Entry {
 export interface Released {
   document: ReleaseDocument;
   state: ReleaseState;
-  /** Since when an application on trial has its present shares: the revision, and the moment in ms since 1970. */
+  /**
+   * Since when an application on trial has its present shares: the revision, and the moment in ms
+   * since 1970.
+   */
   trials: ReadonlyMap<string, Since>;
   visitors: Visitors;
 }
 
 /**
- * What of a beacon is believed: versions that this revision gives to this very visitor, and those its browser falls back to when they fail. Users who
- * get a version by name are not known here and do not count.
+ * What of a beacon is believed: versions that this revision gives to this very visitor, and those
+ * its browser falls back to when they fail. Users who get a version by name are not known here and
+ * do not count.
  */
 export function admit({ document, state }: Released, visitor: string, { entries }: Beacon): Admitted[] {
   const remotes = resolve(document, { id: visitor });

@@ -7,8 +7,8 @@ export interface Groups {
 }
 
 /**
- * So many addresses together may say whatever they like: they neither have a good version withdrawn nor keep a bad one. Fewer where the whole site is
- * reached from hardly more.
+ * So many addresses together may say whatever they like: they neither have a good version withdrawn
+ * nor keep a bad one. Fewer where the whole site is reached from hardly more.
  */
 export const FORGERS = 10;
 
@@ -37,10 +37,16 @@ function heardIn(attempts: ArrayLike<number>): number {
   return heard;
 }
 
-/** Honest groups that are larger than all others, as a share of all: forgers may make themselves as large as the largest that counts in full. */
+/**
+ * Honest groups that are larger than all others, as a share of all: forgers may make themselves as
+ * large as the largest that counts in full.
+ */
 const LARGE = 0.1;
 
-/** Nobody weighs more than a large group that is certainly honest; the share of failures of a group stays. */
+/**
+ * Nobody weighs more than a large group that is certainly honest; the share of failures of a group
+ * stays.
+ */
 function levelled({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
   const heard = heardIn(attempts);
   const most = honestMost(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE));
@@ -76,7 +82,9 @@ export function withoutLoudest(groups: Groups, forgers: number): Outcome {
   return { failed: Math.floor(sum(failed)), attempts: Math.round(sum(attempts)) };
 }
 
-/** What the stable version is judged by: of no group more failures than an honest one has, or one. */
+/**
+ * What the stable version is judged by: of no group more failures than an honest one has, or one.
+ */
 export function withCeiling(groups: Groups, forgers: number): Outcome {
   if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = levelled(groups, forgers);

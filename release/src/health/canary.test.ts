@@ -72,7 +72,8 @@ async function tell(cookie: string, body: string) {
 }
 
 /**
- * Plays visits, each of a new visitor, with the page drawn or failing as `fails` says of the version; the watch looks after every minute.
+ * Plays visits, each of a new visitor, with the page drawn or failing as `fails` says of the
+ * version; the watch looks after every minute.
  * @returns the number of visits before the canary was withdrawn, or undefined
  */
 async function playVisits(
@@ -255,7 +256,8 @@ describe('a beacon', () => {
     await edge.release.live.refresh();
     expect(revisionNow()).toBe(old + 1);
 
-    // Given again, in the same minute: what was seen before does not count, nor what an old tab says now.
+    // Given again, in the same minute: what was seen before does not count, nor what an old tab
+    // says now.
     await change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1000 });
     const told = JSON.stringify({
       revision: old,

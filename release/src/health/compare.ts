@@ -29,7 +29,10 @@ function logChoose(n: number, k: number): number {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
 
-/** Sum of the terms from `first` to `last`; past the mode they fall, and those that no longer count are left out. */
+/**
+ * Sum of the terms from `first` to `last`; past the mode they fall, and those that no longer count
+ * are left out.
+ */
 function sumFrom(first: number, last: number, mode: number, logTerm: (k: number) => number): number {
   let sum = 0;
   for (let k = first; k <= last; k++) {
@@ -41,8 +44,9 @@ function sumFrom(first: number, last: number, mode: number, logTerm: (k: number)
 }
 
 /**
- * Fisher's exact test, one-sided: how likely the canary has that many of all failures, or more, if both versions fail equally often.
- * Exact for small counts, too; 1 when the canary never failed or one of them was never tried.
+ * Fisher's exact test, one-sided: how likely the canary has that many of all failures, or more, if
+ * both versions fail equally often. Exact for small counts, too; 1 when the canary never failed or
+ * one of them was never tried.
  */
 export function fisher(canary: Outcome, stable: Outcome): number {
   if (canary.failed === 0 || stable.attempts === 0) return 1;
@@ -58,7 +62,10 @@ export function fisher(canary: Outcome, stable: Outcome): number {
   );
 }
 
-/** Binomial test, one-sided: how likely that many failures, or more, are when an attempt fails with the probability `rate` (0 to 1, both excluded). */
+/**
+ * Binomial test, one-sided: how likely that many failures, or more, are when an attempt fails with
+ * the probability `rate` (0 to 1, both excluded).
+ */
 export function binomial({ failed, attempts }: Outcome, rate: number): number {
   if (failed === 0) return 1;
   const [success, failure] = [Math.log1p(-rate), Math.log(rate)];

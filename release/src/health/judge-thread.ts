@@ -13,7 +13,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Judges in a thread of its own, so that no page waits for it. One that ends is started anew by the next call. */
+/**
+ * Judges in a thread of its own, so that no page waits for it. One that ends is started anew by the
+ * next call.
+ */
 export function judgeInThread(facts: JudgeFacts): { judge: Judge; close: () => Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

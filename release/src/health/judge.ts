@@ -3,13 +3,25 @@ import { binomial, fisher, NO_OUTCOME, type Outcome } from './compare.ts';
 
 /** What was seen of one version. */
 export interface Seen {
-  /** Visits, and those that the version itself failed: it threw, is not there, or is not what it should be. */
+  /**
+   * Visits, and those that the version itself failed: it threw, is not there, or is not what it
+   * should be.
+   */
   faults: Outcome;
-  /** Loads over the network, and those that the network lost. What a browser has cached cannot be lost, so these are compared among themselves. */
+  /**
+   * Loads over the network, and those that the network lost. What a browser has cached cannot be
+   * lost, so these are compared among themselves.
+   */
   losses: Outcome;
-  /** Of a host: pages that were served to browsers known to report, and those of which nothing was heard. */
+  /**
+   * Of a host: pages that were served to browsers known to report, and those of which nothing was
+   * heard.
+   */
   silence: Outcome;
-  /** Pages drawn after a load over the network, and those that took longer than SLOW_MS; then those drawn out of what was there. Each is compared with its like. */
+  /**
+   * Pages drawn after a load over the network, and those that took longer than SLOW_MS; then those
+   * drawn out of what was there. Each is compared with its like.
+   */
   fresh: Outcome;
   warm: Outcome;
 }
@@ -21,7 +33,10 @@ export interface Sides {
 
 /** What is remembered between two looks. */
 export interface Standing {
-  /** The minute, counted from 1970, in which the canary was last held against the stable version as one that was over. */
+  /**
+   * The minute, counted from 1970, in which the canary was last held against the stable version as
+   * one that was over.
+   */
   minute: number;
   /** Its samples then. */
   samples: number;
@@ -30,7 +45,9 @@ export interface Standing {
 }
 
 export interface Verdict extends Standing, Sides {
-  /** Against the stable version, corrected for repeated looks; null before there is enough to judge. */
+  /**
+   * Against the stable version, corrected for repeated looks; null before there is enough to judge.
+   */
   p: number | null;
   halt: boolean;
   /** Set when it is not failures that it is withdrawn for. */
@@ -47,11 +64,17 @@ export const NOTHING_SEEN: Seen = {
 /** A look makes two tests: the chance of a false alarm is parted between them, 4 to 1. */
 const FAULTS = 5 / 4;
 const LOSSES = 5;
-/** A canary of which fewer than this share of the stable version's pages report is broken before it can say so. */
+/**
+ * A canary of which fewer than this share of the stable version's pages report is broken before it
+ * can say so.
+ */
 const SILENT_SHARE = 0.5;
 /** A page that takes longer to be drawn is slow, in ms. */
 export const SLOW_MS = 3000;
-/** A canary may have so much more of slow pages than the stable version, at least twice its share: being a little heavier is no fault. */
+/**
+ * A canary may have so much more of slow pages than the stable version, at least twice its share:
+ * being a little heavier is no fault.
+ */
 const SLOWER = 0.1;
 const MOST_SLOW = 0.95;
 
@@ -61,8 +84,10 @@ function samplesOf({ faults, losses }: Seen): number {
 }
 
 /**
- * Correction for sequential testing: who looks at growing figures often enough finds a bad moment. p is multiplied by a factor that rises with every
- * doubling of the samples; it keeps the good canaries that are ever withdrawn below one in a hundred (a test plays them), and costs a bad one some minutes at most.
+ * Correction for sequential testing: who looks at growing figures often enough finds a bad moment.
+ * p is multiplied by a factor that rises with every doubling of the samples; it keeps the good
+ * canaries that are ever withdrawn below one in a hundred (a test plays them), and costs a bad one
+ * some minutes at most.
  */
 function correction(samples: number, { minSamples }: HealthPolicy): number {
   return 1 + Math.log2(Math.max(1, samples / minSamples));
@@ -80,7 +105,10 @@ function compare({ canary, stable }: Sides, policy: HealthPolicy): { p: number; 
   return { p, against: p < policy.p || tooMany };
 }
 
-/** Whether so many pages say nothing that the version must be broken before it can: beyond any doubt, since nobody knows why a page is silent. */
+/**
+ * Whether so many pages say nothing that the version must be broken before it can: beyond any
+ * doubt, since nobody knows why a page is silent.
+ */
 function isSilent({ canary, stable }: Sides, policy: HealthPolicy): boolean {
   const reporting = 1 - stable.silence.failed / Math.max(1, stable.silence.attempts);
   const { attempts } = canary.silence;
@@ -89,7 +117,10 @@ function isSilent({ canary, stable }: Sides, policy: HealthPolicy): boolean {
   return factor * binomial(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
 }
 
-/** Whether so many more pages than of the stable version take long that people notice, of like loads; beyond any doubt, too. */
+/**
+ * Whether so many more pages than of the stable version take long that people notice, of like
+ * loads; beyond any doubt, too.
+ */
 function isSlow(canary: Outcome, stable: Outcome, policy: HealthPolicy): boolean {
   if (Math.min(canary.attempts, stable.attempts) < policy.minSamples) return false;
   const usual = stable.failed / stable.attempts;
@@ -107,8 +138,10 @@ function otherwise(sides: Sides, policy: HealthPolicy): Verdict['because'] {
 /**
  * Judges a canary by all that was seen since its share was given to it.
  * @param before what was found at the last look; undefined at the first
- * @param minute the one that runs, counted from 1970: a minute is looked at when it is over, and one in which the canary was not tried says nothing
- * @param patient keeps even a certain verdict for later, while too few are heard to know who is many
+ * @param minute the one that runs, counted from 1970: a minute is looked at when it is over, and
+ *   one in which the canary was not tried says nothing
+ * @param patient keeps even a certain verdict for later, while too few are heard to know who is
+ *   many
  */
 export function judge(
   before: Standing | undefined,

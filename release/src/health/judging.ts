@@ -32,7 +32,10 @@ interface JudgingOptions {
   log: Logger;
 }
 
-/** Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another one at it leaves. */
+/**
+ * Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another
+ * one at it leaves.
+ */
 export async function judgeAll({ pool, registry, judge, current, log }: JudgingOptions): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Addresses are parted into so many groups, and every group is counted by itself: one address, however much it sends, is in one group. Which one it is nobody
- * outside can tell.
+ * Addresses are parted into so many groups, and every group is counted by itself: one address,
+ * however much it sends, is in one group. Which one it is nobody outside can tell.
  */
 export const GROUPS = 512;
 

@@ -43,7 +43,10 @@ function parse(text: string) {
   }
 }
 
-/** The first page after a load: of its likes, one that came over the network is compared with such. The host's own files are told of by itself. */
+/**
+ * The first page after a load: of its likes, one that came over the network is compared with such.
+ * The host's own files are told of by itself.
+ */
 function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mountMs: [ms] }: Admitted): void {
   if (mounts === 0 || ms === undefined) return;
   const kind = fresh > 0 ? 'fresh' : 'warm';
@@ -51,7 +54,10 @@ function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mou
   if (ms > SLOW_MS) count(tally, `${kind}Slow`, group);
 }
 
-/** Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody learns how to be believed. */
+/**
+ * Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody
+ * learns how to be believed.
+ */
 export function createReceiver({
   buffer,
   sums,
@@ -79,7 +85,10 @@ export function createReceiver({
     return revisions.get(revision) ?? latest;
   }
 
-  /** Visitors count, not events: each kind once a minute, so that neither an error in a loop nor a forger weighs more than one visitor. */
+  /**
+   * Visitors count, not events: each kind once a minute, so that neither an error in a loop nor a
+   * forger weighs more than one visitor.
+   */
   function countsOf(visitor: string, entry: Admitted): Counts | undefined {
     const given = COUNTERS.reduce((bits, counter, index) => (entry[counter] > 0 ? bits | (1 << index) : bits), 0);
     const fresh = once.take(`${visitor}\n${entry.name}\n${entry.version}`, given);
@@ -91,8 +100,9 @@ export function createReceiver({
   }
 
   /**
-   * Start of the time that something counts for: its minute, cut where the application's shares changed, so that nothing seen before counts for what was given
-   * after. undefined for what a page says of shares that are over.
+   * Start of the time that something counts for: its minute, cut where the application's shares
+   * changed, so that nothing seen before counts for what was given after. undefined for what a page
+   * says of shares that are over.
    */
   function slotOf({ trials }: Released, name: string, revision: number): number | undefined {
     const minute = Math.floor(now() / MINUTE) * MINUTE;
@@ -101,7 +111,9 @@ export function createReceiver({
     return revision < trial.revision ? undefined : Math.max(minute, trial.at);
   }
 
-  /** Who is there at all: it says how many somebody with several addresses would have to outvote. */
+  /**
+   * Who is there at all: it says how many somebody with several addresses would have to outvote.
+   */
   function countLine(group: number): void {
     const site = sums.of({ ...SITE, since: sumStart(now()) });
     if (countOf(site, 'attempts', group) === 0) count(site, 'attempts', group);
@@ -135,8 +147,9 @@ export function createReceiver({
   }
 
   /**
-   * Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his reports do, and only when it is late enough to miss them.
-   * Programs that load pages and run none of their scripts have never reported anything, and count for nothing.
+   * Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his
+   * reports do, and only when it is late enough to miss them. Programs that load pages and run none
+   * of their scripts have never reported anything, and count for nothing.
    */
   function serve(req: IncomingMessage, visitor: string, version: string): void {
     const latest = current();

@@ -103,7 +103,10 @@ export class HealthBuffer {
     this.#rows.set(key, row);
   }
 
-  /** Stores what was collected and tells of which applications; what cannot be stored is kept for the next time. */
+  /**
+   * Stores what was collected and tells of which applications; what cannot be stored is kept for
+   * the next time.
+   */
   async flush(): Promise<string[]> {
     const rows = [...this.#rows.values()];
     if (rows.length === 0) return [];

@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import { fromBytes, noTally, toBytes, type Tally } from './tally.ts';
 
 const HOUR_MS = 3_600_000;
-/** Sums begin anew so often, and the last two count: a canary is judged over its last 12 to 24 hours. */
+/**
+ * Sums begin anew so often, and the last two count: a canary is judged over its last 12 to 24
+ * hours.
+ */
 const SPAN_MS = 12 * HOUR_MS;
 /** Rows that were written so shortly before the last look may not have been seen by it, in ms. */
 const OVERLAP_MS = 10_000;
@@ -13,14 +16,20 @@ export const SITE = { name: '*', version: '' };
 export interface SumKey {
   name: string;
   version: string;
-  /** Start of what is summed up, ms since 1970: of a span, or of the shares that were given within it. */
+  /**
+   * Start of what is summed up, ms since 1970: of a span, or of the shares that were given within
+   * it.
+   */
   since: number;
 }
 
 const textOf = ({ name, version, since }: SumKey) => `${name}\n${version}\n${since}`;
 const spanAt = (ms: number) => Math.floor(ms / SPAN_MS) * SPAN_MS;
 
-/** Since when something is summed up that is seen now. @param trial when the present shares were given */
+/**
+ * Since when something is summed up that is seen now. @param trial when the present shares were
+ * given
+ */
 export function sumStart(now: number, trial = 0): number {
   return Math.max(spanAt(now), trial);
 }
@@ -36,7 +45,10 @@ const WRITE = `
   from unnest($2::text[], $3::text[], $4::float8[], $5::bytea[]) as row (name, version, since, tally)
   on conflict (name, version, since, process) do update set tally = excluded.tally, written = excluded.written`;
 
-/** What this process counted. Each process writes rows of its own, whole, so that none waits for another. */
+/**
+ * What this process counted. Each process writes rows of its own, whole, so that none waits for
+ * another.
+ */
 export class OwnSums {
   readonly #process = randomUUID();
   readonly #sums = new Map<string, SumKey & { tally: Tally; changed: boolean }>();

@@ -11,7 +11,10 @@ const KINDS = [
   /** Pages of a host that were served, and those of which something was heard. */
   'served',
   'heard',
-  /** Pages drawn after a load over the network, and those of them that took long; then those drawn out of what was there already. */
+  /**
+   * Pages drawn after a load over the network, and those of them that took long; then those drawn
+   * out of what was there already.
+   */
   'fresh',
   'freshSlow',
   'warm',

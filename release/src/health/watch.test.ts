@@ -62,7 +62,8 @@ describe('the watch over canaries', () => {
     const { pool, rows } = counting(database.pool);
     const judge = createJudge(pool, policy, () => clock);
     expect(await judge(trials)).toEqual([]);
-    // Two versions of each in this span and the one before, and the site: no row for each minute or hour.
+    // Two versions of each in this span and the one before, and the site: no row for each minute or
+    // hour.
     expect(rows()).toBeLessThanOrEqual(3 * (2 * 50 + 1));
 
     await database.pool.query(`update health_sum set written = written - interval '1 minute'`);

@@ -36,10 +36,15 @@ const WRITE = `
 
 const keyOf = ({ name, version }: VersionRef) => `${name}@${version}`;
 
-/** Reads what all processes counted, and writes down what it finds. Costs in proportion to what was counted since the last call. */
+/**
+ * Reads what all processes counted, and writes down what it finds. Costs in proportion to what was
+ * counted since the last call.
+ */
 export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number): Judge {
   const sums = new AllSums(pool);
-  /** What was found of each trial, with when its share was given; a patient look is to be repeated. */
+  /**
+   * What was found of each trial, with when its share was given; a patient look is to be repeated.
+   */
   const found = new Map<string, { since: number; verdict: Verdict; patient: boolean }>();
   let tidied = 0;
 

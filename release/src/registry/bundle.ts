@@ -3,8 +3,9 @@ import { inChinese } from '../document/chinese.ts';
 import { Refusal } from '../document/refusal.ts';
 
 /**
- * How a version travels: one line with the manifest as JSON, then the bytes of its files in the manifest's order and nothing between them.
- * The sizes in the manifest are the frame, the hashes the proof.
+ * How a version travels: one line with the manifest as JSON, then the bytes of its files in the
+ * manifest's order and nothing between them. The sizes in the manifest are the frame, the hashes
+ * the proof.
  */
 export const BUNDLE_TYPE = 'application/vnd.app-release-bundle';
 
@@ -47,7 +48,10 @@ export class BundleReader {
     if (this.#rest.length > 0 || (await this.#more())) throw new Refusal(400, '上传内容比清单所列的更长');
   }
 
-  /** Drops what is left: a sender that is not through yet hears the answer, and its connection can be used again. Never rejects. */
+  /**
+   * Drops what is left: a sender that is not through yet hears the answer, and its connection can
+   * be used again. Never rejects.
+   */
   async drop(): Promise<void> {
     try {
       while (await this.#more());

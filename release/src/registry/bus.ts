@@ -12,13 +12,19 @@ export type Message =
   | { kind: 'health'; name: string };
 
 export interface Bus {
-  /** Hears every message of every process, this one included. `missed` is called when messages may have been lost: look for yourself. */
+  /**
+   * Hears every message of every process, this one included. `missed` is called when messages may
+   * have been lost: look for yourself.
+   */
   subscribe(listener: (message: Message) => void, missed?: () => void): () => void;
   publish(message: Message): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connects the processes of one registry through its database. Listening survives a restart of the database, and begins once there is one. */
+/**
+ * Connects the processes of one registry through its database. Listening survives a restart of the
+ * database, and begins once there is one.
+ */
 export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<{ listener: (message: Message) => void; missed?: (() => void) | undefined }>();
   let begun = false;

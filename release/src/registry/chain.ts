@@ -37,8 +37,9 @@ export function digestOf(before: string | null, row: Omit<Row, 'digest'>): strin
 const PAGE = 100;
 
 /**
- * Reads the whole log and says what is wrong with it: every revision from 1 on must be there, start where the one before ended, and have the digest that
- * follows from it; and the log must hold what was signed.
+ * Reads the whole log and says what is wrong with it: every revision from 1 on must be there, start
+ * where the one before ended, and have the digest that follows from it; and the log must hold what
+ * was signed.
  */
 export async function logProblems(tx: Tx, anchors: readonly Anchor[]): Promise<string[]> {
   const problems: string[] = [];

@@ -22,7 +22,10 @@ import { collectedOf, findVersion, listVersions, manifestsOf } from './versions.
 
 export interface ChangeMeta {
   by: string;
-  /** The revision that the change was decided on; a change in between of what it is about refuses it. */
+  /**
+   * The revision that the change was decided on; a change in between of what it is about refuses
+   * it.
+   */
   ifRevision?: number | undefined;
   approvedBy?: string | undefined;
   /** Says what would happen and does nothing. */
@@ -44,8 +47,9 @@ function sinceThen(change: Change, then: ReleaseState, now: ReleaseState): DiffL
 }
 
 /**
- * The head, when nothing that a change is about has changed since the revision it was decided on; 412 with what happened otherwise. Other applications may
- * have changed: whether all fits together is asked anew.
+ * The head, when nothing that a change is about has changed since the revision it was decided on;
+ * 412 with what happened otherwise. Other applications may have changed: whether all fits together
+ * is asked anew.
  */
 export async function expectHead(tx: Tx, change: Change, ifRevision: number | undefined): Promise<Head> {
   const head = await readHead(tx);
@@ -135,7 +139,10 @@ export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promis
   return { revision: await append(tx, head, entry, after), ...said };
 }
 
-/** Withdraws a version on trial, whatever the revision is by now; no change when it is no longer on trial. */
+/**
+ * Withdraws a version on trial, whatever the revision is by now; no change when it is no longer on
+ * trial.
+ */
 export async function halt(core: Core, { name, version }: VersionRef, why: string, by: string): Promise<Changed> {
   return core.locked(async (tx) => {
     const head = await readHead(tx);

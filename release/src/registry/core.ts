@@ -30,7 +30,10 @@ export interface Core {
   locked<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Asked for again and again: one long wait would look like a database that answers no more, while somebody stores a large version. */
+/**
+ * Asked for again and again: one long wait would look like a database that answers no more, while
+ * somebody stores a large version.
+ */
 async function takeWriteLock(tx: Tx): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${WRITE_LOCK}) as mine`);

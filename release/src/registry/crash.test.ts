@@ -77,7 +77,10 @@ function makeVersion(name: string, version: string): FakeVersion {
   return made;
 }
 
-/** Sends a bundle and calls `atByte` when so many of its bytes are on their way. True when the server said that it has the version. */
+/**
+ * Sends a bundle and calls `atByte` when so many of its bytes are on their way. True when the
+ * server said that it has the version.
+ */
 function publish(made: FakeVersion, atByte?: { byte: number; act: () => void }): Promise<boolean> {
   const { name, version } = made.manifest;
   const bundle = bundleOf(made);

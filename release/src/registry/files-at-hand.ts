@@ -10,8 +10,9 @@ import { brokenFiles } from './stored.ts';
 import { findVersion } from './versions.ts';
 
 /**
- * Refuses a change that would bring to visitors what is not whole in the storage: every file is read and hashed again. Files never change, so that this
- * needs no lock and is done before the others have to wait.
+ * Refuses a change that would bring to visitors what is not whole in the storage: every file is
+ * read and hashed again. Files never change, so that this needs no lock and is done before the
+ * others have to wait.
  */
 export async function demandFiles(
   { db, storage }: Core,

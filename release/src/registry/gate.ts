@@ -15,7 +15,10 @@ function messages(problems: Problem[]): string[] {
   return problems.map((one) => one.message);
 }
 
-/** What would be refused after a change and was not so before: what is live already does not stand in the way of an unrelated change. */
+/**
+ * What would be refused after a change and was not so before: what is live already does not stand
+ * in the way of an unrelated change.
+ */
 export async function newProblems(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Problem[]> {
   const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);
   const known = new Set(messages(checkState(before, manifestOf)));

@@ -35,8 +35,9 @@ function bytesOf({ manifest, wire }: KnownVersion): number {
 }
 
 /**
- * Versions whose files may go: nobody gets them, nobody falls back to them, no open proposal is about them, they are not among the newest, and neither
- * published nor used by any revision of the last days.
+ * Versions whose files may go: nobody gets them, nobody falls back to them, no open proposal is
+ * about them, they are not among the newest, and neither published nor used by any revision of the
+ * last days.
  */
 async function candidates(tx: Tx, { keep, days }: z.output<typeof zGc>, now: Date): Promise<KnownVersion[]> {
   const since = new Date(now.getTime() - days * DAY_MS);
@@ -64,7 +65,10 @@ async function removeFiles({ locked, storage }: Core, ref: VersionRef): Promise<
   });
 }
 
-/** Removes files that nobody needs any more; numbers and digests stay, so that no number is ever given to other content. */
+/**
+ * Removes files that nobody needs any more; numbers and digests stay, so that no number is ever
+ * given to other content.
+ */
 export async function collect(
   core: Core,
   options: z.output<typeof zGc>,
@@ -80,7 +84,8 @@ export async function collect(
     return found;
   });
   if (!dryRun) {
-    // Also those that an earlier collection marked, or a publish that died left, and nobody got to remove.
+    // Also those that an earlier collection marked, or a publish that died left, and nobody got to
+    // remove.
     const known = new Map((await listVersions(core.db)).map((one) => [refText(one), one]));
     for (const ref of await core.storage.list())
       if (known.get(refText(ref))?.collected !== false) await removeFiles(core, ref);

@@ -5,10 +5,15 @@ import { problem, type Problem } from '../document/problem.ts';
 import type { Staging } from '../storage/storage.ts';
 import { Refusal } from '../document/refusal.ts';
 
-/** Gives the bytes of the manifest's files, however often and in whatever order they are asked for. */
+/**
+ * Gives the bytes of the manifest's files, however often and in whatever order they are asked for.
+ */
 export type FileSource = (file: ArtifactFile) => Promise<Buffer>;
 
-/** Compression is what takes the time; more files at once than this, or more bytes, only cost memory. */
+/**
+ * Compression is what takes the time; more files at once than this, or more bytes, only cost
+ * memory.
+ */
 const AT_ONCE = 4;
 const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
@@ -19,12 +24,16 @@ function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
   return integrity === file.integrity ? [] : [problem('file', `${file.path} 的内容与清单中的哈希不一致`)];
 }
 
-/** Takes every file into the staging area, checking bytes against the manifest and the sum against the budgets. */
+/**
+ * Takes every file into the staging area, checking bytes against the manifest and the sum against
+ * the budgets.
+ */
 export async function takeIn(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
   const found: Problem[] = [];
   const running = new Set<Promise<void>>();
   let bytesRunning = 0;
-  // Kept as they come: a write that fails while another file is awaited is over before anybody looks at it.
+  // Kept as they come: a write that fails while another file is awaited is over before anybody
+  // looks at it.
   const failures: unknown[] = [];
   try {
     for (const file of manifest.files) {

@@ -20,7 +20,10 @@ export interface KeySet {
   publicKeys: Record<string, string>;
 }
 
-/** Keys that release documents and override tokens are signed with. Kept in a file that only the owner reads; processes share it. */
+/**
+ * Keys that release documents and override tokens are signed with. Kept in a file that only the
+ * owner reads; processes share it.
+ */
 export interface Keys {
   /** As the file says now; another process may have changed it. */
   read(): Promise<KeySet>;

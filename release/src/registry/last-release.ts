@@ -22,7 +22,10 @@ const zLast = z.object({
 });
 const zSigned = z.object({ body: z.string(), keyId: z.string(), signature: z.string() });
 
-/** The newest revision that was served, kept beside the files: with it an edge starts while the database is away. */
+/**
+ * The newest revision that was served, kept beside the files: with it an edge starts while the
+ * database is away.
+ */
 export interface LastRelease {
   /** undefined for none, or one that does not hold: it was signed with another key, or is torn. */
   read(): Promise<Snapshot | undefined>;
@@ -30,7 +33,10 @@ export interface LastRelease {
   write(snapshot: Snapshot): Promise<void>;
 }
 
-/** Whether one revision may be served after another: it is of the same registry and not older. An emptied or exchanged database must not end a site. */
+/**
+ * Whether one revision may be served after another: it is of the same registry and not older. An
+ * emptied or exchanged database must not end a site.
+ */
 export function mayFollow(
   kept: Pick<Snapshot, 'salt' | 'revision'>,
   next: Pick<Snapshot, 'salt' | 'revision'>,

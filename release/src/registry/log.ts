@@ -31,7 +31,8 @@ export async function readHead(tx: Tx): Promise<Head> {
 /** Adds a revision; the caller holds the write lock. */
 export async function append(tx: Tx, head: Head, entry: Entry, after: ReleaseState): Promise<number> {
   const revision = head.revision + 1;
-  // In whole milliseconds, so that the digest can be made again of what is read; never earlier than the row before.
+  // In whole milliseconds, so that the digest can be made again of what is read; never earlier than
+  // the row before.
   const at = new Date(Math.max(Date.now(), head.at.getTime()));
   const { by, verb, name, version, why, approvedBy } = entry;
   const row = { revision, at, by, verb, name, version, why, approvedBy, before: head.state, after };
@@ -54,8 +55,8 @@ export interface Since {
 }
 
 /**
- * When the shares of applications were changed last. Rows that name another application are passed over unread: their states are large, and there may be
- * thousands of them.
+ * When the shares of applications were changed last. Rows that name another application are passed
+ * over unread: their states are large, and there may be thousands of them.
  */
 export async function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
   if (names.length === 0) return new Map();
@@ -71,7 +72,10 @@ export async function sharedSince(tx: Tx, names: readonly string[]): Promise<Map
   return new Map(rows.map(({ name, revision, at }) => [name, { revision: Number(revision), at }]));
 }
 
-/** What was the last known good version of an application when this version was everyone's for the last time; undefined when it never was. */
+/**
+ * What was the last known good version of an application when this version was everyone's for the
+ * last time; undefined when it never was.
+ */
 export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null | undefined> {
   const everyones = JSON.stringify([{ version, traffic: BUCKETS }]);
   const firstForm =
@@ -105,7 +109,8 @@ export interface HistoryQuery {
 /** Newest first. */
 export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery): Promise<ChangeEntry[]> {
   const older = before === undefined ? undefined : lt(changes.revision, before);
-  // Rows of the first form have the host as a text and remotes one level down; whatever differs anywhere counts as touched there.
+  // Rows of the first form have the host as a text and remotes one level down; whatever differs
+  // anywhere counts as touched there.
   const touched =
     name === undefined
       ? undefined

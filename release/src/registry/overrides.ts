@@ -19,7 +19,10 @@ async function releaseOf(registry: Registry, name: string, version: string) {
   return toRemoteVersion(found.manifest, { version, traffic: 0, slices: [] });
 }
 
-/** Makes a token that lets one browser use another version, or a development server, until it expires. */
+/**
+ * Makes a token that lets one browser use another version, or a development server, until it
+ * expires.
+ */
 export async function mintOverride(
   { registry, keys, origins, now }: { registry: Registry; keys: Keys; origins: readonly string[]; now: Date },
   { name, version, origin, minutes }: z.output<typeof zNewOverride>,

@@ -28,9 +28,13 @@ export async function listProposals(tx: Tx): Promise<Proposal[]> {
   return rows.map(toProposal);
 }
 
-/** What a change would give to everyone in place of something else; empty when nobody else has to agree. */
+/**
+ * What a change would give to everyone in place of something else; empty when nobody else has to
+ * agree.
+ */
 export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
-  // Of the very revision that the change will be made on: one step of a trial earlier, the same words may ask for less.
+  // Of the very revision that the change will be made on: one step of a trial earlier, the same
+  // words may ask for less.
   return widenings((await expectHead(core.db, change, ifRevision)).state, change);
 }
 
@@ -83,7 +87,10 @@ async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promis
   if (!may) throw new Refusal(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
 }
 
-/** Carries out a proposal as it was shown. When meanwhile it would do something else it becomes stale instead. */
+/**
+ * Carries out a proposal as it was shown. When meanwhile it would do something else it becomes
+ * stale instead.
+ */
 export async function approve(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);

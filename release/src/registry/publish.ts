@@ -17,7 +17,10 @@ export interface PublishOptions {
   dryRun?: boolean | undefined;
   /** Called before any file is read. */
   begin?: (() => Promise<void>) | undefined;
-  /** Called when all files were read and before anything is checked or kept; refuses what is longer than it says. */
+  /**
+   * Called when all files were read and before anything is checked or kept; refuses what is longer
+   * than it says.
+   */
   end?: (() => Promise<void>) | undefined;
 }
 
@@ -71,7 +74,10 @@ async function store(
   });
 }
 
-/** Keeps a version for ever. It is not live yet. The same bytes again are no error and no change; files that gc removed come back. */
+/**
+ * Keeps a version for ever. It is not live yet. The same bytes again are no error and no change;
+ * files that gc removed come back.
+ */
 export async function publish(
   core: Core,
   manifest: BuildManifest,

@@ -36,7 +36,9 @@ export interface Registry {
   find(ref: VersionRef): Promise<KnownVersion | undefined>;
   /** Newest first, by application. */
   versions(name?: string): Promise<KnownVersion[]>;
-  /** Keeps a version for ever. It is not live yet. The same bytes again are no error and no change. */
+  /**
+   * Keeps a version for ever. It is not live yet. The same bytes again are no error and no change.
+   */
   publish(manifest: BuildManifest, source: FileSource, options: PublishOptions): Promise<Published>;
   /** One change, in one revision, or none at all. */
   change(change: Change, meta: ChangeMeta): Promise<Changed>;

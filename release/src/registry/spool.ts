@@ -17,7 +17,9 @@ const MOST_WAITING = 60;
 
 /** An upload on the disk. */
 export interface Spooled {
-  /** Reads the files in. Their bytes are checked on the way, all of them before the first refusal. */
+  /**
+   * Reads the files in. Their bytes are checked on the way, all of them before the first refusal.
+   */
   fill(): Promise<void>;
   source: FileSource;
   remove(): Promise<void>;
@@ -28,7 +30,8 @@ export interface Spool {
 }
 
 /**
- * Where uploads wait on the disk until they are checked: in memory a few of them would be the end of the process that serves pages.
+ * Where uploads wait on the disk until they are checked: in memory a few of them would be the end
+ * of the process that serves pages.
  * @param root a folder of this process alone; what is in it is removed
  */
 export function createSpool(root: string): Spool {

@@ -14,7 +14,10 @@ function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Reads the files of a version as they are without compression and names those that are missing or changed. */
+/**
+ * Reads the files of a version as they are without compression and names those that are missing or
+ * changed.
+ */
 export async function brokenFiles(storage: Storage, { manifest }: { manifest: BuildManifest }): Promise<string[]> {
   const broken = await pLimit(AT_ONCE).map(manifest.files, async (file) => {
     const bytes = await storage.read(manifest, file.path);

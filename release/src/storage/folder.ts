@@ -8,7 +8,10 @@ import { isAbandoned, ownedName } from './owner.ts';
 import { byRef, type Staging, type Storage } from './storage.ts';
 
 const STAGING = '.staging';
-/** Parts of a version on its way in; `assets` is also the folder beside a package's versions, whose names all begin with a digit. */
+/**
+ * Parts of a version on its way in; `assets` is also the folder beside a package's versions, whose
+ * names all begin with a digit.
+ */
 const FILES = 'version';
 const ASSETS = 'assets';
 const FOLDERS = { plain: 'files', br: 'br', gzip: 'gz' } as const;
@@ -90,7 +93,10 @@ class FolderStaging implements Staging {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Before the version appears, so that none is ever without its assets. What a publish that died here leaves harms nobody. */
+  /**
+   * Before the version appears, so that none is ever without its assets. What a publish that died
+   * here leaves harms nobody.
+   */
   async #keepAssets(ref: VersionRef): Promise<void> {
     if (this.#assets.length === 0) return;
     const folder = path.join(this.#root, ref.name, ASSETS);
@@ -141,8 +147,9 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that appears whole and never changes; assets as
- * `<root>/<name>/assets/{files,br,gz}/<file>`, once for all versions.
+ * Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that
+ * appears whole and never changes; assets as `<root>/<name>/assets/{files,br,gz}/<file>`, once for
+ * all versions.
  */
 export async function openFolderStorage(root: string): Promise<Storage> {
   await mkdir(path.join(root, STAGING), { recursive: true });

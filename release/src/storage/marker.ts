@@ -9,7 +9,10 @@ export type Form = 'plain' | Encoding;
 const zStored = z.object({ bytes: z.number().int(), sha256: z.string() });
 export type Stored = z.infer<typeof zStored>;
 
-/** What makes a version, or an asset, visible in a bucket: where its objects are, and what they are. Written last, in one piece. */
+/**
+ * What makes a version, or an asset, visible in a bucket: where its objects are, and what they are.
+ * Written last, in one piece.
+ */
 const zMarker = z.object({
   upload: z.string(),
   files: z.record(z.string(), z.partialRecord(z.enum(['plain', 'br', 'gzip']), zStored)),

@@ -7,7 +7,9 @@ const KEPT = 500;
 /** How long one that is not there is believed not to be: strangers may ask for any. */
 const ABSENT_MS = 1000;
 
-/** The markers of a bucket. One that was read is kept: it only changes when its version is removed. */
+/**
+ * The markers of a bucket. One that was read is kept: it only changes when its version is removed.
+ */
 export class Markers {
   readonly #bucket: Bucket;
   readonly #known = new Map<string, Promise<Marker | undefined>>();
@@ -44,7 +46,10 @@ export class Markers {
     this.#known.delete(key);
   }
 
-  /** Writes a marker and clears what it takes the place of; where the server knows conditions, never over one that was not seen. */
+  /**
+   * Writes a marker and clears what it takes the place of; where the server knows conditions, never
+   * over one that was not seen.
+   */
   async put(key: string, marker: Marker): Promise<void> {
     const bytes = writeMarker(marker);
     const first = await this.#bucket.put(key, bytes, 'absent');

@@ -6,8 +6,8 @@ import type { Storage } from './storage.ts';
 type Source = Record<string, string | undefined>;
 
 /**
- * The storage that the environment names: a bucket when `ARTIFACTS_S3_ENDPOINT` is set, else the folder `artifacts` of the data folder. What a
- * publish that died left is cleared.
+ * The storage that the environment names: a bucket when `ARTIFACTS_S3_ENDPOINT` is set, else the
+ * folder `artifacts` of the data folder. What a publish that died left is cleared.
  */
 export async function openStorage(dataDir: string, source: Source): Promise<Storage> {
   if (!source.ARTIFACTS_S3_ENDPOINT) return openFolderStorage(path.resolve(dataDir, 'artifacts'));

@@ -6,7 +6,9 @@ const LIFE = randomUUID().slice(0, 8);
 /** No publish takes as long; what is older and not known to be alive is nobody's. */
 const ABANDONED_MS = 3_600_000;
 
-/** A name for something unfinished, that tells who works on it: `<machine>.<pid>.<life>.<random>`. */
+/**
+ * A name for something unfinished, that tells who works on it: `<machine>.<pid>.<life>.<random>`.
+ */
 export function ownedName(): string {
   return `${MACHINE}.${process.pid}.${LIFE}.${randomUUID()}`;
 }
@@ -22,8 +24,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Whether the process that made the name is gone. One on another machine, or whose number another process has now, is only known to be gone by
- * its age.
+ * Whether the process that made the name is gone. One on another machine, or whose number another
+ * process has now, is only known to be gone by its age.
  */
 export function isAbandoned(name: string, ageMs: number): boolean {
   const [machine, pid, life] = name.split('.');

@@ -82,8 +82,9 @@ class BucketStaging implements Staging {
 }
 
 /**
- * Versions in a bucket: `versions/<name>/<version>.json` is the marker that makes one visible, `assets/<name>/<file>.json` that of an asset,
- * `uploads/<id>/{files,br,gz}/…` their objects. What is read is compared with the marker's hash. Files that are read often are the caller's to keep.
+ * Versions in a bucket: `versions/<name>/<version>.json` is the marker that makes one visible,
+ * `assets/<name>/<file>.json` that of an asset, `uploads/<id>/{files,br,gz}/…` their objects. What
+ * is read is compared with the marker's hash. Files that are read often are the caller's to keep.
  * @param abandoned whether the process that gave an upload its name is gone
  */
 export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned): Promise<Storage> {
@@ -102,7 +103,10 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
     return used;
   }
 
-  /** An object's bytes; `none` when the marker has no such file, undefined when the object it names is not there. */
+  /**
+   * An object's bytes; `none` when the marker has no such file, undefined when the object it names
+   * is not there.
+   */
   async function fetchObject(
     marker: Marker | undefined,
     path: string,
@@ -119,7 +123,8 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
   async function readFrom(key: string, path: string, form: Form): Promise<Buffer | undefined> {
     let bytes = await fetchObject(await markers.get(key), path, form);
     if (bytes === undefined) {
-      // Removed, or replaced by a publish that followed one that died: the marker in memory is an old one.
+      // Removed, or replaced by a publish that followed one that died: the marker in memory is an
+      // old one.
       markers.forget(key);
       bytes = await fetchObject(await markers.get(key), path, form);
     }

@@ -13,8 +13,8 @@ export function objectKey(upload: string, form: Form, path: string): string {
 }
 
 /**
- * A note in the bucket for every set of objects that no marker points to yet, or soon none any more. It outlives whoever wrote it, and leads the
- * next one to what has to be cleared.
+ * A note in the bucket for every set of objects that no marker points to yet, or soon none any
+ * more. It outlives whoever wrote it, and leads the next one to what has to be cleared.
  */
 export function noteKey(upload: string): string {
   return `${STAGING}${upload}`;

@@ -36,7 +36,10 @@ interface Ended {
   json: <T>() => T;
 }
 
-/** The command line before a fake registry at revision 12 with host@1.0.0 and tools@1.4.0 live; a fresh one for every test of the file. */
+/**
+ * The command line before a fake registry at revision 12 with host@1.0.0 and tools@1.4.0 live; a
+ * fresh one for every test of the file.
+ */
 export function setUpCommandLine() {
   let fake: Awaited<ReturnType<typeof startFakeRegistry>>;
   let root: string;

@@ -128,7 +128,8 @@ export async function startEdge({
     async stop() {
       await release.close(100);
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      // A write that has begun may still put a file there.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one that leaves with the run. */
+/**
+ * One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one that
+ * leaves with the run.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {

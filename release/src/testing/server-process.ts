@@ -12,7 +12,10 @@ const READY_MS = 60_000;
 /** Libraries of the CommonJS kind ask for it. */
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** The server as JavaScript with all its libraries in a few files: it is up in a sixth of the time that its sources take. */
+/**
+ * The server as JavaScript with all its libraries in a few files: it is up in a sixth of the time
+ * that its sources take.
+ */
 async function bundleServer(outdir: string): Promise<string> {
   await build({
     entryPoints: [path.join(SOURCE, 'server.ts')],

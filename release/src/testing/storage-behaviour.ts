@@ -3,7 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 
-/** What every storage does; each test takes a version name of its own, so that one storage serves them all. */
+/**
+ * What every storage does; each test takes a version name of its own, so that one storage serves
+ * them all.
+ */
 export function itBehavesLikeStorage(storage: () => Storage): void {
   const ref = (version = '1.0.0') => ({ name: `v${randomBytes(6).toString('hex')}`, version });
   const text = Buffer.from('const a = 1;\n'.repeat(200));

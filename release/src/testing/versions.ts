@@ -52,7 +52,10 @@ export function fakeHost(version = '1.0.0', { files = {}, ...changes }: HostChan
 
 type RemoteChanges = Changes & { code?: string; assets?: Record<string, string> };
 
-/** A remote with one route, whose page needs the entry and one chunk. `assets` are more files, by path. */
+/**
+ * A remote with one route, whose page needs the entry and one chunk. `assets` are more files, by
+ * path.
+ */
 export function fakeRemote(name: string, version = '1.0.0', changes: RemoteChanges = {}): FakeVersion {
   const { code = 'run();', assets = {}, ...rest } = changes;
   const contents = {

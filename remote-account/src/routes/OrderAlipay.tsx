@@ -11,7 +11,10 @@ import { styled } from 'styled-components';
 import { orderNoOf } from '../features/checkout/model/result.ts';
 import { PayResult } from '../features/checkout/ui/PayResult.tsx';
 
-/** `/order/alipay?orderNo=`: where Alipay leads back to. What it writes into the address is not read. */
+/**
+ * `/order/alipay?orderNo=`: where Alipay leads back to. What it writes into the address is not
+ * read.
+ */
 export function OrderAlipay() {
   const [params] = useSearchParams();
   const orderNo = orderNoOf(params);

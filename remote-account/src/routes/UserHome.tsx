@@ -16,7 +16,10 @@ import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
 import { GoalCard } from '../features/week/ui/GoalCard.tsx';
 import { WeekChart } from '../features/week/ui/WeekChart.tsx';
 
-/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 5 orders, 6 notices. */
+/**
+ * `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 5
+ * orders, 6 notices.
+ */
 const TABS = [
   { value: '0', label: '学习记录' },
   { value: '1', label: '我的收藏' },

@@ -12,7 +12,10 @@ const PLACES: Readonly<Record<string, string>> = {
   editTelphone: '/user/editTelphone',
 };
 
-/** The address of a part, and the user's home for a part that is not known. @param rest what follows `/user/components/` */
+/**
+ * The address of a part, and the user's home for a part that is not known. @param rest what follows
+ * `/user/components/`
+ */
 export function placeOf(rest: string): string {
   const [name = ''] = rest.split('/');
   return Object.hasOwn(PLACES, name) ? PLACES[name]! : '/user/home';

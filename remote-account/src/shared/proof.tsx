@@ -27,7 +27,10 @@ export interface Proof {
   setCode: (code: string) => void;
   setTicket: (ticket: string) => void;
   send: (given?: { answer?: string; ask?: 'picture' | 'work' }) => Promise<void>;
-  /** The ticket for what is to be done; null when the proof is missing or wrong, which has been said. */
+  /**
+   * The ticket for what is to be done; null when the proof is missing or wrong, which has been
+   * said.
+   */
   take: () => Promise<string | null>;
   /** Call it when the service refused the ticket: an expired proof is asked for again. */
   refused: () => void;

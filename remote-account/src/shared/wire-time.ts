@@ -1,4 +1,7 @@
-/** `11月29日`, with the year when it is another one than that of `now`. The wire tells Shanghai's time. */
+/**
+ * `11月29日`, with the year when it is another one than that of `now`. The wire tells Shanghai's
+ * time.
+ */
 export function dayOf(time: string, now = Date.now()): string {
   const day = `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`;
   return time.slice(0, 4) === shanghai(now).slice(0, 4) ? day : `${time.slice(0, 4)}年${day}`;

@@ -17,7 +17,10 @@ import { Start } from '../features/academy/ui/Start.tsx';
 import { WeekLives } from '../features/academy/ui/WeekLives.tsx';
 import { articleDay } from '../features/article/model/article-day.ts';
 
-/** `/course/college`: where to begin, by what somebody sells; routes through courses with what can be made after each step; this week's broadcasts, certificates, and what has been written. */
+/**
+ * `/course/college`: where to begin, by what somebody sells; routes through courses with what can
+ * be made after each step; this week's broadcasts, certificates, and what has been written.
+ */
 export function College() {
   const { user } = useSession();
   const paths = useCall('GET /course/data/path/list', {}, { quiet: true });

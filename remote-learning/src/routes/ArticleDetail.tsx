@@ -21,7 +21,9 @@ import { Blocks } from '../shared/Blocks.tsx';
 const AGREEMENTS = ['PROTOCOL', 'PRIVACY', 'PAYMENT'] as const;
 const HEADING = 'article-';
 
-/** `/article/detail?id=` or `?type=PROTOCOL|PRIVACY|PAYMENT` (用户协议, 隐私政策, 付费内容购买协议). */
+/**
+ * `/article/detail?id=` or `?type=PROTOCOL|PRIVACY|PAYMENT` (用户协议, 隐私政策, 付费内容购买协议).
+ */
 export function ArticleDetail() {
   const { brand } = useAppConfig();
   const [params] = useSearchParams();

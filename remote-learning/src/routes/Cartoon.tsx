@@ -24,7 +24,10 @@ import { useBeats } from '../features/detail/hooks/use-beats.ts';
 const LIST = 'GET /course/data/comic/list';
 const ALL = '全部';
 
-/** `/course/cartoon`: comics on their shelf, and what is wrong with a photo; `?lesson=` opens one in the reader. */
+/**
+ * `/course/cartoon`: comics on their shelf, and what is wrong with a photo; `?lesson=` opens one in
+ * the reader.
+ */
 export function Cartoon() {
   const [params, setParams] = useSearchParams();
   const [category, setCategory] = useState(ALL);

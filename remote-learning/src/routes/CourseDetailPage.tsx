@@ -114,7 +114,8 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const [attended, setAttended] = useState(false);
   if (room?.state === 'live' && !attended) setAttended(true);
   const airing = room?.state === 'live' && room.shows !== 'lessons';
-  // A preview that was chosen from the address is looked at beside the room; without one the picture is.
+  // A preview that was chosen from the address is looked at beside the room; without one the
+  // picture is.
   const previewing = airing && asked !== null && lesson !== null && !lesson.locked;
 
   const choose = (lessonId: number) => {

@@ -21,7 +21,8 @@ function Courses({ byType }: { byType: boolean }) {
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const query = queryOf(params);
-  // Each choice is an address of its own: Back undoes it, and the list stays where it is on the screen.
+  // Each choice is an address of its own: Back undoes it, and the list stays where it is on the
+  // screen.
   const change = (next: PlazaChange) =>
     setParams((now) => paramsAfter(now, next), { preventScrollReset: !('page' in next) });
   const Results = narrow ? EndlessCourses : PagedCourses;

@@ -18,7 +18,10 @@ import { NothingFound } from '../features/search/ui/NothingFound.tsx';
 import { AlbumHits, ArticleHits, LessonHits, ToolHits } from '../features/search/ui/OtherHits.tsx';
 import { SearchStart } from '../features/search/ui/SearchStart.tsx';
 
-/** `/course/search?searchVal=&kind=`: courses, lessons, albums and articles; a lesson by what is said in it, with the second. */
+/**
+ * `/course/search?searchVal=&kind=`: courses, lessons, albums and articles; a lesson by what is
+ * said in it, with the second.
+ */
 export function CourseSearch() {
   const [params, setParams] = useSearchParams();
   const { page, limit } = queryOf(params);

@@ -34,7 +34,10 @@ interface CourseTabsProps {
   onOpen: (lessonId: number, at: number | null) => void;
 }
 
-/** 课程介绍, 评价, 问答 and what was said in a broadcast that is over, under the course; `?tab=` says which. */
+/**
+ * 课程介绍, 评价, 问答 and what was said in a broadcast that is over, under the course; `?tab=`
+ * says which.
+ */
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');

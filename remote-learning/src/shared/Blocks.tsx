@@ -11,7 +11,9 @@ interface BlocksProps {
   headingId?: string;
 }
 
-/** The parts of an article, in order. They came as data: nothing of a text is ever taken for markup. */
+/**
+ * The parts of an article, in order. They came as data: nothing of a text is ever taken for markup.
+ */
 export function Blocks({ blocks, headingId }: BlocksProps) {
   return (
     <Text>

@@ -23,7 +23,10 @@ interface ShareButtonProps extends Shared {
   part?: { whole: string; name: string; shared: Shared };
 }
 
-/** Shares a page, or the part of it that is open: a poster with its code to keep, and its address to copy. */
+/**
+ * Shares a page, or the part of it that is open: a poster with its code to keep, and its address to
+ * copy.
+ */
 export function ShareButton({ part, ...whole }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const [which, setWhich] = useState<'whole' | 'part'>('whole');

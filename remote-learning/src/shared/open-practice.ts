@@ -9,7 +9,10 @@ interface Exercise extends Pick<Practice, 'tool' | 'settings'> {
   lessonId: number;
 }
 
-/** Opens the tool with the photo and the settings of a practice. @returns once the page has changed, or the shell has said why it has not */
+/**
+ * Opens the tool with the photo and the settings of a practice. @returns once the page has changed,
+ * or the shell has said why it has not
+ */
 export async function openPractice(
   { courseId, lessonId, tool, settings }: Exercise,
   navigate: NavigateFunction,

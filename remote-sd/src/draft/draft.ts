@@ -41,13 +41,19 @@ export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
 
 /** Where a draft is kept. */
 export interface DraftPlaces {
-  /** The tab's own, which outlives a reload and a crash: what another tab writes never takes its place. */
+  /**
+   * The tab's own, which outlives a reload and a crash: what another tab writes never takes its
+   * place.
+   */
   tab: SafeStorage;
   /** What was written last in any tab: a new one begins with it. */
   last: SafeStorage;
 }
 
-/** A form of the workbench, saved by itself, one draft a person and tab. Lives outside React: keystrokes must not depend on a tree. */
+/**
+ * A form of the workbench, saved by itself, one draft a person and tab. Lives outside React:
+ * keystrokes must not depend on a tree.
+ */
 export class Draft<T extends object = SdForm, S = SdSettings> {
   #places: DraftPlaces;
   #clock: DraftClock;
@@ -94,8 +100,9 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   /**
-   * A person logged in. What a visitor typed comes along; otherwise the person finds the own draft. An expired session calls
-   * nothing: the form stays on screen and still belongs to the same person.
+   * A person logged in. What a visitor typed comes along; otherwise the person finds the own draft.
+   * An expired session calls nothing: the form stays on screen and still belongs to the same
+   * person.
    */
   enter(userId: number): void {
     if (userId === this.#owner) return;

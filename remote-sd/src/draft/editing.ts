@@ -13,7 +13,9 @@ const KEY = 'huixue.sd.editing';
 const listeners = new Set<() => void>();
 let current = read();
 
-/** What is being changed in this tab, also after a reload; null when the form is the person's own. */
+/**
+ * What is being changed in this tab, also after a reload; null when the form is the person's own.
+ */
 export function editing(): Editing | null {
   return current;
 }

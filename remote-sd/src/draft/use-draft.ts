@@ -5,7 +5,10 @@ import { local, session } from '@app/shared/state/storage';
 import { editing, watchEditing } from './editing.ts';
 import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
 
-/** A draft of whoever is logged in, kept across logins and reloads. One for as long as the page lives. */
+/**
+ * A draft of whoever is logged in, kept across logins and reloads. One for as long as the page
+ * lives.
+ */
 export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   const opened = new Draft(
     { tab: session, last: local },
@@ -43,7 +46,9 @@ function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
 
 const draft = openDraft(FORM_PLAN);
 
-/** The form of whoever is logged in; `draft.change` edits it. For what holds the whole workbench. */
+/**
+ * The form of whoever is logged in; `draft.change` edits it. For what holds the whole workbench.
+ */
 export function useDraft(): Draft {
   useFollowed(draft);
   return draft;
@@ -54,7 +59,8 @@ export function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
-    // Asked anew: when a hidden workbench is shown again, its effects run once with what was rendered before.
+    // Asked anew: when a hidden workbench is shown again, its effects run once with what was
+    // rendered before.
     const now = getSession().user?.user.userId;
     if (now !== undefined) followed.enter(now);
   }, [followed, userId]);
@@ -70,7 +76,10 @@ export function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
   }, [followed]);
 }
 
-/** One part of it. Only who reads a prompt renders at a keystroke: everything else asks for `settings`. */
+/**
+ * One part of it. Only who reads a prompt renders at a keystroke: everything else asks for
+ * `settings`.
+ */
 export function useDraftPart<T>(part: (state: DraftState) => T): T {
   return useSyncExternalStore(draft.subscribe, () => part(draft.state));
 }

@@ -12,8 +12,8 @@ interface LabelProps {
 }
 
 /**
- * A label as the person wants to read it: ours, the web UI's, or both. What it is called for screen readers is ours in any case. Where a line
- * is too short for both, the English goes below.
+ * A label as the person wants to read it: ours, the web UI's, or both. What it is called for screen
+ * readers is ours in any case. Where a line is too short for both, the English goes below.
  */
 export function Label({ of, plain = false }: LabelProps) {
   const language = usePreference('labels');
@@ -41,7 +41,10 @@ export function Label({ of, plain = false }: LabelProps) {
   );
 }
 
-/** For parts that take a name for screen readers and something to show: `<Slider {...labelled(PARAMS.steps)} … />`. */
+/**
+ * For parts that take a name for screen readers and something to show:
+ * `<Slider {...labelled(PARAMS.steps)} … />`.
+ */
 export function labelled(label: LabelText) {
   return { label: label.zh, shown: <Label of={label} /> };
 }

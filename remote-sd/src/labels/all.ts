@@ -9,7 +9,10 @@ import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './
 import { SETTING_LABELS } from './settings.ts';
 import type { LabelTable } from './text.ts';
 
-/** Every label of the workbench, by its part. For what looks through them all; what shows some imports those. */
+/**
+ * Every label of the workbench, by its part. For what looks through them all; what shows some
+ * imports those.
+ */
 export const ALL_LABELS = {
   tab: TAB_LABELS,
   extras: EXTRAS,

@@ -20,8 +20,8 @@ export interface Arrival {
 }
 
 /**
- * What an address and the state of its history entry bring to the workbench. A form that starts at once keeps nothing of an earlier draft:
- * what was asked for is what is made.
+ * What an address and the state of its history entry bring to the workbench. A form that starts at
+ * once keeps nothing of an earlier draft: what was asked for is what is made.
  */
 export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): Arrival {
   const brought = isRecord(state) ? state : {};

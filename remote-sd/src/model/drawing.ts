@@ -12,7 +12,10 @@ export function titleOf({ prompt }: Pick<Drawing, 'prompt'>): string {
   return prompt || '没有写提示词';
 }
 
-/** What a task is called where there is no picture of it: those of a batch, which may be without words, by their photos. */
+/**
+ * What a task is called where there is no picture of it: those of a batch, which may be without
+ * words, by their photos.
+ */
 export function titleOfTask({ params, source }: Pick<Task, 'params' | 'source'>): string {
   return isDrawing(params) ? params.prompt || source?.name || titleOf(params) : '';
 }

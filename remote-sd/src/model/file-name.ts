@@ -31,7 +31,10 @@ export interface Named {
   createdAt: string;
 }
 
-/** Why a pattern makes no name, in Chinese, else an empty string; an empty pattern leaves the name to the service. */
+/**
+ * Why a pattern makes no name, in Chinese, else an empty string; an empty pattern leaves the name
+ * to the service.
+ */
 export function patternProblem(pattern: string): string {
   if (pattern === '') return '';
   if (pattern.length > PATTERN_LENGTH) return `最多 ${PATTERN_LENGTH} 个字`;
@@ -44,8 +47,8 @@ export function patternProblem(pattern: string): string {
 }
 
 /**
- * The name of a file as a person wants it, without its ending. What a file system does not take is left out; what is not known of the picture is
- * empty. An empty text: the service names it.
+ * The name of a file as a person wants it, without its ending. What a file system does not take is
+ * left out; what is not known of the picture is empty. An empty text: the service names it.
  */
 export function fileName(pattern: string, { params, image, createdAt }: Named, now: Date): string {
   if (pattern === '' || patternProblem(pattern) !== '') return '';

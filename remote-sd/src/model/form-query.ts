@@ -16,7 +16,8 @@ const NAMES = {
 const NUMBERS = new Set<string>(['width', 'height', 'steps', 'cfg', 'batch']);
 
 /**
- * `/SD?prompt=…&width=…`: the form with what the address asks for; unknown names and unusable values are ignored.
+ * `/SD?prompt=…&width=…`: the form with what the address asks for; unknown names and unusable
+ * values are ignored.
  * @returns null when the address asks for nothing
  */
 export function formFromQuery(query: URLSearchParams, form: SdForm): SdForm | null {

@@ -15,7 +15,10 @@ export type SdSettings = Omit<SdForm, 'prompt' | 'negative_prompt'>;
 
 export const RANDOM_SEED = -1;
 
-/** What is written may be longer than what can be sent: it is kept, and said when it is sent. Beyond this it is no prompt. */
+/**
+ * What is written may be longer than what can be sent: it is kept, and said when it is sent. Beyond
+ * this it is no prompt.
+ */
 const KEPT_TEXT = 20 * LIMITS.text;
 
 export const DEFAULT_FORM: SdForm = {
@@ -57,7 +60,8 @@ export function clamp(value: number, { min, max, step }: Range): number {
 }
 
 /**
- * Any stored or foreign object as a form: each unusable field keeps its value of `base`, each number is brought into its limits.
+ * Any stored or foreign object as a form: each unusable field keeps its value of `base`, each
+ * number is brought into its limits.
  */
 export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
   const from = isRecord(value) ? value : {};

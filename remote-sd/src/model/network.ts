@@ -1,4 +1,7 @@
-/** `<lora:name:0.8>`, `<hypernet:…>`, `<lyco:…>` and any other network; arguments are kept as they are written. */
+/**
+ * `<lora:name:0.8>`, `<hypernet:…>`, `<lyco:…>` and any other network; arguments are kept as they
+ * are written.
+ */
 export interface Network {
   kind: string;
   name: string;

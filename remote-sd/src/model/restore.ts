@@ -54,7 +54,10 @@ const FIELDS: Record<RestorePart, readonly Field[]> = {
   model: MODEL,
 };
 
-/** Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be "random"). */
+/**
+ * Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be
+ * "random").
+ */
 export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
     FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
@@ -141,7 +144,10 @@ function furtherOf(info: Infotext): KnownParams {
   return known;
 }
 
-/** The engine's own name of a model: pictures name it without its folder and file ending, or by its hash. */
+/**
+ * The engine's own name of a model: pictures name it without its folder and file ending, or by its
+ * hash.
+ */
 function modelIn(names: readonly string[], said: string): string | undefined {
   const [, name = said, hash] = /^(.*?)(?: \[([0-9a-f]+)\])?$/.exec(said) ?? [];
   const bare = (full: string) =>
@@ -158,7 +164,8 @@ function modelIn(names: readonly string[], said: string): string | undefined {
 
 /**
  * The form with the asked part of a picture's parameters.
- * @returns `notes`: what could not be taken as it was, in Chinese; `changed` false when the picture knows nothing of that part
+ * @returns `notes`: what could not be taken as it was, in Chinese; `changed` false when the picture
+ *   knows nothing of that part
  */
 export function restore(
   form: SdForm,

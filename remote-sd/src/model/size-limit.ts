@@ -1,6 +1,9 @@
 import { megapixels, type Size } from './size.ts';
 
-/** What a picture may grow to: as far as the engine goes, and as far as the person lets it, in pixels. */
+/**
+ * What a picture may grow to: as far as the engine goes, and as far as the person lets it, in
+ * pixels.
+ */
 export interface PixelLimits {
   engine: number | null;
   own: number | null;

@@ -11,7 +11,10 @@ export interface KeptPlan<T> {
   parse: (value: unknown) => T;
 }
 
-/** Something small that each person keeps in this browser, written as it changes. Lives outside React. */
+/**
+ * Something small that each person keeps in this browser, written as it changes. Lives outside
+ * React.
+ */
 export class Kept<T> {
   #storage: SafeStorage;
   #plan: KeptPlan<T>;

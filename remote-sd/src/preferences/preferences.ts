@@ -4,7 +4,9 @@ import { OWN_LIMIT } from '../model/size-limit.ts';
 import { toBindings, type Bindings } from '../shortcuts/bindings.ts';
 import type { KeptPlan } from './kept.ts';
 
-/** 「中 / 双语 / EN」: whether controls show what we call them, what the web UI calls them, or both. */
+/**
+ * 「中 / 双语 / EN」: whether controls show what we call them, what the web UI calls them, or both.
+ */
 export const LABEL_LANGUAGES = ['zh', 'both', 'en'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 

@@ -11,7 +11,10 @@ export interface Action extends LabelText {
   repeats?: true;
 }
 
-/** Everything that has a key, in the order in which it is listed. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
+/**
+ * Everything that has a key, in the order in which it is listed. `Mod` is ⌘ on a Mac, Ctrl
+ * elsewhere.
+ */
 export const ACTIONS = {
   palette: { zh: '命令面板', en: 'Command palette', keys: 'Mod+K', typing: true },
   generate: { zh: '加入队列', en: 'Generate', keys: 'Mod+Enter', typing: true },

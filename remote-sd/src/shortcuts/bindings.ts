@@ -36,7 +36,10 @@ function tidy(bindings: Bindings): Bindings {
   );
 }
 
-/** Any stored object as bindings: what is unusable, or would give two actions the same keys, is left out. */
+/**
+ * Any stored object as bindings: what is unusable, or would give two actions the same keys, is left
+ * out.
+ */
 export function toBindings(value: unknown): Bindings {
   if (typeof value !== 'object' || value === null) return {};
   let bindings: Bindings = {};

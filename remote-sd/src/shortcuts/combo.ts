@@ -1,4 +1,7 @@
-/** Keys pressed together as a text: `Mod+Alt+Shift+Key`. Signs that are typed with Shift stand for themselves: `?`. */
+/**
+ * Keys pressed together as a text: `Mod+Alt+Shift+Key`. Signs that are typed with Shift stand for
+ * themselves: `?`.
+ */
 export interface KeyPress {
   key: string;
   code: string;
@@ -17,7 +20,10 @@ const NAMED = [
 const BY_LOWER = new Map(NAMED.map((name) => [name.toLowerCase(), name]));
 const ALONE = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified', 'Fn']);
 
-/** What a key types on a keyboard that types Chinese signs, or with ⌥ on a Mac: its cap, plain and with Shift. */
+/**
+ * What a key types on a keyboard that types Chinese signs, or with ⌥ on a Mac: its cap, plain and
+ * with Shift.
+ */
 const CAPS: Readonly<Record<string, string>> = {
   BracketLeft: '[{',
   BracketRight: ']}',
@@ -62,7 +68,9 @@ const MODIFIERS = new Map<string, 'mod' | 'alt' | 'shift'>(
   ].flatMap(([modifier, names]) => names!.split(' ').map((name) => [name, modifier as 'mod'])),
 );
 
-/** @returns the same keys as they are kept, null for what names none: `ctrl + enter` is `Mod+Enter` */
+/**
+ * @returns the same keys as they are kept, null for what names none: `ctrl + enter` is `Mod+Enter`
+ */
 export function readCombo(text: string): string | null {
   const parts = text.trim().endsWith('+')
     ? [...text.trim().slice(0, -1).split('+').filter(Boolean), '+']

@@ -23,7 +23,9 @@ interface SourcesFieldProps {
 const MANY = { ...IMAGE_LIMITS, maxFiles: BATCH };
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Pictures of the person's that get the same settings: chosen or dropped, sent, taken out again. */
+/**
+ * Pictures of the person's that get the same settings: chosen or dropped, sent, taken out again.
+ */
 export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }: SourcesFieldProps) {
   const { underway, send, retry, stop } = useSendingMany(BATCH - files.length, onAdd);
   const failed = underway.filter((one) => one.failed);

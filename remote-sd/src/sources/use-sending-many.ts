@@ -29,7 +29,10 @@ export interface FilesSender {
   stop: (key: string) => void;
 }
 
-/** Sends pictures, some at a time: one that fails is kept for another try and holds no other back. @param room how many more there may be */
+/**
+ * Sends pictures, some at a time: one that fails is kept for another try and holds no other back.
+ * @param room how many more there may be
+ */
 export function useSendingMany(room: number, onDone: (info: FileInfo) => void): FilesSender {
   const [underway, setUnderway] = useState<readonly Underway[]>([]);
   const stops = useRef(new Map<string, AbortController>());

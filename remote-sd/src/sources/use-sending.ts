@@ -21,7 +21,10 @@ export interface FileSender {
   stop: () => void;
 }
 
-/** Sends one picture at a time; another one takes the place of the one under way, and what failed can be sent again. */
+/**
+ * Sends one picture at a time; another one takes the place of the one under way, and what failed
+ * can be sent again.
+ */
 export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): FileSender {
   const [state, setState] = useState<Sending>({ step: 'idle' });
   const running = useRef<AbortController>(null);

@@ -7,7 +7,10 @@ export async function downloadArchive(ids: readonly string[]): Promise<void> {
   download(url);
 }
 
-/** Draws a table of pictures and downloads it; it is kept with the person's own pictures. Rejects when the service draws none. */
+/**
+ * Draws a table of pictures and downloads it; it is kept with the person's own pictures. Rejects
+ * when the service draws none.
+ */
 export async function downloadGrid(grid: CallInput<'POST /aigc/picture/grid'>): Promise<void> {
   const { downloadUrl } = await call('POST /aigc/picture/grid', grid, { quiet: true });
   download(downloadUrl);

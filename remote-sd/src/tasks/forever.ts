@@ -5,7 +5,10 @@ import type { Drawing } from '../model/drawing.ts';
 export type NextOrders = () => Drawing[] | { problem: string };
 
 export interface ForeverPorts {
-  /** Sends orders and tells of each task that the service has taken in; `null`: it refused, and has said so. */
+  /**
+   * Sends orders and tells of each task that the service has taken in; `null`: it refused, and has
+   * said so.
+   */
   post: (orders: readonly Drawing[], onTask: (task: Task | null) => void) => void;
   /** For this tab alone; null when another one has it. */
   claim: () => Promise<(() => void) | null>;
@@ -16,8 +19,8 @@ export interface ForeverPorts {
 }
 
 /**
- * Generate forever: when the last task asked for begins, the next one is asked for, so that one runs and one waits. It ends with a failure, a task
- * cancelled before it began, a pause, a logout.
+ * Generate forever: when the last task asked for begins, the next one is asked for, so that one
+ * runs and one waits. It ends with a failure, a task cancelled before it began, a pause, a logout.
  */
 export class Forever {
   #ports: ForeverPorts;

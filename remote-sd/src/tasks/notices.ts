@@ -14,7 +14,10 @@ export interface Notices {
 /** Several tasks may end together: what there is to say is said once. */
 const SETTLE_MS = 800;
 
-/** Whether the person is told of their queue while another tab is looked at. Off until they turn it on. */
+/**
+ * Whether the person is told of their queue while another tab is looked at. Off until they turn it
+ * on.
+ */
 export const notices = openKept<Notices>({
   key: 'huixue.sd.notices',
   version: 1,
@@ -75,7 +78,10 @@ export function noticer({ hidden, open, show, after }: NoticePorts): (task: Task
 
 let started = false;
 
-/** Once for as long as the page lives: a workbench that is hidden behind another page has no effects. */
+/**
+ * Once for as long as the page lives: a workbench that is hidden behind another page has no
+ * effects.
+ */
 export function startNotices(): void {
   if (started) return;
   started = true;

@@ -9,7 +9,8 @@ const RENEW_MS = 5_000;
 
 /**
  * Lets one tab of a browser do something at a time.
- * @returns how it gives that back; null when another tab has it. Browsers have locks on secure origins only: over plain http a note in the storage stands for one.
+ * @returns how it gives that back; null when another tab has it. Browsers have locks on secure
+ *   origins only: over plain http a note in the storage stands for one.
  */
 export function takeForThisTab(
   name: string,

@@ -13,7 +13,10 @@ export interface Letter {
 export interface OutboxPorts {
   save: (letter: Letter) => Promise<Task>;
   onSaved: (task: Task) => void;
-  /** Whether trying again later can help: the service did not answer. Otherwise it refused, and `onRefused` says so. */
+  /**
+   * Whether trying again later can help: the service did not answer. Otherwise it refused, and
+   * `onRefused` says so.
+   */
   canRetry: (error: unknown) => boolean;
   describe: (error: unknown) => string;
   onRefused: (message: string, letter: Letter) => void;
@@ -23,7 +26,10 @@ export interface OutboxPorts {
   keep: (owner: number, letters: readonly Letter[]) => void;
 }
 
-/** Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the service is away. */
+/**
+ * Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the
+ * service is away.
+ */
 export class Outbox {
   #ports: OutboxPorts;
   #letters: readonly Letter[] = [];
@@ -50,8 +56,10 @@ export class Outbox {
   }
 
   /**
-   * One after another: the order of the queue is the order of submitting. What is taken back meanwhile is not sent.
-   * @param onTask told of each task that the service has taken in, however late; null for one that it refused or that was taken back
+   * One after another: the order of the queue is the order of submitting. What is taken back
+   * meanwhile is not sent.
+   * @param onTask told of each task that the service has taken in, however late; null for one that
+   *   it refused or that was taken back
    */
   async postAll(all: readonly Drawing[], onTask?: (task: Task | null) => void): Promise<void> {
     const letters = all.map((params): Letter => ({

@@ -13,7 +13,10 @@ export function queueOrder(tasks: readonly Task[]): { running: Task[]; waiting: 
   };
 }
 
-/** Places of waiting tasks once some of them are put into another order, as the service will say them: at each engine the places stay and change hands. */
+/**
+ * Places of waiting tasks once some of them are put into another order, as the service will say
+ * them: at each engine the places stay and change hands.
+ */
 export function placesAfter(waiting: readonly Task[], asked: readonly string[], front: boolean): Map<string, number> {
   const places = new Map<string, number>();
   for (const engine of new Set(waiting.map((task) => task.engine))) {
@@ -28,7 +31,10 @@ export function placesAfter(waiting: readonly Task[], asked: readonly string[], 
   return places;
 }
 
-/** What a drag from one place to another asks for: the stretch between its ends in its new order, nothing beyond. */
+/**
+ * What a drag from one place to another asks for: the stretch between its ends in its new order,
+ * nothing beyond.
+ */
 export function dragged(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
   return moved.slice(Math.min(from, to), Math.max(from, to) + 1);

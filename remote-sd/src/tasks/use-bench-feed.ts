@@ -12,7 +12,10 @@ const ignore = () => undefined;
 /** A submission can fail while the socket stays up; it then goes out again after this. */
 const RESEND_MS = 15_000;
 
-/** What the workbench follows beside its tasks: whether the queue rests, waiting submissions go out again, and the engine's queue is counted anew after each task. */
+/**
+ * What the workbench follows beside its tasks: whether the queue rests, waiting submissions go out
+ * again, and the engine's queue is counted anew after each task.
+ */
 export function useBenchFeed(): void {
   useEffect(() => {
     const stops = [

@@ -37,7 +37,10 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Orders go out one after another, and only the answer to the last one counts: those before it say what was on the way to it. */
+/**
+ * Orders go out one after another, and only the answer to the last one counts: those before it say
+ * what was on the way to it.
+ */
 let sending: Promise<void> = Promise.resolve();
 let newest = 0;
 

@@ -74,7 +74,10 @@ export interface Engine extends EngineState {
   capabilities: Capabilities;
 }
 
-/** What it offers is asked for once, and again when it says that it has changed. 文生图 unless asked otherwise. */
+/**
+ * What it offers is asked for once, and again when it says that it has changed. 文生图 unless asked
+ * otherwise.
+ */
 export function useEngine(tool?: Tool) {
   const whole = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true, staleTime: Infinity });
   const known = whole.data?.revision;

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A part that comes when it is shown, or before (`ahead`). Unlike `lazy` it stands there as soon as it has come: React keeps what stands for a lazy one on
- * screen for 300 ms. A part that cannot be had is an error of its place.
+ * A part that comes when it is shown, or before (`ahead`). Unlike `lazy` it stands there as soon as
+ * it has come: React keeps what stands for a lazy one on screen for 300 ms. A part that cannot be
+ * had is an error of its place.
  * @param waiting stands there meanwhile
  */
 export function loaded<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode) {

@@ -10,7 +10,10 @@ const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
 const SCHEMA = { version: 1, migrations: {}, parse: toLists };
 const keyOf = (owner: number | null): string => `huixue.sd.wildcards.${owner ?? 'guest'}`;
 
-/** Lists of words that a person keeps, for `__name__` in prompts. One store a person, in this browser. */
+/**
+ * Lists of words that a person keeps, for `__name__` in prompts. One store a person, in this
+ * browser.
+ */
 export class Wildcards {
   #storage: SafeStorage;
   #owner: number | null = null;

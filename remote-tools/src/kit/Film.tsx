@@ -14,8 +14,8 @@ export function Length({ ms }: { ms: number }) {
 }
 
 /**
- * A video with the browser's own controls; nothing of it is fetched before somebody plays it. `autoPlay`: it plays at once, unless less motion
- * is wished.
+ * A video with the browser's own controls; nothing of it is fetched before somebody plays it.
+ * `autoPlay`: it plays at once, unless less motion is wished.
  */
 export function Film({ url, label, autoPlay = false }: { url: string; label: string; autoPlay?: boolean }) {
   const plays = autoPlay && !prefersReducedMotion();

@@ -18,7 +18,10 @@ export function usePreview(task: Task | null): string {
   return useProgress(task && isActive(task) ? task.id : undefined)?.preview ?? EMPTY;
 }
 
-/** Over a picture that comes into being, and leaves it to be seen: how far it is, what went wrong, and at last what it is. */
+/**
+ * Over a picture that comes into being, and leaves it to be seen: how far it is, what went wrong,
+ * and at last what it is.
+ */
 export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel' | 'retry'>; doing: string }) {
   const { task } = tool;
   const live = useProgress(task?.id);

@@ -20,7 +20,10 @@ interface PanelProps {
   actions: ReactNode;
 }
 
-/** Settings beside the stage: the photo, sections, and at the foot what starts the work or takes its result. */
+/**
+ * Settings beside the stage: the photo, sections, and at the foot what starts the work or takes its
+ * result.
+ */
 export function Panel({ label, source = null, onReplace, children, actions }: PanelProps) {
   return (
     <Form aria-label={label} onSubmit={(event) => event.preventDefault()}>

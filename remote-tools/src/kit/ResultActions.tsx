@@ -42,7 +42,10 @@ export function ResultActions({ task, image, more = [], downloads = [] }: Result
   );
 }
 
-/** A picture in each format that holds it; of generated content also the file without its visible mark. */
+/**
+ * A picture in each format that holds it; of generated content also the file without its visible
+ * mark.
+ */
 function filesOf(image: TaskImage, own: boolean): MenuEntry[] {
   const unmarked = () => void downloadUnmarked(image.fileId, saveFile).catch(() => undefined);
   return [

@@ -17,7 +17,10 @@ interface ResultRowProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** One row below a result: download it, in a format; go on with it in another tool; and the rest in a menu. */
+/**
+ * One row below a result: download it, in a format; go on with it in another tool; and the rest in
+ * a menu.
+ */
 export function ResultRow({ label, onDownload, formats = [], tools = [], more }: ResultRowProps) {
   return (
     <Row>

@@ -42,7 +42,10 @@ interface ResultsProps {
   comparable?: boolean;
 }
 
-/** The pictures of a task below its stage: one is in work, two can be compared. Nothing where there is only one. */
+/**
+ * The pictures of a task below its stage: one is in work, two can be compared. Nothing where there
+ * is only one.
+ */
 export function Results({ task, chosen, comparable = true }: ResultsProps) {
   const name = useId();
   const images = task?.images ?? [];

@@ -56,7 +56,10 @@ const MODES = [
   { value: 'after', label: '仅结果', icon: <Square {...icon} /> },
 ] as const;
 
-/** The picture, as large as the screen allows: compared by sliding, side by side, or the result alone. */
+/**
+ * The picture, as large as the screen allows: compared by sliding, side by side, or the result
+ * alone.
+ */
 export function Stage({ title, status, before, after, overlay, empty }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>('slide');
@@ -198,7 +201,7 @@ const View = styled.div<{ $empty: boolean }>`
 
 const Picture = styled.div`
   position: relative;
-  /* A picture zoomed beyond the stage scrolls from its corner: centred, its left edge could not be reached. */
+  /* Larger than the stage it scrolls from its corner: centred, its left edge is out of reach. */
   place-self: safe center;
   border-radius: 4px;
   overflow: hidden;

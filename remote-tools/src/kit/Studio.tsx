@@ -5,7 +5,10 @@ import { styled } from 'styled-components';
 import { usePaste } from './use-paste.ts';
 
 interface StudioProps {
-  /** Takes pictures however they come: chosen, dropped, pasted; at least one. Left out by a tool that needs none. */
+  /**
+   * Takes pictures however they come: chosen, dropped, pasted; at least one. Left out by a tool
+   * that needs none.
+   */
   onFiles?: (files: File[]) => void;
   multiple?: boolean;
   /** `pick` opens the browser's choice of files. */
@@ -14,7 +17,10 @@ interface StudioProps {
   panel?: (pick: () => void) => ReactNode;
 }
 
-/** The room of a tool: its stage with the history below, its panel beside; narrow screens have one below the other. */
+/**
+ * The room of a tool: its stage with the history below, its panel beside; narrow screens have one
+ * below the other.
+ */
 export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps) {
   const picker = useRef<HTMLInputElement>(null);
   const pick = () => picker.current?.click();

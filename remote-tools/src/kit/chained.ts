@@ -1,6 +1,9 @@
 import type { PhotoTool } from './use-tool.ts';
 
-/** Tools that take any picture: what can be gone on with from a result. The compiler asks for each open one. */
+/**
+ * Tools that take any picture: what can be gone on with from a result. The compiler asks for each
+ * open one.
+ */
 const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   imgEnhance: true,
   magicEraser: true,

@@ -3,8 +3,8 @@ import { call } from '@app/shared/http/call';
 import type { Format } from './formats.ts';
 
 /**
- * Has the browser save what an address answers, beside the page: no page is left for it, so nobody is asked whether to leave, and an answer that is
- * no file replaces nothing.
+ * Has the browser save what an address answers, beside the page: no page is left for it, so nobody
+ * is asked whether to leave, and an answer that is no file replaces nothing.
  */
 export function saveFile(url: string): void {
   const link = document.createElement('a');
@@ -16,7 +16,10 @@ export function saveFile(url: string): void {
   link.remove();
 }
 
-/** Downloads a picture, in a format or as it was made. One that was removed meanwhile, or a login that is over, is told by the shell. */
+/**
+ * Downloads a picture, in a format or as it was made. One that was removed meanwhile, or a login
+ * that is over, is told by the shell.
+ */
 export async function downloadPicture(
   { fileId, downloadUrl }: Pick<TaskImage, 'fileId' | 'downloadUrl'>,
   format?: Format,

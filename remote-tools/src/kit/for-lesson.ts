@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { FOR_CHAIN } from './for-chain.ts';
 
-/** `?for=lesson.<course>.<lesson>`: a tool was opened from a practice, and its result may be handed in. */
+/**
+ * `?for=lesson.<course>.<lesson>`: a tool was opened from a practice, and its result may be handed
+ * in.
+ */
 export interface ForLesson {
   courseId: number;
   lessonId: number;

@@ -43,7 +43,8 @@ export interface KeptBatch {
   settle: (form: object) => void;
   forget: (key: string) => void;
   /**
-   * Takes over what tabs that are gone had not sent, oldest first, at most so many; what belongs to somebody else is forgotten.
+   * Takes over what tabs that are gone had not sent, oldest first, at most so many; what belongs to
+   * somebody else is forgotten.
    * @returns null when there is nothing
    */
   takeLeft: (most: number) => Promise<{ photos: KeptPhoto[]; form: object } | null>;
@@ -51,7 +52,10 @@ export interface KeptBatch {
   leave: () => void;
 }
 
-/** Keeps the photos of a batch in the browser until each has its task, so that a tab that is closed loses none. */
+/**
+ * Keeps the photos of a batch in the browser until each has its task, so that a tab that is closed
+ * loses none.
+ */
 export function keptBatch(userId: number, tool: PhotoTool): KeptBatch {
   const batch = crypto.randomUUID();
   let leave = () => {};

@@ -1,6 +1,9 @@
 import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
 
-/** The photo that a history entry brings (`PhotoState`); null for any other state, which may be anything. */
+/**
+ * The photo that a history entry brings (`PhotoState`); null for any other state, which may be
+ * anything.
+ */
 export function photoBrought(state: unknown): FileInfo | null {
   if (typeof state !== 'object' || state === null || !('photo' in state)) return null;
   const { photo } = state as PhotoState;

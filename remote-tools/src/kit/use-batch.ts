@@ -54,8 +54,9 @@ const waiting = (key: string, file: File): BatchItem => ({
 const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state === 'failed';
 
 /**
- * Up to twenty photos that get the same settings, each a task of its own: one that fails is kept and holds no other back. What has no task
- * when its tab is closed is there again when the tool is opened next.
+ * Up to twenty photos that get the same settings, each a task of its own: one that fails is kept
+ * and holds no other back. What has no task when its tab is closed is there again when the tool is
+ * opened next.
  * @param page the page's own tasks
  */
 export function useBatch<Form extends object>(

@@ -34,7 +34,10 @@ export interface ChainPage {
   resume: () => Promise<boolean>;
 }
 
-/** A chain of steps, kept current. Failures of what is asked are shown by the shell, and the chain stays. */
+/**
+ * A chain of steps, kept current. Failures of what is asked are shown by the shell, and the chain
+ * stays.
+ */
 export function useChain(id: string | null): ChainPage {
   const [busy, setBusy] = useState(false);
   const online = useSocketState() === 'online';

@@ -2,7 +2,10 @@ import { toast } from '@app/shared/state/actions';
 import { useEffect, useState } from 'react';
 import type { Source } from './use-source.ts';
 
-/** The bytes of the photo in work, for the editor: at once while it is still being sent, and the same ones when it has arrived. */
+/**
+ * The bytes of the photo in work, for the editor: at once while it is still being sent, and the
+ * same ones when it has arrived.
+ */
 export function usePicture(source: Source): Blob | null {
   const [fetched, setFetched] = useState<{ address: string; blob: Blob } | null>(null);
   const [sent, setSent] = useState<{ address: string; blob: Blob } | null>(null);

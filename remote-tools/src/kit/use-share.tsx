@@ -9,7 +9,10 @@ const ShareDialog = lazy(() =>
   })),
 );
 
-/** Puts a finished picture or video on the wall of works: an entry of a menu, and the dialog that it opens. */
+/**
+ * Puts a finished picture or video on the wall of works: an entry of a menu, and the dialog that it
+ * opens.
+ */
 export function useShare(task: Task, image: TaskImage): { entry: MenuEntry; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const title = 'prompt' in task.params && task.params.prompt ? task.params.prompt : '';

@@ -4,7 +4,10 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The photo to work on: chosen, being sent, there, or failed with the file kept for a retry; `refused` is one that the service has seen and does not take. */
+/**
+ * The photo to work on: chosen, being sent, there, or failed with the file kept for a retry;
+ * `refused` is one that the service has seen and does not take.
+ */
 export type Source =
   | { state: 'none' }
   | { state: 'sending'; file: File; preview: string; percent: number }

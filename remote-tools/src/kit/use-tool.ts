@@ -20,9 +20,14 @@ interface Options<T extends PhotoTool, Form> {
   initial: Form;
   /** Settings of a task; one of an earlier version may lack some. */
   formOf: (params: ParamsOf<T>) => Form;
-  /** Request of a tool that needs no photo or several. Other tools send `fileId` and the settings. */
+  /**
+   * Request of a tool that needs no photo or several. Other tools send `fileId` and the settings.
+   */
   paramsOf?: (form: Form, photo: FileInfo | null) => TaskParamsInput;
-  /** Whether the first file of a task was the photo of the page; it was, unless a tool says otherwise. */
+  /**
+   * Whether the first file of a task was the photo of the page; it was, unless a tool says
+   * otherwise.
+   */
   hasPhoto?: (params: ParamsOf<T>) => boolean;
   /** Settings that fit a photo, once it is there; those that are set when absent. */
   fit?: (form: Form, photo: FileInfo) => Form;
@@ -51,7 +56,10 @@ export interface ToolPage<T extends PhotoTool, Form> {
   reuse: (photo: FileInfo) => void;
   /** Opens a task, or none. */
   open: (id: string | null) => void;
-  /** Asks for the task: with these params, else with those that the settings are. Answers it, or null when that failed. */
+  /**
+   * Asks for the task: with these params, else with those that the settings are. Answers it, or
+   * null when that failed.
+   */
   start: (params?: Partial<ParamsOf<T>>) => Promise<Task | null>;
   /** Files a task that was made elsewhere, such as one of a batch. */
   put: (task: Task) => void;
@@ -66,8 +74,9 @@ export type ToolTasks = Pick<
 >;
 
 /**
- * Photo, settings and tasks of a tool's page; failures of calls are shown by the shell, and photo and settings stay. `?task=` opens an earlier
- * task, `?photo=` and the state of a history entry (`PhotoState`) bring a photo.
+ * Photo, settings and tasks of a tool's page; failures of calls are shown by the shell, and photo
+ * and settings stay. `?task=` opens an earlier task, `?photo=` and the state of a history entry
+ * (`PhotoState`) bring a photo.
  */
 export function useTool<T extends PhotoTool, Form extends object>(options: Options<T, Form>): ToolPage<T, Form> {
   const { tool, initial } = options;

@@ -34,7 +34,10 @@ const WHICH = [
   { value: 'body', label: '人物' },
 ] as const;
 
-/** `/hidream/aiFitting`: a photographed garment on somebody. `?task=` opens an earlier one, `?photo=` a garment, `?model=` and `?pose=` somebody. */
+/**
+ * `/hidream/aiFitting`: a photographed garment on somebody. `?task=` opens an earlier one,
+ * `?photo=` a garment, `?model=` and `?pose=` somebody.
+ */
 export function AiFitting() {
   const tool = useTool<'aiFitting', FittingForm>({
     tool: 'aiFitting',

@@ -16,7 +16,10 @@ import { useComposer } from '../features/composer/use-composer.ts';
 import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
 import { usePaste } from '../kit/use-paste.ts';
 
-/** `/composer`: a sentence that becomes a plan of tools, which runs when the person says so and can be corrected in words. `?chain=` opens one. */
+/**
+ * `/composer`: a sentence that becomes a plan of tools, which runs when the person says so and can
+ * be corrected in words. `?chain=` opens one.
+ */
 export function Composer() {
   const composer = useComposer();
   const { words, plan, thinking, chain } = composer;

@@ -63,7 +63,10 @@ const VIEWS = [
 ] as const;
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
-/** `/hidream/goodsGeneration`: a product in a scene, in the sizes of the marketplaces. `?task=` opens an earlier one, `?prompt=` begins the words of a scene. */
+/**
+ * `/hidream/goodsGeneration`: a product in a scene, in the sizes of the marketplaces. `?task=`
+ * opens an earlier one, `?prompt=` begins the words of a scene.
+ */
 export function GoodsGeneration() {
   const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: START, formOf });
   const { form, setForm, source, info, task, recent, sending } = tool;

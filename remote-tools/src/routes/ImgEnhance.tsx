@@ -20,7 +20,9 @@ import { useBatch } from '../kit/use-batch.ts';
 import { useEngine } from '../kit/use-engine.ts';
 import { useTool } from '../kit/use-tool.ts';
 
-/** `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one. */
+/**
+ * `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one.
+ */
 export function ImgEnhance() {
   const tool = useTool({
     tool: 'imgEnhance',

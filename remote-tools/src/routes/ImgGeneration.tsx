@@ -27,7 +27,10 @@ import { Words } from '../kit/Words.tsx';
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
 
-/** `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one, `?photo=` begins from a picture. */
+/**
+ * `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one,
+ * `?photo=` begins from a picture.
+ */
 export function ImgGeneration() {
   const [params] = useSearchParams();
   const [initial] = useState(() => formFrom(params));

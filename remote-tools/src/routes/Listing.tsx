@@ -16,7 +16,10 @@ import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HelpLink } from '../kit/HelpLink.tsx';
 import { usePaste } from '../kit/use-paste.ts';
 
-/** `/hidream/listing`: one photo becomes all that a shop needs. `?chain=` opens a set, `?photo=` begins from a picture of the person's. */
+/**
+ * `/hidream/listing`: one photo becomes all that a shop needs. `?chain=` opens a set, `?photo=`
+ * begins from a picture of the person's.
+ */
 export function Listing() {
   const listing = useListing();
   const { source, info, chain, changed, sending, problems } = listing;

@@ -29,7 +29,10 @@ const VIEWS = [
   { value: 'compare', label: '对比' },
 ] as const;
 
-/** `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of an earlier pass. */
+/**
+ * `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of
+ * an earlier pass.
+ */
 export function MagicEraser() {
   const tool = useErasing();
   const { form, setForm, source, info, task, sending, passes, sendingMask } = tool;

@@ -41,7 +41,10 @@ interface Form {
 
 const START: Form = { frame: { by: 'ratio', width: 1, height: 1 }, format: 'png' };
 
-/** `/hidream/magicExpand`: a photo in a larger frame that goes on with what it looks like. `?task=` opens an earlier one. */
+/**
+ * `/hidream/magicExpand`: a photo in a larger frame that goes on with what it looks like. `?task=`
+ * opens an earlier one.
+ */
 export function MagicExpand() {
   const tool = useTool<'magicExpand', Form>({
     tool: 'magicExpand',

@@ -49,7 +49,10 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
-/** `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens an earlier one. */
+/**
+ * `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens
+ * an earlier one.
+ */
 export function MagicIntematting() {
   const tool = useTool<'magicIntematting', CutForm>({
     tool: 'magicIntematting',

@@ -20,7 +20,10 @@ import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useTool } from '../kit/use-tool.ts';
 import { Words } from '../kit/Words.tsx';
 
-/** `/hidream/modelGeneration`: somebody drawn in clothes, a pose and a scene. `?task=` opens an earlier one. */
+/**
+ * `/hidream/modelGeneration`: somebody drawn in clothes, a pose and a scene. `?task=` opens an
+ * earlier one.
+ */
 export function ModelGeneration() {
   const tool = useTool<'modelGeneration', ModelForm>({
     tool: 'modelGeneration',

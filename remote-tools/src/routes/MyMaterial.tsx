@@ -9,7 +9,10 @@ import { Usage } from '../features/materials/ui/Usage.tsx';
 import { useMaterials } from '../features/materials/use-materials.ts';
 import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
 
-/** `/hidream/myMaterial`: everything the person made and uploaded; the address holds what is looked for. */
+/**
+ * `/hidream/myMaterial`: everything the person made and uploaded; the address holds what is looked
+ * for.
+ */
 export function MyMaterial() {
   const [params, setParams] = useSearchParams();
   const filter = filterIn(params);

@@ -34,7 +34,10 @@ const FROM = [
 ] as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an earlier one. */
+/**
+ * `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an
+ * earlier one.
+ */
 export function Translate() {
   const [selected, setSelected] = useState<string | null>(null);
   const tool = useTranslating(setSelected);

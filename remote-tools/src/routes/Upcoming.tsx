@@ -8,7 +8,10 @@ import { styled } from 'styled-components';
 import { toolAt } from '../features/catalogue/model/tools.ts';
 import { SHELF_PICTURES } from '../features/catalogue/ui/shelf-pictures.ts';
 
-/** A tool that is announced and not open yet: what it will make, how to do it meanwhile, and lessons about it. Open to everybody. */
+/**
+ * A tool that is announced and not open yet: what it will make, how to do it meanwhile, and lessons
+ * about it. Open to everybody.
+ */
 export function Upcoming() {
   const tool = toolAt(useLocation().pathname);
   if (!tool) return null;

@@ -20,7 +20,10 @@ import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useTool } from '../kit/use-tool.ts';
 
-/** `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one, `?photo=` begins with a picture. */
+/**
+ * `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one,
+ * `?photo=` begins with a picture.
+ */
 export function VideoGeneration() {
   const tool = useTool<'videoGeneration', VideoForm>({
     tool: 'videoGeneration',

@@ -22,7 +22,10 @@ import { WallGrid } from '../features/wall/ui/WallGrid.ts';
 import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
 import { useExamples, useWall } from '../features/wall/use-wall.ts';
 
-/** `/hidream/wall`: works that members show to everybody. `?mine=1` those of the person's own, `?tool=` of one tool. Open to everybody. */
+/**
+ * `/hidream/wall`: works that members show to everybody. `?mine=1` those of the person's own,
+ * `?tool=` of one tool. Open to everybody.
+ */
 export function Wall() {
   const [params, setParams] = useSearchParams();
   const { user } = useSession();

@@ -1,4 +1,7 @@
-/** Where a picture comes from, below the courses, and which part of it: left, top, width and height as shares. */
+/**
+ * Where a picture comes from, below the courses, and which part of it: left, top, width and height
+ * as shares.
+ */
 export interface Cut {
   from: string;
   part?: [number, number, number, number];

@@ -101,7 +101,10 @@ export const articleCovers: CoverSpec[] = [
   },
 ];
 
-/** Comics: one of the cast before what the first of them is about. The key is the folder of the course. */
+/**
+ * Comics: one of the cast before what the first of them is about. The key is the folder of the
+ * course.
+ */
 export const comicCovers: CoverSpec[] = [
   {
     key: 'comic-light',

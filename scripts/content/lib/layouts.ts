@@ -1,6 +1,8 @@
 import type { Palette } from './palettes.ts';
 
-/** Grounds of a 640x360 cover. `ink` colours the large character, `kick` the small line above it. */
+/**
+ * Grounds of a 640x360 cover. `ink` colours the large character, `kick` the small line above it.
+ */
 export interface Ground {
   body: string;
   ink: string;

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Drawn objects by id, collected from `art/*.svg`. A picture asks for ids; the library answers with the `<defs>` that
- * those ids need, directly and through others.
+ * Drawn objects by id, collected from `art/*.svg`. A picture asks for ids; the library answers with
+ * the `<defs>` that those ids need, directly and through others.
  */
 const artDir = join(import.meta.dirname, '..', 'art');
 const elements = new Map<string, string>();
 
-/** Splits markup into its top-level elements. Our drawings are plain: no CDATA, no `>` inside attributes. */
+/**
+ * Splits markup into its top-level elements. Our drawings are plain: no CDATA, no `>` inside
+ * attributes.
+ */
 function topLevel(markup: string): string[] {
   const parts: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g;
@@ -37,7 +40,10 @@ function refsOf(markup: string): string[] {
   return [...markup.matchAll(/#([a-zA-Z][\w-]*)(?=["')])/g)].map((m) => m[1]!);
 }
 
-/** librsvg has no custom properties: a `<use style="--x:…">` becomes a copy with the values written in. */
+/**
+ * librsvg has no custom properties: a `<use style="--x:…">` becomes a copy with the values written
+ * in.
+ */
 function inlineVars(markup: string): string {
   return markup
     .replace(

@@ -5,7 +5,10 @@ import type { ChainStep } from '../../../shared/src/contracts/chain.ts';
 import { filled } from '../../../service/src/domain/chain/params.ts';
 import { operate } from '../../lib/operate.ts';
 
-/** The pictures of a chain's steps by their key, made one after the other as the service does, of the video its cover. `files` are the paths of the photos by id. */
+/**
+ * The pictures of a chain's steps by their key, made one after the other as the service does, of
+ * the video its cover. `files` are the paths of the photos by id.
+ */
 export async function makeSet(
   steps: readonly ChainStep[],
   files: Readonly<Record<string, string>>,

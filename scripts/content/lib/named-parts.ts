@@ -14,10 +14,16 @@ function* filesOf(folder: string, ending: RegExp): Generator<string> {
   }
 }
 
-/** Without spaces, and with a mark in the place of each value: 「画 3 格」 is what `画 ${n} 格` says. */
+/**
+ * Without spaces, and with a mark in the place of each value: 「画 3 格」 is what `画 ${n} 格`
+ * says.
+ */
 const plain = (text: string) => text.replaceAll(/\s+/g, '').replaceAll(/\$\{[^{}]*\}|\d+/g, '#');
 
-/** Every 「…」 of the lessons that no part of the product says, unless it is known as quoted speech; and what is known so and said nowhere. */
+/**
+ * Every 「…」 of the lessons that no part of the product says, unless it is known as quoted speech;
+ * and what is known so and said nowhere.
+ */
 export function unknownParts(): string[] {
   const seed = join('db', 'seed');
   const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.tsx?$/)]);

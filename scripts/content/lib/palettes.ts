@@ -1,4 +1,7 @@
-/** `deep` and `pale` are the two grounds, `mid` and `soft` lie between; `kick*` is the small line on each ground. */
+/**
+ * `deep` and `pale` are the two grounds, `mid` and `soft` lie between; `kick*` is the small line on
+ * each ground.
+ */
 export interface Palette {
   deep: string;
   mid: string;

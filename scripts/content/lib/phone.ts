@@ -30,7 +30,10 @@ function normalFrom(random: () => number): () => number {
   };
 }
 
-/** A drawing as a phone would have taken it in poor light: grey, dim, noisy, a little soft. The same every time. */
+/**
+ * A drawing as a phone would have taken it in poor light: grey, dim, noisy, a little soft. The same
+ * every time.
+ */
 export async function phonePhoto(drawing: string, width: number, height: number, look: PhoneLook): Promise<Buffer> {
   const own = Number(/<svg[^>]* width="([\d.]+)"/.exec(drawing)?.[1] ?? width);
   const data = await sharp(Buffer.from(drawing), { density: (72 * width) / own })

@@ -1,8 +1,9 @@
 /* global __webpack_require__ */
 
 /**
- * A remote's side of Module Federation, in the place of the runtime that the package generates: it takes the share scope of whoever loads it,
- * borrows singletons by caret range, and hands out what it exposes. Every range of npm, copies of its own and plugins are left out.
+ * A remote's side of Module Federation, in the place of the runtime that the package generates: it
+ * takes the share scope of whoever loads it, borrows singletons by caret range, and hands out what
+ * it exposes. Every range of npm, copies of its own and plugins are left out.
  */
 const { chunkMapping, moduleIdToConsumeDataMapping: shares } = __webpack_require__.consumesLoadingData;
 const exposed = __webpack_require__.initializeExposesData.moduleMap;
@@ -71,7 +72,10 @@ __webpack_require__.f.consumes = (chunk, promises) => {
   }
 };
 
-/** An error about a chunk names its address; with the hash beside it the host can tell a lost file from one that was tampered with. */
+/**
+ * An error about a chunk names its address; with the hash beside it the host can tell a lost file
+ * from one that was tampered with.
+ */
 const load = __webpack_require__.f.j;
 __webpack_require__.f.j = (chunk, promises) => {
   const own = [];

@@ -1,4 +1,7 @@
-/** One row of what a build lends; `factory` gives a function that runs the module, or a promise of it. */
+/**
+ * One row of what a build lends; `factory` gives a function that runs the module, or a promise of
+ * it.
+ */
 interface LentRow {
   name: string;
   version: string;
@@ -12,7 +15,10 @@ interface BorrowedRow {
   requiredVersion: string;
 }
 
-/** One version of a library in a share scope. `get` gives the factory of the module, or a promise of it. */
+/**
+ * One version of a library in a share scope. `get` gives the factory of the module, or a promise of
+ * it.
+ */
 interface Share {
   get: () => unknown;
   version?: string;

@@ -3,8 +3,9 @@ import { Compilation, sources } from '@rspack/core';
 const NAME = 'ExposedInEntryPlugin';
 
 /**
- * Puts the script of a remote's exposed module in front of its entry: who loads the one needs the other, and a request less is as good as some KB. The
- * entry finds the chunk there already. It stays a file as well, for hosts that fetch what the manifest names.
+ * Puts the script of a remote's exposed module in front of its entry: who loads the one needs the
+ * other, and a request less is as good as some KB. The entry finds the chunk there already. It
+ * stays a file as well, for hosts that fetch what the manifest names.
  */
 export class ExposedInEntryPlugin {
   /** @param {{ entry: string, exposed: string }} files names of the two */

@@ -34,7 +34,10 @@ export const lent = {
   '~lend/later': { shareKey: 'later', import: './later.js', version: '3.0.0', eager: false },
 };
 
-/** Builds a remote that exposes `./x`, or a host when it is told what to lend. Resolves with the folder of the files. */
+/**
+ * Builds a remote that exposes `./x`, or a host when it is told what to lend. Resolves with the
+ * folder of the files.
+ */
 export function build(
   folder,
   {

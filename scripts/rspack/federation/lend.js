@@ -1,8 +1,8 @@
 /* global __webpack_require__ */
 
 /**
- * The host's side of Module Federation, in the place of the runtime that the package generates: what the build lends lies in the share scope
- * before any of its modules runs.
+ * The host's side of Module Federation, in the place of the runtime that the package generates:
+ * what the build lends lies in the share scope before any of its modules runs.
  */
 const { scopeToSharingDataMapping, uniqueName: from } = __webpack_require__.initializeSharingData;
 
@@ -24,8 +24,9 @@ __webpack_require__.I = () => 1;
 Reflect.deleteProperty(__webpack_require__.f, 'consumes');
 
 /**
- * The hashes of the chunks lie in a file of their own, guarded by the one hash that is here (scripts/rspack/hash-table.js). A page has the chunks of its
- * first screen in its HTML, with their hashes; whatever else is asked for waits for the table, which is fetched once.
+ * The hashes of the chunks lie in a file of their own, guarded by the one hash that is here
+ * (scripts/rspack/hash-table.js). A page has the chunks of its first screen in its HTML, with their
+ * hashes; whatever else is asked for waits for the table, which is fetched once.
  */
 const TABLE = 'hashes';
 const load = __webpack_require__.l;

@@ -5,7 +5,10 @@ const MANIFEST = 'mf-manifest.json';
 /** The same facts once more, for tools that deploy; nothing here reads it. */
 const STATS = 'mf-stats.json';
 
-/** Puts the manifest of a finished build into an order of its own: the package writes its lists as modules happened to be met. */
+/**
+ * Puts the manifest of a finished build into an order of its own: the package writes its lists as
+ * modules happened to be met.
+ */
 export function settleManifest(folder) {
   const file = path.join(folder, MANIFEST);
   writeFileSync(file, `${JSON.stringify(inOrder(JSON.parse(readFileSync(file, 'utf8'))), null, 2)}\n`);

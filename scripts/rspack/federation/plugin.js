@@ -3,18 +3,26 @@ import { NormalModuleReplacementPlugin } from '@rspack/core';
 import { RUNTIMES } from './runtimes.js';
 
 const NAME = 'FederationPlugin';
-/** The package writes the start of its runtime as a module of this request; see its `getDefaultEntryRuntime`. */
+/**
+ * The package writes the start of its runtime as a module of this request; see its
+ * `getDefaultEntryRuntime`.
+ */
 const GENERATED_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!data:/;
 const PACKAGE_RUNTIME = /[\\/]node_modules[\\/]@module-federation[\\/](?:runtime|webpack-bundler-runtime|sdk)/;
-/** The package warns at every build that a remote's files are found by the address of its entry, which is what we want. */
+/**
+ * The package warns at every build that a remote's files are found by the address of its entry,
+ * which is what we want.
+ */
 const MANIFEST_PLUGIN = 'Module Federation Manifest Plugin';
 const AS_WANTED = /publicPath='auto'/;
 const CARET = /^\^[1-9]\d*\.\d+\.\d+$/;
 
 /**
- * `ModuleFederationPlugin` of @module-federation/enhanced, with `lend.js` or `borrow.js` in the place of the runtime that it brings (24 KB in a host's first
- * script, 10 KB in a remote's entry; see docs/decisions/0017). A build fails when that runtime is in it after all.
- * @param {object} options of ModuleFederationPlugin; `version` is what the manifest says of the build
+ * `ModuleFederationPlugin` of @module-federation/enhanced, with `lend.js` or `borrow.js` in the
+ * place of the runtime that it brings (24 KB in a host's first script, 10 KB in a remote's entry;
+ * see docs/decisions/0017). A build fails when that runtime is in it after all.
+ * @param {object} options of ModuleFederationPlugin; `version` is what the manifest says of the
+ *   build
  */
 export class FederationPlugin {
   constructor({ version, ...options }) {
@@ -43,7 +51,10 @@ export class FederationPlugin {
   }
 }
 
-/** Remotes borrow singletons by caret range and bring no copy; the host lends by exact version. The runtime knows nothing else. */
+/**
+ * Remotes borrow singletons by caret range and bring no copy; the host lends by exact version. The
+ * runtime knows nothing else.
+ */
 function refuseUnknown(key, { singleton, strictVersion, requiredVersion, import: copy, version, shareScope }) {
   const borrowed = copy === false && singleton && strictVersion && CARET.test(requiredVersion);
   const lent = typeof copy === 'string' && typeof version === 'string';
@@ -51,7 +62,10 @@ function refuseUnknown(key, { singleton, strictVersion, requiredVersion, import:
     throw new Error(`${NAME}: ${key} is shared in a way that the share table does not know`);
 }
 
-/** Errors after a rename in the package or the bundler: otherwise the large runtime would return unnoticed. */
+/**
+ * Errors after a rename in the package or the bundler: otherwise the large runtime would return
+ * unnoticed.
+ */
 function runtimeProblems(compilation, runtime) {
   const first = firstModules(compilation);
   const problems = [];

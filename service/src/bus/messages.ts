@@ -3,7 +3,9 @@ import type { OrderNote } from '@app/shared/contracts/socket';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** What happens in the room of a broadcast. A line comes whole: nobody reads the database for each. */
+/**
+ * What happens in the room of a broadcast. A line comes whole: nobody reads the database for each.
+ */
 export type RoomNews =
   | { is: 'line'; line: ChatLine }
   | { is: 'gone'; ids: number[] }

@@ -26,8 +26,8 @@ const windowStart = (windowSec: number, now: Date) =>
   new Date(Math.floor(now.getTime() / (windowSec * 1000)) * windowSec * 1000);
 
 /**
- * Counts one hit in a fixed window kept in the database, so that all processes of the service count together.
- * Throws once the window is full.
+ * Counts one hit in a fixed window kept in the database, so that all processes of the service count
+ * together. Throws once the window is full.
  */
 export async function takeHit(pool: Pool, limit: Limit, now: Date): Promise<void> {
   if ((await countHits(pool, limit, now, 1)) <= limit.max) return;

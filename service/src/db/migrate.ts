@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 /** Any constant will do; every process of the service uses the same one. */
 const LOCK = 727_001;
 
-/** Brings the tables to this version and goes on with `then`, while no other process of the service does. */
+/**
+ * Brings the tables to this version and goes on with `then`, while no other process of the service
+ * does.
+ */
 export function migrateService(
   pool: Pool,
   then: (applied: string[]) => Promise<void> = async () => undefined,

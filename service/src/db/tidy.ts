@@ -41,7 +41,10 @@ async function recountLearners({ db }: Needs): Promise<void> {
     where counted.id = c.id and counted.people <> c.learner_count`);
 }
 
-/** What goes on a day that its person was told, or was deleted by them: no doubt about the clock keeps that waiting. */
+/**
+ * What goes on a day that its person was told, or was deleted by them: no doubt about the clock
+ * keeps that waiting.
+ */
 async function keepPromises(deps: Needs): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
@@ -54,8 +57,9 @@ async function keepPromises(deps: Needs): Promise<void> {
 }
 
 /**
- * What nobody asks for any more. Limits look back a day at most; a dead session stays a month longer, as it tells an
- * old browser why it was logged out. Beside what was promised nothing goes while the clock may be wrong.
+ * What nobody asks for any more. Limits look back a day at most; a dead session stays a month
+ * longer, as it tells an old browser why it was logged out. Beside what was promised nothing goes
+ * while the clock may be wrong.
  */
 export async function tidy(deps: Needs): Promise<void> {
   await recountLearners(deps);
@@ -78,7 +82,8 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
   await db.execute(sql`delete from service_message where done_at < ${before(DONE_MESSAGE_DAYS)}`);
   await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
-  // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody reads it any more.
+  // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody
+  // reads it any more.
   await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}
     and (l.state = 'down' or not c.live_replay or c.live_replay_until < ${before(0)} or c.live_start_at is null
       or l.at < c.live_start_at - interval '15 minutes')`);

@@ -8,7 +8,10 @@ import type { EngineTask } from './engine.ts';
 import { fileOf } from './files.ts';
 import type { Ways } from './ways.ts';
 
-/** How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is for the log alone. */
+/**
+ * How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is
+ * for the log alone.
+ */
 export type End = { done: true } | { refused: { code: number; message: string; cause?: string } } | { stopped: true };
 
 interface Surroundings {

@@ -6,7 +6,10 @@ export interface EngineTask {
   params: TaskParams;
   /** Decided before the first attempt, so that a repeated attempt gives the same picture. */
   seed: Seed;
-  /** Paths of the files that the params name, by id, as uploaded (not yet turned by their EXIF orientation); one that is gone is missing. */
+  /**
+   * Paths of the files that the params name, by id, as uploaded (not yet turned by their EXIF
+   * orientation); one that is gone is missing.
+   */
   files: Readonly<Record<string, string>>;
   /** Pictures that an earlier attempt finished and that are kept: work goes on after them. */
   made: number;
@@ -21,11 +24,17 @@ export interface EngineImage {
   infotext: string;
   /** Chinese, short: what was corrected, or seen and left, such as 「已校正偏黄」. */
   notes: string[];
-  /** Chinese: which part of the picture this is, when a task gives several; goes into the name of its file. */
+  /**
+   * Chinese: which part of the picture this is, when a task gives several; goes into the name of
+   * its file.
+   */
   part?: string;
   /** Of a video: how long it is, and the picture (WebP of its size) that stands for it. */
   video?: { durationMs: number; cover: Uint8Array };
-  /** One byte a pixel, 255 where a garment lies that is the photographed one: for what draws on around it. */
+  /**
+   * One byte a pixel, 255 where a garment lies that is the photographed one: for what draws on
+   * around it.
+   */
   cloth?: Uint8Array;
   /** `own` where a tool that makes things up only moved the person's own pixels here. */
   label?: 'own';
@@ -52,8 +61,9 @@ export interface EngineRun {
 }
 
 /**
- * Something that makes pictures. `run` rejects with an AppError whose message is fit to show when the input is at fault,
- * and with the signal's reason soon (within about 300 ms) after it is aborted.
+ * Something that makes pictures. `run` rejects with an AppError whose message is fit to show when
+ * the input is at fault, and with the signal's reason soon (within about 300 ms) after it is
+ * aborted.
  */
 export interface ImageEngine {
   id: string;
@@ -61,7 +71,10 @@ export interface ImageEngine {
   name: string;
   /** What of the workbench it offers now; the same object until that changes. */
   capabilities(): Capabilities;
-  /** Tasks that it takes at once from one process of the service; `null` when it works on this machine, and shares the places there. */
+  /**
+   * Tasks that it takes at once from one process of the service; `null` when it works on this
+   * machine, and shares the places there.
+   */
   slots: number | null;
   /** Whether it does a tool; with `params`, whether it does this very task. */
   can(tool: Tool, params?: TaskParams): boolean;

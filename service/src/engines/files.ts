@@ -13,7 +13,10 @@ export function fileOf({ files }: Pick<EngineTask, 'files'>, id: string): string
 export const upright = (path: string, background: string): Sharp =>
   sharp(path, { limitInputPixels: false, failOn: 'error' }).autoOrient().flatten({ background });
 
-/** The pixels of an uploaded picture: upright, in sRGB, on white. @throws AppError when it cannot be read */
+/**
+ * The pixels of an uploaded picture: upright, in sRGB, on white. @throws AppError when it cannot be
+ * read
+ */
 export async function readPixels(path: string): Promise<{ data: Buffer; width: number; height: number }> {
   const { data, info } = await upright(path, '#fff')
     .toColourspace('srgb')
@@ -26,7 +29,10 @@ export async function readPixels(path: string): Promise<{ data: Buffer; width: n
   return { data, width: info.width, height: info.height };
 }
 
-/** The lightness of an uploaded mask: upright, on black, one byte each. @throws AppError when it cannot be read */
+/**
+ * The lightness of an uploaded mask: upright, on black, one byte each. @throws AppError when it
+ * cannot be read
+ */
 export async function readMask(path: string): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { data, info } = await upright(path, '#000')
     .greyscale()

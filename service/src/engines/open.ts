@@ -71,7 +71,10 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
   ];
 }
 
-/** @throws Error when two names are of one web UI or ComfyUI: they would send it two pictures at once, and stop each other's. */
+/**
+ * @throws Error when two names are of one web UI or ComfyUI: they would send it two pictures at
+ *   once, and stop each other's.
+ */
 function refuseTwins(all: readonly Configured[]): void {
   const seen = new Set<string>();
   for (const { kind, url } of all) {
@@ -90,7 +93,8 @@ function openKind(kind: Configured['kind'], all: readonly Configured[]): ImageEn
 }
 
 /**
- * The engines of this installation, by its environment: what is configured takes over for its tools, the built-in one does the rest.
+ * The engines of this installation, by its environment: what is configured takes over for its
+ * tools, the built-in one does the rest.
  *
  * @throws Error that says what of the configuration is not usable
  */

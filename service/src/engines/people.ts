@@ -16,7 +16,10 @@ import { repaint } from './remote/repaint.ts';
 
 /** How much a picture of somebody counts beside the words. */
 const LIKENESS = 0.8;
-/** How much is drawn anew: of the drawn model and its backdrop, and of the seam between a garment and a photograph. */
+/**
+ * How much is drawn anew: of the drawn model and its backdrop, and of the seam between a garment
+ * and a photograph.
+ */
 const ANEW = { figure: 0.6, photo: 0.4 } as const;
 /** The part of a fitting that is done when the garment is on. */
 const FITTED = 0.4;
@@ -60,11 +63,15 @@ async function aroundCloth(cloth: Uint8Array, width: number, height: number, all
 }
 
 /**
- * An engine that draws elsewhere, and with its means the two tools of people as well: 模特套图 where it keeps somebody the same by a picture, AI试衣
- * where it repaints parts. The garment itself stays as it was photographed.
+ * An engine that draws elsewhere, and with its means the two tools of people as well: 模特套图
+ * where it keeps somebody the same by a picture, AI试衣 where it repaints parts. The garment itself
+ * stays as it was photographed.
  */
 export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngine {
-  /** Every shot is drawn after one picture: the person's own, or a portrait that follows from who the model is. */
+  /**
+   * Every shot is drawn after one picture: the person's own, or a portrait that follows from who
+   * the model is.
+   */
   async function drawSet(task: Of<'modelSet'>, run: EngineRun, folder: string): Promise<void> {
     const { figure, outfit, shots, ratio, likeness } = task.params;
     const ask = (prompt: string, seed: Seed, fileId: string | null) => ({
@@ -113,7 +120,10 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
     }
   }
 
-  /** The built-in engine puts the garment on; the one elsewhere draws the model anew around it, or on a photograph the seam alone. */
+  /**
+   * The built-in engine puts the garment on; the one elsewhere draws the model anew around it, or
+   * on a photograph the seam alone.
+   */
   async function fit(task: Of<'aiFitting'>, run: EngineRun, folder: string): Promise<void> {
     if (task.made > 0) return;
     const { on } = task.params;

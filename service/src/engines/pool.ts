@@ -77,8 +77,8 @@ function merged(all: readonly Capabilities[]): Capabilities {
 }
 
 /**
- * Several engines of one kind as one. A task goes to the least busy of those that have what it asks for; one that fails rests, and its task moves to
- * the next with the pictures that are done.
+ * Several engines of one kind as one. A task goes to the least busy of those that have what it asks
+ * for; one that fails rests, and its task moves to the next with the pictures that are done.
  */
 export function openPool(members: readonly Member[], { paid = false, now = Date.now }: PoolOptions = {}): ImageEngine {
   const [first] = members;
@@ -101,7 +101,9 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
     return engine.can(params.tool, params) && generationProblem(params, engine.capabilities()) === null;
   }
 
-  /** Least busy first; those that rest or do not answer come last, and are tried rather than nobody. */
+  /**
+   * Least busy first; those that rest or do not answer come last, and are tried rather than nobody.
+   */
   function order(params: TaskParams): Place[] {
     const load = ({ engine, running }: Place) => running / (engine.slots ?? 1);
     const rest = ({ restsUntil }: Place) => Math.max(0, restsUntil - now());

@@ -10,8 +10,8 @@ export interface Engines {
 }
 
 /**
- * `ENGINES` names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a bare name means any tool. An engine that
- * cannot do a tool is passed over.
+ * `ENGINES` names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a bare name means
+ * any tool. An engine that cannot do a tool is passed over.
  */
 export function chooseEngines(setting: string, engines: readonly ImageEngine[]): Engines {
   const rules = setting

@@ -1,6 +1,9 @@
 import pLimit from 'p-limit';
 
-/** One piece of work after the other, in the order of calls. Who waits for a turn hears the stop as well, and is left out. */
+/**
+ * One piece of work after the other, in the order of calls. Who waits for a turn hears the stop as
+ * well, and is left out.
+ */
 export function turns(): (signal: AbortSignal, work: () => Promise<void>) => Promise<void> {
   const turn = pLimit(1);
   return async (signal, work) => {

@@ -22,9 +22,15 @@ export const zSizes = z.string().transform((text, context) => {
 export const zTimeout = z.coerce.number().int().positive().default(300);
 
 export const zEngineVariables = z.object({
-  /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then ComfyUI, then the images API, then IOPaint, then the built-in one. */
+  /**
+   * Which engine serves which tool, see `chooseEngines`; without it, models come first, then the
+   * web UI, then ComfyUI, then the images API, then IOPaint, then the built-in one.
+   */
   ENGINES: z.string().optional(),
-  /** A JSON file that names further web UIs, ComfyUIs and images APIs; those of one kind share their tasks. */
+  /**
+   * A JSON file that names further web UIs, ComfyUIs and images APIs; those of one kind share their
+   * tasks.
+   */
   ENGINES_FILE: z.string().optional(),
   /** A folder of ONNX models, each in a folder of its own with a manifest. */
   MODELS_DIR: z.string().optional(),
@@ -35,17 +41,25 @@ export const zEngineVariables = z.object({
   /** Root of a ComfyUI, e.g. `http://comfy.internal:8188`. */
   COMFYUI_URL: zRoot('COMFYUI_AUTH').optional(),
   COMFYUI_AUTH: zComfyuiAuth.optional(),
-  /** The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list. */
+  /**
+   * The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list.
+   */
   COMFYUI_MODEL: z.string().optional(),
   /** A workflow of the operator's, in the API format, that makes the frames of a video. */
   COMFYUI_VIDEO_GRAPH: z.string().optional(),
   /** Also how long it may wait for others there. */
   COMFYUI_TIMEOUT_SEC: zTimeout,
-  /** An images API in OpenAI's manner: what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */
+  /**
+   * An images API in OpenAI's manner: what comes before `/images/generations`, e.g.
+   * `https://api.openai.com/v1`.
+   */
   OPENAI_IMAGES_URL: zRoot('OPENAI_IMAGES_KEY').optional(),
   OPENAI_IMAGES_KEY: zOpenaiKey.optional(),
   OPENAI_IMAGES_MODEL: z.string().default('gpt-image-1'),
-  /** The sizes that the model paints; without it those that OpenAI documents of its models, any size for others. */
+  /**
+   * The sizes that the model paints; without it those that OpenAI documents of its models, any size
+   * for others.
+   */
   OPENAI_IMAGES_SIZES: zSizes.optional(),
   OPENAI_IMAGES_TIMEOUT_SEC: zTimeout,
   /** Root of an IOPaint, e.g. `http://iopaint.internal:8080`. */

@@ -17,7 +17,10 @@ export interface Enlarger {
   enlarge: (part: RawPicture, scale: number) => Promise<RawPicture>;
 }
 
-/** What an engine does in another way than the built-in one. Reading, strokes, edges, seams and writing stay the operation's. */
+/**
+ * What an engine does in another way than the built-in one. Reading, strokes, edges, seams and
+ * writing stay the operation's.
+ */
 export interface Ways {
   /** Where the subject is: a mask of any size, 255 where it is. */
   subject?: (picture: Picture, work: Work) => Promise<Plane>;

@@ -10,7 +10,10 @@ export interface ArchiveFile {
   at: Date;
 }
 
-/** Names as they are, of which those that come again have a number: also where a file system tells no capital from a small letter. */
+/**
+ * Names as they are, of which those that come again have a number: also where a file system tells
+ * no capital from a small letter.
+ */
 export function uniqueNames(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -31,8 +34,9 @@ export interface Archive {
 }
 
 /**
- * An archive of files that is made while it is read: one file is open at a time, and none any more once the stream is destroyed. Pictures are compressed
- * already, so they are stored as they are, and the size is known ahead.
+ * An archive of files that is made while it is read: one file is open at a time, and none any more
+ * once the stream is destroyed. Pictures are compressed already, so they are stored as they are,
+ * and the size is known ahead.
  */
 export async function openArchiveStream(files: ArchiveFile[]): Promise<Archive> {
   const zip = new ZipFile();

@@ -15,7 +15,10 @@ const CONTENT = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 const asBuffer = (data: Uint8Array) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
-/** The bucket, whose every failure says that it is away: another try may succeed, and a wrong key is the operator's to mend. */
+/**
+ * The bucket, whose every failure says that it is away: another try may succeed, and a wrong key is
+ * the operator's to mend.
+ */
 function tellingAway(bucket: Bucket): Bucket {
   const tell = (error: unknown) => {
     throw new StorageAwayError(error);
@@ -30,8 +33,9 @@ function tellingAway(bucket: Bucket): Bucket {
 }
 
 /**
- * Files in a bucket, under the names that they have in a folder. What is read is fetched into a cache of `cacheBytes` in a folder of this process
- * and compared with its name; what is derived is in the cache alone.
+ * Files in a bucket, under the names that they have in a folder. What is read is fetched into a
+ * cache of `cacheBytes` in a folder of this process and compared with its name; what is derived is
+ * in the cache alone.
  */
 export async function openBucketStore(given: Bucket, folder: string, cacheBytes: number): Promise<FileStore> {
   const bucket = tellingAway(given);
@@ -60,7 +64,10 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
     );
   }
 
-  /** Stored anew also when it is there: that makes it young, and no sweep takes it before its row is written. */
+  /**
+   * Stored anew also when it is there: that makes it young, and no sweep takes it before its row is
+   * written.
+   */
   const send = (sha256: string, read: () => Buffer | Promise<Buffer>) =>
     travel(async () => bucket.put(placeOf(sha256), await read()));
 
@@ -116,7 +123,8 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
       let removed = await clearIncoming(before);
       for (const { key } of unused) {
         if (!unusedBefore.has(key)) continue;
-        // Asked at the last moment: another process may have been given the same content since the list was made.
+        // Asked at the last moment: another process may have been given the same content since the
+        // list was made.
         const facts = await bucket.facts(key);
         if (!facts || Date.now() - facts.ageMs >= before.getTime()) continue;
         await bucket.remove(key);

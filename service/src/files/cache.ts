@@ -11,7 +11,9 @@ interface Entry {
 }
 
 export interface Cache {
-  /** The file of this name, made first when it is not there; who asks meanwhile waits for the same. */
+  /**
+   * The file of this name, made first when it is not there; who asks meanwhile waits for the same.
+   */
   hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held>;
   bytesOf(name: string): number | undefined;
   names(): string[];
@@ -20,8 +22,9 @@ export interface Cache {
 }
 
 /**
- * Files that can be had again, in a folder of one process. What was not asked for the longest goes when they weigh more than `maxBytes`, but never
- * while it is held: then they weigh more for a while.
+ * Files that can be had again, in a folder of one process. What was not asked for the longest goes
+ * when they weigh more than `maxBytes`, but never while it is held: then they weigh more for a
+ * while.
  */
 export async function openCache(folder: string, maxBytes: number): Promise<Cache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

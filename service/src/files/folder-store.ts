@@ -9,7 +9,8 @@ import { sizeOf, syncFile, writeBeside } from './write.ts';
 
 /** Files in a folder: `aa/bb/<sha256>`, written beside and renamed. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
-  // Pictures of people: nobody else on the machine reads them. A folder of an older version may be open still.
+  // Pictures of people: nobody else on the machine reads them. A folder of an older version may be
+  // open still.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   let unusedBefore = new Set<string>();

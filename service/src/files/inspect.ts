@@ -46,7 +46,10 @@ export function sniff(data: Buffer): PictureType | null {
   return null;
 }
 
-/** Most bytes a picture may hold when decoded: 64 MP of JPEG, 32 MP of PNG that comes in passes or has 16 bits a sample. */
+/**
+ * Most bytes a picture may hold when decoded: 64 MP of JPEG, 32 MP of PNG that comes in passes or
+ * has 16 bits a sample.
+ */
 export const DECODED_BYTES = 256_000_000;
 
 function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
@@ -56,7 +59,9 @@ function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
     throw refusal('图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试');
 }
 
-/** Why these bytes are no picture we take, before anything is decoded; `null` when they may be one. */
+/**
+ * Why these bytes are no picture we take, before anything is decoded; `null` when they may be one.
+ */
 export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
   if (bytes === 0) return refusal('图片是空文件，请重新选择');
   if (bytes > UPLOAD_LIMITS.bytes) return refusal('图片超过 20 MB，请压缩后重试');
@@ -69,7 +74,9 @@ export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
   );
 }
 
-/** Accepts a still picture within the limits, fully decodable; throws the Chinese reason otherwise. */
+/**
+ * Accepts a still picture within the limits, fully decodable; throws the Chinese reason otherwise.
+ */
 export async function inspectPicture(
   pictures: Pictures,
   member: number,

@@ -66,7 +66,8 @@ export function boxesOf(mp4: Buffer): Box[] {
 }
 
 /**
- * The same video with another description. What describes it stands before the pictures, so that a player begins before it has all.
+ * The same video with another description. What describes it stands before the pictures, so that a
+ * player begins before it has all.
  * @param change what is changed of `moov`, in place
  * @param beside boxes that come to those of the file, and which of its own they replace
  */

@@ -8,7 +8,10 @@ import { withoutCamera } from './kept/picture.ts';
 import { extensionOf, PICTURE_TYPES } from './names.ts';
 import type { Held } from './store.ts';
 
-/** Any other width is rounded up to one of these, so that nobody fills the disk by asking for each pixel. */
+/**
+ * Any other width is rounded up to one of these, so that nobody fills the disk by asking for each
+ * pixel.
+ */
 export const WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
 
 export function widthStep(wanted: number): number | null {
@@ -18,7 +21,10 @@ export function widthStep(wanted: number): number | null {
 export interface Shown {
   type: string;
   tag: string;
-  /** Makes it when it is not there; @throws TooManyError when its member asks for more than can be made */
+  /**
+   * Makes it when it is not there; @throws TooManyError when its member asks for more than can be
+   * made
+   */
   open(): Promise<Held>;
 }
 
@@ -28,7 +34,10 @@ const atOnce = pLimit(2);
 /** Four bytes a pixel: what a picture of the store is decoded to, at least. */
 const decodedBytesOf = ({ width, height }: { width: number; height: number }) => width * height * 4;
 
-/** The picture as a page shows it: upright and without the camera's metadata; smaller when `wanted` asks so. */
+/**
+ * The picture as a page shows it: upright and without the camera's metadata; smaller when `wanted`
+ * asks so.
+ */
 export function shownFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin' | 'coverSha256'>,
@@ -59,8 +68,8 @@ export function shownFile(
 }
 
 /**
- * The content to keep, in its own format: of a photo the very pixels without what its camera wrote, of a result all. `sha256`: with the mark or
- * without.
+ * The content to keep, in its own format: of a photo the very pixels without what its camera wrote,
+ * of a result all. `sha256`: with the mark or without.
  */
 export function keptFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
@@ -79,7 +88,10 @@ export function keptFile(
   });
 }
 
-/** The content in another format, to keep. A result takes its metadata along, a photo nothing that its camera wrote. */
+/**
+ * The content in another format, to keep. A result takes its metadata along, a photo nothing that
+ * its camera wrote.
+ */
 export function convertedFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin'>,

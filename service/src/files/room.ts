@@ -5,7 +5,8 @@ import { noRoom } from './full-disk.ts';
 const MB = 1024 * 1024;
 
 /**
- * Before anything is taken in that stays: the last of the disk is left to the database, which cannot even be read once it has none.
+ * Before anything is taken in that stays: the last of the disk is left to the database, which
+ * cannot even be read once it has none.
  * @throws AppError in the words of a disk that is full
  */
 export async function requireRoom({

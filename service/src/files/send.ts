@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shown } from './renditions.ts';
 import { streamOf, type Held } from './store.ts';
 
-/** Answers a file of a person as a page shows it, to whoever may see it; `kept`: how long their browser may keep it, as `Cache-Control` says it. */
+/**
+ * Answers a file of a person as a page shows it, to whoever may see it; `kept`: how long their
+ * browser may keep it, as `Cache-Control` says it.
+ */
 export async function sendShown(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +25,10 @@ export async function sendShown(
   return sendHeld(req, reply.type(shown.type), await shown.open(), etag);
 }
 
-/** Answers a held file, or the part of it that was asked for, and releases it. Its type and how long it may be kept are said before. */
+/**
+ * Answers a held file, or the part of it that was asked for, and releases it. Its type and how long
+ * it may be kept are said before.
+ */
 export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: Held, etag: string): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const range = rangeOf(req.headers, held.bytes, etag);

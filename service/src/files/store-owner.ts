@@ -35,7 +35,10 @@ export function folderMark(folder: string): Mark {
   };
 }
 
-/** A server that knows no conditions may have it written twice at once; each sweep reads it again, and only the second one removes. */
+/**
+ * A server that knows no conditions may have it written twice at once; each sweep reads it again,
+ * and only the second one removes.
+ */
 export function bucketMark(bucket: Bucket): Mark {
   return {
     read: async () => (await bucket.get(MARKER))?.bytes.toString('utf8').trim() ?? null,
@@ -48,8 +51,9 @@ export function bucketMark(bucket: Bucket): Mark {
 }
 
 /**
- * Whether the files of a store are this database's. A store without a mark becomes its own when it is empty, or when the database
- * knows any of what is there: an empty or a wrong database finds files that it knows nothing of, and they are not its to delete.
+ * Whether the files of a store are this database's. A store without a mark becomes its own when it
+ * is empty, or when the database knows any of what is there: an empty or a wrong database finds
+ * files that it knows nothing of, and they are not its to delete.
  */
 export async function ownsStore(mark: Mark, sha256s: string[], { id, inUse }: StoreOwner): Promise<boolean> {
   const marked = await mark.read();

@@ -11,9 +11,15 @@ export interface Held {
 
 /** Contents by their SHA-256: a folder, or a bucket that several machines share. */
 export interface FileStore {
-  /** Stores bytes and returns their SHA-256; the same content twice is one file. They are kept once this resolves. */
+  /**
+   * Stores bytes and returns their SHA-256; the same content twice is one file. They are kept once
+   * this resolves.
+   */
   put(data: Uint8Array): Promise<string>;
-  /** Keeps a file written to a path of `incoming`; it is moved, or dropped when the content is known. */
+  /**
+   * Keeps a file written to a path of `incoming`; it is moved, or dropped when the content is
+   * known.
+   */
   adopt(file: string, sha256: string): Promise<void>;
   /** A path for a file that is still arriving. */
   incoming(): Promise<string>;
@@ -24,13 +30,17 @@ export interface FileStore {
   /** A file derived from this content; `make` fills it once, and may be asked again later. */
   derived(sha256: string, name: string, make: (source: string, target: string) => Promise<unknown>): Promise<Held>;
   /**
-   * Removes contents that their database does not know, did not know at the sweep before either, and that nobody stored since
-   * `before`: a clock that jumps makes no file unused. @throws when the files are another database's
+   * Removes contents that their database does not know, did not know at the sweep before either,
+   * and that nobody stored since `before`: a clock that jumps makes no file unused. @throws when
+   * the files are another database's
    */
   sweep(owner: StoreOwner, before: Date): Promise<number>;
 }
 
-/** Where a content lies below the store's folder, and its key in a bucket: one is copied to the other as it is. */
+/**
+ * Where a content lies below the store's folder, and its key in a bucket: one is copied to the
+ * other as it is.
+ */
 export const placeOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
 export const derivedPlaceOf = (sha256: string, name: string) => `derived/${sha256.slice(0, 2)}/${sha256}-${name}`;
@@ -38,7 +48,10 @@ export const derivedPlaceOf = (sha256: string, name: string) => `derived/${sha25
 /** The content that a place is of. */
 export const sha256At = (place: string) => /[0-9a-f]{64}/.exec(place)?.[0] ?? '';
 
-/** Reads a held file, or a part of it (`end` included), which is released when that has ended, however it did. */
+/**
+ * Reads a held file, or a part of it (`end` included), which is released when that has ended,
+ * however it did.
+ */
 export function streamOf({ path, release }: Held, part: { start?: number; end?: number } = {}): ReadStream {
   return createReadStream(path, part).once('close', release);
 }

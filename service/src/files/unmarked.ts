@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { unmarkedDownload, type FileRow } from '../db/schema/aigc.ts';
 
-/** Notes that a person takes over the duty for a file without its visible mark. @returns the record's id */
+/**
+ * Notes that a person takes over the duty for a file without its visible mark. @returns the
+ * record's id
+ */
 export async function recordUnmarked(db: Db, file: FileRow, duty: string, now: Date): Promise<string> {
   const id = randomUUID();
   const { userId, id: fileId, sha256 } = file;

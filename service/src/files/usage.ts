@@ -27,14 +27,19 @@ async function deleteFiles(tx: Runs, which: SQL): Promise<number> {
   return (await tx.execute(sql`delete from file_entry f where ${which} and ${UNUSED}`)).rowCount ?? 0;
 }
 
-/** Deletes those of a person's files that nothing else uses, or only the masks among them; their contents go with the next sweep. */
+/**
+ * Deletes those of a person's files that nothing else uses, or only the masks among them; their
+ * contents go with the next sweep.
+ */
 export async function releaseFiles(tx: Runs, userId: number, ids: string[], origin?: 'mask'): Promise<void> {
   if (ids.length === 0) return;
   const kind = origin ? sql`f.origin = ${origin}` : sql`true`;
   await deleteFiles(tx, sql`f.user_id = ${userId} and f.id in ${ids} and ${kind}`);
 }
 
-/** Deletes uploads from before a moment that were never used; a favourite stays. @returns how many */
+/**
+ * Deletes uploads from before a moment that were never used; a favourite stays. @returns how many
+ */
 export function releaseUploads(tx: Runs, before: Date): Promise<number> {
   return deleteFiles(
     tx,

@@ -8,7 +8,10 @@ import { advance } from '../domain/chain/advance.ts';
 /** Chains that nobody told of anything are looked at so often. */
 const SWEEP_MS = 5_000;
 
-/** Goes on with chains when one of their tasks is over. @returns the way to stop, which waits for what is under way */
+/**
+ * Goes on with chains when one of their tasks is over. @returns the way to stop, which waits for
+ * what is under way
+ */
 export function startChains(
   deps: Deps,
   tasks: Pick<Tasks, 'save' | 'cancel'>,

@@ -19,9 +19,11 @@ const leased = (task: Claim) =>
   and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running'));
 
 /**
- * Keeps one picture of a task, labelled by what was done, and tells of it, so that it is seen while the rest is still made.
+ * Keeps one picture of a task, labelled by what was done, and tells of it, so that it is seen while
+ * the rest is still made.
  * @param index in the batch, from 0
- * @returns whether it is to be the last one, as the person asked; `lost` when the lease was meanwhile
+ * @returns whether it is to be the last one, as the person asked; `lost` when the lease was
+ *   meanwhile
  */
 export async function keepImage(
   { db, pool, env, clock }: Deps,

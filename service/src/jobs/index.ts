@@ -21,7 +21,10 @@ export interface JobsOptions {
   sweepMs?: number;
   deadlineMs?: number;
   storagePauseMs?: number;
-  /** How long a task waits for an engine that nobody here knows: another process may be about to begin with it. */
+  /**
+   * How long a task waits for an engine that nobody here knows: another process may be about to
+   * begin with it.
+   */
   strandedMs?: number;
 }
 

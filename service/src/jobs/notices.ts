@@ -5,7 +5,10 @@ import { smsGateway } from '../gateways/sms/gateway.ts';
 
 const EVERY_MS = 10_000;
 
-/** Reminds of broadcasts and sends the SMS of notices, now and then; several processes may. @returns the way to stop, which waits for what is under way */
+/**
+ * Reminds of broadcasts and sends the SMS of notices, now and then; several processes may. @returns
+ * the way to stop, which waits for what is under way
+ */
 export function startNotices(deps: Deps): () => Promise<void> {
   const gateway = smsGateway(deps);
   let running: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,10 @@ const DELIVER_MS = 250;
 /** One process at a time looks after payments; any constant of its own will do. */
 const LOCK = 727_002;
 
-/** Everything that is done without being asked for, once. `all`: also asks for what was asked for lately. */
+/**
+ * Everything that is done without being asked for, once. `all`: also asks for what was asked for
+ * lately.
+ */
 export async function lookAfterPayments(given: PayDeps, all = false): Promise<void> {
   const deps = { ...given, away: new Set<PayChannel>() };
   const { PAY_WEBHOOK_URL: url, PAY_WEBHOOK_SECRET: secret } = deps.env;
@@ -49,7 +52,10 @@ async function alone(deps: PayDeps, work: () => Promise<void>): Promise<boolean>
   }
 }
 
-/** Does work again and again, the next round after the one before. @returns the way to stop, which waits for what is under way */
+/**
+ * Does work again and again, the next round after the one before. @returns the way to stop, which
+ * waits for what is under way
+ */
 function again(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +73,10 @@ function again(everyMs: number, work: () => Promise<unknown>): () => Promise<voi
   };
 }
 
-/** Looks after payments in this process while no other does; the first round asks for everything that nobody told. */
+/**
+ * Looks after payments in this process while no other does; the first round asks for everything
+ * that nobody told.
+ */
 export function startPay(deps: PayDeps, deliver: () => Promise<number>): () => Promise<void> {
   let first = true;
   const looking = again(EVERY_MS, async () => {

@@ -7,8 +7,9 @@ import type { Claim } from './queue.ts';
 const EVERY_MS = 120;
 
 /**
- * Tells the other processes how far a task is: at most one message at a time and one each 120 ms; when the engine is
- * faster the newest wins. Previews lie in an unlogged table, since a NOTIFY holds 8000 bytes.
+ * Tells the other processes how far a task is: at most one message at a time and one each 120 ms;
+ * when the engine is faster the newest wins. Previews lie in an unlogged table, since a NOTIFY
+ * holds 8000 bytes.
  */
 export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, now: () => number = Date.now) {
   const startedAt = now();

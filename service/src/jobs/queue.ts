@@ -23,7 +23,10 @@ export interface Claim extends Omit<EngineTask, 'files'> {
   expectedMs: number;
 }
 
-/** Takes the next task of these lines, or `null`. Several processes may call at once: no task is given twice. */
+/**
+ * Takes the next task of these lines, or `null`. Several processes may call at once: no task is
+ * given twice.
+ */
 export async function claim(
   pool: Pool,
   worker: string,
@@ -88,7 +91,10 @@ export async function heartbeat(
   return rows[0] ? { cancel: rows[0].cancel_requested } : null;
 }
 
-/** Puts tasks of dead workers back into the queue at their old place, or gives up on them after three attempts. */
+/**
+ * Puts tasks of dead workers back into the queue at their old place, or gives up on them after
+ * three attempts.
+ */
 export async function recoverLost(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(
     `update aigc_task set
@@ -110,8 +116,9 @@ export async function recoverLost(pool: Pool): Promise<number> {
 }
 
 /**
- * Ends tasks that wait for an engine that is no longer there: they can be tried again, with another one. Who works on tasks of an engine is seen by
- * what runs; `afterMs` is for those who would begin with them now.
+ * Ends tasks that wait for an engine that is no longer there: they can be tried again, with another
+ * one. Who works on tasks of an engine is seen by what runs; `afterMs` is for those who would begin
+ * with them now.
  */
 export async function failStranded(pool: Pool, engines: string[], afterMs: number): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(

@@ -63,7 +63,10 @@ export async function runTask(
     deadlineOf(task.expectedMs, options.deadlineMs),
   );
 
-  /** Reaches for the files until they are there: a task is not lost to a bucket that is away, nor is that time its own. */
+  /**
+   * Reaches for the files until they are there: a task is not lost to a bucket that is away, nor is
+   * that time its own.
+   */
   async function patiently<T>(reach: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

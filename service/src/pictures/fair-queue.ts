@@ -25,7 +25,9 @@ interface Entry extends Share {
 }
 
 export interface FairQueue {
-  /** Runs the work once there is a place for it; @throws TooManyError when too many wait already. */
+  /**
+   * Runs the work once there is a place for it; @throws TooManyError when too many wait already.
+   */
   run<T>(share: Share, work: () => Promise<T>): Promise<T>;
 }
 

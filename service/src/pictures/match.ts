@@ -6,9 +6,15 @@ export interface Match {
   result: { width: number; height: number };
   /** Both show the same field: side lengths in the same proportion. */
   sameShape: boolean;
-  /** Energy of the result's edges by that of the photo brought to the same size; above 1 it is sharper. */
+  /**
+   * Energy of the result's edges by that of the photo brought to the same size; above 1 it is
+   * sharper.
+   */
   sharpness: number;
-  /** Mean of the colour differences (CIE76) of places that the result covers, and where it went: lighter, redder, yellower. */
+  /**
+   * Mean of the colour differences (CIE76) of places that the result covers, and where it went:
+   * lighter, redder, yellower.
+   */
   colour: { distance: number; lightness: number; red: number; yellow: number };
 }
 
@@ -92,7 +98,9 @@ async function sizeOf(source: string): Promise<{ width: number; height: number }
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** @param onWhite the result may stand on a white ground, which is no part of what was photographed */
+/**
+ * @param onWhite the result may stand on a white ground, which is no part of what was photographed
+ */
 export async function matchPictures(photo: string, result: string, onWhite: boolean): Promise<Match> {
   const [before, after] = await Promise.all([sizeOf(photo), sizeOf(result)]);
   const ratio = after.width / after.height / (before.width / before.height);

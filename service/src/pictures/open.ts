@@ -3,7 +3,10 @@ import type { Match } from './match.ts';
 import { startPictureProcess, type PictureProcess } from './process.ts';
 import type { PictureHeader, PictureJob } from './work.ts';
 
-/** More decoded bytes than this (16 MP with four channels) take a while: such work never holds the last place. */
+/**
+ * More decoded bytes than this (16 MP with four channels) take a while: such work never holds the
+ * last place.
+ */
 const HEAVY_BYTES = 64_000_000;
 /** Three pages of small pictures at once. */
 const WAITING_OF_ONE = 150;
@@ -28,8 +31,9 @@ export interface Pictures {
 export const isHeavy = (decodedBytes: number) => decodedBytes > HEAVY_BYTES;
 
 /**
- * Work on pixels: so many processes (two at least) that start with the first picture, and a queue in which members take turns. Both reject with
- * PictureError when the picture is at fault, and with TooManyError when too much waits.
+ * Work on pixels: so many processes (two at least) that start with the first picture, and a queue
+ * in which members take turns. Both reject with PictureError when the picture is at fault, and with
+ * TooManyError when too much waits.
  */
 export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures {
   const queue = createFairQueue({

@@ -4,10 +4,16 @@ import type { PictureAnswer } from './worker.ts';
 import type { doPictureJob, PictureJob } from './work.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** What decoders need of the environment. They read files of strangers: nothing secret is within their reach. */
+/**
+ * What decoders need of the environment. They read files of strangers: nothing secret is within
+ * their reach.
+ */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
-/** The picture could not be worked on: what its decoder said, or that it took too long, or brought its process down. */
+/**
+ * The picture could not be worked on: what its decoder said, or that it took too long, or brought
+ * its process down.
+ */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly timedOut: boolean;

@@ -15,7 +15,10 @@ export type PictureJob =
   | { kind: 'frame'; source: string; width: number; height: number }
   /** How a result compares with its photo. */
   | { kind: 'match'; photo: string; result: string; onWhite: boolean }
-  /** Upright, in another format; what is clear becomes white in a JPEG. `xmp` keeps that metadata, and so the label of a result. */
+  /**
+   * Upright, in another format; what is clear becomes white in a JPEG. `xmp` keeps that metadata,
+   * and so the label of a result.
+   */
   | { kind: 'convert'; source: string; target: string; type: string; xmp: boolean }
   /** Upright, without the camera's metadata, in its own format. */
   | { kind: 'upright'; source: string; target: string; type: string };

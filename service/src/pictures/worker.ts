@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { doPictureJob, type PictureJob } from './work.ts';
 
-// Each picture is met once: a cache would only hold memory. One thread a picture, so that a large one leaves the others theirs.
+// Each picture is met once: a cache would only hold memory. One thread a picture, so that a large
+// one leaves the others theirs.
 sharp.cache(false);
 sharp.concurrency(1);
 

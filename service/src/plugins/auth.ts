@@ -37,7 +37,10 @@ export function createAuth(db: Db, clock: Clock): Auth {
     return { userId: session.userId, sessionId: session.id };
   }
 
-  /** Token and key of before a renewal count for a while, also beside a new one: a call may have been sent with one of each. */
+  /**
+   * Token and key of before a renewal count for a while, also beside a new one: a call may have
+   * been sent with one of each.
+   */
   function opens(session: SessionRow, token: Buffer, key: Buffer): boolean {
     const { beforeTokenHash, beforeKeyHash, beforeUntil } = session;
     const lately = beforeUntil !== null && beforeUntil > clock();

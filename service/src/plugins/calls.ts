@@ -27,8 +27,9 @@ declare module 'fastify' {
 const CHINESE = /\p{Script=Han}/u;
 
 /**
- * Messages written into the contracts are Chinese and meant for a form, so the page must stay: envelope 500201 under
- * HTTP 200. Anything else is a malformed request: HTTP 400, which sends the browser to /400.
+ * Messages written into the contracts are Chinese and meant for a form, so the page must stay:
+ * envelope 500201 under HTTP 200. Anything else is a malformed request: HTTP 400, which sends the
+ * browser to /400.
  */
 function inputError(error: z.ZodError): AppError {
   const broken = error.issues.find((issue) => !CHINESE.test(issue.message));
@@ -37,7 +38,9 @@ function inputError(error: z.ZodError): AppError {
   return new AppError(CODES.REFUSED, error.issues[0]?.message ?? '请求参数不正确', { cause: error });
 }
 
-/** Half a character: a surrogate without its other one. No database holds it, no screen shows it. */
+/**
+ * Half a character: a surrogate without its other one. No database holds it, no screen shows it.
+ */
 const HALF = /\p{Surrogate}/u;
 
 /** No form nests as deep; schemas and the database would run out of stack with more. */
@@ -58,7 +61,10 @@ function rawInput(req: FastifyRequest): unknown {
   return { ...rest, ...(req.params as Record<string, string>) };
 }
 
-/** Serves one call of the contracts under `/api`: input checked, viewer found, answer in the envelope. */
+/**
+ * Serves one call of the contracts under `/api`: input checked, viewer found, answer in the
+ * envelope.
+ */
 export function mount<K extends CallName>(
   app: FastifyInstance,
   name: K,

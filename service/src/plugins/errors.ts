@@ -37,7 +37,10 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
   reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null });
 }
 
-/** Every failure leaves in the envelope with a Chinese message; what only we may read goes to the log. */
+/**
+ * Every failure leaves in the envelope with a Chinese message; what only we may read goes to the
+ * log.
+ */
 export function answerError(thrown: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
   const error = thrown instanceof AppError ? thrown : (fullDisk(thrown) ?? thrown);
   // An address that cannot be decoded comes here without having passed any hook.

@@ -52,7 +52,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The edge's id when it looks like one, so that one request can be followed through both processes. */
+/**
+ * The edge's id when it looks like one, so that one request can be followed through both processes.
+ */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -6,11 +6,17 @@ const WAITING = 200;
 const RETRY_SEC = 2;
 
 export interface MemberShare {
-  /** Runs a member's call when it is its turn; those of others never wait for it. @throws TooManyError */
+  /**
+   * Runs a member's call when it is its turn; those of others never wait for it. @throws
+   * TooManyError
+   */
   run<T>(userId: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets each member have so many calls under way at once, so that none holds every connection to the database. */
+/**
+ * Lets each member have so many calls under way at once, so that none holds every connection to the
+ * database.
+ */
 export function createMemberShare(atOnce: number): MemberShare {
   const limits = new Map<number, LimitFunction>();
   return {

@@ -18,8 +18,9 @@ export function checkSign(req: FastifyRequest, token: string, now: Date): void {
 }
 
 /**
- * For a GET that does something: only our own client sends it. A page of another site can neither set the sign's headers, as we allow no
- * cross-origin call, nor hide where it is; browsers that tell no `Sec-Fetch-Site` are left with the headers.
+ * For a GET that does something: only our own client sends it. A page of another site can neither
+ * set the sign's headers, as we allow no cross-origin call, nor hide where it is; browsers that
+ * tell no `Sec-Fetch-Site` are left with the headers.
  */
 export function requireOwnClient(req: FastifyRequest, clock: Clock): void {
   const site = headerOf(req, 'sec-fetch-site');

@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_LIFE_MS } from '../domain/auth/token.ts';
 
-/** The half of a login that no script can read. It goes with the token, and neither opens anything alone. */
+/**
+ * The half of a login that no script can read. It goes with the token, and neither opens anything
+ * alone.
+ */
 const KEY_COOKIE = 'userKey';
 
 const termsOf = (req: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
-  // Only pages of this site bring it along; a link from elsewhere opens the page, which then asks itself.
+  // Only pages of this site bring it along; a link from elsewhere opens the page, which then asks
+  // itself.
   sameSite: 'strict' as const,
   secure: req.protocol === 'https',
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../testing/service.ts';
 
 /*
- * Every call by who makes it: a visitor, its member, somebody else, a login that is over. What is behind a login answers nobody without one;
- * what belongs to a person answers nobody else.
+ * Every call by who makes it: a visitor, its member, somebody else, a login that is over. What is
+ * behind a login answers nobody without one; what belongs to a person answers nobody else.
  */
 
 /** The calls that the product's specification names. */

@@ -2,11 +2,15 @@ import { MODERATORS, type ChatLine } from '@app/shared/contracts/chat';
 
 /** Lines of one flush: four a second of so many are more than anybody reads. */
 export const BATCH = 25;
-/** A flush that comes late holds as many as those that it stands for, to a limit: what is sent at once must not fill a slow line. */
+/**
+ * A flush that comes late holds as many as those that it stands for, to a limit: what is sent at
+ * once must not fill a slow line.
+ */
 const LATE = 4;
 
 /**
- * What is sent of what was said since the last flush: teacher and assistants first, then the newest; in the order in which it was said.
+ * What is sent of what was said since the last flush: teacher and assistants first, then the
+ * newest; in the order in which it was said.
  * @param flushes that the time since would have had room for
  */
 export function pickLines(said: readonly ChatLine[], flushes = 1): { lines: ChatLine[]; skipped: number } {

@@ -17,8 +17,8 @@ const OF_ONE_ADDRESS = 500;
 const PONG = wire('PING', null);
 
 /**
- * Listens to a socket; hands on what it says but for its PING. That is answered once the socket is let in, so that whoever has
- * heard the answer misses nothing from then on.
+ * Listens to a socket; hands on what it says but for its PING. That is answered once the socket is
+ * let in, so that whoever has heard the answer misses nothing from then on.
  * @returns lets it in; null: it may not stay
  */
 export type Guard = (

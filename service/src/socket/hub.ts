@@ -29,7 +29,8 @@ export function createHub(): Hub {
   const sessionOf = new Map<WebSocket, number>();
   return {
     add(userId, sessionId, socket) {
-      // Closed while its token was looked up: its `close` is over, and nothing would ever take it out again.
+      // Closed while its token was looked up: its `close` is over, and nothing would ever take it
+      // out again.
       if (socket.readyState !== socket.OPEN) return;
       const mine = sockets.get(userId) ?? new Set();
       sockets.set(userId, mine);

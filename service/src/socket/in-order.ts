@@ -1,6 +1,6 @@
 /**
- * Does work for each id one after the other: what was read first does not come last. Asked for again meanwhile, however often, it is done once more.
- * Rejects with what the work rejects with.
+ * Does work for each id one after the other: what was read first does not come last. Asked for
+ * again meanwhile, however often, it is done once more. Rejects with what the work rejects with.
  */
 export function inOrder(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   /** By what is under way, whether there is news since. */

@@ -13,7 +13,10 @@ import { createRooms } from './rooms.ts';
 
 const MESSAGE_BYTES = 4096;
 
-/** `/ws/{id}`: a user's id with the token of that user, or any other id for visitors, who only get their PING back. `/ws/live/{courseId}`: the room of a broadcast. */
+/**
+ * `/ws/{id}`: a user's id with the token of that user, or any other id for visitors, who only get
+ * their PING back. `/ws/live/{courseId}`: the room of a broadcast.
+ */
 export async function registerSocket(app: FastifyInstance): Promise<void> {
   const { auth, clock, db, env, log } = app.deps;
   const hub = createHub();

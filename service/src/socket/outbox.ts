@@ -3,7 +3,10 @@ import type { WebSocket } from 'ws';
 import type { ChatNote } from '@app/shared/contracts/chat';
 import { wire } from './hub.ts';
 
-/** More waiting bytes mean a slow line: it misses what is said until they are gone, then gets what stands. Below what the guard cuts. */
+/**
+ * More waiting bytes mean a slow line: it misses what is said until they are gone, then gets what
+ * stands. Below what the guard cuts.
+ */
 const FULL_BYTES = 32 * 1024;
 /** A line that took nothing for so long is cut; whoever comes back is told all that stands. */
 const STUCK_MS = 60_000;

@@ -15,7 +15,10 @@ const QUEUE_EVERY_MS = 300;
 /** A login that runs out tells nobody. */
 const SESSIONS_EVERY_MS = 60_000;
 
-/** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
+/**
+ * Carries what jobs say to the sockets of this process; reads the database only for users who are
+ * here.
+ */
 export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms: Rooms): { stop(): Promise<void> } {
   const told = new Map<string, number>();
   const busy = new Set<string>();

@@ -16,7 +16,10 @@ const FLUSH_MS = 250;
 /** When the flush before is not over. */
 const AGAIN_MS = 20;
 const ONLINE_EVERY_MS = 5000;
-/** An import or a price changes what is broadcast and for whom, and a membership ends, and nobody tells. */
+/**
+ * An import or a price changes what is broadcast and for whom, and a membership ends, and nobody
+ * tells.
+ */
 const LOOK_EVERY_MS = 60_000;
 const GONE_MOST = 1000;
 const PER_USER = 12;
@@ -32,7 +35,10 @@ export interface Seat extends Reader {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
-/** What stands in one room, for the sockets that this process holds in it. `online` counts those of all processes. */
+/**
+ * What stands in one room, for the sockets that this process holds in it. `online` counts those of
+ * all processes.
+ */
 export function createRoom({ db, clock, secret }: Needs, courseId: number, online: () => number) {
   const seats = new Set<Seat>();
   const ofUser = new Map<number, Set<Seat>>();
@@ -52,7 +58,9 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   let tail: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let flushedAt = 0;
-  /** How many are here, as all were told; null: somebody was told another count when they came in. */
+  /**
+   * How many are here, as all were told; null: somebody was told another count when they came in.
+   */
   let told: { online: number | null; at: number } = { online: 0, at: 0 };
   let lookedAt = performance.now();
 
@@ -86,7 +94,10 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     post({ kind: 'lines', ...batch });
   }
 
-  /** A crowd that takes long to be told is told less often: a third of the time stays for those who speak and come in. */
+  /**
+   * A crowd that takes long to be told is told less often: a third of the time stays for those who
+   * speak and come in.
+   */
   const flushAt = () => flushedAt + Math.max(FLUSH_MS, 1.5 * outbox.took());
 
   function schedule(ms = Math.max(0, flushAt() - performance.now())): void {
@@ -123,7 +134,10 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
       if (userId === null || (asked.has(userId) && !admitted.has(userId))) socket.close(NOT_ADMITTED, 'not admitted');
   }
 
-  /** Reads what stands, and tells what is other than it was. @returns whether there is such a broadcast */
+  /**
+   * Reads what stands, and tells what is other than it was. @returns whether there is such a
+   * broadcast
+   */
   async function load(): Promise<boolean> {
     const known = lines.map(({ id }) => id);
     const pinsBefore = pins;

@@ -78,7 +78,10 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     };
   }
 
-  /** The row of a room may be a minute old: nobody is turned away by what it says without another look. */
+  /**
+   * The row of a room may be a minute old: nobody is turned away by what it says without another
+   * look.
+   */
   async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
     const me = await meBy(row, viewer);
     const anew = me === undefined ? await findLive(db, row.id) : null;
@@ -139,7 +142,8 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         const { userId, sessionId } = viewer ?? { userId: null, sessionId: null };
         const seat: Seat = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
         room.add(seat);
-        // A logout between the lines above found no socket to close. Not waited for: whoever is told what stands speaks.
+        // A logout between the lines above found no socket to close. Not waited for: whoever is
+        // told what stands speaks.
         if (sessionId !== null) guard(endedSessions(db, [sessionId], clock()).then(endSessions));
         return speechOf(deps, share, seat, courseId);
       } finally {

@@ -24,7 +24,10 @@ export type Trouble =
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const share = z.number().min(0).max(1);
-/** Fields by their true names alone, and all of them: the real one ignores a misspelt one and takes its API default, which is not that of its pages. */
+/**
+ * Fields by their true names alone, and all of them: the real one ignores a misspelt one and takes
+ * its API default, which is not that of its pages.
+ */
 const BASE = {
   prompt: z.string().min(1),
   negative_prompt: z.string(),
@@ -163,7 +166,10 @@ const FLAVOURS = {
   },
 };
 type Common = z.infer<z.ZodObject<typeof BASE>>;
-/** What was asked: the fields of all that these requests have in common, and whatever else there was. */
+/**
+ * What was asked: the fields of all that these requests have in common, and whatever else there
+ * was.
+ */
 export type Asked = Common & Record<string, unknown>;
 
 const UPSCALERS = ['None', 'Lanczos', 'Nearest', 'R-ESRGAN 4x+'];
@@ -216,12 +222,18 @@ export interface A1111Server {
   raced: boolean;
   /** Runs at each question about progress, before it is answered. */
   onProgress: () => void;
-  /** Settles when a request for a picture has come; its answer waits for `answer`, or for an interrupt. */
+  /**
+   * Settles when a request for a picture has come; its answer waits for `answer`, or for an
+   * interrupt.
+   */
   hold(): Hold;
   close(): Promise<void>;
 }
 
-/** A web UI as its API is (AUTOMATIC1111 1.10.1), strict in what it takes, that can fail in the ways real ones do. */
+/**
+ * A web UI as its API is (AUTOMATIC1111 1.10.1), strict in what it takes, that can fail in the ways
+ * real ones do.
+ */
 export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let working = 0;
   let jobs = 0;
@@ -230,7 +242,10 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   const infotextOf = (ask: Asked) =>
     `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${ask.sampler_name}, Schedule type: ${String(ask.scheduler ?? 'Automatic')}, CFG scale: ${ask.cfg_scale}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model: test, Version: v1.10.1`;
 
-  /** Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it was sent. */
+  /**
+   * Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it
+   * was sent.
+   */
   async function sizeOf(ask: Asked): Promise<{ width: number; height: number }> {
     if (ask.mask && ask.inpaint_full_res) {
       const { width, height } = await sharp(Buffer.from((ask.init_images as [string])[0], 'base64')).metadata();

@@ -1,4 +1,7 @@
-/** Nodes of ComfyUI as `/object_info` tells of them, and how a graph of them is checked before it runs (execution.py of 0.3.64). */
+/**
+ * Nodes of ComfyUI as `/object_info` tells of them, and how a graph of them is checked before it
+ * runs (execution.py of 0.3.64).
+ */
 
 export interface Holdings {
   models: string[];
@@ -260,8 +263,9 @@ function faultOf(
 }
 
 /**
- * What is wrong with a graph; `null` when nothing is. Stricter than the real one in one thing: an input that a node does not have, which that one passes over,
- * is refused, since it can only be a mistake.
+ * What is wrong with a graph; `null` when nothing is. Stricter than the real one in one thing: an
+ * input that a node does not have, which that one passes over, is refused, since it can only be a
+ * mistake.
  */
 export function refusalOf(
   graph: Graph,

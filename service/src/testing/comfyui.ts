@@ -53,8 +53,8 @@ const ERRORS: Partial<Record<Trouble, [type: string, message: string]>> = {
 };
 
 /**
- * `old` (0.3.30) names jobs itself, stops whatever runs, and knows previews without names alone; `newest` (0.26) tells all its lists as COMBO and takes
- * no names but UUIDs.
+ * `old` (0.3.30) names jobs itself, stops whatever runs, and knows previews without names alone;
+ * `newest` (0.26) tells all its lists as COMBO and takes no names but UUIDs.
  */
 export type Flavour = 'old' | 'usual' | 'newest';
 const VERSIONS: Record<Flavour, string> = { old: '0.3.30', usual: '0.3.64', newest: '0.26.1' };
@@ -121,7 +121,9 @@ export interface ComfyuiServer {
   dropFiles(): void;
   /** Somebody else's job at the head of its queue. @returns what ends it */
   occupy(): () => void;
-  /** Settles when a job of ours has begun; it goes on at `answer`, or stops when it is interrupted. */
+  /**
+   * Settles when a job of ours has begun; it goes on at `answer`, or stops when it is interrupted.
+   */
   hold(): Hold;
   history: Map<string, object>;
   close(): Promise<void>;
@@ -156,7 +158,10 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     send(job.clientId, Buffer.concat([number(4), number(about.length), about, state.preview]));
   }
 
-  /** Works a graph through; what runs along its links is here the size of pictures alone, and the seed. */
+  /**
+   * Works a graph through; what runs along its links is here the size of pictures alone, and the
+   * seed.
+   */
   async function execute(job: Job): Promise<Record<string, object>> {
     const outputs: Record<string, object> = {};
     const done = new Map<string, Picture & { seed?: number; batch?: number; masked?: boolean }>();

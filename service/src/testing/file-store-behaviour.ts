@@ -33,7 +33,8 @@ const knowing = (id: string, ...known: string[]) => ({
 
 /**
  * What the service relies on, whatever keeps the files.
- * @param open a store of a process of its own; each call of one test on the same files, the first one empty
+ * @param open a store of a process of its own; each call of one test on the same files, the first
+ *   one empty
  */
 export function itBehavesLikeFileStore(open: () => Promise<FileStore>): void {
   it('gives back what it was given, here and in another process, and keeps the same content once', async () => {

@@ -3,7 +3,10 @@ const FLOOR_MS = 12;
 const SHORTEST = 32;
 const TRIES = 20;
 
-/** Small letters and signs that readers of words have rules for; with these, rules of most of them are met. */
+/**
+ * Small letters and signs that readers of words have rules for; with these, rules of most of them
+ * are met.
+ */
 const UNITS = [
   '海',
   '一只猫',
@@ -140,7 +143,10 @@ async function msOf(read: Read, text: string): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Twice as long, less than three times as slow: this for two doublings, in which what the machine does besides shows less. */
+/**
+ * Twice as long, less than three times as slow: this for two doublings, in which what the machine
+ * does besides shows less.
+ */
 const STEEP = 3 * 3;
 
 /** Whether the longer text takes that much longer each time, however often it is looked. */
@@ -155,7 +161,8 @@ async function isSteep(read: Read, quarter: string, whole: string): Promise<bool
 }
 
 /**
- * Texts for which a reader takes three times as long or more when they are twice as long; they are as long as `most`.
+ * Texts for which a reader takes three times as long or more when they are twice as long; they are
+ * as long as `most`.
  *
  * @param own what this reader has rules for, beside what all are asked
  */

@@ -92,7 +92,10 @@ async function runPlugin(body: unknown, plugins: string[]) {
   return { made: large, of };
 }
 
-/** An IOPaint as its API is (@61a759f), strict in what it takes, that can fail in the ways real ones do. */
+/**
+ * An IOPaint as its API is (@61a759f), strict in what it takes, that can fail in the ways real ones
+ * do.
+ */
 export async function startIopaint(): Promise<IopaintServer> {
   let working = 0;
   let held: { came: () => void; open: Promise<void> } | null = null;

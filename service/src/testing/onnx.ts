@@ -70,7 +70,10 @@ const modelOf = ({ inputs, outputs, constants = [], nodes }: Graph): Buffer =>
     ),
   ]);
 
-/** A mask of what is red: a logit, over 0 where red is far more than green and blue. Takes one size alone. */
+/**
+ * A mask of what is red: a logit, over 0 where red is far more than green and blue. Takes one size
+ * alone.
+ */
 export const redFinder = (side = 64): Buffer =>
   modelOf({
     inputs: { pixels: [1, 3, side, side] },
@@ -96,7 +99,10 @@ export const greenFiller = (side: Dim = 64): Buffer => {
   });
 };
 
-/** Twice as large by the nearest pixel, and the negative: nobody takes that for another engine's work. */
+/**
+ * Twice as large by the nearest pixel, and the negative: nobody takes that for another engine's
+ * work.
+ */
 export const negativeDoubler = (): Buffer =>
   modelOf({
     inputs: { input: [1, 3, 'h', 'w'] },

@@ -91,7 +91,10 @@ export interface OpenaiImagesServer {
   close(): Promise<void>;
 }
 
-/** An images API as OpenAI documents it, strict in what it takes, that can fail in the ways real ones do. */
+/**
+ * An images API as OpenAI documents it, strict in what it takes, that can fail in the ways real
+ * ones do.
+ */
 export async function startOpenaiImages({ port = 0 } = {}): Promise<OpenaiImagesServer> {
   const { hold, arrive } = holder();
   const files = new Map<string, Buffer>();

@@ -15,7 +15,10 @@ export interface PayService extends TestService {
   order(token: string, form?: Partial<OrderForm>): Promise<string>;
   /** What a page that waits is told of an order. */
   state(token: string, orderNo: string): Promise<Paid | null>;
-  /** Waits until pages are told so: the memory that answers them hears of a change a moment after it, from the database. */
+  /**
+   * Waits until pages are told so: the memory that answers them hears of a change a moment after
+   * it, from the database.
+   */
   becomes(token: string, orderNo: string, paid: Paid): Promise<void>;
   trades(): Promise<SandboxTrade[]>;
   /** What the channel has of an order. */

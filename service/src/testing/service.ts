@@ -65,7 +65,10 @@ interface Beside {
   openStore?: (dataDir: string) => Promise<FileStore>;
 }
 
-/** `more` is further environment. Without `engines` nothing can be painted, which most tests do not need. */
+/**
+ * `more` is further environment. Without `engines` nothing can be painted, which most tests do not
+ * need.
+ */
 export async function startService(
   more: Record<string, string> = {},
   engines = chooseEngines('', []),

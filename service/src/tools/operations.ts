@@ -15,7 +15,9 @@ import { operation as videoGeneration } from './videoGeneration/operation.ts';
 import { operation as imgGeneration } from './imgGeneration/operation.ts';
 import { operation as goodsGeneration } from './goodsGeneration/operation.ts';
 
-/** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
+/**
+ * The operations, for workers of engines alone; an operation loads a heavy library when it runs.
+ */
 export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   extras,
   img2img,

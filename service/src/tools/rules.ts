@@ -16,11 +16,14 @@ export interface ToolRules<T extends OpenTool> {
   /** @throws AppError in Chinese when the task could not be done; all of `files` are there */
   check?: (params: ParamsOf<T>, inputs: Inputs) => void;
   /**
-   * What an engine gets in the place of `files` (paths, by file id), where that is not what the person sent: written into `folder`, which lasts as long
-   * as the task runs.
+   * What an engine gets in the place of `files` (paths, by file id), where that is not what the
+   * person sent: written into `folder`, which lasts as long as the task runs.
    */
   given?: (params: ParamsOf<T>, files: Files, folder: string) => Promise<Files>;
-  /** What an engine elsewhere is asked for in its place, where it only draws; the built-in one does the tool itself. */
+  /**
+   * What an engine elsewhere is asked for in its place, where it only draws; the built-in one does
+   * the tool itself.
+   */
   drawnAs?: (params: ParamsOf<T>) => ParamsOf<DrawingTool>;
   /** Pictures that a task makes, when it is known beforehand. */
   count?: (params: ParamsOf<T>) => number;

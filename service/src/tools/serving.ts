@@ -6,13 +6,19 @@ import { drawsElsewhere, rulesOf } from './index.ts';
 
 export const BUILTIN = 'builtin';
 
-/** What this engine is asked for: what the person asked, or for an engine that only draws the drawing that stands for it. */
+/**
+ * What this engine is asked for: what the person asked, or for an engine that only draws the
+ * drawing that stands for it.
+ */
 export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): TaskParams {
   const { drawnAs } = rulesOf(params);
   return drawnAs && engine.id !== BUILTIN ? drawnAs(params) : params;
 }
 
-/** The engine that does this task: one that draws elsewhere comes before the built-in one, also for tools that it does not know by name. */
+/**
+ * The engine that does this task: one that draws elsewhere comes before the built-in one, also for
+ * tools that it does not know by name.
+ */
 export function servingTask(engines: Engines, params: TaskParams): ImageEngine | null {
   const { drawnAs } = rulesOf(params);
   const own = engines.serving(params.tool, params);

@@ -135,7 +135,8 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
   await writeFile(path.join(folder, 'person'), await scene(90, 120).png().toBuffer());
-  // Frames are the same to any encoder, so the quickest one takes them: it writes them to its last argument.
+  // Frames are the same to any encoder, so the quickest one takes them: it writes them to its last
+  // argument.
   const encoder = path.join(folder, 'encoder');
   await writeFile(encoder, '#!/bin/sh\nfor target; do :; done\ncat > "$target"\n');
   await chmod(encoder, 0o755);

@@ -16,8 +16,9 @@ export interface Listener {
 }
 
 /**
- * Hears what every process says on a channel of the database, on one connection of its own, and reconnects for ever. `onGap` runs after
- * each (re)connection: what was said meanwhile is lost, so look at the tables.
+ * Hears what every process says on a channel of the database, on one connection of its own, and
+ * reconnects for ever. `onGap` runs after each (re)connection: what was said meanwhile is lost, so
+ * look at the tables.
  */
 export function listen(channel: Channel, log: Log, onMessage: (payload: string) => void, onGap: () => void): Listener {
   let client: pg.Client | null = null;

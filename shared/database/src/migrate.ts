@@ -26,8 +26,9 @@ export async function underLock<T>(pool: Pool, key: number, work: (client: PoolC
 }
 
 /**
- * Applies what is missing, each file in its own transaction. A file that changed after it was applied stops the start:
- * two databases of one version must not differ. What was applied before checksums were kept is taken as it is now.
+ * Applies what is missing, each file in its own transaction. A file that changed after it was
+ * applied stops the start: two databases of one version must not differ. What was applied before
+ * checksums were kept is taken as it is now.
  * @returns names of the files that were applied
  */
 export async function migrate(client: PoolClient, migrations: Migration[]): Promise<string[]> {

@@ -1,4 +1,7 @@
-/** No connection to be had, or one that broke: nobody there, starting, shutting down, or too many connections. */
+/**
+ * No connection to be had, or one that broke: nobody there, starting, shutting down, or too many
+ * connections.
+ */
 const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0[1-3]|53300|08\d{3})$/;
 /** What the driver says without a code. */
 const OUTAGE_TEXTS =
@@ -6,7 +9,10 @@ const OUTAGE_TEXTS =
 /** Ended by us, as it took too long or held others up. */
 const ENDED_CODES = ['57014', '25P03', '55P03'];
 
-/** Whether the error, or what caused it, is that the database is away or too slow: another try may succeed. */
+/**
+ * Whether the error, or what caused it, is that the database is away or too slow: another try may
+ * succeed.
+ */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';

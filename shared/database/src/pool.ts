@@ -8,11 +8,16 @@ export interface PoolLimits {
   idleMs: number;
   /** A statement that takes longer is ended, waiting for a lock included. Without it, none is. */
   statementMs?: number;
-  /** A server that says nothing for so long is given up, though its machine still takes connections: it is frozen. Without it, connecting alone ends. */
+  /**
+   * A server that says nothing for so long is given up, though its machine still takes connections:
+   * it is frozen. Without it, connecting alone ends.
+   */
   answerMs?: number;
 }
 
-/** One pool a process. Without the listeners a shutdown of the server (57P01) would end the process. */
+/**
+ * One pool a process. Without the listeners a shutdown of the server (57P01) would end the process.
+ */
 export function openPool(url: string, log: Log, { max, idleMs, statementMs, answerMs }: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -10,8 +10,9 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 const style = document.createElement('style');
 
 /**
- * Lets elements below `[data-forced=hover]` (active, focus) look as if they were: every rule of the page that speaks of such a state
- * gets a copy for them. To be called after what is forced has been drawn, since styles come with their components.
+ * Lets elements below `[data-forced=hover]` (active, focus) look as if they were: every rule of the
+ * page that speaks of such a state gets a copy for them. To be called after what is forced has been
+ * drawn, since styles come with their components.
  */
 export function forceStates(): void {
   style.textContent = [...document.styleSheets]

@@ -9,7 +9,10 @@ function current(): string {
   return location.hash.replace(/^#\//, '');
 }
 
-/** The part that the address names, `button` of `#/button`; empty on the first page. Parts bring a router of their own. */
+/**
+ * The part that the address names, `button` of `#/button`; empty on the first page. Parts bring a
+ * router of their own.
+ */
 export function usePart(): string {
   return useSyncExternalStore(subscribe, current);
 }

@@ -4,7 +4,10 @@ import { zOrder } from './order.ts';
 import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid } from './primitives.ts';
 import { zSceneStr } from './social.ts';
 
-/** What a person is told of: charges to come, orders and refunds, their own account, answers and certificates. */
+/**
+ * What a person is told of: charges to come, orders and refunds, their own account, answers and
+ * certificates.
+ */
 export const zNoticeKind = z.enum(['RENEWAL', 'ORDER', 'ACCOUNT', 'STUDY']);
 export type NoticeKind = z.infer<typeof zNoticeKind>;
 
@@ -25,7 +28,10 @@ const zWay = z.object({ on: z.boolean(), fixed: z.boolean() });
 export const zNoticeChoice = z.object({ kind: zNoticeKind, site: zWay, sms: zWay.nullable() });
 export type NoticeChoice = z.infer<typeof zNoticeChoice>;
 
-/** What needs more than a login: a code to the bound number, or a scan by the bound WeChat where there is no number. */
+/**
+ * What needs more than a login: a code to the bound number, or a scan by the bound WeChat where
+ * there is no number.
+ */
 export const zProofScene = z.enum(['change', 'unbind', 'export', 'leave']);
 export type ProofScene = z.infer<typeof zProofScene>;
 const zTicket = z.string().min(1, '请先验证身份').max(64, '请先验证身份');

@@ -21,7 +21,10 @@ export const TROUBLE_NAMES = {
   other: '没有画成',
 } as const;
 
-/** By what a task says of itself; the first that fits. Texts that are not ours are those of engines and of the web UI. */
+/**
+ * By what a task says of itself; the first that fits. Texts that are not ours are those of engines
+ * and of the web UI.
+ */
 const SIGNS: readonly [Trouble, RegExp][] = [
   ['memory', /显存|内存不够|out of memory/i],
   ['nan', /NaN|全黑/],

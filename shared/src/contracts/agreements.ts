@@ -14,7 +14,10 @@ export const zDueAgreement = zAgreed.extend({ title: z.string() });
 export type DueAgreement = z.infer<typeof zDueAgreement>;
 
 export const agreementCalls = {
-  /** Agreements whose text is newer than the one that the person agreed to. A login agrees to the present ones. */
+  /**
+   * Agreements whose text is newer than the one that the person agreed to. A login agrees to the
+   * present ones.
+   */
   'GET /member/user/agreement/due': { input: z.object({}), output: z.array(zDueAgreement), auth: true },
   /** Answers what is still due: a text may have changed again meanwhile. */
   'POST /member/user/agreement/save': {

@@ -87,7 +87,10 @@ export const zTask = z.object({
   error: z.string(),
   /** Whether its pictures are the person's own, repaired, or made up. */
   label: z.enum(['own', 'generated']),
-  /** Which engine does it, and what it is called; tasks of an engine that nobody remembers have no name. */
+  /**
+   * Which engine does it, and what it is called; tasks of an engine that nobody remembers have no
+   * name.
+   */
   engine: z.string(),
   engineName: z.string().default(''),
   /** Work time in ms once done. */
@@ -113,7 +116,10 @@ export type EngineState = z.infer<typeof zEngineState>;
 const zTaskId = z.object({ id: zUuid });
 
 /** `POST /file/data/upload` is multipart with one part named `file`; it answers zFileInfo. */
-/** State of a history entry that brings a photo, and settings where wanted, to a tool: `navigate('/hidream/imgEnhance', { state })`. */
+/**
+ * State of a history entry that brings a photo, and settings where wanted, to a tool:
+ * `navigate('/hidream/imgEnhance', { state })`.
+ */
 export interface PhotoState {
   photo: FileInfo;
   /** Params of the tool that its page begins with. */
@@ -125,13 +131,19 @@ const zRead = z.string().max(READING_LIMITS.letters, `最多看 ${READING_LIMITS
 export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
   'GET /file/data/get': { input: z.object({ fileId: zUuid }), output: zFileInfo, auth: true },
-  /** A generated picture without the visible mark, for who takes over the duty in these very words; answers the address of the file. */
+  /**
+   * A generated picture without the visible mark, for who takes over the duty in these very words;
+   * answers the address of the file.
+   */
   'POST /file/data/unmarked': {
     input: z.object({ fileId: zUuid, duty: z.literal(UNMARKED_DUTY, '说明已更新，请刷新页面后再试') }),
     output: z.object({ url: z.string() }),
     auth: true,
   },
-  /** What the built-in engine would draw of these words, and what not; null when another engine draws. */
+  /**
+   * What the built-in engine would draw of these words, and what not; null when another engine
+   * draws.
+   */
   'POST /aigc/prompt/read': {
     input: z.object({ prompt: zRead, negative: zRead.default('') }),
     output: z.object({ drawn: z.array(z.string()), missed: z.array(z.string()) }).nullable(),
@@ -160,7 +172,10 @@ export const aigcCalls = {
   /** Asks a waiting task for something else; it keeps its place. */
   'POST /aigc/task/change': { input: zTaskId.extend({ params: zTaskParams }), output: zTask, auth: true },
   'POST /aigc/task/remove': { input: zTaskId, output: z.null(), auth: true },
-  /** One picture of a finished task; answers what is left of the task, null when that was its last picture and it went along. */
+  /**
+   * One picture of a finished task; answers what is left of the task, null when that was its last
+   * picture and it went along.
+   */
   'POST /aigc/task/removeImage': {
     input: zTaskId.extend({ fileId: zUuid }),
     output: zTask.nullable(),
@@ -171,8 +186,9 @@ export const aigcCalls = {
   /** Pauses, and ends what runs once the picture at hand is finished. */
   'POST /aigc/queue/stop': { input: z.object({}), output: zQueueState, auth: true },
   /**
-   * Own waiting tasks in the order they are to come: they share out the places that they have, those of all others stay; with `front` they come
-   * before all of the person's. What does not wait any more is passed over. Answers the places of all that waits.
+   * Own waiting tasks in the order they are to come: they share out the places that they have,
+   * those of all others stay; with `front` they come before all of the person's. What does not wait
+   * any more is passed over. Answers the places of all that waits.
    */
   'POST /aigc/queue/order': {
     input: z.object({ ids: z.array(zUuid).min(1).max(OPEN_TASKS_MOST), front: z.boolean().default(false) }),
@@ -181,13 +197,19 @@ export const aigcCalls = {
   },
   /** Cancels what waits; what runs goes on. Answers which these were. */
   'POST /aigc/queue/cancel': { input: z.object({}), output: z.array(zUuid), auth: true },
-  /** Takes failures out of sight, all or some: finished pictures of theirs stay as works. Answers which are gone altogether. */
+  /**
+   * Takes failures out of sight, all or some: finished pictures of theirs stay as works. Answers
+   * which are gone altogether.
+   */
   'POST /aigc/queue/clear': {
     input: z.object({ ids: z.array(zUuid).max(OPEN_TASKS_MOST).optional() }),
     output: z.array(zUuid),
     auth: true,
   },
-  /** The engine of a tool, 文生图 unless asked otherwise. `known` is the revision of the capabilities that the caller has: they may be long. */
+  /**
+   * The engine of a tool, 文生图 unless asked otherwise. `known` is the revision of the
+   * capabilities that the caller has: they may be long.
+   */
   'GET /aigc/engine/state': {
     input: z.object({ tool: zTool.optional(), known: z.string().max(64).optional() }),
     output: zEngineState,

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110, 14): null for all of it, also where it asks for several parts or for parts of another file;
- * `none` where the file does not reach so far.
+ * The part of a file that a request asks for (RFC 9110, 14): null for all of it, also where it asks
+ * for several parts or for parts of another file; `none` where the file does not reach so far.
  */
 export function rangeOf({ range, 'if-range': ifRange }: Asked, bytes: number, etag: string): ByteRange | 'none' | null {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(range ?? '') ?? [];

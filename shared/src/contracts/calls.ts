@@ -24,8 +24,9 @@ import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
 
 /**
- * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from the input; what is
- * left goes into the query (GET) or the JSON body. The browser imports types only, so that no schema is in its bundle.
+ * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from
+ * the input; what is left goes into the query (GET) or the JSON body. The browser imports types
+ * only, so that no schema is in its bundle.
  */
 export const calls = {
   ...systemCalls,

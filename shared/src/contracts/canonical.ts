@@ -6,7 +6,9 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
 }
 
-/** One text for one value whatever the order of its keys: what digests and signatures are made over. */
+/**
+ * One text for one value whatever the order of its keys: what digests and signatures are made over.
+ */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
 }

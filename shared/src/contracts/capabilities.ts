@@ -37,7 +37,8 @@ export const REFERENCES = ['IP-Adapter', 'Reference'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /**
- * What an engine offers, as it says itself; all names are those that go back to it in params. An empty list: it has none, or never said.
+ * What an engine offers, as it says itself; all names are those that go back to it in params. An
+ * empty list: it has none, or never said.
  */
 export const zCapabilities = z.object({
   abilities: z.array(z.enum(ABILITIES)),
@@ -78,7 +79,10 @@ export const zCapabilities = z.object({
   /** `null`: a picture beside the words says nothing to it. */
   reference: z.enum(REFERENCES).nullable(),
   scripts: z.array(z.string()),
-  /** Extensions that work along with every picture, with their arguments in the order that they are sent in. */
+  /**
+   * Extensions that work along with every picture, with their arguments in the order that they are
+   * sent in.
+   */
   extensions: z.array(
     z.object({
       name: z.string(),

@@ -31,7 +31,10 @@ export const zCertificate = z.object({
   homework: z.number().int(),
   durationSec: z.number(),
   issuedAt: zTime,
-  /** In full for its person and where they want it, masked elsewhere (`沈*禾`); empty until it is given. */
+  /**
+   * In full for its person and where they want it, masked elsewhere (`沈*禾`); empty until it is
+   * given.
+   */
   name: z.string(),
   nameShown: z.boolean(),
   /** Of the person who asks. */

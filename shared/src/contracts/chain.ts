@@ -9,13 +9,17 @@ export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 const zKey = z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, '步骤的名称只能用小写字母、数字和连字符');
 /**
- * In the place of a file's id in params: a picture of an earlier step, which becomes its id once that step is done. Without `image` the last one that it
- * made, which is the finished picture of a tool that makes one.
+ * In the place of a file's id in params: a picture of an earlier step, which becomes its id once
+ * that step is done. Without `image` the last one that it made, which is the finished picture of a
+ * tool that makes one.
  */
 export const zStepPicture = z.strictObject({ step: zKey, image: z.number().int().min(0).max(40).optional() });
 export type StepPicture = z.infer<typeof zStepPicture>;
 
-/** One task of a chain; `params` are those of its tool, with pictures of earlier steps in the place of files. */
+/**
+ * One task of a chain; `params` are those of its tool, with pictures of earlier steps in the place
+ * of files.
+ */
 export const zChainStep = z.object({
   key: zKey,
   /** Chinese, for people. */
@@ -30,8 +34,9 @@ const zSteps = z
   .max(CHAIN_LIMITS.steps, `一次最多 ${CHAIN_LIMITS.steps} 步`);
 
 /**
- * `waiting` for pictures of other steps or for a place in the queue; `blocked`: a step that it needs has failed, was refused or cancelled; `refused`: it
- * could not be begun, `error` says why. The rest is what its task is.
+ * `waiting` for pictures of other steps or for a place in the queue; `blocked`: a step that it
+ * needs has failed, was refused or cancelled; `refused`: it could not be begun, `error` says why.
+ * The rest is what its task is.
  */
 export const zStepState = z.enum(['waiting', 'blocked', 'refused', 'queued', 'running', 'done', 'failed', 'cancelled']);
 export type StepState = z.infer<typeof zStepState>;
@@ -66,7 +71,10 @@ const zAsked = z.object({
 });
 
 export const chainCalls = {
-  /** requestId makes a repeated send the same chain. Steps without earlier pictures begin at once, the others by themselves. */
+  /**
+   * requestId makes a repeated send the same chain. Steps without earlier pictures begin at once,
+   * the others by themselves.
+   */
   'POST /aigc/chain/save': {
     input: zAsked.extend({ requestId: zUuid, kind: z.enum(CHAIN_KINDS) }),
     output: zChain,
@@ -78,7 +86,10 @@ export const chainCalls = {
     output: zPage(zChain),
     auth: true,
   },
-  /** Asks for other steps: those that are as they were, and stand on what is as it was, keep what they made; the rest is done anew. */
+  /**
+   * Asks for other steps: those that are as they were, and stand on what is as it was, keep what
+   * they made; the rest is done anew.
+   */
   'POST /aigc/chain/change': { input: zAsked.extend({ id: zUuid }), output: zChain, auth: true },
   /** A finished task of the same tool in the place of a step's; what stands on it is done anew. */
   'POST /aigc/chain/put': {

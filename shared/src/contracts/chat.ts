@@ -20,14 +20,20 @@ export const zChatLine = z.object({
 });
 export type ChatLine = z.infer<typeof zChatLine>;
 
-/** What a page says in a room: `text` of a CHAT message on `/ws/live/{courseId}`. `key` is made for each line, so that one sent twice is kept once. */
+/**
+ * What a page says in a room: `text` of a CHAT message on `/ws/live/{courseId}`. `key` is made for
+ * each line, so that one sent twice is kept once.
+ */
 export const zChatSay = z.object({
   key: zUuid,
   text: zWords('发言', CHAT_LIMITS.letters, 1),
 });
 export type ChatSay = z.infer<typeof zChatSay>;
 
-/** Who somebody is in a room. `silenced`: for teachers and assistants; nobody else is told who is kept silent. */
+/**
+ * Who somebody is in a room. `silenced`: for teachers and assistants; nobody else is told who is
+ * kept silent.
+ */
 export interface ChatMe {
   who: string;
   role: ChatRole;
@@ -37,7 +43,10 @@ export interface ChatMe {
 
 /** What the service says in a room: the payload of a CHAT message. */
 export type ChatNote =
-  /** First, and after every new connection: all that stands now. `me`: null for who is not logged in. */
+  /**
+   * First, and after every new connection: all that stands now. `me`: null for who is not logged
+   * in.
+   */
   | {
       kind: 'room';
       me: ChatMe | null;
@@ -64,7 +73,10 @@ export type ChatNote =
   | { kind: 'refused'; key: string; msg: string; waitSec: number | null };
 
 export const chatCalls = {
-  /** What was said in a broadcast from this second on, oldest first; `after`: the last line that is known, of the same second or later. */
+  /**
+   * What was said in a broadcast from this second on, oldest first; `after`: the last line that is
+   * known, of the same second or later.
+   */
   'GET /course/data/chat/list': {
     input: z.object({
       courseId: zId,
@@ -83,7 +95,10 @@ export const chatCalls = {
     output: z.null(),
     auth: true,
   },
-  /** Keeps the author of a line silent in this room, by teacher and assistants; 0 lets them speak again. */
+  /**
+   * Keeps the author of a line silent in this room, by teacher and assistants; 0 lets them speak
+   * again.
+   */
   'POST /course/user/chat/mute': {
     input: z.object({ id: zId, minutes: z.number().int().min(0).max(1440) }),
     output: z.null(),

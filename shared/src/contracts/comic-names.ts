@@ -1,6 +1,12 @@
-/** Where a panel plays; each is drawn by the page. `photo` has no drawing of its own: its picture fills the panel. */
+/**
+ * Where a panel plays; each is drawn by the page. `photo` has no drawing of its own: its picture
+ * fills the panel.
+ */
 export const PANEL_PLACES = ['room', 'desk', 'dull', 'night', 'warm', 'cool', 'photo'] as const;
-/** How a picture stands in a panel: all of it, half of it each, in a phone, as a print, in a window of the tool that is named. */
+/**
+ * How a picture stands in a panel: all of it, half of it each, in a phone, as a print, in a window
+ * of the tool that is named.
+ */
 export const PANEL_FRAMES = ['ground', 'before', 'after', 'phone', 'print', 'tool'] as const;
 /** Who appears, with the name that bubbles have them under. */
 export const CAST = { man: '小满', shen: '沈老师', chuan: '阿川' } as const;

@@ -12,7 +12,10 @@ export const zPanel = z.object({
   place: z.enum(PANEL_PLACES),
   /** What is to be seen, for who does not see it. */
   alt: z.string(),
-  /** `label` is the name of the tool whose window a picture stands in, or what stands on one half of two. */
+  /**
+   * `label` is the name of the tool whose window a picture stands in, or what stands on one half of
+   * two.
+   */
   pictures: z.array(zShown.extend({ frame: z.enum(PANEL_FRAMES), label: z.string().optional() })),
   figures: z.array(z.object({ who: zWho, side: z.enum(SIDES), mood: z.enum(MOODS), pose: z.enum(POSES) })),
   /** In the order they are read; `who` is null where nobody speaks. */

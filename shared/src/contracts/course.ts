@@ -3,8 +3,8 @@ import { zLesson, zPlay } from './lesson.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
 /**
- * What the viewer may do with a course and which sentence and button say so:
- * owned, free, member (included while membership lasts), discount (member price applies), buy, off (taken down).
+ * What the viewer may do with a course and which sentence and button say so: owned, free, member
+ * (included while membership lasts), discount (member price applies), buy, off (taken down).
  */
 export const zCourseAccess = z.object({
   canPlay: z.boolean(),
@@ -12,7 +12,10 @@ export const zCourseAccess = z.object({
 });
 export type CourseAccess = z.infer<typeof zCourseAccess>;
 
-/** By the service's clock: to come, within a quarter of an hour, on air, held for a while, over with its replay being made, there, closed again, or never made; called off. */
+/**
+ * By the service's clock: to come, within a quarter of an hour, on air, held for a while, over with
+ * its replay being made, there, closed again, or never made; called off.
+ */
 export const zLiveState = z.enum([
   'reserve',
   'soon',
@@ -47,7 +50,10 @@ export const zCourseCard = z.object({
   /** Included in the course plaza: free to any member. */
   memberFree: z.boolean(),
   access: zCourseAccess,
-  /** What the viewer's membership makes of the price, without one what the best does, and its name; null where there is nothing to save. */
+  /**
+   * What the viewer's membership makes of the price, without one what the best does, and its name;
+   * null where there is nothing to save.
+   */
   memberPrice: z.object({ name: z.string(), price: zYuan }).nullable(),
   /** Taken down: only who owns it has it still. */
   withdrawn: z.boolean(),
@@ -62,7 +68,10 @@ export const zCourseCard = z.object({
       endAt: zTime,
       state: zLiveState,
       demo: z.boolean(),
-      /** What is seen while it is on air: its lessons one by one, a film that runs for everybody alike, or the signal of somebody who is there. */
+      /**
+       * What is seen while it is on air: its lessons one by one, a film that runs for everybody
+       * alike, or the signal of somebody who is there.
+       */
       shows: z.enum(['lessons', 'film', 'signal']),
       /** When the replay is closed; null: it stays, or there is none. */
       replayUntil: zTime.nullable(),
@@ -101,7 +110,10 @@ export const zCourseDetail = zCourseCard.extend({
   questions: z.number().int(),
   /** Of a broadcast: the lesson that is the whole of it, from its first second on. */
   recordingId: z.number().int().nullable(),
-  /** Of a broadcast: this viewer may watch it and be in its room, as who may play it or keeps the room in order. */
+  /**
+   * Of a broadcast: this viewer may watch it and be in its room, as who may play it or keeps the
+   * room in order.
+   */
   admitted: z.boolean(),
   /** Number of the viewer's certificate. */
   certificate: z.string().nullable(),
@@ -116,7 +128,10 @@ export type LivePlay = z.infer<typeof zLivePlay>;
 /** A beat tells of 15 s, and each seek begins another: more ranges than these no player has. */
 const BEAT_RANGES = 20;
 
-/** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */
+/**
+ * One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds
+ * `[from, to]` played since the last.
+ */
 export const zBeat = z.object({
   lessonId: z.number().int().positive(),
   position: z.number().min(0).max(86_400),
@@ -173,7 +188,10 @@ export const zCourseFilters = z.object({
 export const zCourseQuery = zPageQuery.extend(zCourseFilters.shape).extend({ sort: zCourseSort.default('default') });
 
 const zCounted = z.array(z.object({ name: z.string(), count: z.number().int() }));
-/** How many courses each choice would show beside the other choices; choices that nothing has are not named. */
+/**
+ * How many courses each choice would show beside the other choices; choices that nothing has are
+ * not named.
+ */
 export const zCourseFacets = z.object({
   courseType: zCounted,
   category: zCounted,

@@ -1,13 +1,22 @@
 /** Trusted Types policy that the host uses for remote entries and chunks. */
 export const HOST_POLICY = 'app-host';
-/** That of the bundler's runtime in the host (`output.trustedTypes` in rspack.shared.js); remotes are given the host's. */
+/**
+ * That of the bundler's runtime in the host (`output.trustedTypes` in rspack.shared.js); remotes
+ * are given the host's.
+ */
 export const RSPACK_POLICY = 'app-rspack';
-/** For the address of the service worker, and of the site's statistics: each lets nothing else through. */
+/**
+ * For the address of the service worker, and of the site's statistics: each lets nothing else
+ * through.
+ */
 export const WORKER_POLICY = 'app-worker';
 export const STATISTICS_POLICY = 'app-statistics';
 /** For the thread of 智能抠图, which starts from a text that came with the page's own code. */
 export const THREAD_POLICY = 'app-thread';
-/** What the browser asks when a text comes without a policy: only made for remotes that others built, see host/src/remotes/loading/foreign.ts. */
+/**
+ * What the browser asks when a text comes without a policy: only made for remotes that others
+ * built, see host/src/remotes/loading/foreign.ts.
+ */
 const DEFAULT_POLICY = 'default';
 
 /** Each may be made once: whoever comes second cannot take the place of the page's own code. */
@@ -20,14 +29,19 @@ export const TRUSTED_TYPES = [
   DEFAULT_POLICY,
 ].join(' ');
 
-/** Where forms may lead beside this site: the cashier of Alipay, and its place for trials. No script, picture or call goes there. */
+/**
+ * Where forms may lead beside this site: the cashier of Alipay, and its place for trials. No
+ * script, picture or call goes there.
+ */
 export const CASHIERS = 'https://*.alipay.com https://*.alipaydev.com';
 
 /**
  * The page's Content-Security-Policy.
  * @param nonce fresh for each answer; also fills `__NONCE__` in the host's HTML
- * @param origins from which this visitor may take a remote in development, e.g. `http://localhost:3101`
- * @param counting origin of the configured site-statistics script, to which it may report; none unless configured
+ * @param origins from which this visitor may take a remote in development, e.g.
+ *   `http://localhost:3101`
+ * @param counting origin of the configured site-statistics script, to which it may report; none
+ *   unless configured
  */
 export function contentSecurityPolicy(nonce: string, origins: readonly string[] = [], counting = ''): string {
   const count = counting && ` ${counting}`;

@@ -1,4 +1,7 @@
-/** What a drawn model can be, wear and do: keys for the wire, words for people. No schema library is in here, the page reads it too. */
+/**
+ * What a drawn model can be, wear and do: keys for the wire, words for people. No schema library is
+ * in here, the page reads it too.
+ */
 
 import type { Seed } from './seed.ts';
 

@@ -1,4 +1,7 @@
-/** Clothes that are photographed and put on: kinds and the points that they hang by. No schema library is in here, the page reads it too. */
+/**
+ * Clothes that are photographed and put on: kinds and the points that they hang by. No schema
+ * library is in here, the page reads it too.
+ */
 
 export const GARMENT_KINDS = { top: '上衣', dress: '连衣裙', coat: '外套', trousers: '裤子', skirt: '半身裙' } as const;
 export type GarmentKind = keyof typeof GARMENT_KINDS;

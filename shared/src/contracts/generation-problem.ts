@@ -8,9 +8,10 @@ type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
 /**
- * Why an engine cannot do what it is asked for, in Chinese; `null` when it can. One rule for the page, the service and each engine:
- * engines themselves draw with something else, without a word, when they do not know a name. One that was never reached has not said what it has: it
- * is asked, and says so itself.
+ * Why an engine cannot do what it is asked for, in Chinese; `null` when it can. One rule for the
+ * page, the service and each engine: engines themselves draw with something else, without a word,
+ * when they do not know a name. One that was never reached has not said what it has: it is asked,
+ * and says so itself.
  */
 export function generationProblem(params: TaskParams, offered: Capabilities): string | null {
   if (offered.abilities.length === 0) return null;

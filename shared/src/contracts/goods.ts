@@ -1,4 +1,7 @@
-/** Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import them. */
+/**
+ * Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import
+ * them.
+ */
 
 export const SCENE_GROUPS = [
   {
@@ -83,7 +86,10 @@ export const GOODS_LIMITS = {
   texts: 6,
   letters: 24,
   letterHeight: { min: 0.02, max: 0.25 },
-  /** Away from where the scene would put the product, as shares of the shorter side; times its size; degrees. */
+  /**
+   * Away from where the scene would put the product, as shares of the shorter side; times its size;
+   * degrees.
+   */
   move: { min: -1, max: 1 },
   scale: { min: 0.3, max: 2.5 },
   turn: { min: -180, max: 180 },

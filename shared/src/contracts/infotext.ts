@@ -21,9 +21,10 @@ const MOST_UNCLOSED = 8;
 const KEY = /\s*([\w][\w \-/]*):\s*/y;
 
 /**
- * Reads an infotext: the last line holds the parameters when it has at least three of them, lines before it are the prompt and, from
- * `Negative prompt:` on, the negative prompt. Extensions write templates of prompts below the parameters, and values that run over several lines;
- * some programs and pages put all of it into one line.
+ * Reads an infotext: the last line holds the parameters when it has at least three of them, lines
+ * before it are the prompt and, from `Negative prompt:` on, the negative prompt. Extensions write
+ * templates of prompts below the parameters, and values that run over several lines; some programs
+ * and pages put all of it into one line.
  * @returns null when there is nothing that looks like parameters
  */
 export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infotext | null {
@@ -53,7 +54,10 @@ function linesOf(lines: readonly string[], steps: Steps): string[] {
   return [...lines.slice(0, -1), ...split, last.slice(at + 1)];
 }
 
-/** The line that the parameters begin in, and what they are; the end of the text when there are none. */
+/**
+ * The line that the parameters begin in, and what they are; the end of the text when there are
+ * none.
+ */
 function parametersOf(lines: readonly string[], steps: Steps): { at: number; fields: Infotext['fields'] } {
   const at = lines.findLastIndex((line) => line.startsWith(FIRST));
   const first = at < 0 ? [] : parseFields(lines[at]!, steps);
@@ -154,7 +158,10 @@ function unquote(value: string): string {
   }
 }
 
-/** JSON-quoted when a reader would otherwise split it (A1111's rule), or take it for the beginning of a list. */
+/**
+ * JSON-quoted when a reader would otherwise split it (A1111's rule), or take it for the beginning
+ * of a list.
+ */
 const quote = (value: string) => (/[,:\n"]|^[[{\s]|\s$/.test(value) ? JSON.stringify(value) : value);
 
 /** Parameters as A1111 writes them, so that other tools and our own page can restore them. */

@@ -1,9 +1,15 @@
 import type { Tool } from './tools.ts';
 
-/** `own`: the person's own picture, of which pixels were only repaired, cut, scaled or moved. `generated`: content that an engine made up. */
+/**
+ * `own`: the person's own picture, of which pixels were only repaired, cut, scaled or moved.
+ * `generated`: content that an engine made up.
+ */
 export type Label = 'own' | 'generated';
 
-/** What each tool does to pixels; `by-engine`: our own engine fills with what the picture has, others make it up. */
+/**
+ * What each tool does to pixels; `by-engine`: our own engine fills with what the picture has,
+ * others make it up.
+ */
 const DEEDS: Record<Tool, Label | 'by-engine'> = {
   imgEnhance: 'own',
   magicIntematting: 'own',
@@ -26,7 +32,8 @@ const DEEDS: Record<Tool, Label | 'by-engine'> = {
 };
 
 /**
- * Labels follow what was done to the picture, and what it was: a generated one that is mended stays generated.
+ * Labels follow what was done to the picture, and what it was: a generated one that is mended stays
+ * generated.
  * @param engine id of the one that did it
  * @param fromGenerated whether the tool was given a generated picture
  */
@@ -37,6 +44,9 @@ export function labelOf(tool: Tool, engine: string, fromGenerated: boolean): Lab
   return engine === 'builtin' ? 'own' : 'generated';
 }
 
-/** What a person takes over with a generated file that has no visible mark; asked in these words and logged with them. */
+/**
+ * What a person takes over with a generated file that has no visible mark; asked in these words and
+ * logged with them.
+ */
 export const UNMARKED_DUTY =
   '这是 AI 生成的图片。不带可见标识的文件只提供给您本人：您发布或提供给他人时，须主动声明「内容由 AI 生成」并使用所在平台的标识功能，不得隐匿或冒充实拍；文件元数据里的 AIGC 标识仍在，不得删除。我们会留存这次下载的记录，不少于六个月。';

@@ -5,8 +5,8 @@ import { zTime } from './primitives.ts';
 import { zShown } from './shown-picture.ts';
 
 /**
- * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions and times), an article to read, a comic in
- * panels, or a practice that opens a tool.
+ * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions
+ * and times), an article to read, a comic in panels, or a practice that opens a tool.
  */
 export const zLessonKind = z.enum(['film', 'deck', 'read', 'comic', 'practice']);
 export type LessonKind = z.infer<typeof zLessonKind>;
@@ -16,7 +16,10 @@ export const zLesson = z.object({
   id: z.number().int(),
   kind: zLessonKind,
   title: z.string(),
-  /** Of a film or deck how long it plays; of an article or comic how long it takes to read; of a practice 0. */
+  /**
+   * Of a film or deck how long it plays; of an article or comic how long it takes to read; of a
+   * practice 0.
+   */
   durationSec: z.number(),
   trial: z.boolean(),
   locked: z.boolean(),
@@ -38,7 +41,10 @@ export type Caption = z.infer<typeof zCaption>;
 export const zLessonChapter = z.object({ at: z.number(), title: z.string() });
 export type LessonChapter = z.infer<typeof zLessonChapter>;
 
-/** What points at a place of a picture from `at` on, in per cent of the picture: a frame, an arrow's tip (without width and height), or what the view moves to. */
+/**
+ * What points at a place of a picture from `at` on, in per cent of the picture: a frame, an arrow's
+ * tip (without width and height), or what the view moves to.
+ */
 export const zMark = z.object({
   kind: z.enum(['box', 'pointer', 'zoom']),
   at: z.number(),
@@ -73,17 +79,25 @@ export const zDeck = z.object({
 export type Deck = z.infer<typeof zDeck>;
 
 export const zFilm = z.object({
-  /** Short-lived signed addresses, best first; `application/vnd.apple.mpegurl` is a playlist of HLS. */
+  /**
+   * Short-lived signed addresses, best first; `application/vnd.apple.mpegurl` is a playlist of HLS.
+   */
   sources: z.array(z.object({ src: z.string(), type: z.string() })),
   poster: z.string(),
-  /** Address of the captions as WebVTT, for the browser's own track; `captions` are the same lines, to search and to show. */
+  /**
+   * Address of the captions as WebVTT, for the browser's own track; `captions` are the same lines,
+   * to search and to show.
+   */
   track: z.string().nullable(),
   captions: z.array(zCaption),
   chapters: z.array(zLessonChapter),
 });
 export type Film = z.infer<typeof zFilm>;
 
-/** A piece of a line: plain, emphasised, as typed, or a link within the site (`/…`) or to a page of the web (`https://…`). */
+/**
+ * A piece of a line: plain, emphasised, as typed, or a link within the site (`/…`) or to a page of
+ * the web (`https://…`).
+ */
 export const zSpan = z.object({
   text: z.string(),
   style: z.enum(['strong', 'code']).optional(),
@@ -121,7 +135,10 @@ export const zPractice = z.object({
   example: zShown,
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** What is looked at in a homework: size, sharper than the photo and near its colour are measured, `look` is the learner's own tick. */
+  /**
+   * What is looked at in a homework: size, sharper than the photo and near its colour are measured,
+   * `look` is the learner's own tick.
+   */
   checks: z.array(z.enum(PRACTICE_CHECKS)),
 });
 export type Practice = z.infer<typeof zPractice>;
@@ -137,7 +154,9 @@ const playing = {
   memberUntil: zTime.nullable(),
 };
 
-/** All that is needed to play a lesson, for whoever may; addresses in it are signed and short-lived. */
+/**
+ * All that is needed to play a lesson, for whoever may; addresses in it are signed and short-lived.
+ */
 export const zPlay = z.discriminatedUnion('kind', [
   z.object({ ...playing, kind: z.literal('film'), film: zFilm }),
   z.object({ ...playing, kind: z.literal('deck'), deck: zDeck }),
@@ -149,7 +168,10 @@ export type Play = z.infer<typeof zPlay>;
 
 type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof typeof playing> : never;
 type Played = Content<Play>;
-/** What a lesson is made of; the service keeps it with names where `Play` has signed addresses, and of a comic the number of its practice. */
+/**
+ * What a lesson is made of; the service keeps it with names where `Play` has signed addresses, and
+ * of a comic the number of its practice.
+ */
 export type LessonBody =
   | Exclude<Played, { kind: 'comic' }>
   | { kind: 'comic'; comic: z.infer<typeof zComic>; practiceId: number | null };

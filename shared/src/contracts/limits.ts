@@ -1,4 +1,7 @@
-/** Limits that forms, schemas and engines have in common; without a schema library, so that the browser may import them. */
+/**
+ * Limits that forms, schemas and engines have in common; without a schema library, so that the
+ * browser may import them.
+ */
 
 /** Pictures that people send, for every tool. */
 export const UPLOAD_LIMITS = {
@@ -42,7 +45,10 @@ export const OUTPUT_PIXELS = 64_000_000;
 /** Seeds that chance picks from, from 0; which there are at all: `seed.ts`. */
 export const SEEDS = 4_294_967_296;
 
-/** Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far it goes. */
+/**
+ * Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far
+ * it goes.
+ */
 export const GENERATION_LIMITS = {
   side: { min: 64, max: 2048, step: 8 },
   steps: { min: 1, max: 150, step: 1 },
@@ -60,10 +66,16 @@ export const GENERATION_LIMITS = {
   name: 200,
 } as const;
 
-/** What the built-in engine makes of a prompt while it is written: letters of each text, and how often a person may ask in a minute. */
+/**
+ * What the built-in engine makes of a prompt while it is written: letters of each text, and how
+ * often a person may ask in a minute.
+ */
 export const READING_LIMITS = { letters: 4000, perMinute: 120 } as const;
 
-/** UniPC looks back over its last steps: there must be more of them than it looks at. An order of 0 leaves it to the engine. */
+/**
+ * UniPC looks back over its last steps: there must be more of them than it looks at. An order of 0
+ * leaves it to the engine.
+ */
 export function uniPcProblem(asked: { sampler: string; steps: number; uni_pc_order: number }): string {
   const { sampler, steps, uni_pc_order: order } = asked;
   if (!isUniPc(sampler) || order === 0 || order < steps) return '';
@@ -81,7 +93,10 @@ export const RATIO_SIDES = {
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 export type Ratio = keyof typeof RATIO_SIDES;
 
-/** A plan of several tasks: its steps, letters of their titles and of its own name, and plans of one person that are not over. */
+/**
+ * A plan of several tasks: its steps, letters of their titles and of its own name, and plans of one
+ * person that are not over.
+ */
 export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100, open: 20 } as const;
 
 /** 一句话创作: letters of the sentence, and steps that come of it. */
@@ -100,7 +115,10 @@ export const DETAIL_LIMITS = {
   scenes: 4,
 } as const;
 
-/** 作品墙: letters of a title and of a report; works that one may share in a day; reports that hide a work until the operator has looked. */
+/**
+ * 作品墙: letters of a title and of a report; works that one may share in a day; reports that hide
+ * a work until the operator has looked.
+ */
 export const WALL_LIMITS = { title: 30, report: 200, perDay: 30, reports: 3 } as const;
 
 /** Pictures that 图片生成 makes of one prompt. */
@@ -132,7 +150,11 @@ export const VIDEO_LIMITS = {
 /** Characters of a note beside a lesson, and notes of one lesson. */
 export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;
 
-/** What people say beside a course: letters of each, how many a day, reports that hide it until the operator has looked, and what has to be learned before a review, in per cent of the course (one lesson will do as well). */
+/**
+ * What people say beside a course: letters of each, how many a day, reports that hide it until the
+ * operator has looked, and what has to be learned before a review, in per cent of the course (one
+ * lesson will do as well).
+ */
 export const TALK_LIMITS = {
   review: 1000,
   question: 500,
@@ -148,8 +170,14 @@ export const TALK_LIMITS = {
 /** Minutes a week that somebody may set themselves. */
 export const GOAL_LIMITS = { min: 10, max: 1200 } as const;
 
-/** `counted`: a count of what a search finds that reaches it says 「500+」. `letters`: the longest text that is searched for. */
+/**
+ * `counted`: a count of what a search finds that reaches it says 「500+」. `letters`: the longest
+ * text that is searched for.
+ */
 export const SEARCH_LIMITS = { counted: 500, letters: 200 } as const;
 
-/** Of the chat beside a broadcast: letters of a line, seconds between two lines of one person, lines that who comes in is told, and lines that one look at what was said holds. */
+/**
+ * Of the chat beside a broadcast: letters of a line, seconds between two lines of one person, lines
+ * that who comes in is told, and lines that one look at what was said holds.
+ */
 export const CHAT_LIMITS = { letters: 120, everySec: 5, past: 50, page: 200 } as const;

@@ -41,7 +41,10 @@ export const zUserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof zUserInfo>;
 
-/** What turns the text around it, ends lines, or is not there to be seen; the joiner stays, as emoji are made with it. */
+/**
+ * What turns the text around it, ends lines, or is not there to be seen; the joiner stays, as emoji
+ * are made with it.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u2800\u3164\ufeff\uffa0\ufffc]/u;
 
@@ -145,7 +148,10 @@ export type RedeemPreview = z.infer<typeof zRedeemPreview>;
 export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
 export type RedeemRecord = z.infer<typeof zRedeemRecord>;
 
-/** What stands before a code: digits in a picture, or work for the browser of whoever does not see it. */
+/**
+ * What stands before a code: digits in a picture, or work for the browser of whoever does not see
+ * it.
+ */
 export const zHumanCheck = z.object({
   id: zUuid,
   /** `data:image/png;base64,…` */
@@ -158,7 +164,9 @@ export type HumanCheck = z.infer<typeof zHumanCheck>;
 export const zSmsAnswer = z.object({
   /** Seconds until the next send is allowed. */
   wait: z.number().int(),
-  /** Nothing was sent: this has to be answered first, by the same call with `checkId` and `answer`. */
+  /**
+   * Nothing was sent: this has to be answered first, by the same call with `checkId` and `answer`.
+   */
   check: zHumanCheck.nullable(),
   /** The answer given was not the right one; `check` is another question. */
   wrong: z.boolean(),
@@ -192,7 +200,10 @@ export const memberCalls = {
       scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login'),
       checkId: zUuid.optional(),
       answer: z.string().max(200).default(''),
-      /** Which question to ask, should one be needed; a page of an earlier version may ask for another kind. */
+      /**
+       * Which question to ask, should one be needed; a page of an earlier version may ask for
+       * another kind.
+       */
       ask: z.enum(['picture', 'work']).default('picture').catch('picture'),
     }),
     output: zSmsAnswer,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
 
-/** What is bought: a plan, a plan of a higher level, the subscription whose first month is free, a course. */
+/**
+ * What is bought: a plan, a plan of a higher level, the subscription whose first month is free, a
+ * course.
+ */
 export const zOrderModule = z.enum(['GRADE', 'PROMOTE', 'CONTRACT', 'COURSE']);
 export type OrderModule = z.infer<typeof zOrderModule>;
 
@@ -12,7 +15,10 @@ export type PayChannel = z.infer<typeof zPayChannel>;
 export const zPayState = z.enum(['UNPAID', 'PAID', 'CLOSED', 'REFUNDED']);
 export type PayState = z.infer<typeof zPayState>;
 
-/** Of what was bought. PENDING: paid, not given yet, tried again until it is; REVOKED: taken back with a refund. */
+/**
+ * Of what was bought. PENDING: paid, not given yet, tried again until it is; REVOKED: taken back
+ * with a refund.
+ */
 export const zGrantState = z.enum(['NONE', 'PENDING', 'GRANTED', 'REVOKED']);
 export type GrantState = z.infer<typeof zGrantState>;
 
@@ -23,7 +29,10 @@ const zOrderNo = z.string().regex(/^\d{20}$/, '订单编号不正确');
 const zLineAmount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 export const zPriceLine = z.object({
-  /** `goods` what is bought, `discount` what a membership takes off it, `credit` unused days, `material`, `freight`. */
+  /**
+   * `goods` what is bought, `discount` what a membership takes off it, `credit` unused days,
+   * `material`, `freight`.
+   */
   kind: z.enum(['goods', 'discount', 'credit', 'material', 'freight']),
   label: z.string(),
   amount: zLineAmount,
@@ -46,7 +55,10 @@ export const zQuote = z.object({
   payPrice: zYuan,
   /** Why it cannot be bought now, as the person reads it; null when it can. */
   refusal: z.string().nullable(),
-  /** What the same costs at each level; `gradeLevel` null without a membership. Empty where a membership changes nothing. */
+  /**
+   * What the same costs at each level; `gradeLevel` null without a membership. Empty where a
+   * membership changes nothing.
+   */
   tiers: z.array(z.object({ gradeLevel: z.number().int().nullable(), name: z.string(), payPrice: zYuan })),
   /** What can be sent along with a course, or null. */
   material: z.object({ title: z.string(), price: zYuan }).nullable(),
@@ -84,7 +96,10 @@ export const zOrderMade = z.object({
 
 export const zRefundPart = z.enum(['ALL', 'GOODS', 'MATERIAL']);
 export type RefundPart = z.infer<typeof zRefundPart>;
-/** ASKED → REFUSED, or ASKED → SENDING → DONE. What the service refunds by itself begins with SENDING. */
+/**
+ * ASKED → REFUSED, or ASKED → SENDING → DONE. What the service refunds by itself begins with
+ * SENDING.
+ */
 export const zRefundState = z.enum(['ASKED', 'REFUSED', 'SENDING', 'DONE']);
 export const zRefundReason = z.enum([
   'NO_REASON',

@@ -6,7 +6,10 @@ import { DRAWING_TOOLS } from './tools.ts';
 
 const CONTROLS = /\p{Cc}/u;
 
-/** A word that a person gives a picture; letters are counted as people see them, so that an emoji of four bytes is one. */
+/**
+ * A word that a person gives a picture; letters are counted as people see them, so that an emoji of
+ * four bytes is one.
+ */
 const zTag = z
   .string()
   .transform((text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
@@ -133,7 +136,10 @@ export const pictureCalls = {
     output: z.object({ picture: zPicture, task: zTask }),
     auth: true,
   },
-  /** Answers which of them have the tags now; none that is there already is added, none that is not is missed. */
+  /**
+   * Answers which of them have the tags now; none that is there already is added, none that is not
+   * is missed.
+   */
   'POST /aigc/picture/tag': {
     input: z.object({
       ids: z.array(zUuid).min(1, '请先选择图片').max(ARCHIVE_FILES, `一次最多选择 ${ARCHIVE_FILES} 张图片`),
@@ -143,7 +149,10 @@ export const pictureCalls = {
     output: z.object({ ids: z.array(zUuid) }),
     auth: true,
   },
-  /** Pictures of a table as one, with what stands above its columns and before its rows; null is an empty cell. Answers the file. */
+  /**
+   * Pictures of a table as one, with what stands above its columns and before its rows; null is an
+   * empty cell. Answers the file.
+   */
   'POST /aigc/picture/grid': {
     input: z
       .object({

@@ -1,6 +1,9 @@
 import type { Grade, UserInfo } from './member.ts';
 
-/** Whether the plan has a price and the person has no grade, or one not above the plan's: only then is there something to pay. */
+/**
+ * Whether the plan has a price and the person has no grade, or one not above the plan's: only then
+ * is there something to pay.
+ */
 export function canBuy(plan: Pick<Grade, 'price' | 'level'>, user: Pick<UserInfo, 'gradeLevel'> | null): boolean {
   return Number(plan.price) > 0 && (user?.gradeLevel == null || user.gradeLevel <= plan.level);
 }

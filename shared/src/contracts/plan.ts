@@ -75,7 +75,10 @@ export const zPlan = z.object({
   left: z.array(z.object({ tool: zTool, text: z.string() })),
   /** Words that nothing was made of. */
   missed: z.array(z.string()),
-  /** Chinese: what people should know, such as that a photo is needed first; empty when there is nothing. */
+  /**
+   * Chinese: what people should know, such as that a photo is needed first; empty when there is
+   * nothing.
+   */
   note: z.string(),
   /** Nothing can begin without a photo. */
   needsPhoto: z.boolean(),
@@ -83,7 +86,10 @@ export const zPlan = z.object({
 export type Plan = z.infer<typeof zPlan>;
 
 export const planCalls = {
-  /** Understands a sentence as a chain of tools. With `before` it corrects what was understood. Nothing is begun. */
+  /**
+   * Understands a sentence as a chain of tools. With `before` it corrects what was understood.
+   * Nothing is begun.
+   */
   'POST /aigc/plan/make': {
     input: z.object({
       words: z

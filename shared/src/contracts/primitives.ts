@@ -10,8 +10,8 @@ export const zTime = z.iso.datetime({ offset: true });
 export const zDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const WRONG_DAY = '日期不正确，请重新选择';
 /**
- * A day that pictures are asked for by. While a year is typed it is a small one; but there is no year 0, in which the first day begins in Shanghai, and
- * no day after the last.
+ * A day that pictures are asked for by. While a year is typed it is a small one; but there is no
+ * year 0, in which the first day begins in Shanghai, and no day after the last.
  */
 export const zAskedDay = z.iso.date(WRONG_DAY).refine((day) => day > '0001-01-01' && day < '9999-12-31', WRONG_DAY);
 export const zId = z.coerce.number().int().positive();

@@ -2,36 +2,32 @@ import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
 
 /*
- * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
- * `data` is `Refused`. Requests carry `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"`
- * (428 without it, 412 with the difference when an application that they are about was changed since).
+ * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
+ * with a real HTTP status; a refusal's `data` is `Refused`. Requests carry
+ * `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"` (428 without it, 412 with
+ * the difference when an application that they are about was changed since).
  *
- * GET    status                        → Status
- * GET    versions?name=                → VersionInfo[]             newest first
- * GET    versions/:name/:version       → VersionDetail
- * PUT    versions/:name/:version?dryRun=1   a bundle → Published
- * POST   changes?dryRun=1              Change → Changed (200), or Proposal (202) when another person has to approve
- * GET    changes?before=&limit=&name=  → ChangeEntry[]             newest first
- * GET    proposals                     → Proposal[]
- * POST   proposals/:id                 { decision: 'approve' | 'reject', why } → Changed | Proposal
- * GET    health?name=&minutes=         → HealthReport
- * GET    gate/:name/:version           → GateCheck[]               what promotion to everyone would meet
- * GET    tokens                        → TokenInfo[]
- * POST   tokens                        zNewToken → TokenInfo & { token }   the only time it is shown
- * DELETE tokens/:id                    → { id }   its id or enough of the beginning
- * POST   keys                          zKeyAction → { keys: Status['keys'] }
- * POST   overrides                     zNewOverride → { token, link, expiresAt }
- * POST   exports                       zNewExport → Exported
- * POST   gc?dryRun=1                   zGc → Collected
- * GET    verify                        → Verified                  every stored file hashed again
- * GET    events                        server-sent: `revision` {revision}, `health` {name}, `proposal` {id}
+ * GET status → Status GET versions?name= → VersionInfo[] newest first GET versions/:name/:version →
+ * VersionDetail PUT versions/:name/:version?dryRun=1 a bundle → Published POST changes?dryRun=1
+ * Change → Changed (200), or Proposal (202) when another person has to approve GET
+ * changes?before=&limit=&name= → ChangeEntry[] newest first GET proposals → Proposal[] POST
+ * proposals/:id { decision: 'approve' | 'reject', why } → Changed | Proposal GET
+ * health?name=&minutes= → HealthReport GET gate/:name/:version → GateCheck[] what promotion to
+ * everyone would meet GET tokens → TokenInfo[] POST tokens zNewToken → TokenInfo & { token } the
+ * only time it is shown DELETE tokens/:id → { id } its id or enough of the beginning POST keys
+ * zKeyAction → { keys: Status['keys'] } POST overrides zNewOverride → { token, link, expiresAt }
+ * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
+ * stored file hashed again GET events server-sent: `revision` {revision}, `health` {name},
+ * `proposal` {id}
  *
- * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST /release/health (zBeacon).
+ * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST
+ * /release/health (zBeacon).
  */
 
 /**
- * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort and rollback; kill covers kill and unkill; token covers keys; restore needs
- * promote and kill on all; any scope may read.
+ * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort and rollback;
+ * kill covers kill and unkill; token covers keys; restore needs promote and kill on all; any scope
+ * may read.
  */
 export const zScope = z
   .string()
@@ -71,7 +67,10 @@ const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(
 export const zChange = z.discriminatedUnion('verb', [
   /** Gives versions to everyone, together or not at all. */
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
-  /** `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of users who get it whatever their bucket. */
+  /**
+   * `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of
+   * users who get it whatever their bucket.
+   */
   z.object({
     verb: z.literal('promote'),
     ...zRef.shape,
@@ -82,11 +81,16 @@ export const zChange = z.discriminatedUnion('verb', [
       .optional(),
     ...zWhy,
   }),
-  /** The next step of LADDER for a version on trial; it need not be named where it is the only one. */
+  /**
+   * The next step of LADDER for a version on trial; it need not be named where it is the only one.
+   */
   z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
   /** Ends the trial of `version`, or all trials of an application. */
   z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
-  /** Takes `undo`, the stable version, from everyone: back to the last known good one, or to `version`. Refused once another one is stable. */
+  /**
+   * Takes `undo`, the stable version, from everyone: back to the last known good one, or to
+   * `version`. Refused once another one is stable.
+   */
   z.object({
     verb: z.literal('rollback'),
     name: zName,
@@ -185,7 +189,10 @@ export interface Served {
   slices: [number, number][];
 }
 
-/** Who has which buckets of an application before and after a change; buckets in neither list have no version. */
+/**
+ * Who has which buckets of an application before and after a change; buckets in neither list have
+ * no version.
+ */
 export interface ShareChange {
   name: string;
   before: Served[];
@@ -252,7 +259,10 @@ export const zNewToken = z.object({
   days: z.number().int().min(1).max(3650).nullable().default(90),
 });
 
-/** Rotation: add (trusted, not yet used), use (signs from now on), drop (trusted no more; not the one in use). */
+/**
+ * Rotation: add (trusted, not yet used), use (signs from now on), drop (trusted no more; not the
+ * one in use).
+ */
 export const zKeyAction = z.object({ action: z.enum(['add', 'use', 'drop']), id: z.string().max(20).optional() });
 
 export const zNewOverride = z
@@ -274,7 +284,10 @@ export const zNewOverride = z
 
 /** A release for a web server without an edge behind it. */
 export const zNewExport = z.object({
-  /** Address below which the files will be found, ends with `/`; the page's own origin when left out. */
+  /**
+   * Address below which the files will be found, ends with `/`; the page's own origin when left
+   * out.
+   */
   base: z
     .url({ protocol: /^https?$/, error: '文件地址应以 http:// 或 https:// 开头' })
     .endsWith('/', { error: '文件地址应以 / 结尾' })
@@ -306,7 +319,10 @@ export interface Verified {
   versions: number;
   files: number;
   problems: string[];
-  /** Whether the log has every revision from 1 on, each with the digest that follows from the one before, and what was signed of it last. */
+  /**
+   * Whether the log has every revision from 1 on, each with the digest that follows from the one
+   * before, and what was signed of it last.
+   */
   log: boolean;
 }
 
@@ -314,7 +330,10 @@ export interface Verified {
 export const zBeaconEntry = z.object({
   name: zName,
   version: z.string().max(60),
-  /** Entry, exposed module and start came up, or did not for a reason that lies in the version. A load that a second try healed counts as come up. */
+  /**
+   * Entry, exposed module and start came up, or did not for a reason that lies in the version. A
+   * load that a second try healed counts as come up.
+   */
   loads: z.number().int().min(0).max(50),
   loadErrors: z.number().int().min(0).max(50),
   /** Of the loads, those whose files came over the network and not out of the browser's cache. */
@@ -336,7 +355,10 @@ export const zUnsupported = z.object({ revision: z.number().int().min(0), unsupp
 export interface HealthPolicy {
   /** Attempts of the canary below which nothing is judged. */
   minSamples: number;
-  /** Error rate (0 to 1) above which, beyond chance, a window counts against it whatever the stable version does, from `rateSamples` attempts on. */
+  /**
+   * Error rate (0 to 1) above which, beyond chance, a window counts against it whatever the stable
+   * version does, from `rateSamples` attempts on.
+   */
   maxRate: number;
   rateSamples: number;
   /** One-sided p-value against the stable version below which a window counts against it. */
@@ -378,7 +400,10 @@ export interface HealthReport {
   verdicts: { name: string; version: string; p: number | null; strikes: number; halted: boolean }[];
 }
 
-/** Payload of an override token: base64url of its canonical JSON, a dot, base64url of the Ed25519 signature over that JSON. */
+/**
+ * Payload of an override token: base64url of its canonical JSON, a dot, base64url of the Ed25519
+ * signature over that JSON.
+ */
 export const zOverride = z.object({
   kind: z.literal('override'),
   name: zName,

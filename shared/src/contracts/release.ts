@@ -36,7 +36,10 @@ export const zPreload = z.object({
   file: z.string(),
   as: z.enum(['script', 'style', 'image']),
   integrity: z.string(),
-  /** Of a picture: its files by width in px, the widest is `file`, and how wide it shows, as `sizes` of an `img`. */
+  /**
+   * Of a picture: its files by width in px, the widest is `file`, and how wide it shows, as `sizes`
+   * of an `img`.
+   */
   widths: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
   sizes: z.string().optional(),
 });
@@ -57,8 +60,8 @@ const share = {
 };
 
 /**
- * A remote that others built, with the runtime that Module Federation brings: what its entry is, a script that leaves a global or an ES module.
- * Absent for builds of rspack.shared.js.
+ * A remote that others built, with the runtime that Module Federation brings: what its entry is, a
+ * script that leaves a global or an ES module. Absent for builds of rspack.shared.js.
  */
 const zForeign = z.enum(['script', 'module']);
 
@@ -84,7 +87,10 @@ export const zRemoteRelease = z.object({
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
   versions: z.array(zRemoteVersion),
-  /** While something is on trial: the version that the others have, and that those on trial fall back to. */
+  /**
+   * While something is on trial: the version that the others have, and that those on trial fall
+   * back to.
+   */
   stable: z.string().optional(),
   /** Last known good version, if any. */
   previous: z.string().nullable(),
@@ -103,7 +109,10 @@ export const zHostRelease = z.object({
 });
 export type HostRelease = z.infer<typeof zHostRelease>;
 
-/** What a browser needs to run. Served `no-store`, embedded in the HTML, also at `/release/document.json`. */
+/**
+ * What a browser needs to run. Served `no-store`, embedded in the HTML, also at
+ * `/release/document.json`.
+ */
 export const zReleaseDocument = z.object({
   spec: z.literal(2),
   /** Grows by one a change. */
@@ -113,13 +122,21 @@ export const zReleaseDocument = z.object({
   /** After this it is refused. */
   expiresAt: z.iso.datetime({ offset: true }),
   salt: z.string(),
-  /** Digest of the registry's log up to this revision: who has the document can tell whether the log was rewritten. */
+  /**
+   * Digest of the registry's log up to this revision: who has the document can tell whether the log
+   * was rewritten.
+   */
   log: z.string().optional(),
   host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
-  /** Origins from which an override may take a remote in development, e.g. `http://localhost:3101`. */
+  /**
+   * Origins from which an override may take a remote in development, e.g. `http://localhost:3101`.
+   */
   overrideOrigins: z.array(z.string()),
-  /** Public keys, raw and base64, that later documents may be signed with; the page's HTML brings the first ones. */
+  /**
+   * Public keys, raw and base64, that later documents may be signed with; the page's HTML brings
+   * the first ones.
+   */
   keys: z.record(z.string(), z.string()),
   keyId: z.string(),
   /** Base64 of the Ed25519 signature over `signedText(document)`. */
@@ -129,7 +146,10 @@ export type ReleaseDocument = z.infer<typeof zReleaseDocument>;
 /** All of a document that its signature covers. */
 export type UnsignedDocument = Omit<ReleaseDocument, 'signature'>;
 
-/** Written by the build next to the files (`release.json`) and sent with them at publish: all that is immutable in a version. */
+/**
+ * Written by the build next to the files (`release.json`) and sent with them at publish: all that
+ * is immutable in a version.
+ */
 export const zBuildManifest = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),

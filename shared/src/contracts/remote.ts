@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 
 export const LAYOUTS = ['tool', 'page', 'nav', 'default', 'alive'] as const;
-/** tool: side menu and top bar; page: header and footer; nav: header only; default: bare; alive: header only and kept mounted. */
+/**
+ * tool: side menu and top bar; page: header and footer; nav: header only; default: bare; alive:
+ * header only and kept mounted.
+ */
 export type Layout = (typeof LAYOUTS)[number];
 
 /** Version of the contract between host and remotes; a host refuses a remote of another major. */
@@ -16,7 +19,10 @@ export interface RemoteRoute {
   title: string;
   /** Overrides the mount's layout. */
   layout?: Layout;
-  /** Needs login: the tool layout shows its mask, other layouts an invitation to log in. `false` in the tool layout: no mask. */
+  /**
+   * Needs login: the tool layout shows its mask, other layouts an invitation to log in. `false` in
+   * the tool layout: no mask.
+   */
   login?: boolean;
   /** Kept mounted (hidden) when the person leaves. */
   keepAlive?: boolean;

@@ -1,9 +1,15 @@
 import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
 
 export const BUCKETS = 10_000;
-/** Cookie with the random id that buckets a browser, a dot, and the edge's signature over it; a static page makes one without a signature. */
+/**
+ * Cookie with the random id that buckets a browser, a dot, and the edge's signature over it; a
+ * static page makes one without a signature.
+ */
 export const VISITOR_COOKIE = 'visitorId';
-/** Cookie with the version of the host that did not come up in this browser; set by the page's watchdog. */
+/**
+ * Cookie with the version of the host that did not come up in this browser; set by the page's
+ * watchdog.
+ */
 export const HOST_FAILED_COOKIE = 'hostFailed';
 
 export interface Visitor {
@@ -34,7 +40,10 @@ interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[]
   killed: string[];
 }
 
-/** FNV-1a with murmur's finalizer: the same in the edge and in the browser, synchronous, evenly spread. */
+/**
+ * FNV-1a with murmur's finalizer: the same in the edge and in the browser, synchronous, evenly
+ * spread.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -47,15 +56,18 @@ export function bucketOf(salt: string, name: string, visitor: string): number {
   return hashOf(`${salt}\n${name}\n${visitor}`) % BUCKETS;
 }
 
-/** How a document names a user: the page can tell whether it is its own. It keeps ids out of sight, not secret: there are few enough of them to try all. */
+/**
+ * How a document names a user: the page can tell whether it is its own. It keeps ids out of sight,
+ * not secret: there are few enough of them to try all.
+ */
 export function cohortKey(salt: string, user: string): string {
   return hashOf(`${salt}\nuser\n${user}`).toString(36);
 }
 
 /**
- * Which version of each remote a visitor gets. One pure function for edge, host, CLI and console.
- * A named user's version comes first, then the version whose slices hold the visitor's bucket. Buckets of nobody, or of a
- * killed version, go to its spare one, else to the newest that is alive.
+ * Which version of each remote a visitor gets. One pure function for edge, host, CLI and console. A
+ * named user's version comes first, then the version whose slices hold the visitor's bucket.
+ * Buckets of nobody, or of a killed version, go to its spare one, else to the newest that is alive.
  */
 export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): Resolution {
   return Object.fromEntries(
@@ -72,7 +84,8 @@ export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: 
 
 /**
  * The host's version for a visitor; null when every version is killed.
- * @param failed the version that did not come up in this browser: its spare one stands in, if there is one
+ * @param failed the version that did not come up in this browser: its spare one stands in, if there
+ *   is one
  */
 export function resolveHost(
   document: ReleaseDocument,
@@ -94,7 +107,10 @@ function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease
   return named ?? versionOf(salt, name, track, visitor.id);
 }
 
-/** The version of one browser. Where everybody gets the same, as on most days, its bucket is not worth computing. */
+/**
+ * The version of one browser. Where everybody gets the same, as on most days, its bucket is not
+ * worth computing.
+ */
 export function versionOf<V extends { version: string; slices: Slice[] }>(
   salt: string,
   name: string,
@@ -105,7 +121,10 @@ export function versionOf<V extends { version: string; slices: Slice[] }>(
   return versionFor(track, only ? 0 : bucketOf(salt, name, visitor));
 }
 
-/** The version whose slices hold the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to 999. */
+/**
+ * The version whose slices hold the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to
+ * 999.
+ */
 export function versionFor<V extends { version: string; slices: Slice[] }>(track: Track<V>, bucket: number): V | null {
   const owner = track.versions.find(({ slices }) => slices.some(([from, to]) => bucket >= from && bucket < to));
   return owner && !track.killed.includes(owner.version) ? owner : fallback(track);
@@ -132,8 +151,9 @@ function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V
 }
 
 /**
- * What a visitor gets in place of a version that fails: of one on trial the stable version, never what was before that; of the stable one, or where that is
- * killed, the last known good one. null when there is none.
+ * What a visitor gets in place of a version that fails: of one on trial the stable version, never
+ * what was before that; of the stable one, or where that is killed, the last known good one. null
+ * when there is none.
  */
 export function spareOf<V extends { version: string; slices: Slice[] }>(track: Track<V>, failed?: string): V | null {
   const usable = alive(track).filter(({ version }) => version !== failed);

@@ -7,7 +7,9 @@ export const zRights = z.object({
   tasksPerDay: z.number().int(),
   openTasks: z.number().int(),
   storageMb: z.number().int(),
-  /** Side in px of the largest square that the workbench draws; other shapes have as many pixels. */
+  /**
+   * Side in px of the largest square that the workbench draws; other shapes have as many pixels.
+   */
   side: z.number().int(),
   /** Pictures of one task of the workbench. */
   batch: z.number().int(),

@@ -2,7 +2,10 @@
 export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', 'override', 'token', 'gc'] as const;
 export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 
-/** Whether scopes allow an action on an application; `*` asks for all applications. Any scope at all may read. */
+/**
+ * Whether scopes allow an action on an application; `*` asks for all applications. Any scope at all
+ * may read.
+ */
 export function allows(scopes: readonly string[], action: ScopeAction, name: string): boolean {
   if (action === 'read') return scopes.length > 0;
   return scopes.some((scope) => {

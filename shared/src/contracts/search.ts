@@ -23,12 +23,18 @@ export const zFoundLesson = z.object({
   kind: zLessonKind,
   durationSec: z.number(),
   course: zCourseName.extend({ cover: z.string() }),
-  /** The caption in which it is said, and the second it begins at; none when the title or a text has it. */
+  /**
+   * The caption in which it is said, and the second it begins at; none when the title or a text has
+   * it.
+   */
   said: z.object({ at: z.number(), text: z.string() }).optional(),
 });
 export type FoundLesson = z.infer<typeof zFoundLesson>;
 
-/** What a search finds, best first: of the kind that was asked for a page, without one the first few of each. */
+/**
+ * What a search finds, best first: of the kind that was asked for a page, without one the first few
+ * of each.
+ */
 export const zFound = z.object({
   counts: z.record(zFoundKind, z.number().int()),
   /** Nothing has it as it was asked; these have it but for one letter. */

@@ -1,6 +1,7 @@
 /**
- * Which noise a picture begins with, 0 to 2^64 - 1 as in ComfyUI; -1 picks one. A number where JavaScript holds it exactly, else its decimal
- * digits: equal seeds are equal values, and no digit is lost in JSON.
+ * Which noise a picture begins with, 0 to 2^64 - 1 as in ComfyUI; -1 picks one. A number where
+ * JavaScript holds it exactly, else its decimal digits: equal seeds are equal values, and no digit
+ * is lost in JSON.
  */
 export type Seed = number | `${bigint}`;
 
@@ -27,7 +28,10 @@ export const isChosen = (seed: Seed): boolean => seed !== -1;
 /** As JSON of other programs holds it: a whole number, however long. */
 export const wireSeed = (seed: Seed): number | bigint => (typeof seed === 'number' ? seed : BigInt(seed));
 
-/** JSON whose whole numbers may be longer than JavaScript's: those become their digits. @throws SyntaxError */
+/**
+ * JSON whose whole numbers may be longer than JavaScript's: those become their digits. @throws
+ * SyntaxError
+ */
 export function parseExactly(text: string): unknown {
   const plain: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return plain;
@@ -43,7 +47,10 @@ export function parseExactly(text: string): unknown {
   return from === 0 ? plain : JSON.parse(exact + text.slice(from));
 }
 
-/** Behind the quote that ends a string of valid JSON. A loop, as pictures in base64 are longer than patterns can be. */
+/**
+ * Behind the quote that ends a string of valid JSON. A loop, as pictures in base64 are longer than
+ * patterns can be.
+ */
 function endOfString(text: string, begin: number): number {
   let at = begin;
   while (text[at] !== '"') at = text[at] === '\\' ? at + 2 : at + 1;

@@ -1,4 +1,7 @@
-/** The part of semver that share ranges use: exact, `^x.y.z`, `~x.y.z`, `>=x.y.z`, `*`, and `a || b`. */
+/**
+ * The part of semver that share ranges use: exact, `^x.y.z`, `~x.y.z`, `>=x.y.z`, `*`, and
+ * `a || b`.
+ */
 export function satisfies(version: string, range: string): boolean {
   return range.split('||').some((part) => matches(version, part.trim()));
 }
@@ -32,7 +35,9 @@ function matches(version: string, range: string): boolean {
   return from.numbers.slice(0, fixed).every((number, index) => have.numbers[index] === number);
 }
 
-/** A caret keeps everything up to its first part that is not zero: ^1.2.3 keeps 1, ^0.2.3 keeps 0.2. */
+/**
+ * A caret keeps everything up to its first part that is not zero: ^1.2.3 keeps 1, ^0.2.3 keeps 0.2.
+ */
 function firstNonZero(numbers: number[]): number {
   const index = numbers.findIndex((number) => number !== 0);
   return index === -1 ? 2 : index;

@@ -1,3 +1,6 @@
-/** What can be shared with a poster: a course (also a broadcast), a lesson of one, an album, an article. */
+/**
+ * What can be shared with a poster: a course (also a broadcast), a lesson of one, an album, an
+ * article.
+ */
 export const SHARE_KINDS = ['course', 'lesson', 'album', 'article'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];

@@ -1,8 +1,8 @@
 import { md5 } from 'js-md5';
 
 /**
- * The fixed secret of the `sign` header. It ships in every browser, so `sign` is a checksum against mangled
- * requests and replays, not a lock; the lock is the token.
+ * The fixed secret of the `sign` header. It ships in every browser, so `sign` is a checksum against
+ * mangled requests and replays, not a lock; the lock is the token.
  */
 export const SIGN_SECRET = 'huixue-9f2c61d7';
 

@@ -14,7 +14,10 @@ export const socialCalls = {
   /** Asked once a second, by the browser that got the code: any other is refused with 403. */
   'GET /social/wechat/user/get_wx_openid': {
     input: z.object({ sceneStr: zSceneStr }),
-    /** `openid` is a login ticket for one use within five minutes, null before the scan; never WeChat's own id. */
+    /**
+     * `openid` is a login ticket for one use within five minutes, null before the scan; never
+     * WeChat's own id.
+     */
     output: z.object({ openid: z.string().nullable(), expired: z.boolean() }),
     auth: false,
   },

@@ -49,7 +49,10 @@ export interface OrderNote {
   grantState: GrantState;
 }
 
-/** What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any change of state. */
+/**
+ * What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any
+ * change of state.
+ */
 export interface SocketPayloads {
   PING: null;
   PLAY: null;

@@ -16,7 +16,9 @@ const said = {
   author: z.string(),
   /** Of the person who asks. */
   mine: z.boolean(),
-  /** `held`: reported, and not shown until the operator has looked at it; its person alone sees it. */
+  /**
+   * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
+   */
   state: z.enum(['shown', 'held']),
   createdAt: zTime,
   edited: z.boolean(),
@@ -50,7 +52,10 @@ export const zAnswer = z.object({
 });
 export type CourseAnswer = z.infer<typeof zAnswer>;
 
-/** More empty lines than one, signs that turn the text around them, and those of machines (no database holds a NUL) are nobody's words. */
+/**
+ * More empty lines than one, signs that turn the text around them, and those of machines (no
+ * database holds a NUL) are nobody's words.
+ */
 const tidy = (text: string) =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')
@@ -58,7 +63,11 @@ const tidy = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim();
-/** A letter or a sign that is there to be seen. Named by number is what is drawn as nothing and by its class is something: a pattern of Braille without a dot, the place of an object, a note without a head, gaps between hieroglyphs. */
+/**
+ * A letter or a sign that is there to be seen. Named by number is what is drawn as nothing and by
+ * its class is something: a pattern of Braille without a dot, the place of an object, a note
+ * without a head, gaps between hieroglyphs.
+ */
 const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 /** A column of letters pushes what others said off the page. */
 const LINES = 40;
@@ -78,7 +87,10 @@ export const zWords = (what: string, most: number, lines: number = LINES) =>
 const zOne = z.object({ id: zId });
 
 export const talkCalls = {
-  /** The spread counts what is shown, stars 1 to 5. `may`: whether the viewer may write one, and what is missing. */
+  /**
+   * The spread counts what is shown, stars 1 to 5. `may`: whether the viewer may write one, and
+   * what is missing.
+   */
   'GET /course/data/review/page/{page}/{limit}': {
     input: zPageQuery.extend({
       courseId: zId,

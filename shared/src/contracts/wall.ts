@@ -22,9 +22,14 @@ export const zWallWork = z.object({
   author: z.string(),
   /** Of the person who asks. */
   mine: z.boolean(),
-  /** `held`: reported, and not shown until the operator has looked at it; its person alone sees it. */
+  /**
+   * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
+   */
   state: z.enum(['shown', 'held']),
-  /** `?w=` gives a smaller one, of a video its cover. The visible mark is in it, where the work is generated. */
+  /**
+   * `?w=` gives a smaller one, of a video its cover. The visible mark is in it, where the work is
+   * generated.
+   */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -42,7 +47,10 @@ export const wallCalls = {
     output: zPage(zWallWork),
     auth: 'optional',
   },
-  /** Shows a picture or a video that a tool made. Who shares it says that the label beside it is right. Twice is once. */
+  /**
+   * Shows a picture or a video that a tool made. Who shares it says that the label beside it is
+   * right. Twice is once.
+   */
   'POST /aigc/wall/share': {
     input: z.object({
       fileId: zUuid,
@@ -61,6 +69,9 @@ export const wallCalls = {
     output: z.null(),
     auth: true,
   },
-  /** A copy among the person's own pictures, to begin from, of a video its cover; asked again, it is the same one. */
+  /**
+   * A copy among the person's own pictures, to begin from, of a video its cover; asked again, it is
+   * the same one.
+   */
   'POST /aigc/wall/use': { input: zWorkId, output: zFileInfo, auth: true },
 } as const;

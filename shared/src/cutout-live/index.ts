@@ -10,7 +10,10 @@ export type { Asked, Shown } from '../cutout/index.ts';
 
 /** A cutout that answers while somebody paints, in a thread of its own. */
 export interface LiveCutout {
-  /** Takes a picture in; answers the size in which it is cut. @throws AppError when it cannot be read */
+  /**
+   * Takes a picture in; answers the size in which it is cut. @throws AppError when it cannot be
+   * read
+   */
   open: (file: Blob) => Promise<{ width: number; height: number }>;
   /** What is asked last is shown: null for what was asked before the thread was free again. */
   show: (asked: Asked) => Promise<Shown | null>;

@@ -4,7 +4,10 @@ import type { Labels } from './scene.ts';
 import type { Work } from './segment.ts';
 import { TRIMAP, trimapOf } from './trimap.ts';
 
-/** The most pixels on which alpha is solved for; of more, alpha follows their colours along the lines found here. */
+/**
+ * The most pixels on which alpha is solved for; of more, alpha follows their colours along the
+ * lines found here.
+ */
 const MATTE_PIXELS = 2_000_000;
 /** Unknown pixels that are solved for within a second. */
 const UNKNOWN = 40_000;
@@ -39,7 +42,10 @@ export function alphaOf(picture: Picture, work: Work, labels: Labels, fine: bool
   return out;
 }
 
-/** Alpha at full size: lines from colour to alpha in small windows (He and Sun 2015, «Fast guided filter»). */
+/**
+ * Alpha at full size: lines from colour to alpha in small windows (He and Sun 2015, «Fast guided
+ * filter»).
+ */
 function follow(
   picture: Picture,
   trimap: Uint8Array,

@@ -15,8 +15,9 @@ const STAY = 0.4;
 const LIKE = 11;
 
 /**
- * The subject with a person's strokes: what they touch is certain, what looks like it and hangs together with it follows,
- * and all else stays as it was found. The same strokes give the same answer, in whatever order they were painted.
+ * The subject with a person's strokes: what they touch is certain, what looks like it and hangs
+ * together with it follows, and all else stays as it was found. The same strokes give the same
+ * answer, in whatever order they were painted.
  *
  * @param strokes of the size `from`, see STROKE
  */

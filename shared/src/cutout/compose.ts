@@ -20,7 +20,10 @@ const FAINT = 12;
 const SHADOW_PIXELS = 400_000;
 /** Shares of the frame's longer side, and the darkest a shadow gets. */
 const SOFT = { across: 0.012, down: 0.02, blur: 0.022, dark: 0.36 };
-/** Of the subject's height: how far up it counts, how flat it lies, how far below the base it reaches. */
+/**
+ * Of the subject's height: how far up it counts, how flat it lies, how far below the base it
+ * reaches.
+ */
 const CONTACT = { up: 0.4, flat: 0.11, below: 0.03, blur: 0.012, dark: 0.6 };
 
 /** Alpha with a softer, smaller or larger edge. */
@@ -161,7 +164,10 @@ function laid(plane: Uint8Array, { width, height }: Size, bounds: Frame): Uint8A
   return out;
 }
 
-/** The subject alone: its own colours with its alpha, in a frame. @param colours RGB of the whole picture */
+/**
+ * The subject alone: its own colours with its alpha, in a frame. @param colours RGB of the whole
+ * picture
+ */
 export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: Size, frame: Frame): Picture {
   const data = new Uint8Array(frame.width * frame.height * 4);
   for (let y = Math.max(0, frame.top); y < Math.min(size.height, frame.top + frame.height); y += 1)

@@ -1,6 +1,9 @@
 import { within, type Picture, type Size } from './picture.ts';
 
-/** The largest grid on which colours are spread; the last step to the picture's own is one of its own. */
+/**
+ * The largest grid on which colours are spread; the last step to the picture's own is one of its
+ * own.
+ */
 const SPREAD_PIXELS = 1_000_000;
 const SMALL = 32;
 const [SMALL_ROUNDS, LARGE_ROUNDS] = [10, 3];
@@ -14,8 +17,9 @@ interface Spread extends Size {
 }
 
 /**
- * The subject's own colours, without the ground that shines through at its edge: colours of subject and ground that are smooth
- * and mix to the picture, from coarse to fine (Germer et al. 2020, «Fast multi-level foreground estimation»).
+ * The subject's own colours, without the ground that shines through at its edge: colours of subject
+ * and ground that are smooth and mix to the picture, from coarse to fine (Germer et al. 2020, «Fast
+ * multi-level foreground estimation»).
  *
  * @returns RGB of `picture` where it is all subject, estimated where it is partly
  */

@@ -4,7 +4,10 @@ import type { Colours, Size } from './picture.ts';
 /** Capacities are whole numbers of this part of a unit of cost. */
 export const UNIT = 256;
 
-/** A picture's pixels with a frame of one around them, so that every node has eight neighbours to look at. */
+/**
+ * A picture's pixels with a frame of one around them, so that every node has eight neighbours to
+ * look at.
+ */
 export interface Grid extends Size {
   /** Of a row with its frame. */
   stride: number;

@@ -12,15 +12,19 @@ const GUESS = 0.1;
 const KNOWN = 0.8;
 const SAMPLE = 12_000;
 const ROUNDS = 20;
-/** What is nearly nothing is nothing, what is nearly all is all: a veil over the ground and holes in the subject are seen, a part of a hair is not. */
+/**
+ * What is nearly nothing is nothing, what is nearly all is all: a veil over the ground and holes in
+ * the subject are seen, a part of a hair is not.
+ */
 const [EMPTY, FULL] = [0.04, 0.9];
 const ENOUGH = 1e-3;
 /** Numbers of a window: mean (3) and inverse covariance (6). */
 const STRIDE = 9;
 
 /**
- * Alpha, 0 to 1, between what is known: windows of 3 × 3 in which alpha follows colour along a line (Levin et al. 2008,
- * «A closed-form solution to natural image matting»), held by a first guess from samples where that is good.
+ * Alpha, 0 to 1, between what is known: windows of 3 × 3 in which alpha follows colour along a line
+ * (Levin et al. 2008, «A closed-form solution to natural image matting»), held by a first guess
+ * from samples where that is good.
  */
 export function matte(colours: Colours, trimap: Uint8Array): Float32Array {
   const { width, height } = colours;

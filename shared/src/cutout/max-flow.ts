@@ -6,8 +6,8 @@ const [FREE, SOURCE, SINK] = [0, 1, 2];
 const [NONE, TERMINAL, ORPHAN] = [-1, 8, 9];
 
 /**
- * The cheapest cut of a grid between source and sink (Boykov and Kolmogorov 2004): two trees grow from the terminals, each
- * path where they meet is filled, what hangs loose is adopted or let go.
+ * The cheapest cut of a grid between source and sink (Boykov and Kolmogorov 2004): two trees grow
+ * from the terminals, each path where they meet is filled, what hangs loose is adopted or let go.
  *
  * @param width of the grid, whose outermost rows and columns have no capacities
  * @param arcs capacities to the eight neighbours of each node, whole numbers; used up

@@ -6,7 +6,9 @@ const FLOOR = 6;
 /** Numbers of one part: constant, mean (3), inverse covariance (6). */
 const STRIDE = 10;
 
-/** Gaussians over colours. `cost` is the negative logarithm of the likelihood of the likeliest part. */
+/**
+ * Gaussians over colours. `cost` is the negative logarithm of the likelihood of the likeliest part.
+ */
 export class Mixture {
   readonly #parts: Float64Array;
 

@@ -1,4 +1,7 @@
-/** RGBA, 8 bits a channel, not multiplied, rows from the top: what a canvas gives and what sharp reads. */
+/**
+ * RGBA, 8 bits a channel, not multiplied, rows from the top: what a canvas gives and what sharp
+ * reads.
+ */
 export interface Picture {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
@@ -26,7 +29,9 @@ export function within({ width, height }: Size, pixels: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Mean colours, 0 to 255, over the cells of a smaller grid; what is transparent counts as white. */
+/**
+ * Mean colours, 0 to 255, over the cells of a smaller grid; what is transparent counts as white.
+ */
 export function shrinkColours({ data, width, height }: Picture, size: Size): Colours {
   const out = new Float32Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y += 1) {

@@ -5,14 +5,19 @@ import { tidied } from './tidy.ts';
 /** Weight of what stands out beside what a colour says. */
 const PRIOR = 1.6;
 const ROUNDS = 4;
-/** Shares of each side that are ground for certain, in proposals that take the rest for the subject. */
+/**
+ * Shares of each side that are ground for certain, in proposals that take the rest for the subject.
+ */
 const MARGINS = [0.04, 0.1, 0.2];
 /** How much each sign of a good proposal counts: found on drawn objects over photographs. */
 const SIGNS = { sure: 0.18, edge: 0.42, round: 0.27, middle: 0.3, area: 0.4 };
 const EDGE = 12;
 const MOST = 4;
 
-/** The likeliest subject of several: what stands out, what stands out near the middle, what lies within the border. */
+/**
+ * The likeliest subject of several: what stands out, what stands out near the middle, what lies
+ * within the border.
+ */
 export function propose(scene: Scene, salient: Float32Array): Labels {
   const middles = salient.map((_, at) => middle(at, scene));
   const found = [
@@ -67,7 +72,10 @@ function within(scene: Scene, margin: number): Labels {
   );
 }
 
-/** How much a proposal looks like a subject: colours are sure, its line follows edges and is short, it lies in the middle. */
+/**
+ * How much a proposal looks like a subject: colours are sure, its line follows edges and is short,
+ * it lies in the middle.
+ */
 function signs({ width, height, lab: { data } }: Scene, { inside, lean }: Labels, middles: Float32Array) {
   let sure = 0;
   let area = 0;

@@ -14,8 +14,9 @@ const SMOOTH = 0.1;
 const SEEN = 4;
 
 /**
- * How much each pixel stands out, 0 to 1: what differs in colour from what the picture's border leads to without an edge
- * between (Zhu et al. 2014, «Saliency optimization from robust background detection»).
+ * How much each pixel stands out, 0 to 1: what differs in colour from what the picture's border
+ * leads to without an edge between (Zhu et al. 2014, «Saliency optimization from robust background
+ * detection»).
  */
 export function saliency(lab: Colours): Float32Array {
   const patches = superpixels(lab, WANTED);
@@ -65,7 +66,10 @@ function neighbours({ count, labels, border }: Superpixels, width: number, heigh
   return out;
 }
 
-/** 0 to 1 for each patch: how much of what looks like it, on a way without edges, lies on the border. */
+/**
+ * 0 to 1 for each patch: how much of what looks like it, on a way without edges, lies on the
+ * border.
+ */
 function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, touching: Uint8Array): Float32Array {
   // Steps as small as those along the border are none.
   let [least, kept] = [0, 0];
@@ -142,7 +146,10 @@ function scaled(values: Float32Array): Float32Array {
   return values.map((value) => (value - low) / (high - low));
 }
 
-/** Least squares: near 0 where ground, near 1 where it contrasts, alike where touching patches look alike. */
+/**
+ * Least squares: near 0 where ground, near 1 where it contrasts, alike where touching patches look
+ * alike.
+ */
 function solve(
   count: number,
   apart: Float32Array,

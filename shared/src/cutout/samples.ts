@@ -24,8 +24,9 @@ export interface Guess {
 }
 
 /**
- * A first alpha of each unknown pixel: of the colours seen along rays into subject and ground, the pair that mixes to its own
- * colour and lies near (after Gastal and Oliveira 2010, «Shared sampling»).
+ * A first alpha of each unknown pixel: of the colours seen along rays into subject and ground, the
+ * pair that mixes to its own colour and lies near (after Gastal and Oliveira 2010, «Shared
+ * sampling»).
  *
  * @param unknown places of the unknown pixels
  */

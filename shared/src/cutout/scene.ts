@@ -23,7 +23,9 @@ export interface Labels {
   lean: Float32Array;
 }
 
-/** Colours of both sides and the cut between them, in turns, from a first idea of what is inside. */
+/**
+ * Colours of both sides and the cut between them, in turns, from a first idea of what is inside.
+ */
 export function settle(
   scene: Scene,
   first: Uint8Array,
@@ -53,7 +55,10 @@ export function settle(
   return { inside, lean };
 }
 
-/** Over 0 where a colour is likelier in `front` than in `back` (weights a pixel); null when a side has no pixels. */
+/**
+ * Over 0 where a colour is likelier in `front` than in `back` (weights a pixel); null when a side
+ * has no pixels.
+ */
 export function leaning({ data }: Colours, front: Float32Array, back: Float32Array): Float32Array | null {
   const [one, other] = [Mixture.fit(data, front), Mixture.fit(data, back)];
   if (one === null || other === null) return null;

@@ -68,7 +68,10 @@ export class CutoutSession {
   }
 }
 
-/** The subject's own colours, mixed with what was photographed where less than all of the old ground is to go. @param clean percent */
+/**
+ * The subject's own colours, mixed with what was photographed where less than all of the old ground
+ * is to go. @param clean percent
+ */
 export function cleaned(
   { data }: Picture,
   alpha: Uint8Array,

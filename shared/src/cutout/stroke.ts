@@ -1,6 +1,9 @@
 import type { Size } from './picture.ts';
 
-/** What a person painted: over `KEEP_FROM` is kept, under `DROP_TO` is dropped, between is untouched. */
+/**
+ * What a person painted: over `KEEP_FROM` is kept, under `DROP_TO` is dropped, between is
+ * untouched.
+ */
 export const STROKE = { keep: 255, untouched: 128, drop: 0 } as const;
 const [KEEP_FROM, DROP_TO] = [192, 64];
 

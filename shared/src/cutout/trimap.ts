@@ -11,8 +11,8 @@ const REACH = 0.035;
 const THICK = 4;
 
 /**
- * What is certain and what is not: a narrow band along the cut, and within reach of it the thin things whose colour speaks
- * against the side they lie on.
+ * What is certain and what is not: a narrow band along the cut, and within reach of it the thin
+ * things whose colour speaks against the side they lie on.
  *
  * @param inside 1 where subject
  * @param lean over 0 where the colour speaks for the subject

@@ -18,7 +18,10 @@ interface EditorProps {
   picture: Blob | null;
   /** What the picture is, for assistive technology. */
   label: string;
-  /** Called once with the engine that this editor runs: for masks in and out. It lives as long as the editor. */
+  /**
+   * Called once with the engine that this editor runs: for masks in and out. It lives as long as
+   * the editor.
+   */
   onReady?: (engine: EditorEngine) => void;
   /** The picture cannot be opened; the text is fit to show. The one before stays. */
   onProblem: (text: string) => void;
@@ -26,15 +29,18 @@ interface EditorProps {
   empty?: ReactNode;
   /** Lies over the picture, such as progress: what is below it cannot be reached meanwhile. */
   over?: ReactNode;
-  /** As high as what it stands in, without a frame: on a page of its own instead of among other things. */
+  /**
+   * As high as what it stands in, without a frame: on a page of its own instead of among other
+   * things.
+   */
   fill?: boolean;
   /** Controls of the tool, below those of the editor. */
   children?: ReactNode;
 }
 
 /**
- * The face of the engine: tools, picture, options, layers, status. Pointers and keys go to the engine; what was done comes back as a
- * state, and nothing is rendered before.
+ * The face of the engine: tools, picture, options, layers, status. Pointers and keys go to the
+ * engine; what was done comes back as a state, and nothing is rendered before.
  */
 export function Editor({ picture, label, onReady, onProblem, empty, over, fill = false, children }: EditorProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);

@@ -38,7 +38,10 @@ const ICONS: Record<ToolName, LucideIcon> = {
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Tools at the left, or above the picture where it is narrow. Arrow keys go through it, Tab passes it. */
+/**
+ * Tools at the left, or above the picture where it is narrow. Arrow keys go through it, Tab passes
+ * it.
+ */
 export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () => void }) {
   const { tool, undo, redo } = useEditorState(engine);
   return (

@@ -17,7 +17,10 @@ const KIND_NAMES: Record<LayerKind, string> = { mask: '蒙版', paint: '涂鸦' 
 /** More than anybody keeps apart; each may hold as much as the picture. */
 export const MOST_LAYERS = 16;
 
-/** What the person makes: layers over a picture of one size, and every step back. It knows nothing of screens. */
+/**
+ * What the person makes: layers over a picture of one size, and every step back. It knows nothing
+ * of screens.
+ */
 export class EditorDocument {
   readonly width: number;
   readonly height: number;

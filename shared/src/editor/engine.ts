@@ -25,7 +25,9 @@ import {
   type ToolName,
 } from './state.ts';
 
-/** What follows at the pointer's rate; a page writes it to the document itself and renders nothing. */
+/**
+ * What follows at the pointer's rate; a page writes it to the document itself and renders nothing.
+ */
 export interface LiveView {
   /** Pixels of the page for one of the picture. */
   scale: number;
@@ -53,8 +55,9 @@ const ZOOM_STEP = 1.25;
 const NEAR = 10;
 
 /**
- * The editor without a face: it draws into the element that it is given and takes pointers there. `destroy` when the element goes.
- * Everything that a key or a button does is a method; what there is to show is `getState`.
+ * The editor without a face: it draws into the element that it is given and takes pointers there.
+ * `destroy` when the element goes. Everything that a key or a button does is a method; what there
+ * is to show is `getState`.
  */
 export class EditorEngine {
   readonly stage: HTMLElement;
@@ -117,7 +120,8 @@ export class EditorEngine {
   }
 
   /**
-   * Opens a picture in the place of the present one. That one stays with all its work when the new one cannot be opened.
+   * Opens a picture in the place of the present one. That one stays with all its work when the new
+   * one cannot be opened.
    * @throws {AppError} with a text for the person
    */
   async open(file: Blob): Promise<void> {
@@ -335,7 +339,10 @@ export class EditorEngine {
 
   // In and out.
 
-  /** What the visible masks select together: one byte a pixel, 255 is selected, in the picture's own size. */
+  /**
+   * What the visible masks select together: one byte a pixel, 255 is selected, in the picture's own
+   * size.
+   */
   mask(): Uint8Array {
     return this.needed().mask();
   }
@@ -378,7 +385,8 @@ export class EditorEngine {
   }
 
   /**
-   * Puts a picture in the place of the highest paint, as a step that can be taken back: what is transparent in it is no paint.
+   * Puts a picture in the place of the highest paint, as a step that can be taken back: what is
+   * transparent in it is no paint.
    * @throws {AppError} no picture, too large, or of another size
    */
   async importPaint(file: Blob): Promise<void> {
@@ -398,7 +406,10 @@ export class EditorEngine {
     this.keep(edit, '导入涂鸦');
   }
 
-  /** The pixels of a picture that must be as large as the one that is open: it is refused before they are read. */
+  /**
+   * The pixels of a picture that must be as large as the one that is open: it is refused before
+   * they are read.
+   */
   private async pixelsLike(file: Blob, noun: string): Promise<Pixels> {
     const bitmap = await readBitmap(file);
     try {
@@ -545,7 +556,10 @@ export class EditorEngine {
     return true;
   }
 
-  /** The cursor that stands for a pointer: it appears in the middle of what is in sight. Steps in px of the page. */
+  /**
+   * The cursor that stands for a pointer: it appears in the middle of what is in sight. Steps in px
+   * of the page.
+   */
   moveCursor(dx: number, dy: number, exact: boolean): void {
     const doc = this.ready();
     if (!doc) return;
@@ -563,7 +577,10 @@ export class EditorEngine {
     this.tell(to);
   }
 
-  /** The key that presses: a first time begins, a second time ends; a polygon closes where it stands still. */
+  /**
+   * The key that presses: a first time begins, a second time ends; a polygon closes where it stands
+   * still.
+   */
   pressKey(keys: { alt: boolean; shift: boolean }): void {
     if (this.byKey) {
       this.release();

@@ -15,7 +15,10 @@ const WHOLE: Rect = { x: 0, y: 0, width: TILE, height: TILE };
 /** How much of the colour a fully selected pixel gets. */
 const TINT = 0.5;
 
-/** Draws a layer from tiles that are made for the present scale when they are first in sight, and mended where the layer changes. */
+/**
+ * Draws a layer from tiles that are made for the present scale when they are first in sight, and
+ * mended where the layer changes.
+ */
 export class LayerView {
   private readonly layer: Tiles;
   private colour: readonly [number, number, number];
@@ -141,7 +144,10 @@ export class LayerView {
     return image;
   }
 
-  /** Lines between selected pixels and others, for scales at which a pixel is a square: calls back with px of the picture. */
+  /**
+   * Lines between selected pixels and others, for scales at which a pixel is a square: calls back
+   * with px of the picture.
+   */
   edges(sight: Rect, line: (x: number, y: number, width: number, height: number) => void): void {
     const { width, height } = this.layer;
     const room = within(around(sight, 1), { x: 0, y: 0, width, height });
@@ -168,7 +174,10 @@ export class LayerView {
   }
 }
 
-/** Values of a mask at every `step` pixels from x, y on; each is the mean of up to four of its block. 0 beyond the picture. */
+/**
+ * Values of a mask at every `step` pixels from x, y on; each is the mean of up to four of its
+ * block. 0 beyond the picture.
+ */
 function sampled(layer: Tiles, x: number, y: number, width: number, height: number, step: number): Uint8Array {
   const out = new Uint8Array(width * height);
   const offsets = step === 1 ? [0] : [step >> 2, step - 1 - (step >> 2)];

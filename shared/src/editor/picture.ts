@@ -15,7 +15,10 @@ interface Level {
   canvases: HTMLCanvasElement[];
 }
 
-/** The picture in tiles, at full size and halved again and again: a frame reads about as many pixels as it shows. */
+/**
+ * The picture in tiles, at full size and halved again and again: a frame reads about as many pixels
+ * as it shows.
+ */
 export class Picture {
   readonly width: number;
   readonly height: number;
@@ -81,7 +84,8 @@ export class Picture {
 }
 
 /**
- * Reads a picture as it is meant to stand (EXIF). The size is looked at before any pixel is unpacked.
+ * Reads a picture as it is meant to stand (EXIF). The size is looked at before any pixel is
+ * unpacked.
  * @throws {AppError} with a text for the person: no picture, or one that is too large
  */
 export async function readBitmap(file: Blob): Promise<ImageBitmap> {

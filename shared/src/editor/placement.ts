@@ -1,7 +1,10 @@
 import type { Point, Rect } from './pixels/rect.ts';
 import type { View } from './pixels/view.ts';
 
-/** A view in the pixels of the canvas. Edges are whole there, so that neighbouring tiles leave no seam. */
+/**
+ * A view in the pixels of the canvas. Edges are whole there, so that neighbouring tiles leave no
+ * seam.
+ */
 export interface Placement {
   /** Pixels of the canvas for one of the picture. */
   scale: number;

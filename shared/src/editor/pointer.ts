@@ -15,7 +15,10 @@ const CURSORS: Partial<Record<string, string>> = {
   magic: 'crosshair',
 };
 
-/** Pointers and wheel of the stage: gestures of the tool in hand, moving, pinching, zooming to the pointer. */
+/**
+ * Pointers and wheel of the stage: gestures of the tool in hand, moving, pinching, zooming to the
+ * pointer.
+ */
 export class PointerInput {
   private readonly stage: HTMLElement;
   private readonly engine: EditorEngine;

@@ -9,7 +9,10 @@ import { sightOf, type Size, type View } from './pixels/view.ts';
 export interface Draft {
   outline?: readonly Point[];
   closed?: boolean;
-  /** Where the browser expects the pointer within a frame: shown at once, and forgotten with the next event. */
+  /**
+   * Where the browser expects the pointer within a frame: shown at once, and forgotten with the
+   * next event.
+   */
   ahead?: { points: readonly Point[]; size: number; colour: readonly [number, number, number] | null };
   /** Where the keyboard stands. */
   cursor?: Point;
@@ -31,8 +34,9 @@ const LIGHT = 'rgb(255 255 255)';
 const DARK = 'rgb(20 23 31)';
 
 /**
- * Two canvases, one over the other: picture and paint, masks and what is being drawn. Everything is drawn in one animation frame, and
- * only what changed: all of it when the view moves, a rectangle when a stroke goes on.
+ * Two canvases, one over the other: picture and paint, masks and what is being drawn. Everything is
+ * drawn in one animation frame, and only what changed: all of it when the view moves, a rectangle
+ * when a stroke goes on.
  */
 export class Renderer {
   private readonly stage: HTMLElement;
@@ -46,7 +50,10 @@ export class Renderer {
   private accent: Colour;
   private frame = 0;
   private ratio = 1;
-  /** What the next frame draws: all, or what of the picture changed by kind of layer. A stroke on a mask leaves the picture below as it is. */
+  /**
+   * What the next frame draws: all, or what of the picture changed by kind of layer. A stroke on a
+   * mask leaves the picture below as it is.
+   */
   private whole = true;
   private changed: Record<LayerKind, Rect | null> = { mask: null, paint: null };
   /** Where the last frame drew ahead of the pointer. */
@@ -170,7 +177,10 @@ export class Renderer {
     });
   }
 
-  /** Stripes where something is selected: a mask is told by more than its hue. They stay with the picture. */
+  /**
+   * Stripes where something is selected: a mask is told by more than its hue. They stay with the
+   * picture.
+   */
   private hatch(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
     const side = Math.round(HATCH * this.ratio);
     if (this.stripes?.side !== side) this.stripes = { side, pattern: stripesOf(context, side) };

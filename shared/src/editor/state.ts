@@ -33,7 +33,10 @@ export interface LayerState {
   removable: boolean;
 }
 
-/** What a page shows of the editor. A new one is made when something is done, never while a stroke runs. */
+/**
+ * What a page shows of the editor. A new one is made when something is done, never while a stroke
+ * runs.
+ */
 export interface EditorState {
   status: 'empty' | 'loading' | 'ready';
   width: number;

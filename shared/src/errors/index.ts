@@ -1,4 +1,7 @@
-/** Codes of the service's envelope: three digits mean what they mean in HTTP, six are the product's own. */
+/**
+ * Codes of the service's envelope: three digits mean what they mean in HTTP, six are the product's
+ * own.
+ */
 export const CODES = {
   OK: 200,
   BAD_REQUEST: 400,

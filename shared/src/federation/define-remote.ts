@@ -8,7 +8,9 @@ interface RemoteDefinition {
   prefetch?: (path: string) => void;
 }
 
-/** The one thing a remote exposes: `export default defineRemote({ … })` in `src/expose/remote.tsx`. */
+/**
+ * The one thing a remote exposes: `export default defineRemote({ … })` in `src/expose/remote.tsx`.
+ */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   return { ...definition, contract: REMOTE_CONTRACT };
 }

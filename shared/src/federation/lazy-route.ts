@@ -9,7 +9,10 @@ export type LazyRoute = FunctionComponent & {
   preload: () => Promise<void>;
 };
 
-/** The code of a page could not be loaded; the shell answers with its error card and loads the remote anew. */
+/**
+ * The code of a page could not be loaded; the shell answers with its error card and loads the
+ * remote anew.
+ */
 export class RouteLoadError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -18,8 +21,9 @@ export class RouteLoadError extends Error {
 }
 
 /**
- * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and never suspends
- * (React holds a Suspense fallback for about 300 ms). A module that threw is not tried again here: only a fresh copy of the remote helps.
+ * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and
+ * never suspends (React holds a Suspense fallback for about 300 ms). A module that threw is not
+ * tried again here: only a fresh copy of the remote helps.
  */
 export function lazyRoute(load: () => Promise<ComponentType>, wait: (ms: number) => Promise<void> = pause): LazyRoute {
   const code = loadable(() =>
@@ -61,7 +65,10 @@ export function isChunkError(error: unknown): error is Error & { type?: unknown 
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** A chunk that timed out keeps its address queued in the browser, so that asking again would only wait again. */
+/**
+ * A chunk that timed out keeps its address queued in the browser, so that asking again would only
+ * wait again.
+ */
 function isLost(error: unknown): boolean {
   return isChunkError(error) && error.type !== 'timeout';
 }

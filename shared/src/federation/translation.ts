@@ -1,7 +1,8 @@
 /**
- * Chrome, Edge and extensions translate a page by putting <font> elements around or in the place of its texts. React still holds the texts of
- * before: it would throw when it removes one or inserts before it, and would change one that nobody sees. Here such a text is found by what
- * stands in its place. Nothing of the page is touched before something is translated.
+ * Chrome, Edge and extensions translate a page by putting <font> elements around or in the place of
+ * its texts. React still holds the texts of before: it would throw when it removes one or inserts
+ * before it, and would change one that nobody sees. Here such a text is found by what stands in its
+ * place. Nothing of the page is touched before something is translated.
  */
 
 /** The font that stands where a text, or an older font, was taken out of the page. */
@@ -11,7 +12,9 @@ const isFont = (node: Node | null): node is Node => node?.nodeName === 'FONT';
 const isText = (node: Node | null): node is Text => node?.nodeType === 3;
 const isWords = (node: Node | null): boolean => isText(node) || isFont(node);
 
-/** The child of `parent` that shows `node`: the node itself, a font around it, or one in its place. */
+/**
+ * The child of `parent` that shows `node`: the node itself, a font around it, or one in its place.
+ */
 function shownIn(parent: Node, node: Node): Node | null {
   let at: Node | undefined = node;
   while (at) {
@@ -99,7 +102,10 @@ function patchPage(): () => void {
   };
 }
 
-/** Keeps React right in a page that is translated. Called once, before the first render. @returns what ends it */
+/**
+ * Keeps React right in a page that is translated. Called once, before the first render. @returns
+ * what ends it
+ */
 export function followTranslation(): () => void {
   let unpatch: (() => void) | undefined;
   const observer = new MutationObserver((records) => {

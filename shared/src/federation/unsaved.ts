@@ -7,7 +7,10 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** Marks the page as having work that would be lost; the shell then neither swaps the remote nor leaves without asking. */
+/**
+ * Marks the page as having work that would be lost; the shell then neither swaps the remote nor
+ * leaves without asking.
+ */
 export function useUnsaved(unsaved: boolean): void {
   const id = useId();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { Grade } from '../contracts/member.ts';
 
-/** Digits of an amount for display: whole yuan without decimals (`39`), otherwise two (`39.90`). No currency sign. */
+/**
+ * Digits of an amount for display: whole yuan without decimals (`39`), otherwise two (`39.90`). No
+ * currency sign.
+ */
 export function yuan(amount: string | number): string {
   const value = Number(amount);
   return Number.isInteger(value) ? String(value) : value.toFixed(2);

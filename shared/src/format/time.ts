@@ -4,8 +4,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago, in words: 刚刚 under 30 s, minutes under an hour, hours under a day, 1天前 under two days;
- * older than that the date. A moment ahead of the clock counts as now.
+ * How long ago, in words: 刚刚 under 30 s, minutes under an hour, hours under a day, 1天前 under
+ * two days; older than that the date. A moment ahead of the clock counts as now.
  */
 export function relativeTime(time: string | number | Date, now: number = Date.now()): string {
   const then = new Date(time);

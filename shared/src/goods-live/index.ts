@@ -7,9 +7,15 @@ import type { Answer, Asked, Opened, Order, Shown } from './messages.ts';
 
 export type { Asked, Opened, Shown } from './messages.ts';
 
-/** A product in its scene, small, in a thread of its own: the same code as the service's, on fewer pixels. */
+/**
+ * A product in its scene, small, in a thread of its own: the same code as the service's, on fewer
+ * pixels.
+ */
 export interface LiveGoods {
-  /** Cuts the product out. @throws AppError when the photo cannot be read, or has no product to be seen */
+  /**
+   * Cuts the product out. @throws AppError when the photo cannot be read, or has no product to be
+   * seen
+   */
   open: (file: Blob) => Promise<Opened>;
   /** What is asked last is shown: null for what was asked before the thread was free again. */
   show: (asked: Asked) => Promise<Shown | null>;

@@ -22,7 +22,10 @@ interface Drawn {
   stage: Stage;
   empty: Picture;
 }
-/** The scenes that were drawn last: as long as only the product moves in it, a scene stays. Each is asked for in two sizes. */
+/**
+ * The scenes that were drawn last: as long as only the product moves in it, a scene stays. Each is
+ * asked for in two sizes.
+ */
 let kept: readonly Drawn[] = [];
 
 /** Upright, at most so many pixels, or cut to a size. */

@@ -35,7 +35,10 @@ export interface Asked {
   match: number;
 }
 
-/** How a product is shown: lying on a table that is looked down upon, or standing, the camera as high as its photo's. */
+/**
+ * How a product is shown: lying on a table that is looked down upon, or standing, the camera as
+ * high as its photo's.
+ */
 export function standing(product: Product, pose: Pose): { lying: boolean; pitch: number } {
   const lying = pose === 'flat' || (pose === 'auto' && product.seen === 'above');
   return { lying, pitch: !lying && pose === 'auto' && product.seen === 'high' ? product.pitch : 0 };
@@ -57,7 +60,10 @@ function paper(colour: string): Scene {
   };
 }
 
-/** Of a picture of one's own nothing is known but what it shows: where its light comes from and of what hue it is. */
+/**
+ * Of a picture of one's own nothing is known but what it shows: where its light comes from and of
+ * what hue it is.
+ */
 function sceneOfPicture({ data, width, height }: Picture): Scene {
   const sum = [0, 0, 0];
   let [left, right] = [0, 0];
@@ -146,7 +152,9 @@ export function emptyStage(
   return render(scene, { ...size, above: lying, light, pitch }, check);
 }
 
-/** The product in its scene, or the scene alone. @param size of the picture, of the stage's shape */
+/**
+ * The product in its scene, or the scene alone. @param size of the picture, of the stage's shape
+ */
 export function goodsPicture(
   stage: Stage,
   product: Product | null,

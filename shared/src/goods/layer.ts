@@ -32,7 +32,10 @@ function weightsOf(from: number, to: number): { first: number; weights: Float32A
   });
 }
 
-/** Lanczos and its like go beyond what there is: cover stays between nothing and all, and no colour is brighter than its cover. */
+/**
+ * Lanczos and its like go beyond what there is: cover stays between nothing and all, and no colour
+ * is brighter than its cover.
+ */
 function held(mixed: Float32Array, out: Float32Array, to: number): void {
   const alpha = Math.min(1, Math.max(0, mixed[3]!));
   for (let channel = 0; channel < 3; channel += 1) out[to + channel] = Math.min(alpha, Math.max(0, mixed[channel]!));

@@ -7,7 +7,10 @@ const FAINT = 12;
 export interface Product {
   /** Cut to where the subject is. */
   picture: Picture;
-  /** How its outline looks to have been photographed: from the side, from high above the table, or straight from above. */
+  /**
+   * How its outline looks to have been photographed: from the side, from high above the table, or
+   * straight from above.
+   */
   seen: 'side' | 'high' | 'above';
   /** For `high`: how steeply the camera looked down, in degrees. */
   pitch: number;
@@ -17,7 +20,10 @@ export interface Product {
   thin: number;
 }
 
-/** The subject alone, with what its outline says. Null when there is none. @param subject with its own colours and its alpha */
+/**
+ * The subject alone, with what its outline says. Null when there is none. @param subject with its
+ * own colours and its alpha
+ */
 export function productOf({ data, width, height }: Picture): Product | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   let solid = 0;
@@ -63,8 +69,9 @@ function touches({ data }: Picture, atEdge: boolean, place: (at: number) => numb
 }
 
 /**
- * Round things tell how they were seen: a plate is an ellipse, the flatter the lower the camera stood. What fills its ellipse and is nearly as high as
- * wide was photographed from above; all else is taken to stand.
+ * Round things tell how they were seen: a plate is an ellipse, the flatter the lower the camera
+ * stood. What fills its ellipse and is nearly as high as wide was photographed from above; all else
+ * is taken to stand.
  */
 function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch'> {
   let inside = 0;
@@ -87,8 +94,9 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
 }
 
 /**
- * How flat the ellipse is that something round stands on, height over width: 0 where its outline shows none. The foot of what was photographed from
- * the side is straight; that of a saucer hangs in an arch from where it is widest.
+ * How flat the ellipse is that something round stands on, height over width: 0 where its outline
+ * shows none. The foot of what was photographed from the side is straight; that of a saucer hangs
+ * in an arch from where it is widest.
  */
 function archOf({ data, width, height }: Picture): number {
   const [first, last] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];

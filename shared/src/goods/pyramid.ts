@@ -12,7 +12,10 @@ export function pyramidOf(data: Float32Array, width: number, height: number, cha
   return { channels, levels };
 }
 
-/** Half the size, each pixel the mean of four by four weighted 1 3 3 1: soft enough to be enlarged again without edges. */
+/**
+ * Half the size, each pixel the mean of four by four weighted 1 3 3 1: soft enough to be enlarged
+ * again without edges.
+ */
 function halved({ data, width, height }: Pyramid['levels'][number], channels: number): Pyramid['levels'][number] {
   const w = Math.max(1, width >> 1);
   const h = Math.max(1, height >> 1);
@@ -42,7 +45,8 @@ function halved({ data, width, height }: Pyramid['levels'][number], channels: nu
 }
 
 /**
- * Reads into `out`. @param x, y in pixels of the sharpest level @param blur how wide a pixel is looked at, in such pixels
+ * Reads into `out`. @param x, y in pixels of the sharpest level @param blur how wide a pixel is
+ * looked at, in such pixels
  * @param outside what lies beyond the edge: like the edge, or nothing
  */
 export function readPyramid(

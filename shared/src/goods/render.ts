@@ -9,7 +9,10 @@ export interface LightSet {
   height: number;
 }
 
-/** A scene without its product: what the light gives and what the surroundings give apart, so that a shadow takes the light alone. */
+/**
+ * A scene without its product: what the light gives and what the surroundings give apart, so that a
+ * shadow takes the light alone.
+ */
 export interface Stage {
   scene: Scene;
   view: View;
@@ -87,7 +90,10 @@ interface Asked {
   height: number;
   above: boolean;
   light: LightSet | null;
-  /** Degrees from which the product was photographed, when it was from high above; the camera looks from there. */
+  /**
+   * Degrees from which the product was photographed, when it was from high above; the camera looks
+   * from there.
+   */
   pitch?: number;
 }
 

@@ -1,8 +1,9 @@
 import type { Light } from './colour.ts';
 
 /*
- * The world: x to the right, y up, z away from the camera; a unit is as long as the picture's shorter side where the product stands, and the
- * product stands at x = 0, y = 0, z = 0 unless it was moved.
+ * The world: x to the right, y up, z away from the camera; a unit is as long as the picture's
+ * shorter side where the product stands, and the product stands at x = 0, y = 0, z = 0 unless it
+ * was moved.
  */
 
 /** What a place of a surface looks like; written anew for each. */
@@ -17,7 +18,10 @@ export interface Ink {
   gloss: number;
 }
 
-/** Paints a place: `u` and `v` in units along the surface, `dot` how large a pixel is there, below which nothing can be seen. */
+/**
+ * Paints a place: `u` and `v` in units along the surface, `dot` how large a pixel is there, below
+ * which nothing can be seen.
+ */
 export type Surface = (ink: Ink, u: number, v: number, dot: number) => void;
 
 export interface Ball {
@@ -55,7 +59,10 @@ export interface Box {
 
 export type Thing = Ball | Drum | Box;
 
-/** What keeps light away: 0 dark, 1 lit, drawn once over `span` units around the middle of what is lit. */
+/**
+ * What keeps light away: 0 dark, 1 lit, drawn once over `span` units around the middle of what is
+ * lit.
+ */
 export interface Gobo {
   span: number;
   draw: (u: number, v: number) => number;

@@ -1,6 +1,9 @@
 import { hash, smooth } from './noise.ts';
 
-/** A leaf: where its stem begins, which way it points (degrees, up is 90), how long and how wide it is. */
+/**
+ * A leaf: where its stem begins, which way it points (degrees, up is 90), how long and how wide it
+ * is.
+ */
 export type Leaf = readonly [x: number, y: number, angle: number, length: number, width: number];
 
 /** Cover of one leaf at a place, and through `vein` how near its middle line is. */
@@ -70,7 +73,10 @@ export function twig(
   return out;
 }
 
-/** Light that lies out of focus: discs of one size, brighter at their rim. Adds up to some brightness at a place. */
+/**
+ * Light that lies out of focus: discs of one size, brighter at their rim. Adds up to some
+ * brightness at a place.
+ */
 export function bokehAt(
   x: number,
   y: number,

@@ -1,6 +1,8 @@
 import type { Scene } from './scene.ts';
 
-/** From the camera to where the product stands, in units: long enough that uprights stay upright. */
+/**
+ * From the camera to where the product stands, in units: long enough that uprights stay upright.
+ */
 export const DISTANCE = 2.4;
 
 export interface View {
@@ -8,7 +10,10 @@ export interface View {
   height: number;
   /** Pixels of a unit where the product stands. */
   unit: number;
-  /** Where the product's foot stands when nobody moved it, and the height at which the ground would end. */
+  /**
+   * Where the product's foot stands when nobody moved it, and the height at which the ground would
+   * end.
+   */
   footX: number;
   footY: number;
   horizon: number;

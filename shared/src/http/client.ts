@@ -35,7 +35,10 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-/** Sends a request, opens the envelope and answers its data; binary answers come back as they are. Rejects with HttpError. */
+/**
+ * Sends a request, opens the envelope and answers its data; binary answers come back as they are.
+ * Rejects with HttpError.
+ */
 export function send<T>(name: string, config: AxiosRequestConfig, options: SendOptions = {}): Promise<T> {
   const token = readToken();
   const work = sendOnce<T>(config, options).catch((cause: unknown) => {
@@ -60,7 +63,8 @@ async function sendOnce<T>(
   if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
-  // Refused, and signed with a time that this answer, or another one meanwhile, corrected: nothing was done, so it is asked once more.
+  // Refused, and signed with a time that this answer, or another one meanwhile, corrected: nothing
+  // was done, so it is asked once more.
   if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead)
     return sendOnce(config, { signal, keepalive }, false);
   if (code !== CODES.OK) throw fromEnvelope(code, msg);

@@ -49,7 +49,10 @@ export function useCall<K extends CallName>(
   );
 }
 
-/** Pages of a call one after another, each list under the one before; for `pagesOfQuery`. `input` is without its page. */
+/**
+ * Pages of a call one after another, each list under the one before; for `pagesOfQuery`. `input` is
+ * without its page.
+ */
 export function useCallPages<K extends CallName>(
   name: K,
   input: Omit<CallInput<K>, 'page'>,
@@ -72,7 +75,10 @@ export function useCallPages<K extends CallName>(
   );
 }
 
-/** A call that changes something: `const save = useSend('POST /member/user/update'); save.mutate(input)`. */
+/**
+ * A call that changes something:
+ * `const save = useSend('POST /member/user/update'); save.mutate(input)`.
+ */
 export function useSend<K extends CallName>(
   name: K,
   options: { quiet?: boolean } = {},

@@ -5,9 +5,10 @@ const JSON_TYPE = 'application/json';
 const FORM_ENCODED = /^POST \/member\/user\/order\//;
 
 /**
- * The request a call name and its input make: `{name}` in the path is filled from the input; what is left goes into the
- * query (GET) or the body.
- * @example requestOf('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'LIVE' })
+ * The request a call name and its input make: `{name}` in the path is filled from the input; what
+ * is left goes into the query (GET) or the body.
+ * @example requestOf('GET /course/data/page/{page}/{limit}',
+ *   { page: 1, limit: 20, courseType: 'LIVE' })
  */
 export function requestOf(name: string, input: unknown): AxiosRequestConfig {
   const [method, pattern] = name.split(' ') as [string, string];

@@ -21,7 +21,10 @@ export type FailureKind =
   | 'setup'
   | 'cancelled';
 
-/** A failed call. `message` is what the catalogue says; `help`, where present, is the service's own sentence. */
+/**
+ * A failed call. `message` is what the catalogue says; `help`, where present, is the service's own
+ * sentence.
+ */
 export class HttpError extends AppError {
   readonly kind: FailureKind;
   /** Seconds to wait, from `Retry-After`. */
@@ -64,7 +67,9 @@ export function toError(cause: unknown): HttpError {
   return new HttpError('setup', 0, TEXTS.requestSetup, { cause });
 }
 
-/** The sentence to show beside a field or in a failed panel: the service's own when there is one. */
+/**
+ * The sentence to show beside a field or in a failed panel: the service's own when there is one.
+ */
 export function describeError(error: unknown): string {
   if (error instanceof AppError && (error.help || error.message)) return error.help ?? error.message;
   return CODE_TEXTS.default!;

@@ -1,6 +1,7 @@
 /**
- * The half of a login that scripts read. It lives in a cookie, so that every tab, file addresses and the socket share it. The
- * other half is a cookie of the service that no script reads; neither opens anything alone.
+ * The half of a login that scripts read. It lives in a cookie, so that every tab, file addresses
+ * and the socket share it. The other half is a cookie of the service that no script reads; neither
+ * opens anything alone.
  */
 export const TOKEN_COOKIE = 'userToken';
 const DAYS = 30;

@@ -1,4 +1,7 @@
-/** Who somebody is, shown by a code to their phone or a scan by their WeChat: for logging in, and for what needs more than a login. */
+/**
+ * Who somebody is, shown by a code to their phone or a scan by their WeChat: for logging in, and
+ * for what needs more than a login.
+ */
 export { CodeField } from './CodeField.tsx';
 export { HumanCheckForm } from './HumanCheckForm.tsx';
 export { cleanPhone, CODE_LENGTH, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';

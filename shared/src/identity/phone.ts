@@ -12,14 +12,20 @@ export function isPhone(text: string): boolean {
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** Digits alone, at most eleven: a pasted `138 0013 8888` or `+86 138…` fits, and digits in full width. */
+/**
+ * Digits alone, at most eleven: a pasted `138 0013 8888` or `+86 138…` fits, and digits in full
+ * width.
+ */
 export function cleanPhone(text: string): string {
   const digits = digitsOf(text);
   const local = digits.length > PHONE_LENGTH && digits.startsWith('86') ? digits.slice(2) : digits;
   return local.slice(0, PHONE_LENGTH);
 }
 
-/** The code of a pasted message, 「验证码 102936，5 分钟内有效」, else all digits up to six: `102-936`. */
+/**
+ * The code of a pasted message, 「验证码 102936，5 分钟内有效」, else all digits up to six:
+ * `102-936`.
+ */
 export function cleanCode(text: string): string {
   const [, alone] = /(?:^|\D)(\d{6})(?!\d)/.exec(text.normalize('NFKC')) ?? [];
   return alone ?? digitsOf(text).slice(0, CODE_LENGTH);

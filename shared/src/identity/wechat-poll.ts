@@ -25,8 +25,8 @@ export interface WechatScanning {
 }
 
 /**
- * One WeChat scan: a code, then a question a second until it was scanned or has expired. Nothing is asked while the tab is
- * hidden; back in view, at once. An abort ends it without another word.
+ * One WeChat scan: a code, then a question a second until it was scanned or has expired. Nothing is
+ * asked while the tab is hidden; back in view, at once. An abort ends it without another word.
  */
 export async function runWechatScan({ signal, show, onTicket }: WechatScanning): Promise<void> {
   const tell = (state: WechatState): void => {

@@ -11,8 +11,8 @@ const PHONE = '(max-width: 690px)';
 const CASHIERS = /[.](alipay|alipaydev)[.]com$/;
 
 /**
- * A window of its own for the cashier. Only within a press: browsers keep others shut, and answer null then.
- * It says what it waits for until the form is sent into it.
+ * A window of its own for the cashier. Only within a press: browsers keep others shut, and answer
+ * null then. It says what it waits for until the form is sent into it.
  */
 export function openPayWindow(): Window | null {
   const opened = window.open('', '_blank');
@@ -23,15 +23,17 @@ export function openPayWindow(): Window | null {
 }
 
 /**
- * What a press on 立即支付 opens: the page of Alipay at a computer; with WeChat, and on a phone, there is a code instead.
- * Only within the press.
+ * What a press on 立即支付 opens: the page of Alipay at a computer; with WeChat, and on a phone,
+ * there is a code instead. Only within the press.
  */
 export function payWish(channel: PayChannel): Pick<Payment, 'channel' | 'page'> {
   const page = channel === 'ALIPAY' && !matchMedia(PHONE).matches;
   return page ? { channel, page: openPayWindow() } : { channel };
 }
 
-/** Sends the form into the window. @returns false when the person has closed the window meanwhile */
+/**
+ * Sends the form into the window. @returns false when the person has closed the window meanwhile
+ */
 export function sendPayForm({ action, fields }: PayForm, target: Window): boolean {
   if (!isCashier(action)) throw new Error(`not a cashier: ${action}`);
   if (target.closed) return false;
@@ -53,7 +55,10 @@ export function sendPayForm({ action, fields }: PayForm, target: Window): boolea
   return true;
 }
 
-/** Money is paid at Alipay (the second name is its own place for trials), over https, or at what stands in for it on this very site. */
+/**
+ * Money is paid at Alipay (the second name is its own place for trials), over https, or at what
+ * stands in for it on this very site.
+ */
 export function isCashier(action: string): boolean {
   if (!URL.canParse(action, location.href)) return false;
   const url = new URL(action, location.href);

@@ -23,8 +23,8 @@ interface Ordering {
   /** Takes the problem away, as something else was chosen. */
   forgive: () => void;
   /**
-   * Makes the order and opens the window in which it is paid; null when there was no order. One press is one order: a second
-   * one is told to wait, one after a failure is the same order again.
+   * Makes the order and opens the window in which it is paid; null when there was no order. One
+   * press is one order: a second one is told to wait, one after a failure is the same order again.
    */
   place: (wish: OrderWish, pay: PayWish) => Promise<Placed | null>;
 }

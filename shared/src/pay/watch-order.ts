@@ -29,7 +29,9 @@ export interface OrderWatch {
 export interface OrderWatcher {
   /** Asks the channel itself, now and a few times more: the person says that it was paid. */
   check: () => void;
-  /** Until nothing more can come of it, or it is given up. Rejects when the service will not tell. */
+  /**
+   * Until nothing more can come of it, or it is given up. Rejects when the service will not tell.
+   */
   over: Promise<void>;
 }
 
@@ -42,12 +44,16 @@ const CHECKS = 3;
 const BACKOFF_MOST_MS = 8_000;
 /** So many questions in a row without an answer are worth a word. */
 const SHAKY_AFTER = 3;
-/** After the last moment to pay money may still be on its way; so many questions later nothing is expected any more. */
+/**
+ * After the last moment to pay money may still be on its way; so many questions later nothing is
+ * expected any more.
+ */
 const LATE_CHECKS = 5;
 
 /**
- * Follows an order until it is paid and given, closed or refunded: a question a second, none while the tab is hidden, one at
- * once when it is seen again or the socket tells of this order. An abort ends it without another word.
+ * Follows an order until it is paid and given, closed or refunded: a question a second, none while
+ * the tab is hidden, one at once when it is seen again or the socket tells of this order. An abort
+ * ends it without another word.
  */
 export function watchOrder(watch: OrderWatch): OrderWatcher {
   let wake = (): void => {};
@@ -147,7 +153,10 @@ function answerOf(cashier: Cashier): { news: OrderNews; expiresAt: number } {
   return { news: { payState, grantState, scanned, refunded, signed: false }, expiresAt: Date.parse(expiresAt) };
 }
 
-/** Nothing more can come of it. A payment whose right is still to be given is waited for; of a contract, its signature. */
+/**
+ * Nothing more can come of it. A payment whose right is still to be given is waited for; of a
+ * contract, its signature.
+ */
 export function isOver(news: OrderNews, signing = false): boolean {
   if (signing && news.payState === 'PAID') return news.signed || news.grantState === 'GRANTED';
   return !isOpen(news) && !(news.payState === 'PAID' && ['NONE', 'PENDING'].includes(news.grantState));
@@ -165,7 +174,10 @@ function isPassing(error: unknown): error is HttpError {
   return error instanceof HttpError && ['network', 'timeout', 'status', 'setup'].includes(error.kind);
 }
 
-/** 1, 2, 4, 8 s and a little at random, so that not all come back at once; what the service asks for where it does. */
+/**
+ * 1, 2, 4, 8 s and a little at random, so that not all come back at once; what the service asks for
+ * where it does.
+ */
 function waitAfter(error: HttpError, unanswered: number): number {
   if (error.retryAfter !== undefined) return error.retryAfter * 1_000;
   return Math.min(BACKOFF_MOST_MS, POLL_MS * 2 ** (unanswered - 1)) * (1 + Math.random() / 4);

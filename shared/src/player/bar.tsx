@@ -20,7 +20,8 @@ export function Bar({ playback, segments, deck, onSeek }: BarProps) {
   const range = useRef<HTMLInputElement>(null);
   const [pointed, setPointed] = useState<{ seconds: number; share: number } | null>(null);
 
-  // The clock runs several times a second: it is written straight into the page, never through state.
+  // The clock runs several times a second: it is written straight into the page, never through
+  // state.
   useEffect(() => {
     if (!playback) return undefined;
     const show = () => {

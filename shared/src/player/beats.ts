@@ -1,4 +1,7 @@
-/** Playing-time collector of the course player: turns the video's clock into heartbeats (contracts/course, zBeat). */
+/**
+ * Playing-time collector of the course player: turns the video's clock into heartbeats
+ * (contracts/course, zBeat).
+ */
 
 export type PlayedRange = [from: number, to: number];
 
@@ -28,8 +31,9 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
 }
 
 /**
- * Feed it the video's position: `tick` on timeupdate, `seek` on seeked, `flush` on pause, lesson change, hidden and leave.
- * `emit` gets a beat every 15 s of playing and at each flush that has something to say.
+ * Feed it the video's position: `tick` on timeupdate, `seek` on seeked, `flush` on pause, lesson
+ * change, hidden and leave. `emit` gets a beat every 15 s of playing and at each flush that has
+ * something to say.
  */
 export class BeatCollector {
   readonly #emit: (beat: PlayBeat) => void;

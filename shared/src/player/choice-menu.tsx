@@ -87,7 +87,10 @@ export function ChoiceMenu<T extends number>({ name, face, options, value, onCho
 const qualityName = (height: number) => (height === 0 ? '自动' : `${height}P`);
 
 interface QualityMenuProps {
-  /** Heights of the picture that can be chosen, px, largest first; nothing is shown when there is one alone. */
+  /**
+   * Heights of the picture that can be chosen, px, largest first; nothing is shown when there is
+   * one alone.
+   */
   qualities: readonly number[];
   /** What is wanted; 0 leaves it to the line. */
   quality: number;

@@ -29,7 +29,9 @@ export interface ControlsProps {
   /** A deck has pages and no sound. */
   deck: Deck | null;
   hasCaptions: boolean;
-  /** Heights of the picture that can be chosen, px, largest first; empty when there is one alone. */
+  /**
+   * Heights of the picture that can be chosen, px, largest first; empty when there is one alone.
+   */
   qualities: readonly number[];
   onToggle: () => void;
   onSeek: (seconds: number) => void;

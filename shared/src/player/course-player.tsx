@@ -43,7 +43,10 @@ export interface CoursePlayerProps {
   next?: { title: string; go: () => void } | undefined;
   /** Stands at the end instead of what follows. */
   endPanel?: ((again: () => void) => ReactNode) | undefined;
-  /** Asked when it cannot be played: addresses run out. True when a fresh player will take over at this place. */
+  /**
+   * Asked when it cannot be played: addresses run out. True when a fresh player will take over at
+   * this place.
+   */
   onFailed?: (at: number, playing: boolean) => boolean;
   /** The person asks for another try. */
   onRetry?: (at: number) => void;
@@ -56,7 +59,10 @@ export interface CoursePlayerProps {
 const SEEK_STEP_S = 5;
 const NOTE_MS = 6000;
 
-/** The player of films and decks: one frame, one bar, one set of keys. One instance plays one lesson; give it a `key`. */
+/**
+ * The player of films and decks: one frame, one bar, one set of keys. One instance plays one
+ * lesson; give it a `key`.
+ */
 export function CoursePlayer(props: CoursePlayerProps) {
   const { title, lesson, startAt = 0, autoPlay = false, next, endPanel } = props;
   const shell = useRef<HTMLDivElement>(null);

@@ -15,7 +15,10 @@ export interface DeckSceneProps {
 
 type Shot = Scene['pictures'][number];
 
-/** One page of a deck. Everything is measured by its own width, so that it is as sharp as a stamp and as a wall. */
+/**
+ * One page of a deck. Everything is measured by its own width, so that it is as sharp as a stamp
+ * and as a wall.
+ */
 export function DeckScene({ scene, time, chapter, onPictureFailed }: DeckSceneProps) {
   const { layout, pictures } = scene;
   const shots = pictures.map((shot) => (

@@ -16,7 +16,10 @@ interface FilmStageProps {
   onQualities: (heights: readonly number[]) => void;
 }
 
-/** The pictures of a film. A playlist of HLS is played by a library that comes only then, or by a browser where that cannot. */
+/**
+ * The pictures of a film. A playlist of HLS is played by a library that comes only then, or by a
+ * browser where that cannot.
+ */
 export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQualities }: FilmStageProps) {
   const playlist = film.sources.find(({ type }) => type === HLS)?.src ?? null;
   useHls({ video, playlist, quality, onQualities, onFailed });

@@ -8,7 +8,10 @@ const CLOSE_S = 8;
 const MARGIN_S = 8;
 const STEP_S = 10;
 
-/** The stretch of a broadcast that one may go back in, and how far behind its newest picture this is. */
+/**
+ * The stretch of a broadcast that one may go back in, and how far behind its newest picture this
+ * is.
+ */
 export interface Reach {
   from: number;
   newest: number;

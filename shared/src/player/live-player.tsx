@@ -30,7 +30,10 @@ export interface LivePlayerProps {
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The player of a broadcast that is on air: everybody is at its newest picture, and may go some minutes back. */
+/**
+ * The player of a broadcast that is on air: everybody is at its newest picture, and may go some
+ * minutes back.
+ */
 export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayerProps) {
   const shell = useRef<HTMLDivElement>(null);
   const clock = useRef<HTMLTimeElement>(null);

@@ -45,14 +45,20 @@ export interface MarkShown extends Mark {
   now: boolean;
 }
 
-/** What points at a picture then: frames stay and grow quiet, of arrows the newest is there. A zoom is no mark but a view. */
+/**
+ * What points at a picture then: frames stay and grow quiet, of arrows the newest is there. A zoom
+ * is no mark but a view.
+ */
 export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
   const begun = marks.filter((mark) => mark.kind !== 'zoom' && mark.at <= time);
   const newest = begun.at(-1)?.at;
   return begun.map((mark) => ({ ...mark, now: mark.at === newest })).filter((mark) => mark.kind === 'box' || mark.now);
 }
 
-/** The part of a picture that fills its place then, in per cent; all of it when nothing is looked at closely. */
+/**
+ * The part of a picture that fills its place then, in per cent; all of it when nothing is looked at
+ * closely.
+ */
 export function viewAt(marks: readonly Mark[], time: number): { x: number; y: number; scale: number } | null {
   const zoom = marks.filter((mark) => mark.kind === 'zoom' && mark.at <= time).at(-1);
   if (!zoom || zoom.w <= 0 || zoom.h <= 0) return null;
@@ -74,7 +80,10 @@ export function segmentsOf(chapters: readonly LessonChapter[], duration: number)
   return all.map((chapter, index) => ({ ...chapter, until: all[index + 1]?.at ?? duration }));
 }
 
-/** Where the page before or after this moment begins; the start of the page itself when it has run a while. */
+/**
+ * Where the page before or after this moment begins; the start of the page itself when it has run a
+ * while.
+ */
 export function pageFrom(begins: readonly number[], now: number, step: 1 | -1): number | null {
   const page = lastBegun(begins, now + 0.05);
   if (step === 1) return begins[page + 1] ?? null;

@@ -1,4 +1,7 @@
-/** What plays a lesson, as its controls see it: a `<video>`, or the clock of a deck. Events are those of a media element. */
+/**
+ * What plays a lesson, as its controls see it: a `<video>`, or the clock of a deck. Events are
+ * those of a media element.
+ */
 export interface Playback extends EventTarget {
   currentTime: number;
   readonly duration: number;
@@ -12,7 +15,10 @@ export interface Playback extends EventTarget {
 /** As often as a browser tells the time of a film. */
 const TICK_MS = 200;
 
-/** The clock that a deck is played by. It reckons from the time of day, so that late or lost ticks cost nothing. */
+/**
+ * The clock that a deck is played by. It reckons from the time of day, so that late or lost ticks
+ * cost nothing.
+ */
 export class DeckClock extends EventTarget implements Playback {
   readonly duration: number;
   readonly #now: () => number;

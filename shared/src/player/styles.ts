@@ -295,7 +295,9 @@ const come = keyframes`
   from { opacity: 0 }
 `;
 
-/** While a film waits for its next stretch: not at once, most waits are over before they are seen. */
+/**
+ * While a film waits for its next stretch: not at once, most waits are over before they are seen.
+ */
 export const Stalled = styled.span`
   position: absolute;
   inset: 0;

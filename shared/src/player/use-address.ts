@@ -16,8 +16,10 @@ interface Address {
 }
 
 /**
- * The address of a broadcast, asked for anew after a while whenever it cannot be played: lines break, encoders are started again, addresses run out.
- * @param ask answers a fresh one, or null when there is no broadcast any more; what it rejects with is one more failure
+ * The address of a broadcast, asked for anew after a while whenever it cannot be played: lines
+ * break, encoders are started again, addresses run out.
+ * @param ask answers a fresh one, or null when there is no broadcast any more; what it rejects with
+ *   is one more failure
  */
 export function useAddress(first: string, ask: () => Promise<string | null>): Address {
   const [state, setState] = useState({ src: first, attempt: 0, lost: false });

@@ -7,7 +7,10 @@ export const HLS = 'application/vnd.apple.mpegurl';
 export interface Engine {
   levels: readonly { height: number }[];
   nextLevel: number;
-  /** Of a broadcast: where its newest picture is safely played from, in seconds of the element; null while unknown. */
+  /**
+   * Of a broadcast: where its newest picture is safely played from, in seconds of the element; null
+   * while unknown.
+   */
   readonly liveSyncPosition: number | null;
   /** When what is seen happened. */
   readonly playingDate: Date | null;
@@ -18,7 +21,10 @@ function choose(engine: Engine, quality: number): void {
   engine.nextLevel = quality === 0 ? -1 : engine.levels.findIndex(({ height }) => height === quality);
 }
 
-/** Where a page may feed pictures itself, the library lets people choose their height; some browsers play playlists too, and leave no choice. */
+/**
+ * Where a page may feed pictures itself, the library lets people choose their height; some browsers
+ * play playlists too, and leave no choice.
+ */
 export const playsItself = (video: HTMLVideoElement): boolean =>
   !('MediaSource' in window) && video.canPlayType(HLS) !== '';
 
@@ -35,7 +41,10 @@ interface HlsOptions {
   live?: boolean;
 }
 
-/** Plays a playlist of HLS in an element by a library that comes only then; answers that library's engine while there is one. */
+/**
+ * Plays a playlist of HLS in an element by a library that comes only then; answers that library's
+ * engine while there is one.
+ */
 export function useHls({
   video,
   playlist,

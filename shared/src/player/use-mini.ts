@@ -1,9 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** From here up the player keeps its place at the head of the page instead (a phone's screen has no corner to spare). */
+/**
+ * From here up the player keeps its place at the head of the page instead (a phone's screen has no
+ * corner to spare).
+ */
 const WIDE = '(min-width: 690.02px)';
 
-/** While the place of the player is out of sight, it stands in a corner: answers how it is sent away, `null` while it is at home. */
+/**
+ * While the place of the player is out of sight, it stands in a corner: answers how it is sent
+ * away, `null` while it is at home.
+ */
 export function useMini(place: RefObject<HTMLElement | null>, wanted: boolean): (() => void) | null {
   const [away, setAway] = useState(false);
   const [refused, setRefused] = useState(false);

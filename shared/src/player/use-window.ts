@@ -7,7 +7,10 @@ interface PlayerWindow {
   leave: () => void;
 }
 
-/** The full screen of a player and back; where that is refused (an embedding page without permission) or missing (a phone's browser), the window. */
+/**
+ * The full screen of a player and back; where that is refused (an embedding page without
+ * permission) or missing (a phone's browser), the window.
+ */
 export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
   const [filling, setFilling] = useState(false);
   const fill = useCallback(async () => {

@@ -39,9 +39,10 @@ export interface ConnectionOptions {
 }
 
 /**
- * One WebSocket that stays up: PING every 10 s, a new connection when the service is silent for 10 s after one, back-off
- * with jitter between attempts, none at all while the browser is offline. It is `online` from the first answer on: the
- * service gives one to whom it has let in, and what is asked for earlier may be missed.
+ * One WebSocket that stays up: PING every 10 s, a new connection when the service is silent for 10
+ * s after one, back-off with jitter between attempts, none at all while the browser is offline. It
+ * is `online` from the first answer on: the service gives one to whom it has let in, and what is
+ * asked for earlier may be missed.
  */
 export class Connection {
   private readonly options: ConnectionOptions;
@@ -117,7 +118,8 @@ export class Connection {
     this.socket?.send(JSON.stringify({ module: 'PING', text: 'null' } satisfies SocketMessage));
     this.wait(HEARTBEAT_MS, () => {
       if (this.heard) this.ping();
-      // A line that was up is replaced at once; a service that lets nobody in is not asked each time.
+      // A line that was up is replaced at once; a service that lets nobody in is not asked each
+      // time.
       else if (this.current === 'online') this.connect();
       else this.fail();
     });

@@ -14,7 +14,10 @@ export interface HubOptions {
 
 type Handler = (payload: never) => void;
 
-/** Messages and state for this tab, whichever tab holds the connection. Without React; see `socket.ts` for hooks. */
+/**
+ * Messages and state for this tab, whichever tab holds the connection. Without React; see
+ * `socket.ts` for hooks.
+ */
 export class Hub {
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly watchers = new Set<() => void>();

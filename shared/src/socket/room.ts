@@ -20,7 +20,10 @@ export interface Room {
   leave(): void;
 }
 
-/** A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with the page. */
+/**
+ * A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with
+ * the page.
+ */
 export function joinRoom(courseId: number, { onNote, onState, onShut }: RoomOptions): Room {
   const connection: Connection = new Connection({
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,

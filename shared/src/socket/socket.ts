@@ -11,7 +11,8 @@ let hub: Hub | null = null;
 const refusals = new Set<() => void>();
 
 /**
- * Connects as a person, or as a visitor by a generated id; called by the shell whenever that changes.
+ * Connects as a person, or as a visitor by a generated id; called by the shell whenever that
+ * changes.
  * @param id user id, or the visitor's id
  */
 export function openSocket(id: string): void {
@@ -27,7 +28,10 @@ export function onMessage<M extends SocketModule>(
   return theHub().on(module, handler);
 }
 
-/** Calls back when the connection is up again after a gap: what was missed meanwhile must be asked for. */
+/**
+ * Calls back when the connection is up again after a gap: what was missed meanwhile must be asked
+ * for.
+ */
 export function onReconnect(listener: () => void): () => void {
   let wasUp = theHub().state === 'online';
   let gap = false;
@@ -42,7 +46,10 @@ export function onReconnect(listener: () => void): () => void {
   });
 }
 
-/** Calls back when the service takes the login of the connection for none: it was ended elsewhere, or has run out. */
+/**
+ * Calls back when the service takes the login of the connection for none: it was ended elsewhere,
+ * or has run out.
+ */
 export function onRefused(listener: () => void): () => void {
   refusals.add(listener);
   return () => refusals.delete(listener);
@@ -87,7 +94,9 @@ function theHub(): Hub {
   return created;
 }
 
-/** Web Locks exist on secure origins only: over plain http in a LAN each tab connects on its own. */
+/**
+ * Web Locks exist on secure origins only: over plain http in a LAN each tab connects on its own.
+ */
 function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return null;

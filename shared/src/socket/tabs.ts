@@ -17,7 +17,10 @@ export interface ChannelLike {
   close(): void;
 }
 
-/** The part of the Web Locks API that is used: the promise settles when the holder lets go or is robbed. */
+/**
+ * The part of the Web Locks API that is used: the promise settles when the holder lets go or is
+ * robbed.
+ */
 export interface LocksLike {
   request(
     name: string,
@@ -45,8 +48,9 @@ export interface TabsOptions<Message = SocketMessage, State = SocketState> {
 }
 
 /**
- * Which tab holds the one connection: whoever holds a Web Lock. The others hear it over a BroadcastChannel. When the
- * leader closes, the browser hands the lock to the next tab; when it is frozen, a visible tab takes it.
+ * Which tab holds the one connection: whoever holds a Web Lock. The others hear it over a
+ * BroadcastChannel. When the leader closes, the browser hands the lock to the next tab; when it is
+ * frozen, a visible tab takes it.
  */
 export class Tabs<Message = SocketMessage, State = SocketState> {
   private readonly options: TabsOptions<Message, State>;

@@ -14,8 +14,10 @@ import { getSession, hasToken, refreshSession } from './session.ts';
 export type { CheckoutSubject, Payment, PayOutcome } from './modals.ts';
 
 /**
- * Opens the login modal. One that is open already keeps what it was opened for; a purchase that it covers comes back after it.
- * @param after what the person was about to do; it runs once they are logged in, and the page is then not reloaded
+ * Opens the login modal. One that is open already keeps what it was opened for; a purchase that it
+ * covers comes back after it.
+ * @param after what the person was about to do; it runs once they are logged in, and the page is
+ *   then not reloaded
  */
 export function openLogin(after?: () => void): void {
   openModal({ kind: 'login', after: resumption(getModal(), after) });
@@ -35,7 +37,10 @@ export function openVip(): void {
   requireLogin(() => openModal({ kind: 'vip' }));
 }
 
-/** The checkout of one thing; a visitor is asked to log in first. Plans have the membership modal, the free first month its own. */
+/**
+ * The checkout of one thing; a visitor is asked to log in first. Plans have the membership modal,
+ * the free first month its own.
+ */
 export function openCheckout(subject: CheckoutSubject): void {
   requireLogin(() => openModal(checkoutOf(subject)));
 }
@@ -52,7 +57,8 @@ export function openSubscribe(): void {
 }
 
 /**
- * The window in which an order is paid. Answers when that has ended; whatever page shows the order asks for it again then.
+ * The window in which an order is paid. Answers when that has ended; whatever page shows the order
+ * asks for it again then.
  * @example if ((await openPay({ orderNo })) === 'paid') …
  */
 export function openPay(payment: Payment): Promise<PayOutcome> {

@@ -1,6 +1,9 @@
 /** Code, or anything else, that is fetched when somebody wants it. */
 export interface Loadable<T> {
-  /** Starts the fetch unless it runs or is done; one that failed is tried again the next time. Rejects with what failed. */
+  /**
+   * Starts the fetch unless it runs or is done; one that failed is tried again the next time.
+   * Rejects with what failed.
+   */
   load: () => Promise<void>;
   current: () => T | undefined;
   /** What failed, until it is tried again. */

@@ -2,7 +2,10 @@ import { atom } from 'jotai';
 import type { PayChannel } from '../contracts/order.ts';
 import { store, useStored } from './store.ts';
 
-/** What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` which one. */
+/**
+ * What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE),
+ * `bizId` which one.
+ */
 export interface CheckoutSubject {
   module: string;
   bizId: number | string;
@@ -16,7 +19,10 @@ export interface Payment {
   orderNo: string;
   /** How; a code for Alipay unless given. */
   channel?: PayChannel;
-  /** For the page of Alipay: a window that was opened in the press, or null where the browser kept it shut. */
+  /**
+   * For the page of Alipay: a window that was opened in the press, or null where the browser kept
+   * it shut.
+   */
   page?: Window | null;
 }
 
@@ -52,7 +58,10 @@ export function closeModal(): void {
 
 const confirmWantedAtom = atom(false);
 
-/** Whether anything has been asked yet: the code of the confirm window comes only then. For the host. */
+/**
+ * Whether anything has been asked yet: the code of the confirm window comes only then. For the
+ * host.
+ */
 export function useConfirmWanted(): boolean {
   return useStored(confirmWantedAtom);
 }

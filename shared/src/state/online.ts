@@ -5,8 +5,8 @@ const PROBE = '/healthz/live';
 const PROBE_EVERY_MS = 3000;
 
 /**
- * Whether the network failed although the browser believes in one: so it is when the service worker had to take the page out of its cache, which it marks
- * (host/worker/src/page-copy.ts).
+ * Whether the network failed although the browser believes in one: so it is when the service worker
+ * had to take the page out of its cache, which it marks (host/worker/src/page-copy.ts).
  */
 let failed = typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
 if (failed) {
@@ -32,7 +32,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says what the browser does not say by itself: whoever waits for the network listens to its event. */
+/**
+ * Says what the browser does not say by itself: whoever waits for the network listens to its event.
+ */
 async function untilAnswered(): Promise<void> {
   while (failed) {
     await new Promise((done) => setTimeout(done, PROBE_EVERY_MS));

@@ -50,8 +50,8 @@ export function isHere(): boolean {
 }
 
 /**
- * Fetches the user of the token. Calls at the same time share one request. Rejects, with no message to the user, when the
- * service cannot say; the user known before stays then.
+ * Fetches the user of the token. Calls at the same time share one request. Rejects, with no message
+ * to the user, when the service cannot say; the user known before stays then.
  */
 export function refreshSession(): Promise<UserInfo | null> {
   loading ??= load().finally(() => {
@@ -68,7 +68,10 @@ export async function adoptToken(token: string): Promise<UserInfo | null> {
   return refreshSession();
 }
 
-/** Keeps the present login under its new token and for as long as a new one lasts: what was fetched stays. */
+/**
+ * Keeps the present login under its new token and for as long as a new one lasts: what was fetched
+ * stays.
+ */
 export function keepRenewed(token: string, days = 30): void {
   writeToken(token);
   knownToken = token;
@@ -76,7 +79,9 @@ export function keepRenewed(token: string, days = 30): void {
   if (user) setUser({ ...user, loginUntil: new Date(serverNow() + days * 86_400_000).toISOString() });
 }
 
-/** The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`. */
+/**
+ * The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`.
+ */
 export async function logout(): Promise<void> {
   leaving = true;
   if (hasToken()) await call('POST /member/data/logout', {}, { quiet: true }).catch(() => null);
@@ -137,7 +142,8 @@ function setUser(user: UserInfo | null): UserInfo | null {
   if (!wasReady || before.user !== user) store.set(sessionAtom, { user, ready: true });
   if (token !== knownToken) {
     knownToken = token;
-    // What the first look finds is what queries were sent with; afterwards every answer belonged to someone else.
+    // What the first look finds is what queries were sent with; afterwards every answer belonged to
+    // someone else.
     if (wasReady) void (token ? queryClient.invalidateQueries() : queryClient.resetQueries());
   }
   return user;

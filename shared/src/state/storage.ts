@@ -1,4 +1,7 @@
-/** Storage of a browser that may be forbidden, full or absent: every access of the real one can throw, and none of that may reach the person. */
+/**
+ * Storage of a browser that may be forbidden, full or absent: every access of the real one can
+ * throw, and none of that may reach the person.
+ */
 export interface SafeStorage {
   get(key: string): string | null;
   /** False when nothing was kept. */

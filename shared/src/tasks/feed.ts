@@ -9,9 +9,10 @@ let deaf = false;
 let stops: (() => void)[] = [];
 
 /**
- * While somebody shows tasks, what the socket tells of them is filed in every cached list: state and queue position, not how far one is
- * (`useProgress`). Lists are asked for again after a gap, in which something may have been missed: a cut line, a restarted service, a
- * time without any listener.
+ * While somebody shows tasks, what the socket tells of them is filed in every cached list: state
+ * and queue position, not how far one is (`useProgress`). Lists are asked for again after a gap, in
+ * which something may have been missed: a cut line, a restarted service, a time without any
+ * listener.
  */
 export function useTaskFeed(): void {
   useEffect(listen, []);

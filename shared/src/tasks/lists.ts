@@ -30,7 +30,10 @@ export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
   return [TASKS, { ...filter, limit } satisfies ListInput, 'pages'];
 }
 
-/** Files a task as the service has just told it in every list: where it was, else on top of the first page. */
+/**
+ * Files a task as the service has just told it in every list: where it was, else on top of the
+ * first page.
+ */
 export function fileTask(client: QueryClient, task: Task): void {
   place(client, task);
   // One that goes on is looked at again anyway.

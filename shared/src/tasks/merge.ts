@@ -14,7 +14,10 @@ export function withTask<P extends Page<Task>>(page: P, task: Task): P {
   return { ...page, list: page.list.with(at, task) };
 }
 
-/** Whether the one is further than the other: an answer that the socket has overtaken says nothing new. */
+/**
+ * Whether the one is further than the other: an answer that the socket has overtaken says nothing
+ * new.
+ */
 export function isNewer(known: Pick<Task, 'state'>, told: Pick<Task, 'state'>): boolean {
   return RANK[known.state] > RANK[told.state];
 }
@@ -36,7 +39,10 @@ export function withPositions<P extends Page<Task>>(page: P, places: ReadonlyMap
   return moved ? { ...page, list } : page;
 }
 
-/** Progress means that the task runs, even when the message that said so was missed; how far it is, is read from `useProgress`. */
+/**
+ * Progress means that the task runs, even when the message that said so was missed; how far it is,
+ * is read from `useProgress`.
+ */
 export function withStart<P extends Page<Task>>(page: P, taskId: string): P {
   const task = page.list.find(({ id }) => id === taskId);
   return task?.state === 'queued' ? withTask(page, { ...task, state: 'running', position: 0 }) : page;

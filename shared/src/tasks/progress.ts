@@ -8,7 +8,9 @@ const latest = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 let stops: (() => void)[] = [];
 
-/** The newest word on a task under way; a message without a preview keeps the last one on screen. */
+/**
+ * The newest word on a task under way; a message without a preview keeps the last one on screen.
+ */
 export function tellProgress(progress: Progress): void {
   const preview = progress.preview ?? latest.get(progress.taskId)?.preview ?? null;
   latest.set(progress.taskId, { ...progress, preview });
@@ -22,8 +24,8 @@ export function endProgress(task: Pick<Task, 'id' | 'state'>): void {
 }
 
 /**
- * How far one task is, up to eight times a second, with a preview of the picture; undefined until the first message. Read it where it is
- * shown: nothing else renders then.
+ * How far one task is, up to eight times a second, with a preview of the picture; undefined until
+ * the first message. Read it where it is shown: nothing else renders then.
  */
 export function useProgress(taskId: string | undefined): Progress | undefined {
   return useSyncExternalStore(subscribe, () => (taskId === undefined ? undefined : latest.get(taskId)));

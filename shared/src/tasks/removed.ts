@@ -1,6 +1,9 @@
 import type { SafeStorage } from '../state/storage.ts';
 
-/** The service forgets what was deleted after half an hour; a minute less, so that what is offered is so. */
+/**
+ * The service forgets what was deleted after half an hour; a minute less, so that what is offered
+ * is so.
+ */
 export const UNDO_MS = 29 * 60_000;
 const KEY = 'removedPictures';
 

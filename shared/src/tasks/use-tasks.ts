@@ -31,7 +31,8 @@ export interface Tasks<T = Page<Task>> {
 
 /**
  * A page of the person's tasks, kept current.
- * @param select what of it is wanted, as a function that stays the same: only a change of that renders
+ * @param select what of it is wanted, as a function that stays the same: only a change of that
+ *   renders
  */
 export function useTasks<T = Page<Task>>(
   { tool, kind, state, page = 1, limit = 20 }: UseTasksOptions = {},
@@ -88,7 +89,10 @@ export function useTaskPages({ limit, ...filter }: TaskFilter & { limit: number 
 
 export type TaskPages = ReturnType<typeof useTaskPages>;
 
-/** Asked anew each time: a page that was hidden during a logout would otherwise ask once more for what is no longer its. */
+/**
+ * Asked anew each time: a page that was hidden during a logout would otherwise ask once more for
+ * what is no longer its.
+ */
 const stillLoggedIn = (): boolean => getSession().user !== null;
 
 function useEnabled(): false | (() => boolean) {

@@ -1,8 +1,9 @@
 /**
- * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that styled-components fills: each rule that is
- * added there has the browser look again at whatever the sheet's rules may match, and these match everything.
- * Forced colours take grounds and shadows away: what is chosen is framed in the system's colour of a selection.
- * `data-scrim`: a scrim does not reach the place that the scrollbar leaves; it is as dark by itself.
+ * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that
+ * styled-components fills: each rule that is added there has the browser look again at whatever the
+ * sheet's rules may match, and these match everything. Forced colours take grounds and shadows
+ * away: what is chosen is framed in the system's colour of a selection. `data-scrim`: a scrim does
+ * not reach the place that the scrollbar leaves; it is as dark by itself.
  */
 export const baseCss = `
   *, *::before, *::after { box-sizing: border-box }

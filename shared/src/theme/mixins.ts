@@ -6,7 +6,10 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
-/** Widens what a finger can hit to 44 px without changing how large the part looks. Needs a positioned box. */
+/**
+ * Widens what a finger can hit to 44 px without changing how large the part looks. Needs a
+ * positioned box.
+ */
 export const touchTarget = css`
   @media (pointer: coarse) {
     &::after {
@@ -21,7 +24,10 @@ export const touchTarget = css`
   }
 `;
 
-/** For controls that look smaller than 24 px: widens what any pointer can hit to that, and a finger to 44. Needs a positioned box. */
+/**
+ * For controls that look smaller than 24 px: widens what any pointer can hit to that, and a finger
+ * to 44. Needs a positioned box.
+ */
 export const smallTarget = css`
   &::after {
     content: '';

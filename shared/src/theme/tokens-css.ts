@@ -1,4 +1,7 @@
-/** Values that do not change with the theme: measures, type, motion, layers, and colours that lie on pictures. */
+/**
+ * Values that do not change with the theme: measures, type, motion, layers, and colours that lie on
+ * pictures.
+ */
 const constant = `
   --on-picture: #ffffff; --over-picture: rgb(15 18 25 / .74); --picture-line: #ffffff; --picture-ink: #14171f; --picture-shadow: 0 1px 4px rgb(15 18 25 / .3);
   --picture-track: rgb(255 255 255 / .35); --picture-played: #6f8bff;
@@ -40,8 +43,8 @@ const dark = `
   --shadow-1: 0 1px 2px rgb(0 0 0 / .4); --shadow-2: 0 16px 40px rgb(0 0 0 / .5);`;
 
 /**
- * Every token of both themes, for the HTML's head. `data-theme` on <html> chooses; without it (scripts off) the system does.
- * Raw colours appear in this file alone.
+ * Every token of both themes, for the HTML's head. `data-theme` on <html> chooses; without it
+ * (scripts off) the system does. Raw colours appear in this file alone.
  */
 export const tokensCss = `:root {${constant}${light}
 }

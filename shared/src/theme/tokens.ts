@@ -93,7 +93,9 @@ export type Token = Camel<Name>;
 /** Names as in the style sheet, for the test that both files agree. */
 export const tokenNames: readonly string[] = names;
 
-/** `t.lineStrong` is `var(--line-strong)`: a theme change repaints without rendering anything again. */
+/**
+ * `t.lineStrong` is `var(--line-strong)`: a theme change repaints without rendering anything again.
+ */
 export const t = Object.fromEntries(
   names.map((name) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), `var(--${name})`]),
 ) as Readonly<Record<Token, string>>;

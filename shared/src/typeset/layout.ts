@@ -1,7 +1,10 @@
 import type { TextBlock } from '../contracts/tool-params/translate.ts';
 import { advanceOf, HAN_HEIGHT, MIDDLE } from './typeface.ts';
 
-/** Where the pen stands for a line: to the right of and below the middle of the box, along its sides. */
+/**
+ * Where the pen stands for a line: to the right of and below the middle of the box, along its
+ * sides.
+ */
 export interface SetLine {
   text: string;
   x: number;
@@ -26,7 +29,10 @@ const OPENING = '（《「『【“‘([{¥$￥';
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Parts that stay together: a word with the spaces before it, or a character with the signs that belong to it. */
+/**
+ * Parts that stay together: a word with the spaces before it, or a character with the signs that
+ * belong to it.
+ */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
   let [part, blank, last] = ['', true, ''];
@@ -56,7 +62,10 @@ const advances = (text: string, bold: boolean) => {
 /** Width of a text in ems. */
 export const widthOf = (text: string, bold: boolean): number => advances(text, bold) / 1000;
 
-/** Paragraphs as parts, each with its width in thousandths of an em, also without the spaces before it. */
+/**
+ * Paragraphs as parts, each with its width in thousandths of an em, also without the spaces before
+ * it.
+ */
 const measured = (text: string, bold: boolean) =>
   text.split('\n').map((paragraph) =>
     partsOf(paragraph).map((part) => {
@@ -83,7 +92,8 @@ function wrapped(paragraphs: ReturnType<typeof measured>, room: number): string[
 }
 
 /**
- * Sets a text into its box: wraps it, and makes it smaller until it fits. The page's canvas and the exported picture both go by this.
+ * Sets a text into its box: wraps it, and makes it smaller until it fits. The page's canvas and the
+ * exported picture both go by this.
  */
 export function layOut({
   text,

@@ -2,7 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { loadable, type Loadable } from '../state/loadable.ts';
 import { pushToast } from './toast/store.ts';
 
-/** Code for what opens on a press and is several times the size of most pages: it comes when somebody is about to need it. */
+/**
+ * Code for what opens on a press and is several times the size of most pages: it comes when
+ * somebody is about to need it.
+ */
 export const onIntent = loadable;
 
 interface Opening<T> {

@@ -18,8 +18,8 @@ const NAMES = zVariables.keyof().options;
 type Variables = z.input<typeof zVariables>;
 
 /**
- * The bucket that `<name>_ENDPOINT`, `<name>_BUCKET` and so on describe, or what is wrong with them, a line for each variable; neither when none
- * of them is set. No value is in a line.
+ * The bucket that `<name>_ENDPOINT`, `<name>_BUCKET` and so on describe, or what is wrong with
+ * them, a line for each variable; neither when none of them is set. No value is in a line.
  */
 export function readAccess(
   name: string,

@@ -60,7 +60,8 @@ it('tells a condition that does not hold from a server that knows none', async (
   answers = [412, 409];
   expect(await bucket.put('a', Buffer.from('x'), 'absent')).toBe(false);
   expect(await bucket.put('a', Buffer.from('x'), { etag: '"e0"' })).toBe(false);
-  // The client library takes 501 for a passing fault and asks again; that is done once, not for every version.
+  // The client library takes 501 for a passing fault and asks again; that is done once, not for
+  // every version.
   answers = [501, 501, 501, 501, 501];
   expect(await bucket.put('a', Buffer.from('x'), 'absent')).toBe('unsupported');
   const asked = seen.length;

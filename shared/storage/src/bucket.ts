@@ -24,7 +24,9 @@ export interface BucketAccess {
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Put before every key, so that several installations can share a bucket; empty or ends with `/`. */
+  /**
+   * Put before every key, so that several installations can share a bucket; empty or ends with `/`.
+   */
   prefix: string;
   /** `<endpoint>/<bucket>/<key>` instead of `<bucket>.<endpoint>/<key>`. */
   pathStyle: boolean;
@@ -35,7 +37,10 @@ export interface Entry {
   ageMs: number;
 }
 
-/** Under which circumstances an object is written: whatever is there, only where nothing is, or only over the named one. */
+/**
+ * Under which circumstances an object is written: whatever is there, only where nothing is, or only
+ * over the named one.
+ */
 export type Condition = 'always' | 'absent' | { etag: string };
 
 export interface ObjectFacts {
@@ -48,7 +53,10 @@ export interface Bucket {
   /** Undefined when there is no such object; a bucket that is not there is an error. */
   get(key: string): Promise<{ bytes: Buffer; etag: string } | undefined>;
   facts(key: string): Promise<ObjectFacts | undefined>;
-  /** False when the condition does not hold; `unsupported` when the server knows no conditions, and nothing is written. */
+  /**
+   * False when the condition does not hold; `unsupported` when the server knows no conditions, and
+   * nothing is written.
+   */
   put(key: string, bytes: Buffer, condition?: Condition): Promise<boolean | 'unsupported'>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<Entry[]>;
@@ -71,7 +79,8 @@ export function openBucket(
   access: BucketAccess,
   { pageSize = 1000, tries = 5, connectMs = 5000, callMs = 60_000 }: BucketOptions = {},
 ): Bucket {
-  // The library's version is pinned, and one that is made for this Node.js; the server's log is not the place for its plans.
+  // The library's version is pinned, and one that is made for this Node.js; the server's log is not
+  // the place for its plans.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { endpoint, bucket: Bucket, region, accessKey, secretKey, prefix, pathStyle } = access;
   const client = new S3Client({
@@ -120,7 +129,8 @@ export function openBucket(
         return true;
       } catch (error) {
         const status = statusOf(error);
-        // 409: another conditional write of the same key was under way. 404: the one to replace is gone.
+        // 409: another conditional write of the same key was under way. 404: the one to replace is
+        // gone.
         if (condition !== 'always' && (status === 412 || status === 409 || status === 404)) return false;
         if (condition === 'always' || status !== 501) throw error;
         knowsConditions = false;

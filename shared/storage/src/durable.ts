@@ -13,7 +13,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file that must not exist yet, bytes on disk when it resolves; its folder is the caller's to sync. */
+/**
+ * Writes a file that must not exist yet, bytes on disk when it resolves; its folder is the caller's
+ * to sync.
+ */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');

@@ -86,7 +86,10 @@ function Card({ work }: { work: Work }) {
   );
 }
 
-/** Lies over the picture: its words show under the pointer, at the keyboard's focus, and the title always by touch. */
+/**
+ * Lies over the picture: its words show under the pointer, at the keyboard's focus, and the title
+ * always by touch.
+ */
 const Cover = styled(Link)`
   position: absolute;
   inset: 0;

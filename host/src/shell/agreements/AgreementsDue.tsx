@@ -10,7 +10,10 @@ const AgreementsDialog = lazyPart(
 
 const DUE = 'GET /member/user/agreement/due';
 
-/** Asks again when an agreement has a newer text than the one that the person agreed to; not where the texts are read. */
+/**
+ * Asks again when an agreement has a newer text than the one that the person agreed to; not where
+ * the texts are read.
+ */
 export function AgreementsDue() {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -18,7 +18,10 @@ import { useReleaseDocument } from '../use-nav.ts';
 
 const LATEST = 4;
 
-/** 照片: a photo is sent, then a tool is chosen that starts with it; below, the latest works to go on with. */
+/**
+ * 照片: a photo is sent, then a tool is chosen that starts with it; below, the latest works to go
+ * on with.
+ */
 export function PhotoPanel() {
   const { user } = useSession();
   const [photo, setPhoto] = useState<FileInfo | null>(null);

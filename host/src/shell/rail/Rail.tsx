@@ -49,8 +49,9 @@ const WIDE = 1439;
 const FAR = 600;
 
 /**
- * The floating panels at the right edge, one open at a time, and the way back to the top. Where they would lie over the page, one button holds
- * them; a phone has no place for that: header, menu and home lead to the same, and the way to the top comes when somebody turns back.
+ * The floating panels at the right edge, one open at a time, and the way back to the top. Where
+ * they would lie over the page, one button holds them; a phone has no place for that: header, menu
+ * and home lead to the same, and the way to the top comes when somebody turns back.
  * @param props.behind on a phone something else has their place
  */
 export function Rail({ behind }: { behind: boolean }) {

@@ -4,8 +4,8 @@ import { prefersReducedMotion } from '@app/shared/theme/motion';
 export const BACK_TO_TOP_MS = 800;
 
 /**
- * Scrolls to the top of the page, slowly out of and into rest; any scrolling of the person wins. Where motion is not wanted it is
- * there at once.
+ * Scrolls to the top of the page, slowly out of and into rest; any scrolling of the person wins.
+ * Where motion is not wanted it is there at once.
  * @returns the way to stop
  */
 export function backToTop(): () => void {

@@ -15,7 +15,8 @@ export function useBeyond(top: number): 'down' | 'up' | null {
       else setWay(now > before ? 'down' : 'up');
       before = now;
     };
-    // Asked at once it would have the page laid out on the spot, and once more for the next picture.
+    // Asked at once it would have the page laid out on the spot, and once more for the next
+    // picture.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {

@@ -13,7 +13,10 @@ interface SearchIdeasProps {
 
 const LATELY = { quiet: true, background: true, staleTime: 600_000 } as const;
 
-/** Where nothing was searched before: what several people found something by lately, else what there are courses about. */
+/**
+ * Where nothing was searched before: what several people found something by lately, else what there
+ * are courses about.
+ */
 export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
   const hot = useCall('GET /course/data/hot', {}, LATELY).data ?? [];
   const categories = useCall('GET /course/data/categories', {}, LATELY).data ?? [];

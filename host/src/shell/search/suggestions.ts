@@ -19,7 +19,10 @@ interface Answers {
   found?: Suggestions | undefined;
 }
 
-/** Words that others found something by, tools that hold every word, then courses, lessons and articles as the service ranks them. */
+/**
+ * Words that others found something by, tools that hold every word, then courses, lessons and
+ * articles as the service ranks them.
+ */
 export function suggestionsOf(text: string, { tools, found }: Answers): Suggestion[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const named = tools.filter(({ name, path }) => path && words.every((word) => name.toLowerCase().includes(word)));

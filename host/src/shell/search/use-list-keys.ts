@@ -17,7 +17,10 @@ interface Options {
   onEnter: (active: number) => void;
 }
 
-/** Opens and closes the list with the field's focus and keys, and moves through it. The focus itself stays in the field. */
+/**
+ * Opens and closes the list with the field's focus and keys, and moves through it. The focus itself
+ * stays in the field.
+ */
 export function useListKeys({ form, count, always, onEnter }: Options): ListKeys {
   // It comes with the first focus, which may have gone on meanwhile.
   const [open, setOpen] = useState(() => always || form.current?.contains(document.activeElement) === true);
@@ -43,7 +46,8 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
       if (!element.contains(relatedTarget as Node | null)) close();
     };
     const handleKey = (event: KeyboardEvent): void => {
-      // The keys belong to the input method while it composes, and to the buttons of the history when they have the focus.
+      // The keys belong to the input method while it composes, and to the buttons of the history
+      // when they have the focus.
       if (isComposing(event) || !isField(event.target)) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && count > 0) {

@@ -9,7 +9,10 @@ import { suggestionsOf, type Suggestion } from './suggestions.ts';
 export const REST_MS = 200;
 const QUIETLY = { keepPrevious: true, quiet: true, background: true, staleTime: 60_000 } as const;
 
-/** What answers to what is typed; of the service's part nothing while it is not known, or when a call failed: the search itself needs none. */
+/**
+ * What answers to what is typed; of the service's part nothing while it is not known, or when a
+ * call failed: the search itself needs none.
+ */
 export function useSuggestions(text: string): Suggestion[] {
   const searchVal = useRested([...text.trim()].slice(0, MAX_LENGTH).join(''));
   const { data: found } = useCall('GET /course/data/suggest', { searchVal }, { ...QUIETLY, enabled: searchVal !== '' });

@@ -14,7 +14,10 @@ interface StatisticsProps {
   asking: boolean;
 }
 
-/** The question about site statistics, and their script once the person agreed. Only shown where one is configured. */
+/**
+ * The question about site statistics, and their script once the person agreed. Only shown where one
+ * is configured.
+ */
 export function Statistics({ address, asking }: StatisticsProps) {
   const choice = useSyncExternalStore(subscribeChoice, statisticsChoice);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { currentToken } from './token.ts';
 
-/** Heartbeats come every 20 s: without a sign for longer than this the connection counts as dead. */
+/**
+ * Heartbeats come every 20 s: without a sign for longer than this the connection counts as dead.
+ */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -33,14 +35,19 @@ function snapshot(): LiveState {
   return state;
 }
 
-/** Waits grow from 1 s to 30 s, each shortened by up to a half by chance, so that many consoles do not come back at once. */
+/**
+ * Waits grow from 1 s to 30 s, each shortened by up to a half by chance, so that many consoles do
+ * not come back at once.
+ */
 export function waitFor(attempt: number, random: number = Math.random()): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 - random / 2);
 }
 
 /**
- * Keeps an event stream open with the tab's token until stopped. EventSource cannot send the token, hence fetch.
- * @param onEvent the name of an event of the server; `open` after every connection made, since what happened in between was missed
+ * Keeps an event stream open with the tab's token until stopped. EventSource cannot send the token,
+ * hence fetch.
+ * @param onEvent the name of an event of the server; `open` after every connection made, since what
+ *   happened in between was missed
  */
 export function followEvents(onEvent: (name: string) => void): () => void {
   const end = new AbortController();

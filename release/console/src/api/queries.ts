@@ -12,7 +12,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { request } from './request.ts';
 
 const PAGE = 50;
-/** A day of minutes is much to send: it is asked for anew once a minute, shorter spans with every event. */
+/**
+ * A day of minutes is much to send: it is asked for anew once a minute, shorter spans with every
+ * event.
+ */
 const DAY_STALE_MS = 60_000;
 
 async function read<T>(path: string, signal: AbortSignal): Promise<T> {

@@ -25,7 +25,8 @@ interface Envelope {
 
 /**
  * One call of `/release/api`.
- * @throws ApiError with the server's Chinese message; status 0 when it cannot be reached. A 401 ends the login of this tab.
+ * @throws ApiError with the server's Chinese message; status 0 when it cannot be reached. A 401
+ *   ends the login of this tab.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const used = options.token ?? currentToken();

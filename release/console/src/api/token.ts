@@ -19,7 +19,10 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The token of this tab. It lives as long as the tab does and is never written to a place that outlives it. */
+/**
+ * The token of this tab. It lives as long as the tab does and is never written to a place that
+ * outlives it.
+ */
 export function currentToken(): string | null {
   return session.token;
 }

@@ -25,7 +25,10 @@ import { RuleBar } from './RuleBar.tsx';
 const MINUTE = 60_000;
 const SPANS = [30, 60, 120];
 
-/** A canary on its way: where it stands, how it does against the stable version, and the two ways on. */
+/**
+ * A canary on its way: where it stands, how it does against the stable version, and the two ways
+ * on.
+ */
 export function CanaryCard({ canary }: { canary: Canary }) {
   const { app, version, traffic, stable, slices, cohorts } = canary;
   const now = useNow(15_000);

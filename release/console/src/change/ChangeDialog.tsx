@@ -60,7 +60,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       if (result.kind === 'changed') pushToast({ tone: 'success', text: `已生效，r${result.revision}` });
       else pushToast({ tone: 'info', text: '已提交，等待另一位有「批准推进」权限的同事批准' });
     } catch (error) {
-      // Nothing has changed. What has been typed stays; the preview is made anew on the present revision.
+      // Nothing has changed. What has been typed stays; the preview is made anew on the present
+      // revision.
       const refused = staleness(error);
       if (refused) rebaseChange(refused);
     }
@@ -127,7 +128,10 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
   );
 }
 
-/** What the server says of the application that the change is about; one that it leaves as it is has no one else. */
+/**
+ * What the server says of the application that the change is about; one that it leaves as it is has
+ * no one else.
+ */
 function appChange(intent: Intent, { shares }: Changed): ShareChange | undefined {
   if (intent.verb === 'restore') return undefined;
   return shares.find(({ name }) => name === intent.name) ?? { name: intent.name, before: [], after: [] };

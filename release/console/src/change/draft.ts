@@ -33,7 +33,10 @@ export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | '
   return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
 }
 
-/** Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be typed again. */
+/**
+ * Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be
+ * typed again.
+ */
 export function startChange(intent: Intent, base: number): void {
   set({ intent, base, why: '', typed: '', overtaken: null });
 }
@@ -42,7 +45,10 @@ export function editChange(part: Partial<Draft>): void {
   if (draft) set({ ...draft, ...part });
 }
 
-/** Bases the change on the present revision after a 412; what was typed stays, and has to be confirmed again. */
+/**
+ * Bases the change on the present revision after a 412; what was typed stays, and has to be
+ * confirmed again.
+ */
 export function rebaseChange(overtaken: Partial<Refused>): void {
   if (overtaken.revision !== undefined) editChange({ base: overtaken.revision, overtaken });
 }

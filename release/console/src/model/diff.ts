@@ -27,7 +27,10 @@ export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
   ]);
 }
 
-/** `remotes.tools.versions.1.5.0.traffic` is the place `remotes.tools.versions` and the field `1.5.0 "traffic"`. */
+/**
+ * `remotes.tools.versions.1.5.0.traffic` is the place `remotes.tools.versions` and the field
+ * `1.5.0 "traffic"`.
+ */
 function partedPath(path: string): { head: string; field: string } {
   const version = /^(.*?(?:versions|killed))\.(\d+\.\d+\.\d+(?:-[\w-]+(?:\.(?=\d)[\w-]+)*)?)\.?(.*)$/.exec(path);
   if (version?.[1])

@@ -9,7 +9,10 @@ export interface Counts {
 
 const NONE: Counts = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0 };
 
-/** An attempt ends with a page, with a version that does not load, or with an error: the same count that the automatic halt judges. */
+/**
+ * An attempt ends with a page, with a version that does not load, or with an error: the same count
+ * that the automatic halt judges.
+ */
 export function attemptsOf({ loadErrors, mounts, renderErrors }: Counts): number {
   return mounts + loadErrors + renderErrors;
 }
@@ -44,7 +47,10 @@ export function sum(counts: readonly Counts[]): Counts {
   );
 }
 
-/** Mount times of several series as one figure: the mean of their p75, each weighed by its mounts; null without any. */
+/**
+ * Mount times of several series as one figure: the mean of their p75, each weighed by its mounts;
+ * null without any.
+ */
 export function p75Of(points: readonly { mounts: number; p75: number | null }[]): number | null {
   const known = points.filter((one): one is { mounts: number; p75: number } => one.p75 !== null && one.mounts > 0);
   const mounts = known.reduce((all, one) => all + one.mounts, 0);
@@ -58,7 +64,8 @@ export interface Step extends Counts {
 }
 
 /**
- * Points of one or more series put together in steps of equal length that end now; steps without points are zero.
+ * Points of one or more series put together in steps of equal length that end now; steps without
+ * points are zero.
  * @param from ms since 1970
  * @param stepMs length of one step
  */
@@ -70,7 +77,10 @@ export function inSteps(series: readonly HealthSeries[], from: number, to: numbe
   return buckets.map((points, index) => ({ at: from + index * stepMs, ...sum(points), p75: p75Of(points) }));
 }
 
-/** 95 % interval of a rate (Wilson), 0 to 1: how far the truth may be from what so few attempts show. */
+/**
+ * 95 % interval of a rate (Wilson), 0 to 1: how far the truth may be from what so few attempts
+ * show.
+ */
 export function interval(failed: number, attempts: number): [low: number, high: number] {
   if (attempts === 0) return [0, 0];
   const z = 1.96;

@@ -5,7 +5,10 @@ export type App = Status['apps'][number];
 
 export type AppState =
   | { kind: 'stable' }
-  /** Nothing is on trial, and more fails than the line of the automatic halt allows a version on trial. */
+  /**
+   * Nothing is on trial, and more fails than the line of the automatic halt allows a version on
+   * trial.
+   */
   | { kind: 'failing'; rate: number }
   | { kind: 'canary' }
   | { kind: 'halted'; version: string; at: string }
@@ -25,7 +28,10 @@ export interface Canary {
 
 const DAY_MS = 86_400_000;
 
-/** The version that canaries are compared with, which may have no visitors left; null where nothing is live. */
+/**
+ * The version that canaries are compared with, which may have no visitors left; null where nothing
+ * is live.
+ */
 export function leaderOf({ versions, stable }: TrackState): TrackState['versions'][number] | null {
   if (stable === null) return null;
   const given = versions.find(({ version }) => version === stable);
@@ -51,7 +57,8 @@ export function canariesOf(app: App): Canary[] {
 }
 
 /**
- * What to say of an application in a word. A halt is told for a day, unless the application was changed since.
+ * What to say of an application in a word. A halt is told for a day, unless the application was
+ * changed since.
  * @param log newest first
  * @param seen error rate of the last while, and the line of the automatic halt, both 0 to 1
  */

@@ -18,7 +18,9 @@ export function climb(log: readonly ChangeEntry[], name: string, version: string
     .toReversed();
 }
 
-/** Share, of 10000, that an entry of the log left a version with; null when it did not change it. */
+/**
+ * Share, of 10000, that an entry of the log left a version with; null when it did not change it.
+ */
 export function trafficAfter(entry: Pick<ChangeEntry, 'diff'>, name: string, version: string): number | null {
   const line = lineOf(entry, name, version);
   return line ? trafficIn(line.after) : null;

@@ -5,7 +5,9 @@ export interface Band {
   from: number;
   to: number;
   version: string;
-  /** stable: most get it; canary: had it before; gained: gets it by the change; lost: nobody's now. */
+  /**
+   * stable: most get it; canary: had it before; gained: gets it by the change; lost: nobody's now.
+   */
   tone: 'stable' | 'canary' | 'gained';
 }
 

@@ -5,7 +5,10 @@ export interface Ticks {
   digits: number;
 }
 
-/** Round values from 0 to at least `highest`, three to five of them, that can be written with `digits` decimals. */
+/**
+ * Round values from 0 to at least `highest`, three to five of them, that can be written with
+ * `digits` decimals.
+ */
 export function ticksTo(highest: number): Ticks {
   if (!(highest > 0)) return { top: 1, values: [0, 1], digits: 0 };
   const rough = highest / 3;
@@ -30,7 +33,9 @@ export function timeTicks(from: number, to: number, most: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }
 
-/** SVG path through points; a null breaks the line, and a point alone between two breaks is a dot. */
+/**
+ * SVG path through points; a null breaks the line, and a point alone between two breaks is a dot.
+ */
 export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
   let path = '';
   let run = 0;
@@ -43,7 +48,10 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
   return path;
 }
 
-/** Those of some moments that can be named beside their lines without running into each other; the latest one always can. */
+/**
+ * Those of some moments that can be named beside their lines without running into each other; the
+ * latest one always can.
+ */
 export function apart(moments: readonly number[], x: (at: number) => number, room: number): number[] {
   const kept: number[] = [];
   for (const at of moments.toSorted((a, b) => b - a)) {

@@ -5,7 +5,8 @@ const SIZES = [1, 2, 3, 5, 6, 10, 15, 20, 30, 60, 120, 240];
 const FEWEST = 6;
 
 /**
- * Minutes that one point of a drawing stands for: so many that a single failure among a handful of attempts does not look like an outage.
+ * Minutes that one point of a drawing stands for: so many that a single failure among a handful of
+ * attempts does not look like an outage.
  * @param lines attempts minute by minute, of each version that is drawn
  * @param least attempts that a point should stand for
  * @param from smallest window, minutes

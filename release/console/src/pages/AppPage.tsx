@@ -20,7 +20,10 @@ import { styled } from 'styled-components';
 
 const MINUTES = 180;
 
-/** One application: who gets which version, how the versions do, what was published and what was changed. */
+/**
+ * One application: who gets which version, how the versions do, what was published and what was
+ * changed.
+ */
 export function AppPage() {
   const { name = '' } = useParams();
   const status = useStatus();

@@ -21,7 +21,10 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Data, or its skeleton, or why there is none and what to do. What was read before stays while it is read anew. */
+/**
+ * Data, or its skeleton, or why there is none and what to do. What was read before stays while it
+ * is read anew.
+ */
 export function Loaded<T>({ query, rows = 5, rowHeight = 52, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiError && query.error.status === 403) return <NoPermission error={query.error} />;

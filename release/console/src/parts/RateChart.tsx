@@ -32,7 +32,10 @@ const TOP = 8;
 const BOTTOM = 24;
 const RIGHT = 8;
 
-/** Error rate by version over time in percent, with the line of the automatic halt; the same figures as a table for those who cannot see it. */
+/**
+ * Error rate by version over time in percent, with the line of the automatic halt; the same figures
+ * as a table for those who cannot see it.
+ */
 export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps) {
   const [width, box] = useWidth(688);
   const id = useId();

@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
 import { share } from '../model/figures.ts';
 
-/** Versions of an application with their shares, and the bar: canary first in accent, stable in grey. */
+/**
+ * Versions of an application with their shares, and the bar: canary first in accent, stable in
+ * grey.
+ */
 export function ShareBar({ app }: { app: App }) {
   const leader = leaderOf(app.track);
   const canaries = canariesOf(app);

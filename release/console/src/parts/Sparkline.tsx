@@ -18,7 +18,10 @@ interface SparklineProps {
 const WIDTH = 120;
 const PAD = 3;
 
-/** The run of a figure without axes; what it says stands beside it as text, so that it is hidden from assistive technology. */
+/**
+ * The run of a figure without axes; what it says stands beside it as text, so that it is hidden
+ * from assistive technology.
+ */
 export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink', height = 28 }: SparklineProps) {
   const known = [...values, ...base].filter((one): one is number => one !== null);
   const top = Math.max(limit === undefined ? 0 : limit * 1.4, ...known, Number.EPSILON);

@@ -12,7 +12,10 @@ import type {
 
 const MINUTE = 60_000;
 
-/** The moment at which the fleet of the tests is looked at: 14:05 on a Saturday, in the reader's clock. */
+/**
+ * The moment at which the fleet of the tests is looked at: 14:05 on a Saturday, in the reader's
+ * clock.
+ */
 export const NOW = new Date(2026, 10, 21, 14, 5).getTime();
 
 const at = (hour: number, minute: number, daysAgo = 0): string =>

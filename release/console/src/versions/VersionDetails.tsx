@@ -8,7 +8,10 @@ import { BudgetBars } from './BudgetBars.tsx';
 
 const MOST_FILES = 8;
 
-/** What is immutable in a version: sizes against the budget, what it needs of the host, its largest files. */
+/**
+ * What is immutable in a version: sizes against the budget, what it needs of the host, its largest
+ * files.
+ */
 export function VersionDetails({ name, version }: { name: string; version: string }) {
   const query = useVersion(name, version);
   return (

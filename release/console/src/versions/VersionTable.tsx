@@ -111,7 +111,10 @@ const Said = styled.span`
   ${hidden}
 `;
 
-/** On phones: what it is, its state and its menu above; size and date below. Where it was built is left to wider screens. */
+/**
+ * On phones: what it is, its state and its menu above; size and date below. Where it was built is
+ * left to wider screens.
+ */
 const Versions = styled(CardTable)<{ $single: boolean }>`
   ${below(690)} {
     tr {

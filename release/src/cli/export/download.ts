@@ -25,7 +25,9 @@ async function get(url: URL, coding: string) {
   return reply;
 }
 
-/** A file of a version as the edge serves it, its hash checked, with the compressed forms it has. */
+/**
+ * A file of a version as the edge serves it, its hash checked, with the compressed forms it has.
+ */
 export async function download(
   origin: string,
   ref: VersionRef,

@@ -19,7 +19,10 @@ export function versionsIn({ host, remotes }: ReleaseDocument): VersionRef[] {
   ];
 }
 
-/** Where a file of a version lies in the folder; null for the page's template, which is no file of its own. */
+/**
+ * Where a file of a version lies in the folder; null for the page's template, which is no file of
+ * its own.
+ */
 function placeOf({ name, version }: VersionRef, file: string): string | null {
   if (name === HOST && file === TEMPLATE) return null;
   return isAsset(file) ? `r/${name}/${file}` : `r/${name}/${version}/${file}`;

@@ -4,8 +4,9 @@ import { RETIRED_WORKER, WORKER } from '../../edge/worker.ts';
 import { download, type Piece } from './download.ts';
 
 /**
- * The service worker of a static site, for its root. Where files come from another origin a worker could keep none of them, so such a site gets what a host
- * without one gets: a worker that takes itself away.
+ * The service worker of a static site, for its root. Where files come from another origin a worker
+ * could keep none of them, so such a site gets what a host without one gets: a worker that takes
+ * itself away.
  * @param version of the host that leads
  * @param isWhole whether page and files are on one origin
  */

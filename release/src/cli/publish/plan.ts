@@ -18,8 +18,9 @@ function stateOf({ apps }: Status): ReleaseState {
 }
 
 /**
- * What a change would do and what the gate would say of it, worked out here by the registry's own rules, while nothing has been sent yet: a
- * version number that is refused afterwards would be spent.
+ * What a change would do and what the gate would say of it, worked out here by the registry's own
+ * rules, while nothing has been sent yet: a version number that is refused afterwards would be
+ * spent.
  * @param builds manifests of versions that may not be stored yet
  */
 export async function planChange(

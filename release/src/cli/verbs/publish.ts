@@ -43,7 +43,10 @@ async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
   throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT.conflict, help: RAISE });
 }
 
-/** Asked before anything is sent: a version that is stored and then may not go live would wait for somebody with more rights. */
+/**
+ * Asked before anything is sent: a version that is stored and then may not go live would wait for
+ * somebody with more rights.
+ */
 function demandPromotion({ me }: Status, builds: Built[]): void {
   for (const { manifest } of builds) {
     if (allows(me.scopes, 'promote', manifest.name)) continue;

@@ -2,7 +2,10 @@ import { Refusal } from '../refusal.ts';
 import { canaries, EMPTY_TRACK, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
-/** Ends the trial of one version, or every trial of an application: whoever had it gets the stable version. */
+/**
+ * Ends the trial of one version, or every trial of an application: whoever had it gets the stable
+ * version.
+ */
 export function abort(
   state: ReleaseState,
   { name, version }: { name: string; version?: string | undefined },

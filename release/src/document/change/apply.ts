@@ -16,7 +16,10 @@ function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
   if (killed.length > 0) throw new Refusal(409, `${killed.join('、')} 已被停用；确认无误后请先解除停用（unkill）`);
 }
 
-/** Visitors who leave a version on trial may have no other: the stable one is killed, and nothing stands in for it. */
+/**
+ * Visitors who leave a version on trial may have no other: the stable one is killed, and nothing
+ * stands in for it.
+ */
 function refuseNothing(after: ReleaseState, name: string): void {
   const track = after[name] ?? EMPTY_TRACK;
   if (track.versions.length === 0 || served(track).length > 0) return;
@@ -26,7 +29,10 @@ function refuseNothing(after: ReleaseState, name: string): void {
   );
 }
 
-/** The state after a change. Refuses what makes no sense in itself; whether all fits together is the gate's question. */
+/**
+ * The state after a change. Refuses what makes no sense in itself; whether all fits together is the
+ * gate's question.
+ */
 export function applyChange(state: ReleaseState, change: Change, past: Past): ReleaseState {
   const policy = policyOf(change);
   refuseKilled(state, policy.gives(state, change));
@@ -38,7 +44,10 @@ export function applyChange(state: ReleaseState, change: Change, past: Past): Re
 /** Of the buckets: a version that more get than this is most people's, on trial or not. */
 const MOST = BUCKETS / 2;
 
-/** Versions that a change newly gives to most visitors although an application has another one so far: what may need a second person. */
+/**
+ * Versions that a change newly gives to most visitors although an application has another one so
+ * far: what may need a second person.
+ */
 export function widenings(state: ReleaseState, change: Change): VersionRef[] {
   return policyOf(change)
     .gives(state, change)

@@ -7,7 +7,10 @@ import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from
 import { withTraffic } from '../with-traffic.ts';
 import { toEveryone } from './everyone.ts';
 
-/** Names who has how much when the wish is more than all: the largest of the others may shrink to nothing, the rest keep theirs. */
+/**
+ * Names who has how much when the wish is more than all: the largest of the others may shrink to
+ * nothing, the rest keep theirs.
+ */
 function checkSum(track: Track, { name, version }: VersionRef, traffic: number): void {
   const others = track.versions
     .filter((one) => one.version !== version)
@@ -47,7 +50,10 @@ export function promote(state: ReleaseState, { name, version, traffic, cohorts }
   return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };
 }
 
-/** The next step of a version on trial, of the only one where none is named; after the last one it is everyone's. */
+/**
+ * The next step of a version on trial, of the only one where none is named; after the last one it
+ * is everyone's.
+ */
 export function nextStep(
   state: ReleaseState,
   { name, version }: { name: string; version?: string | undefined },
@@ -62,7 +68,10 @@ export function nextStep(
   return { name, version: own.version, traffic: stepAfter(trafficOf(own.slices)) };
 }
 
-/** Takes all visitors, the named ones too, from one version on trial; they go back to the stable one. */
+/**
+ * Takes all visitors, the named ones too, from one version on trial; they go back to the stable
+ * one.
+ */
 export function withdraw(track: Track, version: string): Track {
   const shares = withTraffic(track.versions, version, 0, track.stable ?? undefined);
   return withShares(track, withCohorts(shares, version, []));

@@ -5,7 +5,8 @@ import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state
 
 /**
  * Gives one version to every visitor and ends what was on trial.
- * @param good the last known good version afterwards; the version that everyone had so far when it is left out
+ * @param good the last known good version afterwards; the version that everyone had so far when it
+ *   is left out
  */
 export function toEveryone(track: Track, version: string, good?: string | null): Track {
   const { stable, killed, previous } = track;

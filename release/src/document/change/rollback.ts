@@ -12,9 +12,11 @@ export interface Rollback {
 }
 
 /**
- * Everyone gets the named version, or the last known good one, in place of the one that is undone. What was on trial ends.
- * @param goodBefore what was the last known good version while a version was everyone's, so that one can go back further than once; undefined for a
- *   version that never was: rolling back is no way around a promotion
+ * Everyone gets the named version, or the last known good one, in place of the one that is undone.
+ * What was on trial ends.
+ * @param goodBefore what was the last known good version while a version was everyone's, so that
+ *   one can go back further than once; undefined for a version that never was: rolling back is no
+ *   way around a promotion
  */
 export function rollback(
   state: ReleaseState,

@@ -16,16 +16,24 @@ export interface Past {
   stateAt(revision: number): ReleaseState;
 }
 
-/** A version that visitors get by a change; `traffic` of 10000 where a change that needs agreement decides on it. */
+/**
+ * A version that visitors get by a change; `traffic` of 10000 where a change that needs agreement
+ * decides on it.
+ */
 export interface Given extends VersionRef {
   traffic?: number;
 }
 
-/** All that is asked of a verb beside what it does; every other part of the registry reads it here. */
+/**
+ * All that is asked of a verb beside what it does; every other part of the registry reads it here.
+ */
 export interface VerbPolicy<C extends Change = Change> {
   /** What a token must be allowed, on each of `apps`. */
   scopes: readonly ('promote' | 'kill')[];
-  /** Applications that it is about, and on which nothing may have changed since it was decided on; `*` for all. */
+  /**
+   * Applications that it is about, and on which nothing may have changed since it was decided on;
+   * `*` for all.
+   */
   apps(change: C): string[];
   /** Versions that visitors get by it. */
   gives(state: ReleaseState, change: C): Given[];

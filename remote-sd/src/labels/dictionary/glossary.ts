@@ -14,8 +14,8 @@ export const GLOSSARY_LIMITS = {
 } as const;
 
 /**
- * Why an entry cannot be taken, in Chinese, else an empty string. Patterns are those of RE2: they take time in proportion to the text, whatever is
- * written.
+ * Why an entry cannot be taken, in Chinese, else an empty string. Patterns are those of RE2: they
+ * take time in proportion to the text, whatever is written.
  */
 export function entryProblem(key: string, chinese: string): string {
   if (key.trim() === '') return '英文是空的';
@@ -42,7 +42,10 @@ export function glossaryProblem(glossary: Glossary): string {
   return patterns > GLOSSARY_LIMITS.patterns ? `最多 ${GLOSSARY_LIMITS.patterns} 条模式，现在有 ${patterns} 条` : '';
 }
 
-/** Entries that are only for a part of the web UI's own page: they are kept, and nothing here asks for them. */
+/**
+ * Entries that are only for a part of the web UI's own page: they are kept, and nothing here asks
+ * for them.
+ */
 export function foreignEntries(glossary: Glossary): number {
   return Object.keys(glossary).filter((key) => {
     const entry = entryKey(key);

@@ -1,6 +1,9 @@
 import { openKept } from '../../preferences/use-kept.ts';
 
-/** A person's own translations; what they mean is known to `glossary.ts`, which comes when there are some. */
+/**
+ * A person's own translations; what they mean is known to `glossary.ts`, which comes when there are
+ * some.
+ */
 export const keptGlossary = openKept<Readonly<Record<string, string>>>({
   key: 'huixue.sd.glossary',
   version: 1,

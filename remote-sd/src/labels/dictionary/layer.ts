@@ -15,7 +15,10 @@ const LONGEST = 2_000;
 /** Forms are compared with no more than this. */
 export const LONGEST_FOR_PATTERNS = 500;
 
-/** What a text of an engine means in Chinese; null where no layer knows it. Spaces around it and capitals do not count. */
+/**
+ * What a text of an engine means in Chinese; null where no layer knows it. Spaces around it and
+ * capitals do not count.
+ */
 export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): string | null {
   const text = raw.trim();
   if (text === '' || text.length > LONGEST) return null;
@@ -41,7 +44,10 @@ export function fill(template: string, groups: readonly (string | null | undefin
   );
 }
 
-/** With capitals as they stand, and without: the first of several that differ in capitals alone is found by the others. */
+/**
+ * With capitals as they stand, and without: the first of several that differ in capitals alone is
+ * found by the others.
+ */
 export function mapOf(pairs: Iterable<readonly [string, string]>): Map<string, string> {
   const map = new Map<string, string>();
   const lower = new Map<string, string>();

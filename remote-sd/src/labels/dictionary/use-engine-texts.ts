@@ -5,7 +5,9 @@ import type { Scope } from './entries.ts';
 
 const useTranslate = (): Translate => useSyncExternalStore(engineTexts.subscribe, () => engineTexts.translate);
 
-/** A text of an engine for the eye: in the person's language, and as it came where nobody knows it. */
+/**
+ * A text of an engine for the eye: in the person's language, and as it came where nobody knows it.
+ */
 export function useEngineText(): (text: string, scope?: Scope) => string {
   const translate = useTranslate();
   const language = usePreference('labels');

@@ -49,7 +49,9 @@ interface CreateProps {
     fields: ReactNode;
     /** At the head of the stage's tools. */
     views: ReactNode;
-    /** What is worked on, in the place of the results while `shown`; it stays what it is meanwhile. */
+    /**
+     * What is worked on, in the place of the results while `shown`; it stays what it is meanwhile.
+     */
     work: ReactNode;
     shown: boolean;
     empty: ReactNode;

@@ -15,7 +15,10 @@ import { PictureDetails } from './PictureDetails.tsx';
 import { pathOfTab } from './tabs.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** `/SD/components/gallery`: what is looked for stands in the address, what is looked at in the state of the history's entry. */
+/**
+ * `/SD/components/gallery`: what is looked for stands in the address, what is looked at in the
+ * state of the history's entry.
+ */
 export function GalleryTab({ bench }: { bench: WorkbenchState }) {
   const { user, ready } = useSession();
   const [params, setParams] = useSearchParams();

@@ -47,7 +47,10 @@ interface Img2imgProps {
 
 type View = 'source' | 'result' | 'compare';
 
-/** 图生图: a picture painted over, in whole or where a mask says. What draws, waits and came of it is as in 文生图. */
+/**
+ * 图生图: a picture painted over, in whole or where a mask says. What draws, waits and came of it
+ * is as in 文生图.
+ */
 export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2imgProps) {
   const { engine } = bench;
   const offered = engine?.capabilities;

@@ -20,7 +20,10 @@ interface MobileBarProps {
   onQueue: () => void;
 }
 
-/** Bottom bar of the stacked layout: jumps to the parts of the page, opens the queue, and leads to the gallery. */
+/**
+ * Bottom bar of the stacked layout: jumps to the parts of the page, opens the queue, and leads to
+ * the gallery.
+ */
 export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) {
   const parted = isFilledTab(tab);
   const [seen, setSeen] = useSeenSection(parted ? tab : null);

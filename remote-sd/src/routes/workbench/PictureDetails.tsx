@@ -22,7 +22,10 @@ interface PictureDetailsProps {
   onRestore: (part: RestorePart | 'remix') => void;
 }
 
-/** All that is known of a picture, unknown keys too, as it is and as its own text says it; and the ways of it into the form. */
+/**
+ * All that is known of a picture, unknown keys too, as it is and as its own text says it; and the
+ * ways of it into the form.
+ */
 export function PictureDetails({ whole: { picture, task }, engine, onRestore }: PictureDetailsProps) {
   const image = task.images.find(({ fileId }) => fileId === picture.fileId);
   if (!image || !isDrawing(task.params)) return null;

@@ -35,7 +35,10 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SIDES = [256, 512, 1024];
 const NO_BASE: Txt2imgParams | null = null;
 
-/** X/Y/Z 对比: the picture of 文生图 with some of its settings changed, each meeting of them a task of its own in a live table. */
+/**
+ * X/Y/Z 对比: the picture of 文生图 with some of its settings changed, each meeting of them a task
+ * of its own in a live table.
+ */
 export function Xyz({ bench }: { bench: WorkbenchState }) {
   const { engine } = bench;
   const offered = engine?.capabilities;
@@ -73,7 +76,8 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
 
   const missing = cells.filter((cell) => {
     const task = taskOf(cell);
-    // What is asked for and not answered yet is there; what was deleted or did not come to an end is drawn anew.
+    // What is asked for and not answered yet is there; what was deleted or did not come to an end
+    // is drawn anew.
     return (
       form.made[cell.key] === undefined || task === null || task?.state === 'failed' || task?.state === 'cancelled'
     );

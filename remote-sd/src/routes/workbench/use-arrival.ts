@@ -16,7 +16,10 @@ interface Guests {
   onTask: (task: Task) => void;
 }
 
-/** Takes what the address brings, once, and leaves a clean one: a reload must not overwrite later edits, nor begin anew. */
+/**
+ * Takes what the address brings, once, and leaves a clean one: a reload must not overwrite later
+ * edits, nor begin anew.
+ */
 export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
   const { search, pathname, state, key } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ import { isDrawing, type Drawing } from '../../model/drawing.ts';
 import { toForm } from '../../model/form.ts';
 import { pathOfTab } from './tabs.ts';
 
-/** A waiting task that is changed in the form. The person's own form is laid aside meanwhile (`Draft.layAside`). */
+/**
+ * A waiting task that is changed in the form. The person's own form is laid aside meanwhile
+ * (`Draft.layAside`).
+ */
 export function useEditingTask(draft: Draft, waiting: readonly string[], loading: boolean) {
   const editing = useEditing();
   const navigate = useNavigate();

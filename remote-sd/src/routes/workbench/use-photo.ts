@@ -7,7 +7,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 export const fileById = (fileId: string) => call('GET /file/data/get', { fileId }, { quiet: true });
 
-/** Takes in the picture that a tab is opened with (`?photo=`, `&mode=inpaint`, or `PhotoState`), once, and leaves a clean address. */
+/**
+ * Takes in the picture that a tab is opened with (`?photo=`, `&mode=inpaint`, or `PhotoState`),
+ * once, and leaves a clean address.
+ */
 export function usePhoto(onPhoto: (photo: FileInfo, mode: 'img2img' | 'inpaint') => void): void {
   const { search, pathname, state, key } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,10 @@ interface Pick {
   follow: boolean;
 }
 
-/** Which picture is on stage: the newest, or the one picked, until a task submitted after that is done. */
+/**
+ * Which picture is on stage: the newest, or the one picked, until a task submitted after that is
+ * done.
+ */
 export function useSelection(tasks: readonly Task[]) {
   const session = useSessionTasks();
   const groups = useMemo(() => groupPictures(tasks, session, new Date()), [tasks, session]);

@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Keeps `--top` at the element's distance from the page's top, so that it can fill what the shell's bars leave. */
+/**
+ * Keeps `--top` at the element's distance from the page's top, so that it can fill what the shell's
+ * bars leave.
+ */
 export function useTop(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;

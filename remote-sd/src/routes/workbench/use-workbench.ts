@@ -53,7 +53,10 @@ function drawingsOf(
   return { drawings: orders.flatMap(as) };
 }
 
-/** Why one of them cannot be drawn: too large for the engine or for the person's own limit, or without enough steps. */
+/**
+ * Why one of them cannot be drawn: too large for the engine or for the person's own limit, or
+ * without enough steps.
+ */
 function refusalOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
   const limits = { engine: limitsOf(offered).pixels, own: pixelLimitOf(preferences.value) };
   const problems = drawings.map(

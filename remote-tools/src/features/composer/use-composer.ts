@@ -43,7 +43,10 @@ export interface Composer {
   anew: () => void;
 }
 
-/** `/composer?chain=`: a sentence, the plan that comes of it, and the chain that it becomes. `?prompt=` brings a sentence. */
+/**
+ * `/composer?chain=`: a sentence, the plan that comes of it, and the chain that it becomes.
+ * `?prompt=` brings a sentence.
+ */
 export function useComposer(): Composer {
   const [params, setParams] = useSearchParams();
   const id = params.get('chain');

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { earlierOf, type EarlierStrokes } from './model/strokes.ts';
 import type { Opened } from './use-live.ts';
 
-/** Brings the strokes of a task that was opened back, as soon as its photo is there; `take` decides whether they are wanted still. */
+/**
+ * Brings the strokes of a task that was opened back, as soon as its photo is there; `take` decides
+ * whether they are wanted still.
+ */
 export function useEarlierStrokes(
   task: Task | null,
   fileId: string | undefined,

@@ -19,7 +19,10 @@ export interface Live {
 const NOTHING = { opened: null, shown: null, busy: false, problem: '' } as const;
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
 
-/** Takes a picture into a thread of its own and shows how it is cut as `ask` says. @param ask left as it is while nothing is asked anew */
+/**
+ * Takes a picture into a thread of its own and shows how it is cut as `ask` says. @param ask left
+ * as it is while nothing is asked anew
+ */
 export function useLive(picture: Blob | null, ask: (opened: Opened) => Asked): Live {
   const [live, setLive] = useState<Live>(NOTHING);
   const { opened } = live;

@@ -31,7 +31,10 @@ export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
   takeBack: () => void;
 }
 
-/** Passes over one photo: what a pass gives is what the next one works on, and each can be taken back. */
+/**
+ * Passes over one photo: what a pass gives is what the next one works on, and each can be taken
+ * back.
+ */
 export function useErasing(): Erasing {
   const tool = useTool<'magicEraser', EraseForm>({
     tool: 'magicEraser',
@@ -104,7 +107,10 @@ export function useErasing(): Erasing {
   };
 }
 
-/** The passes with one more: after the one whose photo or result it began with, else it is the first of another photo. */
+/**
+ * The passes with one more: after the one whose photo or result it began with, else it is the first
+ * of another photo.
+ */
 export function passesWith(passes: readonly Pass[], next: Pass): readonly Pass[] {
   const { photo } = next;
   const again = passes.findIndex((pass) => pass.photo.fileId === photo.fileId);

@@ -26,7 +26,10 @@ async function addressOf({ data, width, height }: Opened['picture']): Promise<st
   return blob ? URL.createObjectURL(blob) : '';
 }
 
-/** Takes a photo into a thread of its own and shows its product in a scene. @param asked left as it is while nothing is asked anew; null asks nothing */
+/**
+ * Takes a photo into a thread of its own and shows its product in a scene. @param asked left as it
+ * is while nothing is asked anew; null asks nothing
+ */
 export function useGoodsLive(photo: Blob | null, asked: Asked | null): Live {
   const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
   const { live } = state;

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 /** Typing pauses for so long before the words are asked about. */
 const PAUSE_MS = 350;
 
-/** The built-in engine's reading of the prompt, debounced; null before the first answer, or with another engine. */
+/**
+ * The built-in engine's reading of the prompt, debounced; null before the first answer, or with
+ * another engine.
+ */
 export function useReading(prompt: string, negative: string, asks: boolean) {
   const [settled, setSettled] = useState({ prompt, negative });
   useEffect(() => {

@@ -20,7 +20,10 @@ interface Loaded {
   pageParams: unknown[];
 }
 
-/** A person's pictures page under page, and what can be done with several of them. Failures of calls are shown by the shell. */
+/**
+ * A person's pictures page under page, and what can be done with several of them. Failures of calls
+ * are shown by the shell.
+ */
 export function useMaterials(filter: Filter) {
   const { user } = useSession();
   const userId = user?.user.userId;

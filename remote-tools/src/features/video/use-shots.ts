@@ -14,7 +14,10 @@ export interface Coming {
   problem: string;
 }
 
-/** Sends pictures and hands over their ids in the order in which they were chosen; one that fails stays, to be tried again. */
+/**
+ * Sends pictures and hands over their ids in the order in which they were chosen; one that fails
+ * stays, to be tried again.
+ */
 export function useShots(count: number, onReady: (fileIds: string[]) => void) {
   const [coming, setComing] = useState<Coming[]>([]);
   const stop = useRef<AbortController>(null);

@@ -40,7 +40,10 @@ export function useWall(tool: Tool | undefined, mine: boolean) {
   return { query, drop, works: query.data?.pages.flatMap(({ list }) => list) ?? [] };
 }
 
-/** Works of the product's own, which the wall shows after those of members. @param wanted false: none */
+/**
+ * Works of the product's own, which the wall shows after those of members. @param wanted false:
+ * none
+ */
 export function useExamples(wanted: boolean): { examples: readonly Work[]; pending: boolean } {
   const { data, isPending } = useCall(
     'GET /aigc/work/page/{page}/{limit}',

@@ -2,7 +2,10 @@ import { call } from '@app/shared/http/call';
 import { useEffect, useRef } from 'react';
 import { useSource, type SourceControl } from '../use-source.ts';
 
-/** The photograph of a person beside that of the garment; that of an earlier task comes back by its id. */
+/**
+ * The photograph of a person beside that of the garment; that of an earlier task comes back by its
+ * id.
+ */
 export function usePersonPhoto(photoId: string | null, onReady: (fileId: string) => void): SourceControl {
   const control = useSource((info) => onReady(info.fileId));
   const { source, reuse, clear } = control;

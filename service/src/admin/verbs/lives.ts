@@ -49,7 +49,10 @@ interface Step {
   from: readonly LiveState[];
   change: (now: Date) => Partial<CourseRow>;
   done: string;
-  /** There is no way back: done with `--yes` alone, and this is said otherwise. @param reserved how many did */
+  /**
+   * There is no way back: done with `--yes` alone, and this is said otherwise. @param reserved how
+   * many did
+   */
   final?: (live: Broadcast, now: Date, reserved: number) => string;
 }
 

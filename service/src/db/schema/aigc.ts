@@ -42,7 +42,10 @@ export const fileEntry = pgTable('file_entry', {
 });
 export type FileRow = typeof fileEntry.$inferSelect;
 
-/** Who had which generated file without its visible mark, and in which words the duty was taken over. Outlives the file. */
+/**
+ * Who had which generated file without its visible mark, and in which words the duty was taken
+ * over. Outlives the file.
+ */
 export const unmarkedDownload = pgTable('unmarked_download', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),

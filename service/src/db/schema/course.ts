@@ -47,7 +47,10 @@ export const course = pgTable('course', {
   durationSec: real('duration_sec').notNull(),
   liveStartAt: at('live_start_at'),
   liveMinutes: integer('live_minutes'),
-  /** The address of a signal, or the playlist of a film among its media; null: its lessons are played. */
+  /**
+   * The address of a signal, or the playlist of a film among its media; null: its lessons are
+   * played.
+   */
   liveStream: text('live_stream'),
   /** The lesson that is the whole of it, from its first second on. */
   liveRecordingId: integer('live_recording_id'),

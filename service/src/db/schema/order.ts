@@ -16,7 +16,10 @@ import type { z } from 'zod';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Months of a membership. `creditDays` is set for an upgrade: days of the held plan that its price was lowered by. */
+/**
+ * Months of a membership. `creditDays` is set for an upgrade: days of the held plan that its price
+ * was lowered by.
+ */
 export interface GradeGift {
   kind: 'GRADE';
   level: number;
@@ -99,7 +102,10 @@ export const memberGrant = pgTable('member_grant', {
   grantedAt: at('granted_at').notNull(),
   revokedAt: at('revoked_at'),
 });
-/** ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by the operator's entry. */
+/**
+ * ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by the operator's
+ * entry.
+ */
 export type GrantSource = 'ORDER' | 'REWARD' | 'REDEEM' | 'GIFT' | 'CARRIED';
 
 export const memberAddress = pgTable('member_address', {

@@ -30,7 +30,9 @@ export const aigcShare = pgTable('aigc_share', {
   engineName: text('engine_name').notNull(),
   prompt: text('prompt').notNull(),
   start: jsonb('start').$type<WallWork['start']>(),
-  /** `held`: reported, until the operator has looked; `down`: taken off by the operator for good. */
+  /**
+   * `held`: reported, until the operator has looked; `down`: taken off by the operator for good.
+   */
   state: text('state').$type<WallWork['state'] | 'down'>().notNull().default('shown'),
   createdAt: at('created_at').notNull(),
 });

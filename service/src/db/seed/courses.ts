@@ -27,7 +27,10 @@ export async function shippedCourses(): Promise<CourseSource[]> {
   );
 }
 
-/** Brings the courses of this version in: what changed is read and stored, what is no longer there is taken down. */
+/**
+ * Brings the courses of this version in: what changed is read and stored, what is no longer there
+ * is taken down.
+ */
 export async function seedCourses(
   db: Db,
   store: FileStore,

@@ -23,7 +23,9 @@ export async function readMedia(root = CONTENT_DIR): Promise<Media> {
   return media;
 }
 
-/** Public address; the version makes a changed picture a new address, as it is cached for a year. */
+/**
+ * Public address; the version makes a changed picture a new address, as it is cached for a year.
+ */
 export function mediaUrl(media: Media, file: string): string {
   const version = media.get(file);
   return `/api/content/${file}${version ? `?v=${version}` : ''}`;

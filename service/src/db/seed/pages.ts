@@ -14,7 +14,10 @@ export async function shippedPages(): Promise<PageContent[]> {
   return pages;
 }
 
-/** Brings the pages of this version in: what changed is stored, what is no longer there is taken down. */
+/**
+ * Brings the pages of this version in: what changed is stored, what is no longer there is taken
+ * down.
+ */
 export async function seedPages(db: Db, store: FileStore, pages: readonly PageContent[]): Promise<void> {
   const known = new Set(
     (await db.select({ print: contentPage.fingerprint }).from(contentPage)).map(({ print }) => print),

@@ -42,7 +42,9 @@ export interface Shipment {
   pages: readonly PageContent[];
 }
 
-/** Brings the content that comes with this version into the database; safe to repeat at every start. */
+/**
+ * Brings the content that comes with this version into the database; safe to repeat at every start.
+ */
 export async function seed(db: Db, store: FileStore, shipment: Shipment, { now, sandbox }: Options): Promise<void> {
   const { content, media, courses, pages } = shipment;
   const faults = contentFaults(content, new Set(media.keys()));

@@ -1,4 +1,7 @@
-/** Shapes of the content that comes with the product beside its courses. Ids are part of addresses: never renumber them. Media are paths inside `service/content/`. */
+/**
+ * Shapes of the content that comes with the product beside its courses. Ids are part of addresses:
+ * never renumber them. Media are paths inside `service/content/`.
+ */
 export interface SeedTeacher {
   /** Short latin key, e.g. `shen`. */
   key: string;

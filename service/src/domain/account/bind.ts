@@ -27,7 +27,9 @@ async function lockNumber(tx: Tx, userId: number): Promise<string | null> {
   return row?.telphone ?? null;
 }
 
-/** Two accounts that want one number, or an account and a registration, come one after the other. */
+/**
+ * Two accounts that want one number, or an account and a registration, come one after the other.
+ */
 async function isFree(tx: Tx, telphone: string, userId: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`number:${telphone}`}))`);
   const others = await tx

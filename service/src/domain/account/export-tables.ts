@@ -1,4 +1,7 @@
-/** Where the data of a person lies: each table with the name that it has in the file, and columns that are no data of theirs. */
+/**
+ * Where the data of a person lies: each table with the name that it has in the file, and columns
+ * that are no data of theirs.
+ */
 export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   member_session: {
     as: 'logins',

@@ -72,7 +72,10 @@ export async function readyExport({ db, clock }: Needs, userId: number): Promise
   return row ? shown(row) : null;
 }
 
-/** Writes down what is kept of the person now; the pictures beside it are read when it is downloaded. One takes the place of another. */
+/**
+ * Writes down what is kept of the person now; the pictures beside it are read when it is
+ * downloaded. One takes the place of another.
+ */
 export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): Promise<DataExport> {
   const { db, store, clock, env } = deps;
   const { userId } = viewer;
@@ -118,7 +121,10 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
   });
 }
 
-/** What lies in an export of this person's; null when there is none, or none any more. Pictures that were deleted since are not in it. */
+/**
+ * What lies in an export of this person's; null when there is none, or none any more. Pictures that
+ * were deleted since are not in it.
+ */
 export async function exportFiles(
   deps: Needs,
   userId: number,

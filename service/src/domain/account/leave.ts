@@ -28,7 +28,9 @@ async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
   return rows[0]!;
 }
 
-/** What would be lost, what has to be over first, and when the account goes if that was asked for. */
+/**
+ * What would be lost, what has to be over first, and when the account goes if that was asked for.
+ */
 export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
   const { db, clock } = deps;
   const now = clock();
@@ -51,7 +53,10 @@ export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
   };
 }
 
-/** The account goes in a week, unless its person takes that back. Asked again, it stays with the first day. */
+/**
+ * The account goes in a week, unless its person takes that back. Asked again, it stays with the
+ * first day.
+ */
 export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): Promise<Leave> {
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
@@ -101,8 +106,9 @@ export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave>
 }
 
 /**
- * Deletes a person whose week is over: all rows of theirs go with the member's. Orders and refunds stay for the books, of nobody: without
- * number, address and name. Who still has something open stays until that is over.
+ * Deletes a person whose week is over: all rows of theirs go with the member's. Orders and refunds
+ * stay for the books, of nobody: without number, address and name. Who still has something open
+ * stays until that is over.
  */
 async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null> {
   const [member] = await tx

@@ -16,7 +16,9 @@ export const KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
 /** As it is kept where it is not wanted. */
 export const offName = (kind: NoticeKind, way: NoticeWay) => `${kind}.${way}`;
 
-/** Whether a notice of this kind goes this way to somebody who has switched off what `off` names. */
+/**
+ * Whether a notice of this kind goes this way to somebody who has switched off what `off` names.
+ */
 export function isWanted(kind: NoticeKind, way: NoticeWay, off: readonly string[]): boolean {
   const rule = NOTICE_RULES[kind][way];
   return rule === 'always' || (rule === 'choice' && !off.includes(offName(kind, way)));
@@ -32,7 +34,9 @@ export function noticeChoices(off: readonly string[]): NoticeChoice[] {
   });
 }
 
-/** One that is not taken is sent again after a minute, five minutes, half an hour and three hours. */
+/**
+ * One that is not taken is sent again after a minute, five minutes, half an hour and three hours.
+ */
 const PAUSES_MIN = [1, 5, 30, 180];
 
 /** When the next try is after `tries` that failed; null when it is given up. */

@@ -21,8 +21,9 @@ interface NewNotice {
 }
 
 /**
- * Tells a person of something, here and by SMS as far as they want it. Part of the caller's transaction: what is rolled back is
- * not told, and what is told is kept. The SMS leaves afterwards, see `sendWaiting`.
+ * Tells a person of something, here and by SMS as far as they want it. Part of the caller's
+ * transaction: what is rolled back is not told, and what is told is kept. The SMS leaves
+ * afterwards, see `sendWaiting`.
  */
 export async function notify(tx: Tx, { userId, kind, title, text, path = '' }: NewNotice, now: Date): Promise<void> {
   const [member] = await tx
@@ -49,7 +50,10 @@ export async function notify(tx: Tx, { userId, kind, title, text, path = '' }: N
 /** Few enough that their sending holds no connection for long. */
 const AT_ONCE = 10;
 
-/** Sends the SMS of notices that wait for it. Several processes may do so: each takes others. @returns how many were looked at */
+/**
+ * Sends the SMS of notices that wait for it. Several processes may do so: each takes others.
+ * @returns how many were looked at
+ */
 export async function sendWaiting(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   gateway: SmsGateway | null,

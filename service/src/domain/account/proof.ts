@@ -48,7 +48,10 @@ interface Shown {
   sceneStr: string;
 }
 
-/** Takes what proves that the person of the account is here. @returns a ticket for one thing of this scene, for this login */
+/**
+ * Takes what proves that the person of the account is here. @returns a ticket for one thing of this
+ * scene, for this login
+ */
 export async function prove(
   deps: Deps,
   { userId, sessionId }: Viewer,

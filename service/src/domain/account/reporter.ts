@@ -14,13 +14,16 @@ export interface Reporter {
 }
 
 /**
- * Whether a report counts toward those that hide what it is about. An account costs nothing: it has to be a day old when it reports, and has to have
- * a phone of its own or have learned something. Other reports are kept for the operator and hide nothing.
+ * Whether a report counts toward those that hide what it is about. An account costs nothing: it has
+ * to be a day old when it reports, and has to have a phone of its own or have learned something.
+ * Other reports are kept for the operator and hide nothing.
  */
 export const weighs = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
   reportedAt.getTime() - joinedAt.getTime() >= DAY_MS && (phone || studied);
 
-/** For the operator: how often something was reported, and how many of these count where not all do. */
+/**
+ * For the operator: how often something was reported, and how many of these count where not all do.
+ */
 export const timesWords = (times: number, counted: number): string =>
   counted < times ? `${times} 次，${counted} 次计入` : `${times} 次`;
 

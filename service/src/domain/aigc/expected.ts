@@ -2,15 +2,24 @@ import type { ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
 import { rulesOf } from '../../tools/index.ts';
 import type { Inputs } from '../../tools/rules.ts';
 
-/** A task that is expected to be over within so many ms is quick: it may take the place that is kept for such. */
+/**
+ * A task that is expected to be over within so many ms is quick: it may take the place that is kept
+ * for such.
+ */
 export const QUICK_MS = 10_000;
 /** Nothing is known of an engine that is not our own. */
 export const UNKNOWN_MS = 600_000;
-/** Other work on this machine and a worker that has to start first, and how wrong an expectation may be. */
+/**
+ * Other work on this machine and a worker that has to start first, and how wrong an expectation may
+ * be.
+ */
 const LEAST_DEADLINE_MS = 120_000;
 const SLACK = 20;
 
-/** Of one megapixel of what a tool gives, in ms on one core without other work; 20 steps where it draws by steps. */
+/**
+ * Of one megapixel of what a tool gives, in ms on one core without other work; 20 steps where it
+ * draws by steps.
+ */
 const MS_PER_MEGAPIXEL = {
   drawn: 2_000,
   enhanced: 800,
@@ -28,7 +37,10 @@ function drawnMs(width: number, height: number, steps: number, count: number): n
   return megapixels(width, height) * (steps / 20) * count * MS_PER_MEGAPIXEL.drawn;
 }
 
-/** How long the built-in engine will take for a task, roughly and rather too long, in ms. @param inputs upright sizes of what the params name */
+/**
+ * How long the built-in engine will take for a task, roughly and rather too long, in ms. @param
+ * inputs upright sizes of what the params name
+ */
 export function expectedMs(params: TaskParams, inputs: Inputs): number {
   const given = [...inputs.values()].reduce((sum, { width, height }) => sum + megapixels(width, height), 0);
   const count = rulesOf(params).count?.(params) ?? 1;

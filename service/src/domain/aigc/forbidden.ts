@@ -7,7 +7,10 @@ const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url)
 /** What somebody does not want to see is named there. */
 const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
 
-/** What is between letters or upon them to hide a word is left out, and letters of full width are as any. */
+/**
+ * What is between letters or upon them to hide a word is left out, and letters of full width are as
+ * any.
+ */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -38,7 +41,10 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => (UNWANTED.has(key) ? [] : textsOf(one)));
 }
 
-/** The first word of the list that a text holds; null when there is none. @param path of the operator's list */
+/**
+ * The first word of the list that a text holds; null when there is none. @param path of the
+ * operator's list
+ */
 export function forbiddenIn(text: string, path?: string): string | null {
   const whole = ` ${text
     .normalize('NFKC')

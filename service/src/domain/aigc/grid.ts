@@ -28,7 +28,10 @@ interface Plan {
   height: number;
 }
 
-/** Draws a table of the person's own pictures and keeps it as a generated picture of theirs. @throws AppError when one is not theirs, or it is too large */
+/**
+ * Draws a table of the person's own pictures and keeps it as a generated picture of theirs. @throws
+ * AppError when one is not theirs, or it is too large
+ */
 export async function makeGrid(deps: Deps, userId: number, grid: Grid): Promise<FileRow> {
   const ids = [...new Set(grid.cells.filter((id) => id !== null))];
   const files = await ownFiles(deps.db, userId, ids);

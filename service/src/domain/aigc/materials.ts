@@ -96,7 +96,9 @@ export async function starMaterials({ db, clock }: Needs, userId: number, ids: s
   });
 }
 
-/** Deletes a person's pictures for as long as they do not want them back. @returns those that went */
+/**
+ * Deletes a person's pictures for as long as they do not want them back. @returns those that went
+ */
 export async function removeMaterials({ db, clock }: Needs, userId: number, ids: string[]): Promise<string[]> {
   const gone = await db
     .update(fileEntry)
@@ -122,7 +124,10 @@ export async function restoreMaterials({ db, clock }: Needs, userId: number, ids
   return back.map(({ id }) => id);
 }
 
-/** Ends what was deleted longer ago than it can be had back: pictures leave their tasks, and tasks without any go along. */
+/**
+ * Ends what was deleted longer ago than it can be had back: pictures leave their tasks, and tasks
+ * without any go along.
+ */
 export async function endRemoved({ db, clock }: Needs): Promise<void> {
   const before = new Date(clock().getTime() - UNDO_MS);
   const due = sql`f.removed_at < ${before.toISOString()}`;
@@ -221,7 +226,10 @@ async function picturesOf(db: Db, userId: number, taskId: string) {
   return { ids: ids.slice(0, ARCHIVE_FILES), name: TOOL_NAMES[task.tool] };
 }
 
-/** What lies in an archive of this person's that was opened a short while ago; null when there is none. */
+/**
+ * What lies in an archive of this person's that was opened a short while ago; null when there is
+ * none.
+ */
 export async function archiveOf(deps: Needs & Store, userId: number, id: string) {
   const { db, clock } = deps;
   const [row] = await db
@@ -244,7 +252,10 @@ export async function archiveOf(deps: Needs & Store, userId: number, id: string)
   return { name: row.name, files: await Promise.all(kept) };
 }
 
-/** Titles of the steps of chains that these pictures were made for, by task: a set has several pictures of one tool. */
+/**
+ * Titles of the steps of chains that these pictures were made for, by task: a set has several
+ * pictures of one tool.
+ */
 async function stepTitles(db: Db, userId: number, files: readonly FileRow[]): Promise<Map<string, string>> {
   const tasks = files.flatMap(({ taskId }) => taskId ?? []);
   if (tasks.length === 0) return new Map();
@@ -257,7 +268,10 @@ async function stepTitles(db: Db, userId: number, files: readonly FileRow[]): Pr
 }
 
 const TOOL_PART = new RegExp(`(?<=^|-)(?:${Object.values(TOOL_NAMES).join('|')})(?=[-.])`);
-/** A picture's own name with the step in the place of the tool: 「杯-场景 1-20261123-淘宝主图 800x800.jpg」. */
+/**
+ * A picture's own name with the step in the place of the tool: 「杯-场景 1-20261123-淘宝主图
+ * 800x800.jpg」.
+ */
 function namedByStep(name: string, title: string): string {
   return name.replace(TOOL_PART, () => title.replaceAll(/[\\/<>:"|?*\p{C}]/gu, ''));
 }

@@ -2,7 +2,10 @@ import { DRAWING_TOOLS } from '@app/shared/contracts/tools';
 import type { Pool } from 'pg';
 import { RIGHT_RULES } from '../member/rights.ts';
 
-/** Whether a task `t` is a drawing of somebody whose queue rests. Other tools have no queue that people see. */
+/**
+ * Whether a task `t` is a drawing of somebody whose queue rests. Other tools have no queue that
+ * people see.
+ */
 const RESTS = `(t.tool in (${DRAWING_TOOLS.map((tool) => `'${tool}'`).join(', ')})
   and exists (select from aigc_pause p where p.user_id = t.user_id))`;
 
@@ -13,11 +16,11 @@ const TURNS = `coalesce((
   where m.id = t.user_id and m.grade_level is not null and m.expire_at > clock_timestamp()), 1)`;
 
 /**
- * Order of service: a person's second task waits for everybody's first, counting what runs for them already, and a
- * member's tasks by as many at once as they have turns; among equals
- * the one served longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another. What
- * rests stands in no line but its person's. Of a person's own tasks the first queued comes first: another order changes
- * `queued_at` among them (`own-queue.ts`), and nobody else's place.
+ * Order of service: a person's second task waits for everybody's first, counting what runs for them
+ * already, and a member's tasks by as many at once as they have turns; among equals the one served
+ * longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another.
+ * What rests stands in no line but its person's. Of a person's own tasks the first queued comes
+ * first: another order changes `queued_at` among them (`own-queue.ts`), and nobody else's place.
  */
 export const RANKED = `
   select id, rests, row_number() over (
@@ -33,7 +36,10 @@ export const RANKED = `
 /** How a cancelled task ends: pictures that are finished are kept, and are all there will be. */
 export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
 
-/** How many tasks wait before each queued task of these people, at the same engine; in a queue that rests, how many of their own. */
+/**
+ * How many tasks wait before each queued task of these people, at the same engine; in a queue that
+ * rests, how many of their own.
+ */
 export async function positions(
   pool: Pool,
   userIds: number[],

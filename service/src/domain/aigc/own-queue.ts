@@ -19,7 +19,9 @@ export interface OwnQueue {
   order(userId: number, ids: string[], front: boolean): Promise<QueuePlace[]>;
   /** @returns what waited */
   cancelWaiting(userId: number): Promise<string[]>;
-  /** @returns what is gone; failures with pictures stay as what they are: works of fewer pictures */
+  /**
+   * @returns what is gone; failures with pictures stay as what they are: works of fewer pictures
+   */
   clearFailed(userId: number, ids?: string[]): Promise<string[]>;
 }
 
@@ -71,7 +73,8 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
           ),
         );
         if (next.length === 0) return;
-        // The times stay and change hands: how the person stands among others does not change. Equal ones are set apart.
+        // The times stay and change hands: how the person stands among others does not change.
+        // Equal ones are set apart.
         await tx.execute(sql`
           with line as (
             select engine, queued_at, row_number() over (partition by engine order by queued_at, id) as slot

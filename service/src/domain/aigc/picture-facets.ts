@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * How many pictures there are by day and by each facet. A facet's values are counted among what the other filters let through: choosing another one of
- * them leads to just so many.
+ * How many pictures there are by day and by each facet. A facet's values are counted among what the
+ * other filters let through: choosing another one of them leads to just so many.
  */
 export async function facetsOf(db: Db, userId: number, filter: PictureFilter): Promise<Facets> {
   const { model, sampler, tool, width, height, engine, day, loras, tags } = aigcPicture;

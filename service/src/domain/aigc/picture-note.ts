@@ -10,7 +10,10 @@ const LORA = /<(?:lora|lyco):([^:<>]+)/gi;
 type Made = Pick<TaskRow, 'id' | 'userId' | 'params' | 'engineName'>;
 type File = Pick<FileRow, 'id' | 'createdAt' | 'width' | 'height'>;
 
-/** Notes what the gallery finds a picture by, unless it was not drawn from a prompt. What its own text says comes before what was asked for. */
+/**
+ * Notes what the gallery finds a picture by, unless it was not drawn from a prompt. What its own
+ * text says comes before what was asked for.
+ */
 export async function notePicture(
   tx: Pick<Tx, 'insert'>,
   { id: taskId, userId, params, engineName }: Made,

@@ -14,7 +14,10 @@ const SHANGHAI_MS = 8 * 3_600_000;
 
 const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
 
-/** Throws when a person's files and `more` bytes are beyond what each may keep, or the disk has hardly any room. */
+/**
+ * Throws when a person's files and `more` bytes are beyond what each may keep, or the disk has
+ * hardly any room.
+ */
 export async function checkStorage(deps: Rights, userId: number, more = 0): Promise<void> {
   await requireRoom(deps.env);
   const { storageMb: quota } = await rightsOf(deps, userId);
@@ -33,7 +36,9 @@ type Counts = Rights & Pick<Deps, 'pool'>;
 const count = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, userId: number, tasks: 0 | 1) =>
   countHits(pool, { key: `tasks:${userId}`, windowSec: DAY_SEC }, new Date(clock().getTime() + SHANGHAI_MS), tasks);
 
-/** Throws when a person has begun as many tasks today as each may. Removing them brings none back. */
+/**
+ * Throws when a person has begun as many tasks today as each may. Removing them brings none back.
+ */
 export async function checkDay(deps: Counts, userId: number): Promise<void> {
   const { tasksPerDay: most } = await rightsOf(deps, userId);
   if ((await count(deps, userId, 0)) >= most)

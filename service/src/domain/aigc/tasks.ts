@@ -42,7 +42,10 @@ export interface Tasks {
   change(userId: number, id: string, params: TaskParams): Promise<Task>;
   /** With its words, its pictures, and the upload unless another task uses it. */
   remove(userId: number, id: string): Promise<void>;
-  /** One picture of a finished task. @returns the task as it is left; null when it was the last picture and the task went along */
+  /**
+   * One picture of a finished task. @returns the task as it is left; null when it was the last
+   * picture and the task went along
+   */
   removeImage(userId: number, id: string, fileId: string): Promise<Task | null>;
 }
 
@@ -61,7 +64,10 @@ function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img'
 }
 
 const TOO_MANY = 'too many tasks are open';
-/** Whether a task was refused for those that are open alone: it will be taken when one of them is over. */
+/**
+ * Whether a task was refused for those that are open alone: it will be taken when one of them is
+ * over.
+ */
 export const isTooMany = (error: unknown): boolean => error instanceof AppError && error.cause === TOO_MANY;
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
@@ -153,7 +159,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
       const [added] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
-        // The same send arrived twice, and the other one has just opened the task: that is no task too many.
+        // The same send arrived twice, and the other one has just opened the task: that is no task
+        // too many.
         if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
           return [];
         await refuseTooMany(tx, userId);

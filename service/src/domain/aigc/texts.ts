@@ -8,7 +8,8 @@ export const UNKNOWN_FAULT = '处理时出现问题，请稍后重试';
 const APPENDED = new RegExp(`-(?:${Object.values(TOOL_NAMES).join('|')})-\\d{8}(?:-[^-]{1,24})?$`);
 
 /**
- * Name of a produced file before its extension: that of its source, the tool, the day; a picture that went through several tools names the last.
+ * Name of a produced file before its extension: that of its source, the tool, the day; a picture
+ * that went through several tools names the last.
  * @param source name of the file worked on, empty when there is none
  * @param place which of several pictures, empty when it is the only one
  */

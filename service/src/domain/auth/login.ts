@@ -124,7 +124,10 @@ export function loginByTicket(
 /** So long a renewed login still answers to its former token and key. */
 const BEFORE_MS = 60_000;
 
-/** A new token and key for the login at hand, whose thirty days begin anew; the former ones open it for a minute more. */
+/**
+ * A new token and key for the login at hand, whose thirty days begin anew; the former ones open it
+ * for a minute more.
+ */
 export async function renew(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sessionId }: Viewer,

@@ -17,7 +17,10 @@ function pictureOf(task: Task | undefined, image: number | undefined): string {
   return picture.fileId;
 }
 
-/** Nothing is left to begin, unless its person asked for something while its steps were looked at. @returns whether it was closed */
+/**
+ * Nothing is left to begin, unless its person asked for something while its steps were looked at.
+ * @returns whether it was closed
+ */
 function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly StepRow[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select({ id: aigcChain.id }).from(aigcChain).where(eq(aigcChain.id, id)).for('update');
@@ -27,7 +30,10 @@ function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly Step
   });
 }
 
-/** Begins every step whose pictures are there. May run any number of times at once, in any number of processes: a step becomes one task. */
+/**
+ * Begins every step whose pictures are there. May run any number of times at once, in any number of
+ * processes: a step becomes one task.
+ */
 export async function advance(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>, id: string): Promise<void> {
   const { db } = deps;
   const now = async (): Promise<ChainRow | undefined> =>

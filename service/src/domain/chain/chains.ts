@@ -20,7 +20,10 @@ export interface Asked {
   steps: ChainStep[];
 }
 
-/** Plans of several tasks, of which some begin from pictures of others. A person's own alone; another's is not there. */
+/**
+ * Plans of several tasks, of which some begin from pictures of others. A person's own alone;
+ * another's is not there.
+ */
 export interface Chains {
   save(userId: number, requestId: string, kind: ChainKind, asked: Asked): Promise<Chain>;
   get(userId: number, id: string): Promise<Chain>;

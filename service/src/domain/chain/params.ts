@@ -40,7 +40,10 @@ export const needsOf = ({ params }: Pick<ChainStep, 'params'>): string[] => [
   ...new Set(picturesIn(params).map(({ step }) => step)),
 ];
 
-/** @throws AppError in Chinese when the steps are no plan: a key twice, a picture of no earlier step, params of no tool */
+/**
+ * @throws AppError in Chinese when the steps are no plan: a key twice, a picture of no earlier
+ *   step, params of no tool
+ */
 export function checkSteps(steps: readonly ChainStep[]): void {
   const before = new Set<string>();
   for (const step of steps) {

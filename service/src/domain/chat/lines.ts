@@ -51,7 +51,10 @@ export async function findLive(tx: Tx, courseId: number): Promise<LiveRow | null
   return row?.liveStartAt && row.courseType === 'LIVE' ? (row as LiveRow) : null;
 }
 
-/** What belongs to this broadcast: a demonstration that comes again, or one put to another day, begins with an empty room. */
+/**
+ * What belongs to this broadcast: a demonstration that comes again, or one put to another day,
+ * begins with an empty room.
+ */
 const ofBroadcast = ({ id, liveStartAt }: LiveRow) =>
   and(
     eq(chatLine.courseId, id),

@@ -30,7 +30,10 @@ async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
   return { line, row, moderates: await isModerator(tx, row, userId, now) };
 }
 
-/** Takes a line from every page, and down where it is pinned. `held`: it is pinned again when it is shown again. */
+/**
+ * Takes a line from every page, and down where it is pinned. `held`: it is pinned again when it is
+ * shown again.
+ */
 export async function tellGone(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
   await tell(tx, courseId, { is: 'gone', ids: [id] });
   const of = eq(chatPin.lineId, id);
@@ -40,7 +43,9 @@ export async function tellGone(tx: Tx, courseId: number, id: number, state: 'hel
   if (pins.length > 0) await tell(tx, courseId, { is: 'pinned', line: null });
 }
 
-/** Said by teacher or assistant, as they were then or are now: readers do not hide what these say. */
+/**
+ * Said by teacher or assistant, as they were then or are now: readers do not hide what these say.
+ */
 export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
   const [line] = await tx
     .select({ then: chatLine.role, given: chatRole.role })

@@ -41,7 +41,10 @@ const lastOf = async (tx: Tx, userId: number) =>
       .limit(1)
   )[0] ?? null;
 
-/** Keeps what somebody says in a room, once for each key, and tells every process of it; or says why not. */
+/**
+ * Keeps what somebody says in a room, once for each key, and tells every process of it; or says why
+ * not.
+ */
 export async function say(
   { db, pool, clock, env, secret }: Needs,
   userId: number,

@@ -38,7 +38,9 @@ const admits = (
 export const admitsVisitor = (row: CourseRow, now: Date): boolean =>
   resolveAccess(saleTerms(row, now), { owned: false, member: false }).canPlay;
 
-/** Whether somebody keeps the room of this broadcast in order: they need not buy what is broadcast. */
+/**
+ * Whether somebody keeps the room of this broadcast in order: they need not buy what is broadcast.
+ */
 export const moderates = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
   userId !== undefined &&
   (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
@@ -66,7 +68,10 @@ export async function admittedOf(
   return new Set(people.flatMap(({ member, ...held }) => (admits(row, member, held, now) ? member.id : [])));
 }
 
-/** @param lock their lines come one after the other, in whichever process they are said, until the transaction ends */
+/**
+ * @param lock their lines come one after the other, in whichever process they are said, until the
+ *   transaction ends
+ */
 export async function standingOf(
   tx: Tx,
   row: CourseRow,

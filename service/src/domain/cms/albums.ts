@@ -12,7 +12,10 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 
 const COVERS = 4;
 
-/** Share of the playing time of courses and lessons that was learned; null when none of them was begun. */
+/**
+ * Share of the playing time of courses and lessons that was learned; null when none of them was
+ * begun.
+ */
 export function albumPercent(items: readonly AlbumItem[]): number | null {
   const parts = items.flatMap((item) => {
     if (item.kind === 'course') return [{ sec: item.course.durationSec, percent: item.course.percent }];
@@ -26,7 +29,9 @@ export function albumPercent(items: readonly AlbumItem[]): number | null {
   return whole > 0 ? Math.min(99, Math.floor((learned / whole) * 100)) : 0;
 }
 
-/** The first that is not done and may be opened; an article is never done, and is not waited for. */
+/**
+ * The first that is not done and may be opened; an article is never done, and is not waited for.
+ */
 export function nextItem(items: readonly AlbumItem[]): number | null {
   const at = items.findIndex((item) => {
     if (item.kind === 'course') return item.course.percent !== 100 && item.course.access.reason !== 'off';

@@ -45,7 +45,9 @@ export function withStates<T extends { lessons: number; done: number; course: { 
   }));
 }
 
-/** All learning paths, heaviest first, with the progress of this viewer as the service judges it. */
+/**
+ * All learning paths, heaviest first, with the progress of this viewer as the service judges it.
+ */
 export async function pathList(deps: Pick<Deps, 'db' | 'clock'>, userId: number | undefined): Promise<Path[]> {
   const rows = await deps.db
     .select()

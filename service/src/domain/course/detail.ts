@@ -48,7 +48,10 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
 const gramsOf = (id: SQL | number) =>
   sql`(select ${courseFind.titleGrams} from ${courseFind} where ${courseFind.courseId} = ${id})`;
 
-/** The likest ones first: of the same category, then by how much of their titles they have in common. */
+/**
+ * The likest ones first: of the same category, then by how much of their titles they have in
+ * common.
+ */
 async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> {
   const common = sql`cardinality(array(select unnest(${gramsOf(sql`${course.id}`)}) intersect select unnest(${gramsOf(row.id)})))`;
   const rows = await db

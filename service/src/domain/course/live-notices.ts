@@ -19,7 +19,10 @@ export function liveClock(at: Date): string {
 
 const pathOf = (id: number) => `/course/liveDetail?id=${id}`;
 
-/** Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once. @returns how many were told */
+/**
+ * Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once.
+ * @returns how many were told
+ */
 export async function remindDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {

@@ -27,8 +27,8 @@ export function gateOf(row: CourseRow, canPlay: boolean, now: Date): Gate {
 }
 
 /**
- * A broadcast that is not on locks all but the previews of one to come, and one that shows a picture for everybody keeps its lessons for later; otherwise
- * a trial lesson is open to everybody.
+ * A broadcast that is not on locks all but the previews of one to come, and one that shows a
+ * picture for everybody keeps its lessons for later; otherwise a trial lesson is open to everybody.
  */
 export function lessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
   if (gate.live === 'reserve' || gate.live === 'soon') return !lesson.trial;

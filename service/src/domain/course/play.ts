@@ -25,7 +25,10 @@ import { memberUntil } from './viewing.ts';
 
 /** Long enough to pause for a tea; the player asks again when it has run out. */
 const SPARE_MS = 30 * 60_000;
-/** Asked again within a quarter of an hour, addresses are the same, so that a browser has their pictures already. */
+/**
+ * Asked again within a quarter of an hour, addresses are the same, so that a browser has their
+ * pictures already.
+ */
 const SAME_MS = 15 * 60_000;
 
 const noLesson = () => new AppError(CODES.NOT_FOUND, '课时不存在或已下架');
@@ -45,7 +48,10 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
   return row;
 }
 
-/** Why this viewer may not play a lesson, in words; null when they may, and until when where a membership opens it. */
+/**
+ * Why this viewer may not play a lesson, in words; null when they may, and until when where a
+ * membership opens it.
+ */
 interface Leave {
   refusal: string | null;
   until: Date | null;

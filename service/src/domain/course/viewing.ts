@@ -9,7 +9,10 @@ import type { LessonProgress } from '../study/progress.ts';
 export interface Viewing {
   comics: ReadonlySet<number>;
   member: boolean;
-  /** What the viewer's membership leaves to pay, without one what the best does; null where none takes anything off. */
+  /**
+   * What the viewer's membership leaves to pay, without one what the best does; null where none
+   * takes anything off.
+   */
   discount: LevelDiscount | null;
   owned: ReadonlySet<number>;
   collected: ReadonlySet<number>;

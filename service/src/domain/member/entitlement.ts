@@ -30,7 +30,8 @@ function endOf(held: Membership, { level, months, creditDays }: GradeGift, now: 
 }
 
 /**
- * The membership after a gift. Months are added to what is left, and the higher level wins, so that no day is lost; a gift never ends one sooner.
+ * The membership after a gift. Months are added to what is left, and the higher level wins, so that
+ * no day is lost; a gift never ends one sooner.
  */
 export function extend(held: Membership, gift: GradeGift, now: Date): Membership {
   const active = activeMembership(held, now);
@@ -50,7 +51,10 @@ function after(held: Membership, { gift, grantedAt }: Given): Membership {
   }
 }
 
-/** Computes what a member has from all that was given, in the order in which it was; what was taken back is not among it. */
+/**
+ * Computes what a member has from all that was given, in the order in which it was; what was taken
+ * back is not among it.
+ */
 export function entitlement(given: readonly Given[]): Entitlement {
   return {
     membership: given.reduce(after, NOTHING),

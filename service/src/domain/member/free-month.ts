@@ -17,7 +17,9 @@ const mark = async (tx: Runs, one: SQL, now: Date): Promise<void> => {
     where mark is not null on conflict do nothing`);
 };
 
-/** Whether this member, or an account that had this number before, had a first month for nothing. */
+/**
+ * Whether this member, or an account that had this number before, had a first month for nothing.
+ */
 export async function hadFreeMonth(tx: Runs, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from member_order where user_id = ${userId} and module = 'CONTRACT' and grant_state <> 'NONE'
@@ -37,7 +39,10 @@ export async function markFreeMonth(tx: Runs, userId: number, payerId: string | 
   if (payerId !== undefined) await mark(tx, payerMark(payerId), now);
 }
 
-/** Before a member's number changes or goes: it is remembered with the number that is left, and for whichever comes. */
+/**
+ * Before a member's number changes or goes: it is remembered with the number that is left, and for
+ * whichever comes.
+ */
 export async function keepFreeMonth(tx: Runs, userId: number, now: Date): Promise<void> {
   if (!(await hadFreeMonth(tx, userId))) return;
   await mark(tx, numberMark(userId), now);

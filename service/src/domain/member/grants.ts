@@ -12,7 +12,9 @@ export interface Origin {
   sourceId: string;
 }
 
-/** A member's row, locked until the transaction ends: gifts to one member come one after the other. */
+/**
+ * A member's row, locked until the transaction ends: gifts to one member come one after the other.
+ */
 export async function lockMember(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
 }
@@ -42,7 +44,8 @@ async function apply(tx: Tx, userId: number, now: Date): Promise<Entitlement> {
 }
 
 /**
- * Gives a member something, in the transaction of what it is given for. @returns what the member has then, or null when it was given already
+ * Gives a member something, in the transaction of what it is given for. @returns what the member
+ * has then, or null when it was given already
  */
 export async function give(tx: Tx, origin: Origin, gift: Gift, now: Date): Promise<Entitlement | null> {
   await lockMember(tx, origin.userId);

@@ -33,8 +33,9 @@ const msOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { ms }) =
 const fenOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * What is left of a membership at `now`, the time that is used next first. Folds the ledger as `entitlement` does: each gift follows what is
- * left, an upgrade begins at once and uses up days that were paid for.
+ * What is left of a membership at `now`, the time that is used next first. Folds the ledger as
+ * `entitlement` does: each gift follows what is left, an upgrade begins at once and uses up days
+ * that were paid for.
  */
 export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
   let held: Membership = { gradeLevel: null, gradeUnit: null, expireAt: null };
@@ -75,7 +76,10 @@ export interface Credit {
   fen: number;
 }
 
-/** What the whole days that were paid for are worth, up to `mostFen`: no more of them are used than that takes. */
+/**
+ * What the whole days that were paid for are worth, up to `mostFen`: no more of them are used than
+ * that takes.
+ */
 export function creditOf(stretches: readonly Stretch[], mostFen: number): Credit {
   const paid = stretches.filter(isPaid);
   const whole = Math.floor(msOf(paid) / DAY_MS) * DAY_MS;

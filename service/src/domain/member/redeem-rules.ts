@@ -25,7 +25,10 @@ const dayWords = (instant: Date): string => {
   return `${year}年${month}月${day}日`;
 };
 
-/** How long a course that was given can be watched. A broadcast stays only as its replay, as far as one is promised. */
+/**
+ * How long a course that was given can be watched. A broadcast stays only as its replay, as far as
+ * one is promised.
+ */
 export function keepsWords(live: Broadcast | null, now: Date): string {
   if (!live) return '永久回看';
   const state = liveState(live, now);

@@ -86,7 +86,8 @@ export async function checkCode({ db, clock }: Needs, userId: number, code: stri
 export async function redeem({ db, clock }: Needs, userId: number, typed: string): Promise<RedeemRecord> {
   return db.transaction(async (tx) => {
     const now = clock();
-    // Both rows are locked in this order everywhere, so that two people and two tabs cannot both win the last use.
+    // Both rows are locked in this order everywhere, so that two people and two tabs cannot both
+    // win the last use.
     await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
     await tx
       .select({ code: memberRedeemCode.code })

@@ -122,7 +122,10 @@ export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
 /** How far the engine of the workbench goes: nobody is promised more than it draws. */
 export type Reach = Pick<Rights, 'side' | 'batch'>;
 
-/** The rights of a plan as its card lists them, with ids that differ between levels as their values do; what changes nothing here is no right. */
+/**
+ * The rights of a plan as its card lists them, with ids that differ between levels as their values
+ * do; what changes nothing here is no right.
+ */
 export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): Right[] {
   const within = (rights: Rights): Rights => ({
     ...rights,

@@ -20,7 +20,10 @@ export interface UpgradeTerms {
   creditDays: number;
 }
 
-/** The higher plan's price in fen less what was paid for the whole days that are left, never below ¥1. A day that cost nothing lowers no price. */
+/**
+ * The higher plan's price in fen less what was paid for the whole days that are left, never below
+ * ¥1. A day that cost nothing lowers no price.
+ */
 export function upgradeTerms(planFen: number, left: readonly Stretch[]): UpgradeTerms {
   const { days, fen } = creditOf(left, planFen - LEAST_FEN);
   return { fen: planFen - fen, creditDays: days };
@@ -39,7 +42,10 @@ export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stret
     .where(and(eq(memberGrant.userId, userId), isNull(memberGrant.revokedAt)))
     .orderBy(asc(memberGrant.id));
   const plans = await db.select().from(memberGrade).orderBy(asc(memberGrade.continuous), asc(memberGrade.number));
-  /** What was paid before there was a ledger is not known: as many days as are left cost what they do now. */
+  /**
+   * What was paid before there was a ledger is not known: as many days as are left cost what they
+   * do now.
+   */
   const carriedFen = ({ level, unit, until }: CarriedGift, from: Date) => {
     const plan = plans.find((one) => one.level === level && one.unit === unit);
     const days = Math.max(0, (new Date(until).getTime() - from.getTime()) / DAY_MS);
@@ -66,7 +72,9 @@ export async function paidUntil(db: Tx, planId: number, userId: number, now: Dat
   return new Date(now.getTime() + left.slice(0, last + 1).reduce((sum, { ms }) => sum + ms, 0));
 }
 
-/** Whether money for a membership may still go back: its days lower no price until that is decided. */
+/**
+ * Whether money for a membership may still go back: its days lower no price until that is decided.
+ */
 export async function membershipRefundOpen(db: Tx, userId: number): Promise<boolean> {
   const open = await db
     .select({ refundNo: memberRefund.refundNo })

@@ -4,7 +4,10 @@ import { eq } from 'drizzle-orm';
 import { serviceMessage } from '../../db/schema/service-message.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Keeps what somebody wrote to the operator, once a request. @throws when a visitor leaves no way to answer */
+/**
+ * Keeps what somebody wrote to the operator, once a request. @throws when a visitor leaves no way
+ * to answer
+ */
 export async function saveMessage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number | null,

@@ -28,7 +28,10 @@ async function change(
   });
 }
 
-/** Closes an order that nobody has paid; again changes nothing. Money that comes all the same is settled as for any closed order. */
+/**
+ * Closes an order that nobody has paid; again changes nothing. Money that comes all the same is
+ * settled as for any closed order.
+ */
 export function cancelOrder(deps: Needs, userId: number, orderNo: string): Promise<Order> {
   return change(deps, userId, orderNo, async (tx, row, now) => {
     if (row.payState === 'CLOSED') return;

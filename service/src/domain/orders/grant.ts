@@ -3,7 +3,10 @@ import type { Tx } from '../../db/client.ts';
 import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { give, takeBack } from '../member/grants.ts';
 
-/** Gives what a paid order is for, once; the order's row is locked by the caller. Throws when there is nobody to give it to. */
+/**
+ * Gives what a paid order is for, once; the order's row is locked by the caller. Throws when there
+ * is nobody to give it to.
+ */
 export async function grantOrder(tx: Tx, { orderNo, userId, terms }: OrderRow, now: Date): Promise<void> {
   if (userId === null) throw new Error(`order ${orderNo} has no member any more`);
   await give(tx, { userId, source: 'ORDER', sourceId: orderNo }, terms, now);

@@ -67,8 +67,9 @@ async function openOrder(tx: Tx, userId: number, offer: Offer, form: Form, now: 
 }
 
 /**
- * Orders one thing at the service's price. The same key, or the same thing while an order of it is open, answers with that order.
- * Throws REFUSED with the rule that forbids it, CONFLICT when the price is another one than the person saw.
+ * Orders one thing at the service's price. The same key, or the same thing while an order of it is
+ * open, answers with that order. Throws REFUSED with the rule that forbids it, CONFLICT when the
+ * price is another one than the person saw.
  */
 export async function saveOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number, form: Form): Promise<Made> {
   return db.transaction(async (tx) => {

@@ -55,8 +55,8 @@ async function withChannel(
 }
 
 /**
- * Asks the channel about attempts of an order that are not settled, each at most once in `everyMs` by all processes together. `which` leaves
- * out those that are to be closed, as that asks as well.
+ * Asks the channel about attempts of an order that are not settled, each at most once in `everyMs`
+ * by all processes together. `which` leaves out those that are to be closed, as that asks as well.
  */
 export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number, which = unsettled): Promise<void> {
   const { db, clock } = deps;
@@ -69,7 +69,10 @@ export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number, 
   for (const attempt of attempts) await withChannel(deps, attempt, (gateway) => gateway.query(attempt.outTradeNo));
 }
 
-/** Closes an attempt at its channel; money that came first is settled. @returns whether the channel answered */
+/**
+ * Closes an attempt at its channel; money that came first is settled. @returns whether the channel
+ * answered
+ */
 export async function closeAttempt(deps: PayDeps, attempt: AttemptRow): Promise<boolean> {
   const age = deps.clock().getTime() - attempt.createdAt.getTime();
   return withChannel(deps, attempt, async (gateway) => {

@@ -11,7 +11,10 @@ import { ChannelError, type PayForm, type PayGateway } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 
 export const CHANNEL_NAMES: Record<PayChannel, string> = { ALIPAY: '支付宝', WECHAT: '微信支付' };
-/** A code of either channel lives for two hours; an order half an hour. With less than this left a new one is made. */
+/**
+ * A code of either channel lives for two hours; an order half an hour. With less than this left a
+ * new one is made.
+ */
 const LEAST_LIFE_MS = 30_000;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
@@ -30,7 +33,10 @@ export function requirePayable(order: OrderRow | undefined, userId: number, now:
   if (order.payState === 'CLOSED' || order.expiresAt <= now) throw refuse('订单已关闭，请重新下单');
 }
 
-/** 24 digits: the order's, and four of its own, so that a database put back to yesterday's never meets a number that the channel knows. */
+/**
+ * 24 digits: the order's, and four of its own, so that a database put back to yesterday's never
+ * meets a number that the channel knows.
+ */
 const newTradeNo = (orderNo: string) => `${orderNo}${String(randomInt(10_000)).padStart(4, '0')}`;
 
 interface Wanted {
@@ -41,8 +47,8 @@ interface Wanted {
 }
 
 /**
- * The attempt to be shown for an order: the one that is open in this way, or a new one in the place of all others. A double click, or a second
- * tab, finds the first one.
+ * The attempt to be shown for an order: the one that is open in this way, or a new one in the place
+ * of all others. A double click, or a second tab, finds the first one.
  */
 export async function openAttempt(
   { db, clock }: Pick<PayDeps, 'db' | 'clock'>,
@@ -90,7 +96,10 @@ export function channelTrouble(channel: PayChannel, error: unknown): AppError {
   });
 }
 
-/** Attempts that this one took the place of are closed at their channels; what cannot be closed now is closed by the job. */
+/**
+ * Attempts that this one took the place of are closed at their channels; what cannot be closed now
+ * is closed by the job.
+ */
 function closeOthers(deps: PayDeps, orderNo: string): void {
   closeLeft(deps, { orderNo }).catch((error: unknown) => deps.log.warn({ err: error, orderNo }, 'attempts not closed'));
 }
@@ -123,7 +132,10 @@ export async function payCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promi
   }
 }
 
-/** What the page submits to Alipay's cashier in a tab of its own. `origin` is where the browser sees this site. */
+/**
+ * What the page submits to Alipay's cashier in a tab of its own. `origin` is where the browser sees
+ * this site.
+ */
 export async function payForm(
   deps: PayDeps,
   wanted: Omit<Wanted, 'way' | 'channel'>,

@@ -20,5 +20,7 @@ export function chargeDayFrom(chargeDay: string, today: string): string {
   return chargeDay >= earliest ? chargeDay : earliest;
 }
 
-/** Until when a membership stays whose charge of this day failed: the end of the third day after it. */
+/**
+ * Until when a membership stays whose charge of this day failed: the end of the third day after it.
+ */
 export const graceEnd = (chargeDay: string): Date => startOfDay(addDays(chargeDay, GRACE_DAYS + 1));

@@ -45,7 +45,10 @@ async function activeOf(tx: Tx, userId: number): Promise<ContractRow | undefined
   return row;
 }
 
-/** Where the phone goes that scans the code of a contract; the address at Alipay is far too long for a code. */
+/**
+ * Where the phone goes that scans the code of a contract; the address at Alipay is far too long for
+ * a code.
+ */
 export const SIGN_PATH = '/api/pay/sign/';
 
 /** A code to sign the contract of an order by; asked again while it is good, it is the same one. */
@@ -143,7 +146,10 @@ async function payBySigning(
   await tryGrant(tx, deps, order, now);
 }
 
-/** Who signed had a first month for nothing as another member: nothing is given, and nothing will be charged. */
+/**
+ * Who signed had a first month for nothing as another member: nothing is given, and nothing will be
+ * charged.
+ */
 async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
   await tx.update(memberOrder).set({ payState: 'CLOSED', closedAt: now }).where(eq(memberOrder.orderNo, orderNo));
   await tellOrder(tx, orderNo);
@@ -173,7 +179,8 @@ async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
     const again = !over && free && payerId !== undefined && (await payerHadFreeMonth(tx, payerId));
     if (again) await refuseFreeMonth(tx, order, now);
     if (over || again) {
-      // An older code, an order that is over, a second contract: what nobody wants any more is ended at once.
+      // An older code, an order that is over, a second contract: what nobody wants any more is
+      // ended at once.
       await tx
         .update(payContract)
         .set({ state: 'ENDED', agreementNo, endedAt: now, endedBy: contract.endedBy ?? 'EXPIRED', unsignDue: true })
@@ -218,7 +225,10 @@ export async function lockContract(tx: Tx, contractNo: string): Promise<Contract
   return contract;
 }
 
-/** Ends a running contract, so that nothing is charged any more; `unsign`: the channel has to be told. Part of a transaction. */
+/**
+ * Ends a running contract, so that nothing is charged any more; `unsign`: the channel has to be
+ * told. Part of a transaction.
+ */
 export async function endContract(
   tx: Tx,
   contract: ContractRow,
@@ -245,7 +255,10 @@ export async function endContract(
   await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费已关闭', text, path: '/user/setting#renew' }, now);
 }
 
-/** Puts down what Alipay says of a contract, told by it or asked for. @returns whether it is one of ours */
+/**
+ * Puts down what Alipay says of a contract, told by it or asked for. @returns whether it is one of
+ * ours
+ */
 export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promise<boolean> {
   if (agreement.state === 'ACTIVE') return signed(deps, agreement);
   const { db, clock } = deps;
@@ -312,7 +325,10 @@ export async function contractOf(deps: PayDeps, userId: number): Promise<Contrac
   return asked ? contractView(asked) : null;
 }
 
-/** Ends a contract of one's own. From now on nothing is charged, whether Alipay can be told at once or not. */
+/**
+ * Ends a contract of one's own. From now on nothing is charged, whether Alipay can be told at once
+ * or not.
+ */
 export async function unsign(deps: PayDeps, userId: number, contractNo: string): Promise<Contract> {
   const { db, clock } = deps;
   const mine = and(eq(payContract.contractNo, contractNo), eq(payContract.userId, userId));

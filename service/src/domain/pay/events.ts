@@ -6,7 +6,10 @@ import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import type { Env } from '../../env.ts';
 import { eq } from 'drizzle-orm';
 
-/** For the webhook of the operator, where there is one; sent after the transaction, and again until it is taken. */
+/**
+ * For the webhook of the operator, where there is one; sent after the transaction, and again until
+ * it is taken.
+ */
 export async function keepEvent(
   tx: Tx,
   env: Pick<Env, 'PAY_WEBHOOK_URL'>,
@@ -18,7 +21,10 @@ export async function keepEvent(
     await tx.insert(payEvent).values({ id: randomUUID(), kind, body, createdAt: now, dueAt: now });
 }
 
-/** Tells pages and the other processes what has become of an order, once this transaction is committed. */
+/**
+ * Tells pages and the other processes what has become of an order, once this transaction is
+ * committed.
+ */
 export async function tellOrder(tx: Tx, orderNo: string): Promise<void> {
   const [row] = await tx
     .select({

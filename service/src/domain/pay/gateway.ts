@@ -9,7 +9,9 @@ export interface Payment {
   paidAt: Date;
 }
 
-/** `NONE`: the channel does not know it (yet): Alipay makes a trade only when its code is scanned. */
+/**
+ * `NONE`: the channel does not know it (yet): Alipay makes a trade only when its code is scanned.
+ */
 export type Trade = { state: 'NONE' | 'WAITING' | 'CLOSED' } | { state: 'PAID'; payment: Payment };
 
 /** A contract to be charged, as the channel knows it. */
@@ -61,7 +63,10 @@ export interface ChargeRequest extends PayRequest {
   agreementNo: string;
 }
 
-/** `REFUSED`: it was not paid and will not be by this request, for a reason of the payer's: no balance, contract over. */
+/**
+ * `REFUSED`: it was not paid and will not be by this request, for a reason of the payer's: no
+ * balance, contract over.
+ */
 export type Charge = Trade | { state: 'REFUSED'; reason: string };
 
 export interface RefundRequest {
@@ -85,14 +90,17 @@ export interface ContractGateway {
 }
 
 /**
- * One channel of payment. Every call may throw `ChannelError`; what was asked for may then have happened or not, so that everything here can be
- * asked again with the same numbers.
+ * One channel of payment. Every call may throw `ChannelError`; what was asked for may then have
+ * happened or not, so that everything here can be asked again with the same numbers.
  */
 export interface PayGateway {
   readonly channel: PayChannel;
   /** A trade younger than this is not closed yet. */
   readonly closableAfterMs: number;
-  /** The cashier in a tab of its own; only Alipay has one. `origin` is where the browser sees this site. */
+  /**
+   * The cashier in a tab of its own; only Alipay has one. `origin` is where the browser sees this
+   * site.
+   */
   form?(request: PayRequest & { returnUrl: string }, origin: string): PayForm;
   /** What a code for the phone holds. */
   code(request: PayRequest): Promise<string>;

@@ -5,6 +5,9 @@ import type { PayGateways } from './gateway.ts';
 /** What moving money needs: the channels are opened when they are first asked for. */
 export type PayDeps = Pick<Deps, 'db' | 'pool' | 'clock' | 'log' | 'env'> & {
   pay: () => Promise<PayGateways>;
-  /** Channels that did not answer in this round: one that is away holds up what the other does for one answer, not for hundreds. */
+  /**
+   * Channels that did not answer in this round: one that is away holds up what the other does for
+   * one answer, not for hundreds.
+   */
   away?: Set<PayChannel>;
 };

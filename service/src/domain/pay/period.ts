@@ -6,10 +6,15 @@ import { takeBack } from '../member/grants.ts';
 import { dayOf } from '../time/shanghai.ts';
 import { nextChargeDay } from './charge-days.ts';
 
-/** A membership for the days of grace is an entry of its own, which the month takes the place of. */
+/**
+ * A membership for the days of grace is an entry of its own, which the month takes the place of.
+ */
 export const graceId = (contractNo: string, day: string): string => `grace:${contractNo}:${day}`;
 
-/** The month that a contract is charged for was paid, by the charge or by hand: the next one is a month later. */
+/**
+ * The month that a contract is charged for was paid, by the charge or by hand: the next one is a
+ * month later.
+ */
 export async function periodPaid(tx: Tx, { orderNo }: OrderRow, now: Date): Promise<void> {
   const [contract] = await tx.select().from(payContract).where(eq(payContract.dueOrderNo, orderNo)).for('update');
   if (!contract) return;

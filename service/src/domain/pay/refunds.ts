@@ -102,7 +102,10 @@ async function send(deps: PayDeps, refund: RefundRow): Promise<void> {
     await keepEvent(db, deps.env, 'failed', { orderNo: refund.orderNo, refundNo, reason: trouble }, now);
 }
 
-/** Sends refunds that were decided, again with the same number until the channel says that the money is back. `only`: the one that it told of. */
+/**
+ * Sends refunds that were decided, again with the same number until the channel says that the money
+ * is back. `only`: the one that it told of.
+ */
 export async function sendRefunds(deps: PayDeps, only?: string): Promise<void> {
   const { db, clock } = deps;
   const due = only

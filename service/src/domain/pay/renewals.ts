@@ -22,7 +22,10 @@ import { takePayment } from './settle.ts';
 
 const AT_ONCE = 50;
 const CHECK_MS = DAY_MS;
-/** A charge that failed is tried again so often: three times a day of grace, the first one of a contract every minute until its order is over. */
+/**
+ * A charge that failed is tried again so often: three times a day of grace, the first one of a
+ * contract every minute until its order is over.
+ */
 const AGAIN_MS = 8 * 3_600_000;
 const AGAIN_FIRST_MS = 60_000;
 
@@ -34,7 +37,10 @@ function keyOf(contractNo: string, day: string): string {
 
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
-/** Reminds of charges five days before, on the site and by SMS; whoever is reminded later is charged later. */
+/**
+ * Reminds of charges five days before, on the site and by SMS; whoever is reminded later is charged
+ * later.
+ */
 export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(clock());
   const due = and(
@@ -84,7 +90,9 @@ async function makeDueOrder({ db, clock }: Pick<PayDeps, 'db' | 'clock'>, contra
   });
 }
 
-/** A charge was refused: the membership stays for the days of grace, and the person is told once. */
+/**
+ * A charge was refused: the membership stays for the days of grace, and the person is told once.
+ */
 async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason: string): Promise<void> {
   const { db, clock, env } = deps;
   await db.transaction(async (tx) => {
@@ -120,7 +128,10 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
   });
 }
 
-/** Charges what a contract owes; an answer that was lost is asked for before anything is charged again. */
+/**
+ * Charges what a contract owes; an answer that was lost is asked for before anything is charged
+ * again.
+ */
 async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   const { db, clock, log } = deps;
   const { contractNo, dueOrderNo: orderNo, userId, agreementNo } = contract;
@@ -192,7 +203,10 @@ export async function chargeDue(deps: PayDeps, only?: string): Promise<void> {
   for (const contract of due) await charge(deps, contract);
 }
 
-/** Asks Alipay of contracts that nobody asked for since yesterday: two of four ways in which one ends are silent. */
+/**
+ * Asks Alipay of contracts that nobody asked for since yesterday: two of four ways in which one
+ * ends are silent.
+ */
 export async function checkContracts(deps: PayDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock();

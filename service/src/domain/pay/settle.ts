@@ -17,7 +17,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'env'>;
 /** A transaction that may hold another. */
 type Whole = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
 
-/** `GIVEN`: the order's own; `BACK`: goes back; `KNOWN`: told before; `WRONG`: not what was asked for; `UNKNOWN`: nobody here asked for it. */
+/**
+ * `GIVEN`: the order's own; `BACK`: goes back; `KNOWN`: told before; `WRONG`: not what was asked
+ * for; `UNKNOWN`: nobody here asked for it.
+ */
 export type Settled = 'GIVEN' | 'BACK' | 'KNOWN' | 'WRONG' | 'UNKNOWN';
 
 /** Gives what is paid for; a fault of ours leaves the order PENDING, and it is tried again. */
@@ -69,8 +72,9 @@ function mismatch(attempt: AttemptRow, payment: Payment): string | null {
 }
 
 /**
- * Settles money that a channel says has come, however often and in whatever order it is told: once a payment, all in one transaction. What
- * comes beside the payment that counts, or for what cannot be given any more, goes back.
+ * Settles money that a channel says has come, however often and in whatever order it is told: once
+ * a payment, all in one transaction. What comes beside the payment that counts, or for what cannot
+ * be given any more, goes back.
  */
 export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<Settled> {
   const { db, clock, log, env } = deps;
@@ -104,7 +108,8 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     }
     if (attempt.state === 'PAID') return 'KNOWN';
 
-    // The days in which money may go back count from here: not before the attempt was made, and not in the future.
+    // The days in which money may go back count from here: not before the attempt was made, and not
+    // in the future.
     const paidAt = new Date(Math.min(Math.max(payment.paidAt.getTime(), attempt.createdAt.getTime()), now.getTime()));
     await tx.update(payAttempt).set({ state: 'PAID', transactionId, paidAt }).where(mine);
     const amount = yuan(attempt.amountFen);

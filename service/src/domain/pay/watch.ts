@@ -14,7 +14,10 @@ const ASK_OLD_MS = 5 * 60_000;
 const open = eq(payAttempt.state, 'OPEN');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Closes what was not paid in time. The channel is asked first, as the money may have come; it is also told not to take any more. */
+/**
+ * Closes what was not paid in time. The channel is asked first, as the money may have come; it is
+ * also told not to take any more.
+ */
 export async function closeExpired(deps: PayDeps): Promise<void> {
   const { db, clock } = deps;
   const expired = await db
@@ -29,7 +32,8 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
       .from(payAttempt)
       .where(and(eq(payAttempt.orderNo, orderNo), inArray(payAttempt.state, ['OPEN', 'LEFT'])));
     for (const attempt of attempts) await closeAttempt(deps, attempt);
-    // A channel that is away keeps no order open: money that comes all the same is settled as for any closed order.
+    // A channel that is away keeps no order open: money that comes all the same is settled as for
+    // any closed order.
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderNo);
       if (order?.payState !== 'UNPAID') return;
@@ -42,7 +46,9 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
   }
 }
 
-/** Asks for what nobody told: `all` at the start, as notices may have come while nobody listened. */
+/**
+ * Asks for what nobody told: `all` at the start, as notices may have come while nobody listened.
+ */
 export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
   const { db, clock } = deps;
   const now = clock();

@@ -10,7 +10,10 @@ const AT_ONCE = 20;
 /** Sent again after so many seconds: for a day, then given up. */
 const PAUSES_SEC = [10, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
-/** Sends events that wait; each may come twice, never not at all while the address is there within a day. */
+/**
+ * Sends events that wait; each may come twice, never not at all while the address is there within a
+ * day.
+ */
 export async function sendEvents(deps: Pick<PayDeps, 'db' | 'clock' | 'log'>, send: SendEvent): Promise<void> {
   const { db, clock, log } = deps;
   const waiting = await db

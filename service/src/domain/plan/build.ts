@@ -43,7 +43,10 @@ function textsOf({ title, price }: Of<'goodsGeneration'>): Params[string][] {
   ];
 }
 
-/** What an intent is as steps, on a picture; the last of them makes the picture that others go on with. */
+/**
+ * What an intent is as steps, on a picture; the last of them makes the picture that others go on
+ * with.
+ */
 function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) => string): Step[] {
   const { heard } = intent;
   const step = (tool: Step['tool'], params: Params, settings: string[], title: string = TOOL_NAMES[tool]): Step => ({

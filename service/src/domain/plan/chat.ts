@@ -15,7 +15,9 @@ const list = (names: object) =>
     .map(([id, name]) => `${id}=${typeof name === 'string' ? name : (name as { name: string }).name}`)
     .join(', ');
 
-/** What the model is told; what it answers is checked by schema, and nothing of it is run as it is. */
+/**
+ * What the model is told; what it answers is checked by schema, and nothing of it is run as it is.
+ */
 const INSTRUCTIONS = `You turn a request about one picture into a list of intents for the tools of a picture service. Answer with JSON only: {"intents":[...]}.
 At most five intents, each tool at most once. "heard" holds the words of the request that led to it, verbatim. Tools and fields:
 - {"tool":"imgGeneration","prompt":"Chinese words of what to paint","count":1-4,"shape":"1:1|3:4|4:3|9:16|16:9","style":"" or one of ${list(STYLE_NAMES)},"over":true when the given photo is painted over in a style,"heard":[]}

@@ -15,7 +15,10 @@ const PHOTO_FIRST = '这件事要从一张照片开始，请先放一张';
 /** Those that it is made in: one, where none was named. */
 const sizesOf = ({ sizes }: Extract<Intent, { tool: 'goodsGeneration' }>) => (sizes.length > 0 ? sizes : ['taobao']);
 
-/** What there was, with what was said of it: of one tool the later words count, and what they leave open stays. */
+/**
+ * What there was, with what was said of it: of one tool the later words count, and what they leave
+ * open stays.
+ */
 export function corrected(before: readonly Intent[], said: readonly Intent[], adding = false): Intent[] {
   const changed = before.map((old) => {
     const now = said.find(({ tool }) => tool === old.tool);

@@ -185,7 +185,8 @@ function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> |
   const heard: string[] = [];
   const style = ear.pick(STYLE_WORDS, heard);
   if (photo) {
-    // A picture that is there is painted over; without a manner of painting there is nothing to paint.
+    // A picture that is there is painted over; without a manner of painting there is nothing to
+    // paint.
     if (style === null) return null;
     return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
   }
@@ -241,7 +242,10 @@ function dropping(ear: Ear): Heard['dropped'] {
   return { tools, steps };
 }
 
-/** Understands a sentence by rules. @param photo a picture was given @param correcting it is about a plan that there is */
+/**
+ * Understands a sentence by rules. @param photo a picture was given @param correcting it is about a
+ * plan that there is
+ */
 export function readSentence(text: string, photo: boolean, correcting: boolean): Heard {
   const ear = listening(text);
   // What the picture shows is nothing that is to be done.

@@ -21,7 +21,9 @@ interface Place {
   height: number;
 }
 
-/** Words from the upper left of their place, as outlines; nothing depends on the fonts of a machine. */
+/**
+ * Words from the upper left of their place, as outlines; nothing depends on the fonts of a machine.
+ */
 function textAt(text: string, { x, y, width, height }: Place, size: number, bold: boolean, colour: string): string {
   if (text === '') return '';
   const box = { x: x + width / 2, y: y + height / 2, width, height, angle: 0 };
@@ -42,7 +44,10 @@ function codeOf(address: string): string {
   return `<rect x="${QR.left}" y="${QR.top}" width="${QR.side}" height="${QR.side}" fill="#fff"/><path d="${path.join('')}" fill="${INK}"/>`;
 }
 
-/** Draws the poster of a page as PNG. `cover` is its picture, where it could be had; `origin` where the site is found. */
+/**
+ * Draws the poster of a page as PNG. `cover` is its picture, where it could be had; `origin` where
+ * the site is found.
+ */
 export async function drawPoster(
   subject: Subject,
   { cover, brand, origin }: { cover: Buffer | null; brand: string; origin: string },

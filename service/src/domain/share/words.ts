@@ -3,7 +3,10 @@ import { lackingOf } from '@app/shared/typeset/typeface';
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Surrogate}\s]+/gu;
 const ENOUGH = 0.5;
 
-/** What of a text the typeface can draw, at most `most` characters; nothing when that would be less than half of it, as the rest would say something else. */
+/**
+ * What of a text the typeface can draw, at most `most` characters; nothing when that would be less
+ * than half of it, as the rest would say something else.
+ */
 export function drawable(text: string, most: number): string {
   const clean = text.replaceAll(CONTROLS, ' ').trim();
   const lacking = new Set(lackingOf(clean));

@@ -79,7 +79,9 @@ export async function sendCode(
   return SMS_RULES.gapSec;
 }
 
-/** Uses up the newest code of this number and scene; throws with the reason when it does not fit. */
+/**
+ * Uses up the newest code of this number and scene; throws with the reason when it does not fit.
+ */
 export async function consumeCode(deps: Needs, telphone: string, scene: string, code: string): Promise<void> {
   if (code === '') throw refuse('请输入验证码');
   const now = deps.clock();

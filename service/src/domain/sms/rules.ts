@@ -12,7 +12,10 @@ export interface NumberLimits {
   perDay: number;
 }
 
-/** Why a number may not get another code now, or `null`. `sent` are earlier sends of any scene, in any order. */
+/**
+ * Why a number may not get another code now, or `null`. `sent` are earlier sends of any scene, in
+ * any order.
+ */
 export function sendRefusal(sent: Date[], now: Date, { perHour, perDay }: NumberLimits): string | null {
   const ages = sent.map((at) => now.getTime() - at.getTime());
   const newest = Math.min(...ages);
@@ -32,7 +35,10 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Six digits are quickly guessed from a plain hash, so the code is bound to the service's key, number and scene. */
+/**
+ * Six digits are quickly guessed from a plain hash, so the code is bound to the service's key,
+ * number and scene.
+ */
 export function hashCode(secret: Buffer, telphone: string, scene: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${telphone}\n${scene}\n${code}`).digest();
 }

@@ -32,8 +32,9 @@ export interface Applied {
 }
 
 /**
- * One lesson after heartbeats. A browser that did not hear our answer sends again, and a second device may report late:
- * a beat no newer than what is known adds to the day only what it newly covers, and does not move the position.
+ * One lesson after heartbeats. A browser that did not hear our answer sends again, and a second
+ * device may report late: a beat no newer than what is known adds to the day only what it newly
+ * covers, and does not move the position.
  */
 export function applyBeats(
   before: LessonState | undefined,
@@ -47,7 +48,10 @@ export function applyBeats(
     durationSec: number;
     allowedSec: number;
     now: Date;
-    /** A text is read as fast as somebody reads: all of it counts as covered, though only believable time as learned. */
+    /**
+     * A text is read as fast as somebody reads: all of it counts as covered, though only believable
+     * time as learned.
+     */
     freely?: boolean;
   },
 ): Applied {

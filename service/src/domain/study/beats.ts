@@ -11,7 +11,10 @@ import { addDays, countLearner, hasStarted, lastReport, percentOfCourse, readStu
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Lessons of the batch in the order they were first named; a lesson the viewer may not play refuses the batch. */
+/**
+ * Lessons of the batch in the order they were first named; a lesson the viewer may not play refuses
+ * the batch.
+ */
 async function lessonsOf({ db, clock }: Needs, userId: number, beats: Beat[]): Promise<FoundLesson[]> {
   const found: FoundLesson[] = [];
   for (const id of new Set(beats.map((beat) => beat.lessonId))) {
@@ -26,8 +29,9 @@ async function lessonsOf({ db, clock }: Needs, userId: number, beats: Beat[]): P
 }
 
 /**
- * Takes heartbeats of one viewer, possibly saved up while offline. The service judges: ranges are merged, more than
- * time allowed is cut, completion is sticky. @returns the state of the lesson named last
+ * Takes heartbeats of one viewer, possibly saved up while offline. The service judges: ranges are
+ * merged, more than time allowed is cut, completion is sticky. @returns the state of the lesson
+ * named last
  */
 export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Promise<BeatResult> {
   const now = deps.clock();

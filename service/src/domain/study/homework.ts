@@ -116,7 +116,10 @@ export async function homeworkOf(deps: Needs, userId: number, lessonId: number):
   return toHomework(row, await ownFile(deps.db, userId, row.fileId), body.practice);
 }
 
-/** Hands in a picture of the person's own: measured first, then kept in the place of the one before. The lesson is done with it. */
+/**
+ * Hands in a picture of the person's own: measured first, then kept in the place of the one before.
+ * The lesson is done with it.
+ */
 export async function saveHomework(
   deps: Needs,
   userId: number,

@@ -23,7 +23,10 @@ export function lessonPercent(lesson: LessonProgress): number {
   return whole(lesson.durationSec > 0 ? countedSec(lesson) / lesson.durationSec : 0, lesson.completed);
 }
 
-/** Whole percent of a course by playing time; 100 exactly when every lesson is complete, `null` when never started. */
+/**
+ * Whole percent of a course by playing time; 100 exactly when every lesson is complete, `null` when
+ * never started.
+ */
 export function coursePercent(
   started: readonly LessonProgress[],
   totalSec: number,
@@ -49,8 +52,8 @@ export interface OutlineLesson {
 }
 
 /**
- * The lesson to open: the newest in progress; else the first unfinished after the one completed last; else the first
- * unfinished; else the first. Locked lessons are never it.
+ * The lesson to open: the newest in progress; else the first unfinished after the one completed
+ * last; else the first unfinished; else the first. Locked lessons are never it.
  */
 export function resumeLesson(outline: readonly OutlineLesson[]): number | null {
   const open = outline.filter((lesson) => !lesson.locked);

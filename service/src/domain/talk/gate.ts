@@ -16,7 +16,10 @@ export type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 export const UNNAMED = '一位学员';
 const DAY_SEC = 86_400;
 
-/** @throws AppError when the course is not there for this viewer: what is taken down stays open to its owners */
+/**
+ * @throws AppError when the course is not there for this viewer: what is taken down stays open to
+ *   its owners
+ */
 export async function seeCourse(db: Db, userId: number | null, courseId: number, now: Date): Promise<void> {
   const { course } = await findCourse(db, courseId);
   const owned =

@@ -66,7 +66,10 @@ export const talkPath = (kind: TalkKind, courseId: number) =>
     ? `/course/liveDetail?id=${courseId}`
     : `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
 
-/** So many people who report it hide it until the operator has looked; of accounts that weigh something. What teacher and assistants of a room say stays. */
+/**
+ * So many people who report it hide it until the operator has looked; of accounts that weigh
+ * something. What teacher and assistants of a room say stays.
+ */
 export async function report(
   { db, pool, clock }: Needs,
   userId: number,

@@ -11,7 +11,10 @@ export interface SeenClock {
   calmSince: Date;
 }
 
-/** The clock as it was seen, after it was looked at again. A jump either way, or a long pause, begins anew. */
+/**
+ * The clock as it was seen, after it was looked at again. A jump either way, or a long pause,
+ * begins anew.
+ */
 export function lookAtClock(before: SeenClock | null, now: Date): SeenClock {
   const gap = before ? now.getTime() - before.seenAt.getTime() : Infinity;
   const jumped = gap > JUMP_MS || gap < -BACK_MS;

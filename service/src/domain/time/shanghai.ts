@@ -23,7 +23,10 @@ export function addDays(day: string, count: number): string {
   return dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
 }
 
-/** Calendar months later at the same Shanghai time; 31 January plus one month is the last of February. */
+/**
+ * Calendar months later at the same Shanghai time; 31 January plus one month is the last of
+ * February.
+ */
 export function addMonths(instant: Date, count: number): Date {
   const local = shifted(instant);
   const target = new Date(local);

@@ -6,7 +6,10 @@ export interface QrRequest {
   origin: string;
 }
 
-/** The official account whose code people scan. Scans come back through `recordScan`, whoever plays the account. */
+/**
+ * The official account whose code people scan. Scans come back through `recordScan`, whoever plays
+ * the account.
+ */
 export interface WechatGateway {
   /** Openids mean something only together with it. */
   readonly appId: string;

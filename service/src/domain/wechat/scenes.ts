@@ -15,7 +15,10 @@ const GRACE_MS = 10_000;
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
-/** One answer for a scene nobody opened and for one of another browser: which exist is nobody's business. */
+/**
+ * One answer for a scene nobody opened and for one of another browser: which exist is nobody's
+ * business.
+ */
 const notYours = () => new AppError(CODES.FORBIDDEN, '这个二维码不属于当前浏览器，请刷新后重试');
 
 const hashBrowser = (browser: string): Buffer => createHash('sha256').update(browser).digest();
@@ -26,7 +29,10 @@ interface Asked {
   browser: string;
 }
 
-/** Makes a code for a new scene of this browser; asked again for the same one, it answers the same code. */
+/**
+ * Makes a code for a new scene of this browser; asked again for the same one, it answers the same
+ * code.
+ */
 export async function openScene(
   { db, clock, log }: Needs,
   gateway: WechatGateway | null,
@@ -84,8 +90,8 @@ export async function recordScan(
 }
 
 /**
- * What became of a scene, for its own browser only. Once it was scanned, each call answers a new ticket and ends the one before:
- * the answer may have been lost.
+ * What became of a scene, for its own browser only. Once it was scanned, each call answers a new
+ * ticket and ends the one before: the answer may have been lost.
  */
 export async function askScene(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -112,7 +118,10 @@ export interface WechatPerson {
   openid: string;
 }
 
-/** Uses up a ticket. @returns who scanned; throws when it is unknown, used, late, or of another scene */
+/**
+ * Uses up a ticket. @returns who scanned; throws when it is unknown, used, late, or of another
+ * scene
+ */
 export async function useTicket(
   tx: Pick<Tx, 'update'>,
   { ticket, scene }: { ticket: string; scene: string },

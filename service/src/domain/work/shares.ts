@@ -103,14 +103,20 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
     return row;
   }
 
-  /** What others begin from: the picture with its visible mark, as everybody sees it; of a video its cover. */
+  /**
+   * What others begin from: the picture with its visible mark, as everybody sees it; of a video its
+   * cover.
+   */
   async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'type' | 'bytes'>> {
     const { sha256, labelledSha256, coverSha256, type, bytes } = file;
     if (coverSha256 === null) return { sha256: labelledSha256 ?? sha256, type, bytes };
     return { sha256: coverSha256, type: 'image/webp', bytes: await store.bytesOf(coverSha256) };
   }
 
-  /** Covers that were made without the mark, as those of earlier versions, get it before everybody sees them. */
+  /**
+   * Covers that were made without the mark, as those of earlier versions, get it before everybody
+   * sees them.
+   */
   async function markCover({ id, coverSha256, generated, width, height }: FileRow, task: TaskRow): Promise<void> {
     if (coverSha256 === null || !generated) return;
     const held = await store.local(coverSha256);

@@ -32,8 +32,9 @@ export interface A1111 extends ImageEngine {
 }
 
 /**
- * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has no jobs: progress and interrupts are those of
- * whatever runs in it. So one request is sent at a time, when nothing else runs, and the next waits until the answer has come, wanted or not.
+ * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has
+ * no jobs: progress and interrupts are those of whatever runs in it. So one request is sent at a
+ * time, when nothing else runs, and the next waits until the answer has come, wanted or not.
  */
 export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const { timeoutMs, pollMs = POLL_MS } = setup;
@@ -51,7 +52,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
-  /** @returns when the job before began, which progress goes on telling until the next one begins */
+  /**
+   * @returns when the job before began, which progress goes on telling until the next one begins
+   */
   async function untilIdle(signal: AbortSignal): Promise<string> {
     const until = Date.now() + timeoutMs;
     for (;;) {
@@ -79,7 +82,10 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     }
   }
 
-  /** Sends one request, when nothing else runs, and follows it to its answer. @returns `null` when it is not wanted any more */
+  /**
+   * Sends one request, when nothing else runs, and follows it to its answer. @returns `null` when
+   * it is not wanted any more
+   */
   async function follow<A>(
     send: () => Promise<A>,
     { signal, onProgress }: EngineRun,

@@ -16,7 +16,9 @@ export interface Given extends Size {
 
 const kept = ({ maskId, inpaint_area }: Img2imgParams) => maskId !== null && inpaint_area === 'only_masked';
 
-/** What 图生图 starts from. One that is drawn at the asked size is sent no larger than twice that. */
+/**
+ * What 图生图 starts from. One that is drawn at the asked size is sent no larger than twice that.
+ */
 export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<Given> {
   const longest = kept(params) ? undefined : 2 * Math.max(params.width, params.height);
   const { width, height, base64: image } = await uprightOf(fileOf(task, params.fileId), longest);

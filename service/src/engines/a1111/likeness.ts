@@ -16,8 +16,8 @@ interface Unit {
 const isXl = (model: string) => /xl|pony|illustrious/i.test(model);
 
 /**
- * How it keeps somebody the same: by a model of IP-Adapter of the family of `checkpoint` (best one for faces), else by ControlNet's reference, which
- * needs no model.
+ * How it keeps somebody the same: by a model of IP-Adapter of the family of `checkpoint` (best one
+ * for faces), else by ControlNet's reference, which needs no model.
  *
  * @param checkpoint the model that draws, as its list names it
  * @returns `null` when it has neither

@@ -1,4 +1,7 @@
-/** What the file of a LoRA says of itself: the family of models it was made on, and words that call for it. */
+/**
+ * What the file of a LoRA says of itself: the family of models it was made on, and words that call
+ * for it.
+ */
 export interface LoraFacts {
   /** `SD 1.5`, `SDXL`, … or empty. */
   base: string;
@@ -8,7 +11,10 @@ export interface LoraFacts {
 
 const WORDS = 5;
 const WORD_LENGTH = 60;
-/** By what trainers write into `modelspec.architecture`, `ss_base_model_version` and `ss_sd_model_name`. */
+/**
+ * By what trainers write into `modelspec.architecture`, `ss_base_model_version` and
+ * `ss_sd_model_name`.
+ */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/flux/i, 'Flux'],
   [/stable-diffusion-3|sd_?3/i, 'SD 3'],
@@ -49,7 +55,10 @@ function frequent(value: unknown): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
 }
 
-/** Reads the metadata that a web UI gives of a LoRA, whoever trained it; what is not understood is passed over. */
+/**
+ * Reads the metadata that a web UI gives of a LoRA, whoever trained it; what is not understood is
+ * passed over.
+ */
 export function loraFacts(given: unknown): LoraFacts {
   const metadata = record(given);
   const phrase = metadata['modelspec.trigger_phrase'];

@@ -33,7 +33,9 @@ export async function pictureFrom(base64: string, { width, height, about }: Want
   return pixels;
 }
 
-/** The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for */
+/**
+ * The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for
+ */
 export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: Seed): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
   const answer = images?.[first];

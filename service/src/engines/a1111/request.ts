@@ -4,7 +4,10 @@ import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contrac
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { Kind } from './client.ts';
 
-/** One picture of a task: which noise it begins with, and what names the request where it takes names. */
+/**
+ * One picture of a task: which noise it begins with, and what names the request where it takes
+ * names.
+ */
 export interface Picture {
   seed: Seed;
   subseed: Seed;
@@ -14,7 +17,10 @@ export interface Picture {
 /** What is sent along to extensions, by their names. */
 export type AlwaysOn = Readonly<Record<string, { args: unknown[] }>>;
 
-/** Decoding in parts: its own extension, or what Forge has for it. @returns `null` when there is neither */
+/**
+ * Decoding in parts: its own extension, or what Forge has for it. @returns `null` when there is
+ * neither
+ */
 export function tiledVaeOf(extensions: readonly { name: string }[]): AlwaysOn | null {
   const has = (title: string) => extensions.find(({ name }) => name.toLowerCase() === title.toLowerCase())?.name;
   const tiled = has('Tiled VAE');
@@ -31,8 +37,8 @@ const taker =
     dialect !== 'sdnext' && fields?.has(field) === true;
 
 /**
- * Every field said: what its API assumes is not what its pages assume. What the person leaves open (model, VAE, clip skip) and what nobody asks for (eta)
- * stays as the operator chose it there.
+ * Every field said: what its API assumes is not what its pages assume. What the person leaves open
+ * (model, VAE, clip skip) and what nobody asks for (eta) stays as the operator chose it there.
  */
 function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alwaysOn: AlwaysOn) {
   const takes = taker(kind);

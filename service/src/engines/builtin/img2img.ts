@@ -12,7 +12,9 @@ interface Run extends Easel {
   found: (outcome: Outcome) => void;
 }
 
-/** Paints a person's picture over, in whole or where it is masked, and says which words it painted. */
+/**
+ * Paints a person's picture over, in whole or where it is masked, and says which words it painted.
+ */
 export async function img2img(params: Img2imgParams, { file, found, ...easel }: Run): Promise<void> {
   const { fileId, maskId, width, height, denoising_strength: strength } = params;
   const work = await repaint({

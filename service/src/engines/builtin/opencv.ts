@@ -5,8 +5,9 @@ type Cv = typeof opencv;
 let loading: Promise<{ cv: Cv }> | null = null;
 
 /**
- * OpenCV, compiled once a worker, on first use. The module has a `then` that answers with itself: whoever awaits it, or a
- * loader that wraps it for `import`, waits for ever. Hence `require`, and the object around it.
+ * OpenCV, compiled once a worker, on first use. The module has a `then` that answers with itself:
+ * whoever awaits it, or a loader that wraps it for `import`, waits for ever. Hence `require`, and
+ * the object around it.
  */
 export function loadCv(): Promise<{ cv: Cv }> {
   loading ??= new Promise((resolve) => {

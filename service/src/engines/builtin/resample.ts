@@ -9,7 +9,10 @@ export const KERNELS = { Lanczos: 'lanczos3', Bicubic: 'cubic', Nearest: 'neares
 
 const OPEN = { limitInputPixels: false, failOn: 'error' } as const;
 
-/** Enlarges a picture by interpolation: by one kernel, or two mixed. Nothing is made up. @throws AppError when it cannot be read */
+/**
+ * Enlarges a picture by interpolation: by one kernel, or two mixed. Nothing is made up. @throws
+ * AppError when it cannot be read
+ */
 export async function resample(
   { scale, upscaler, upscaler_2, upscaler_2_visibility: share }: ExtrasParams,
   path: string,

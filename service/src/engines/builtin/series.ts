@@ -29,7 +29,10 @@ interface Series {
   one(seed: Seed, hooks: PaintHooks): Promise<Canvas>;
 }
 
-/** Paints a batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
+/**
+ * Paints a batch one after the other and gives each away; picture n of it has seed + n, as in
+ * A1111.
+ */
 export async function paintSeries({ params, steps, words, vary, one }: Series, easel: Easel): Promise<void> {
   const { seed, from, stopper, tell, give } = easel;
   const count = params.batch_size;

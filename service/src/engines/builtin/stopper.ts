@@ -6,7 +6,10 @@ export class StoppedError extends Error {
   }
 }
 
-/** Asked between stages of work; a worker thread cannot hear events while it computes, so the flag is shared memory. */
+/**
+ * Asked between stages of work; a worker thread cannot hear events while it computes, so the flag
+ * is shared memory.
+ */
 export interface Stopper {
   check(): void;
 }

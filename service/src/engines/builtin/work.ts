@@ -8,7 +8,9 @@ import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a worker thread does: one task of the built-in engine, by the operations that it has read. */
+/**
+ * What a worker thread does: one task of the built-in engine, by the operations that it has read.
+ */
 export const workBy =
   (operations: Operations) =>
   async ({ task, flag, port }: WorkerJob): Promise<WorkerResult> => {

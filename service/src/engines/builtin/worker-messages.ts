@@ -13,5 +13,8 @@ export interface WorkerJob {
 
 export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
-/** `given` is how many pictures and outcomes were sent through the port, whose last messages may come after this one. */
+/**
+ * `given` is how many pictures and outcomes were sent through the port, whose last messages may
+ * come after this one.
+ */
 export type WorkerResult = End & { given: number };

@@ -48,7 +48,10 @@ export interface Lists {
   schedulers: string[];
   latentUpscalers: string[];
   upscaleModels: string[];
-  /** Of ComfyUI_IPAdapter_plus: its preset for the best of the models that lie there; `null` without the nodes or a model. */
+  /**
+   * Of ComfyUI_IPAdapter_plus: its preset for the best of the models that lie there; `null` without
+   * the nodes or a model.
+   */
   likeness: string | null;
 }
 
@@ -107,7 +110,8 @@ export function openClient({ url, auth, askMs }: Setup) {
       };
     },
     /**
-     * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer alone: `advice` is about the rest.
+     * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer
+     * alone: `advice` is about the rest.
      *
      * @returns the name that the job has there, which older ones choose themselves
      */
@@ -134,7 +138,10 @@ export function openClient({ url, auth, askMs }: Setup) {
     async unqueue(id: string): Promise<void> {
       await call('queue', { body: { delete: [id] } });
     },
-    /** Stops a job that runs. Before 0.3.57 it stops whatever runs: only for one that was just seen running. */
+    /**
+     * Stops a job that runs. Before 0.3.57 it stops whatever runs: only for one that was just seen
+     * running.
+     */
     async interrupt(id: string): Promise<void> {
       await call('interrupt', { body: { prompt_id: id } });
     },
@@ -152,7 +159,10 @@ export function openClient({ url, auth, askMs }: Setup) {
         throw error;
       }
     },
-    /** Sends a PNG into its folder of temporary files. @returns its name for the nodes that read pictures */
+    /**
+     * Sends a PNG into its folder of temporary files. @returns its name for the nodes that read
+     * pictures
+     */
     async upload(png: Buffer): Promise<string> {
       const form = new FormData();
       const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;

@@ -336,7 +336,8 @@ describe('parameters of a picture', () => {
     expect(image!.infotext).toContain(
       'Denoising strength: 0.5, Hires resize: 496x400, Hires steps: 9, Hires upscaler: Latent (bislerp)',
     );
-    // The second pass has more to do for each step: the first half of the steps is not half of the time.
+    // The second pass has more to do for each step: the first half of the steps is not half of the
+    // time.
     const first = told.filter(({ steps }) => steps === 20).at(-1)!;
     expect(first.percent).toBeCloseTo((20 / (20 + 9 * ((496 * 400) / (320 * 256)))) * 99);
     expect(told.at(-1)!.percent).toBeCloseTo(99);

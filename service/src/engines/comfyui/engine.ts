@@ -43,7 +43,10 @@ export interface Comfyui extends ImageEngine {
   look(): Promise<void>;
 }
 
-/** A ComfyUI at an address of the operator's. Each picture is a graph of its own and a job in its queue, one after the other. */
+/**
+ * A ComfyUI at an address of the operator's. Each picture is a graph of its own and a job in its
+ * queue, one after the other.
+ */
 export function openComfyui(
   setup: Setup & {
     model?: string | undefined;
@@ -87,7 +90,8 @@ export function openComfyui(
   async function paint(planned: (file: string | null) => Plan, run: JobRun): Promise<Buffer> {
     const picture = await runJob(jobs, planned(null), run);
     run.signal.throwIfAborted();
-    // The same was painted before, and that file is gone: another name makes it write the picture again.
+    // The same was painted before, and that file is gone: another name makes it write the picture
+    // again.
     const bytes = picture ?? (await runJob(jobs, planned(`huixue/${randomUUID()}`), run));
     run.signal.throwIfAborted();
     if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');

@@ -14,7 +14,10 @@ import { filled, type VideoGraph } from './video-graph.ts';
 
 /** Close to the same number of pixels, in steps that video models take. */
 const SIDES = { '9:16': [480, 832], '1:1': [640, 640], '16:9': [832, 480] } as const;
-/** Frames that are asked for a second, and their number is one more than a multiple of four, as video models have it. */
+/**
+ * Frames that are asked for a second, and their number is one more than a multiple of four, as
+ * video models have it.
+ */
 const FPS = 16;
 const framesOf = (seconds: number) => Math.max(1, Math.round((seconds * FPS) / 4)) * 4 + 1;
 /** The share of the task that is done when all frames are there. */
@@ -26,7 +29,9 @@ export interface Film {
   assemble: ImageEngine['run'];
 }
 
-/** A video whose shots are made by a graph of the operator's, frame by frame, and put together here. */
+/**
+ * A video whose shots are made by a graph of the operator's, frame by frame, and put together here.
+ */
 export async function filmShots(
   task: EngineTask & { params: VideoParams },
   { graph, assemble }: Film,

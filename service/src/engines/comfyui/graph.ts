@@ -7,7 +7,10 @@ export type Link<K extends Kind> = readonly [node: string, slot: number] & { rea
 
 type Crop = 'disabled' | 'center';
 type Switch = 'enable' | 'disable';
-/** Nodes that our graphs are made of: what goes in, and what comes out by slot. Those of IP-Adapter come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself. */
+/**
+ * Nodes that our graphs are made of: what goes in, and what comes out by slot. Those of IP-Adapter
+ * come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself.
+ */
 interface Nodes {
   CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
   VAELoader: { in: { vae_name: string }; out: ['VAE'] };

@@ -65,15 +65,19 @@ function failureOf({ status }: Entry): AppError | null {
   return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
 }
 
-/** The same for a plan of one picture. @returns it; `null` when the server names a file that is no more, as it does when it has painted the same before */
+/**
+ * The same for a plan of one picture. @returns it; `null` when the server names a file that is no
+ * more, as it does when it has painted the same before
+ */
 export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
   const files = await runFiles(setup, plan, run);
   return files && setup.client.view(files[0]!);
 }
 
 /**
- * Has a graph run. Whether it is over is asked again and again; the socket only says when to ask at once, and how far it is.
- * After a stop, and when it takes too long, the job is taken out of the queue or interrupted, and this returns when it is gone there.
+ * Has a graph run. Whether it is over is asked again and again; the socket only says when to ask at
+ * once, and how far it is. After a stop, and when it takes too long, the job is taken out of the
+ * queue or interrupted, and this returns when it is gone there.
  *
  * @returns the names of its pictures, at least one; `null` after a stop
  */
@@ -102,7 +106,10 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     await delay(pollMs, undefined, { signal: signals }).catch(() => undefined);
   }
 
-  /** Takes it out of the queue or stops it, again and again: an interrupt is not heard while a model is loaded. */
+  /**
+   * Takes it out of the queue or stops it, again and again: an interrupt is not heard while a model
+   * is loaded.
+   */
   async function drop(): Promise<void> {
     const until = Date.now() + timeoutMs;
     while (Date.now() < until) {

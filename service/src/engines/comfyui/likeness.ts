@@ -1,4 +1,7 @@
-/** Best first: what keeps a face, then what keeps all of a picture; each with the files that it needs, as IP-Adapter names them. */
+/**
+ * Best first: what keeps a face, then what keeps all of a picture; each with the files that it
+ * needs, as IP-Adapter names them.
+ */
 const BEST = [
   { preset: /^PLUS FACE/i, file: /plus-face/i },
   { preset: /^PLUS \(/i, file: /ip-adapter-plus(?!-face)/i },
@@ -6,7 +9,8 @@ const BEST = [
 ] as const;
 
 /**
- * The preset of ComfyUI_IPAdapter_plus that is used, by what its loader offers and the files that lie there.
+ * The preset of ComfyUI_IPAdapter_plus that is used, by what its loader offers and the files that
+ * lie there.
  *
  * @returns `null` when there is nothing that it could load
  */

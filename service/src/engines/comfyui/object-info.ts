@@ -21,8 +21,9 @@ export const zObjectInfo = z.record(z.string(), zNode);
 export type ObjectInfo = z.infer<typeof zObjectInfo>;
 
 /**
- * The names that an input of a node can have; none when there is no such node. Deprecated nodes go away with the next version, and those of an API
- * paint elsewhere for money: neither is there for us.
+ * The names that an input of a node can have; none when there is no such node. Deprecated nodes go
+ * away with the next version, and those of an API paint elsewhere for money: neither is there for
+ * us.
  */
 export function optionsOf(info: ObjectInfo, node: string, input: string): string[] {
   const found = info[node];

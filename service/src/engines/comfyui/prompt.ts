@@ -7,7 +7,10 @@ export interface Lora {
   clip: number;
 }
 
-/** More of them are no picture but a mistake, and a chain of hundreds ends in the server's own limits. */
+/**
+ * More of them are no picture but a mistake, and a chain of hundreds ends in the server's own
+ * limits.
+ */
 const MOST_LORAS = 64;
 const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
 
@@ -32,7 +35,10 @@ function fileNamed(said: string, files: readonly string[]): string | undefined {
   );
 }
 
-/** `:0.8`, `:0.8:0.6` (text, picture), `:te=0.8:unet=0.6`; what is not said is 1, the picture's is the text's. */
+/**
+ * `:0.8`, `:0.8:0.6` (text, picture), `:te=0.8:unet=0.6`; what is not said is 1, the picture's is
+ * the text's.
+ */
 function strengthsOf(rest: string, whole: string): { model: number; clip: number } {
   const named: Record<string, number> = {};
   const inOrder: number[] = [];
@@ -49,7 +55,8 @@ function strengthsOf(rest: string, whole: string): { model: number; clip: number
 }
 
 /**
- * ComfyUI reads `(words:1.2)`, and neither `<lora:…>` nor embeddings by their bare names: the first are taken out, the second get the name that it reads.
+ * ComfyUI reads `(words:1.2)`, and neither `<lora:…>` nor embeddings by their bare names: the first
+ * are taken out, the second get the name that it reads.
  *
  * @throws AppError that names what the server does not have
  */
@@ -95,7 +102,10 @@ const STRANGE: [sign: RegExp, name: string][] = [
   [/(?<!\\)\[[^[\]]+\]/, '[…]'],
 ];
 
-/** What A1111 reads in a prompt, and ComfyUI takes for words. @returns a note about it, in Chinese, or none */
+/**
+ * What A1111 reads in a prompt, and ComfyUI takes for words. @returns a note about it, in Chinese,
+ * or none
+ */
 export function strangeNotes(text: string): string[] {
   const names = STRANGE.filter(([sign]) => sign.test(text)).map(([, name]) => `「${name}」`);
   return names.length === 0 ? [] : [`ComfyUI 不认${names.join('')}这样的写法，当作普通文字画了`];

@@ -1,11 +1,16 @@
 import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 
-/** What it tells of jobs while they run. Nothing is decided by it: it may stop coming at any time. */
+/**
+ * What it tells of jobs while they run. Nothing is decided by it: it may stop coming at any time.
+ */
 export type News =
   | { progress: { job: string; node: string; value: number; max: number } }
   | { over: { job: string } }
-  /** Older servers do not say of which job it is: of ours, since each client hears of its own jobs alone. */
+  /**
+   * Older servers do not say of which job it is: of ours, since each client hears of its own jobs
+   * alone.
+   */
   | { preview: { job: string | null; image: Buffer } };
 
 const PING_MS = 10_000;
@@ -39,7 +44,10 @@ function textNews(text: string): News | null {
   return { progress: { job, node, value, max } };
 }
 
-/** Big-endian: 1 is a picture after its format, 4 one after the length of what is said about it; 3 is a text, which is not for us. */
+/**
+ * Big-endian: 1 is a picture after its format, 4 one after the length of what is said about it; 3
+ * is a text, which is not for us.
+ */
 export function binaryNews(data: Buffer): News | null {
   if (data.length < 8) return null;
   const kind = data.readUInt32BE(0);
@@ -65,8 +73,9 @@ interface SocketSetup {
 }
 
 /**
- * One socket to the server, as long as somebody wants it. It is opened again when it breaks or pings are not answered, never before the one before it
- * is closed: a second one of the same client would take the first one's place, and lose it when the first one ends.
+ * One socket to the server, as long as somebody wants it. It is opened again when it breaks or
+ * pings are not answered, never before the one before it is closed: a second one of the same client
+ * would take the first one's place, and lose it when the first one ends.
  */
 export function openSocket({
   url,
@@ -123,7 +132,10 @@ export function openSocket({
   }
 
   return {
-    /** Opens it if it is not, and keeps it so until the answer is called. @returns when it is open, or will not be for now */
+    /**
+     * Opens it if it is not, and keeps it so until the answer is called. @returns when it is open,
+     * or will not be for now
+     */
     async want(): Promise<() => void> {
       wanted += 1;
       open();

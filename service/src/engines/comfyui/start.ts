@@ -7,7 +7,10 @@ import { fitOf, repaint } from '../remote/repaint.ts';
 import type { Client } from './client.ts';
 import type { Start } from './work.ts';
 
-/** A latent image is enlarged or shrunk as it comes from the picture; a larger one would not fit the card. */
+/**
+ * A latent image is enlarged or shrunk as it comes from the picture; a larger one would not fit the
+ * card.
+ */
 const ENCODED_PIXELS = 4_000_000;
 
 export interface Begun {
@@ -21,7 +24,10 @@ export const fromNothing = ({ width, height }: Size): Begun => ({
   finish: (painted) => Promise.resolve(painted),
 });
 
-/** Sends the picture that is painted over, and its mask, and says how the result goes back. @throws AppError when a file cannot be used */
+/**
+ * Sends the picture that is painted over, and its mask, and says how the result goes back. @throws
+ * AppError when a file cannot be used
+ */
 export async function fromPicture(params: Img2imgParams, task: EngineTask, client: Client): Promise<Begun> {
   const { width, height, maskId, inpainting_fill: content } = params;
   const size = { width, height };

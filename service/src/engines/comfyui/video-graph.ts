@@ -43,7 +43,10 @@ export function readVideoGraph(file: string): VideoGraph {
   return { graph, output: outputs[0]! };
 }
 
-/** The graph for one shot. An input that is a name alone becomes what it stands for, a number too; within a text it is written out. */
+/**
+ * The graph for one shot. An input that is a name alone becomes what it stands for, a number too;
+ * within a text it is written out.
+ */
 export function filled({ graph }: VideoGraph, values: Filling): Graph {
   const put = (input: unknown): unknown => {
     if (typeof input !== 'string') return input;

@@ -13,7 +13,10 @@ export interface Hires extends Size {
 /** What there is before the first step. */
 export type Start =
   | { from: 'nothing'; size: Size }
-  /** An uploaded picture, of the size to paint unless `latent` names how its latent image is brought to `size`. */
+  /**
+   * An uploaded picture, of the size to paint unless `latent` names how its latent image is brought
+   * to `size`.
+   */
   | { from: 'picture'; image: string; size: Size; latent: string | null; mask: Mask | null };
 /** An uploaded picture whose white is painted; `empty` takes out what is there before. */
 export interface Mask {
@@ -38,10 +41,16 @@ export interface Work {
   cfg: number;
   denoise: number;
   seed: Seed;
-  /** Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks at it. */
+  /**
+   * Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks
+   * at it.
+   */
   likeness: { image: string; preset: string; weight: number } | null;
   hires: Hires | null;
-  /** Another model that takes over after this part of the steps; of the second pass where there is one. */
+  /**
+   * Another model that takes over after this part of the steps; of the second pass where there is
+   * one.
+   */
   refiner: { model: string; after: number } | null;
   /** Decodes the picture in parts, with less memory. */
   tiled: boolean;
@@ -76,8 +85,8 @@ interface Pass {
 }
 
 /**
- * Where another model takes over: its sampler counts steps from the purest noise, of which a pass with `denoise` below 1 does the last ones alone.
- * `null` when there is no step for one of the two.
+ * Where another model takes over: its sampler counts steps from the purest noise, of which a pass
+ * with `denoise` below 1 does the last ones alone. `null` when there is no step for one of the two.
  */
 export function turnOf(
   after: number,
@@ -125,7 +134,8 @@ function openPlan() {
 /**
  * The graph of one picture.
  *
- * @param file how the picture's file begins in the server's output folder; `null` leaves it in its folder of temporary files, which goes with its next start
+ * @param file how the picture's file begins in the server's output folder; `null` leaves it in its
+ *   folder of temporary files, which goes with its next start
  */
 export function planOf(work: Work, file: string | null): Plan {
   const { add, last, stages, enlargeBy, finished } = openPlan();

@@ -19,7 +19,8 @@ const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'iopaint-'));
-  // A red square on grey, lying on its side by EXIF: upright it is 90 × 120 with the square at 20, 40.
+  // A red square on grey, lying on its side by EXIF: upright it is 90 × 120 with the square at 20,
+  // 40.
   const upright = await plain(90, 120, '#b4b4b4')
     .composite([{ input: await plain(24, 30, '#e01010').toBuffer(), left: 20, top: 40 }])
     .removeAlpha()

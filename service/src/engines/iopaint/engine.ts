@@ -20,8 +20,9 @@ export interface Iopaint extends ImageEngine {
 }
 
 /**
- * An IOPaint at an address of the operator's. What it says it cannot do is passed over; while it does not answer it stays the engine of what it could
- * do, and tasks fail with a reason: nobody gets another engine's work unsaid.
+ * An IOPaint at an address of the operator's. What it says it cannot do is passed over; while it
+ * does not answer it stays the engine of what it could do, and tasks fail with a reason: nobody
+ * gets another engine's work unsaid.
  */
 export function openIopaint(setup: Setup): Iopaint {
   const client = openClient(setup.url, setup.timeoutMs);

@@ -6,14 +6,19 @@ import type { Job } from '../process/serve.ts';
 import type { Ways } from '../ways.ts';
 import type { IopaintClient } from './client.ts';
 
-/** Models that find a subject see 1024 × 1024 at most; more would only be carried there and back. */
+/**
+ * Models that find a subject see 1024 × 1024 at most; more would only be carried there and back.
+ */
 const SUBJECT_PIXELS = 2_000_000;
 /** Parts in which a picture is enlarged: bounded memory there and here, and a stop in between. */
 const TILE = { side: 768, margin: 24 };
 
 let busy: Promise<unknown> = Promise.resolve();
 
-/** One request at a time: IOPaint does not queue. There is no way to cancel one, so an answer that is not wanted any more is waited for by the next. */
+/**
+ * One request at a time: IOPaint does not queue. There is no way to cancel one, so an answer that
+ * is not wanted any more is waited for by the next.
+ */
 async function oneByOne<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => reject(new StoppedError());

@@ -29,8 +29,9 @@ const joined = (one: Bounds, other: Bounds): Bounds => ({
 });
 
 /**
- * Parts of the picture, each with one hole and enough around it, so that a small hole is not filled at the size of the whole. Squares as far as the
- * picture allows: a model that takes one size alone sees nothing stretched.
+ * Parts of the picture, each with one hole and enough around it, so that a small hole is not filled
+ * at the size of the whole. Squares as far as the picture allows: a model that takes one size alone
+ * sees nothing stretched.
  */
 export function clustersOf(
   hole: Uint8Array,

@@ -24,7 +24,8 @@ function checkRuntime(): void {
 }
 
 /**
- * The models of a folder, each an engine of its own; all of them work in one process, which starts with the first task.
+ * The models of a folder, each an engine of its own; all of them work in one process, which starts
+ * with the first task.
  *
  * @param taken names that other engines have
  * @throws Error that names what is wrong with the folder

@@ -56,7 +56,9 @@ export const zManifest = z.discriminatedUnion('task', [
     output: zOutput
       .omit({ colours: true })
       .extend({
-        /** What is done to the mask before `range` is looked at; `min-max` stretches each one to it. */
+        /**
+         * What is done to the mask before `range` is looked at; `min-max` stretches each one to it.
+         */
         activation: z.enum(['none', 'sigmoid', 'min-max']).default('none'),
       })
       .prefault({}),
@@ -83,7 +85,9 @@ export const zManifest = z.discriminatedUnion('task', [
     ...common,
     /** By what the model enlarges. */
     scale: z.number().int().min(2).max(8),
-    /** A picture is enlarged in parts of this side, of which each sees `overlap` pixels around it. */
+    /**
+     * A picture is enlarged in parts of this side, of which each sees `overlap` pixels around it.
+     */
     tile: z
       .strictObject({ side: z.number().int().min(32).max(2048), overlap: z.number().int().min(4).max(128) })
       .prefault({ side: 192, overlap: 16 }),
@@ -106,7 +110,8 @@ const ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 /**
  * The models of a folder, each in a folder of its own with a manifest, by name.
  *
- * @throws Error that names every file and field at fault: an operator who asked for a model does not get a worse one unsaid
+ * @throws Error that names every file and field at fault: an operator who asked for a model does
+ *   not get a worse one unsaid
  */
 export function readModels(folder: string, taken: readonly string[] = []): Model[] {
   const problems: string[] = [];

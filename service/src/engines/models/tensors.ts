@@ -91,7 +91,10 @@ interface Made {
   type: string;
 }
 
-/** What a tensor says, in its own numbers; without a dimension for the batch it may be as well, and a plane without one for its channel. @throws Error when its shape is none of a picture */
+/**
+ * What a tensor says, in its own numbers; without a dimension for the batch it may be as well, and
+ * a plane without one for its channel. @throws Error when its shape is none of a picture
+ */
 export function valuesOf(
   { data, dims, type }: Made,
   { layout, channels }: { layout: 'nchw' | 'nhwc'; channels: 1 | 3 },

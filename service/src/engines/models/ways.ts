@@ -103,7 +103,9 @@ async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: Ra
   return { data: high > low ? bytesOf(values, [low, high]) : new Uint8Array(values.length), width, height };
 }
 
-/** The filling of one part; it is stretched where the model takes one size alone or a smaller one. */
+/**
+ * The filling of one part; it is stretched where the model takes one size alone or a smaller one.
+ */
 async function filling(
   model: Model,
   manifest: ManifestOf<'erase'>,
@@ -162,7 +164,8 @@ async function fill(
       own.set(hole.subarray(from, from + area.width), y * area.width);
     }
     const made = await filling(model, manifest, part, own);
-    // With a line around it, by which the seam is measured; the rest may be the surroundings of another hole.
+    // With a line around it, by which the seam is measured; the rest may be the surroundings of
+    // another hole.
     const [left, top] = [Math.max(area.left, bounds.left - 1), Math.max(area.top, bounds.top - 1)];
     const right = Math.min(area.left + area.width, bounds.left + bounds.width + 1);
     const bottom = Math.min(area.top + area.height, bounds.top + bounds.height + 1);

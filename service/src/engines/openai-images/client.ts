@@ -56,15 +56,21 @@ export interface Ask {
 export interface EditAsk extends Ask {
   /** PNG. */
   image: Buffer;
-  /** PNG of the same size, transparent where it is painted anew; without one the whole picture is. */
+  /**
+   * PNG of the same size, transparent where it is painted anew; without one the whole picture is.
+   */
   mask: Buffer | null;
 }
 
-/** Speaks to an images API at an address that the operator gave. Nothing is asked twice: each answer may be paid for. */
+/**
+ * Speaks to an images API at an address that the operator gave. Nothing is asked twice: each answer
+ * may be paid for.
+ */
 export function openClient({ url, key, model, timeoutMs }: Setup) {
   const authorization = key && `Bearer ${key}`;
   const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise });
-  // OpenAI's newer models refuse to be told the format of the answer, others give addresses unless told.
+  // OpenAI's newer models refuse to be told the format of the answer, others give addresses unless
+  // told.
   const newer = /^(gpt-image|chatgpt-image)/.test(model);
   const said = ({ prompt, size }: Ask) => ({
     model,
@@ -88,7 +94,10 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
   }
 
   return {
-    /** Asks what costs nothing. Keys that may do nothing but paint are refused there, and some servers have no list of models. */
+    /**
+     * Asks what costs nothing. Keys that may do nothing but paint are refused there, and some
+     * servers have no list of models.
+     */
     async look(): Promise<void> {
       try {
         await call('models');

@@ -16,7 +16,10 @@ export interface Edit {
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
-/** What to send of a picture that is painted over, in a size that the model paints. @throws AppError when the task asks for what it does not have */
+/**
+ * What to send of a picture that is painted over, in a size that the model paints. @throws AppError
+ * when the task asks for what it does not have
+ */
 export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Sizes): Promise<Edit> {
   const { maskId, inpainting_fill: content } = params;
   if (params.prompt === '') throw refuse('请输入提示词：这个引擎按提示词改图');

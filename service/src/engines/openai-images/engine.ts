@@ -52,8 +52,9 @@ export interface OpenaiImages extends ImageEngine {
 }
 
 /**
- * An images API in OpenAI's manner. It takes words and a size, and none of what a sampler has. One picture a request, since each may be paid for: what is
- * finished is kept, and no request is sent twice.
+ * An images API in OpenAI's manner. It takes words and a size, and none of what a sampler has. One
+ * picture a request, since each may be paid for: what is finished is kept, and no request is sent
+ * twice.
  */
 export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | undefined }): OpenaiImages {
   const { model } = setup;
@@ -64,7 +65,10 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
 
   const decoded = (bytes: Buffer) => pixelsOf(bytes, { size: null, blackAdvice: BLACK_ADVICE });
 
-  /** How a picture of a task is asked for and brought into the size that was asked for; notes say what it was not. */
+  /**
+   * How a picture of a task is asked for and brought into the size that was asked for; notes say
+   * what it was not.
+   */
   async function painter(params: Txt2imgParams | Img2imgParams, task: EngineTask): Promise<Painter> {
     const { prompt, width, height } = params;
     if (params.tool === 'img2img') {

@@ -6,7 +6,10 @@ export type Sizes = readonly Size[] | { step: number; longest: number; ratio: nu
 const list = (...sizes: [width: number, height: number][]): Size[] =>
   sizes.map(([width, height]) => ({ width, height }));
 
-/** As OpenAI documents its models, by how their names begin. Servers of the same manner take any size. */
+/**
+ * As OpenAI documents its models, by how their names begin. Servers of the same manner take any
+ * size.
+ */
 const KNOWN: [name: RegExp, sizes: Sizes][] = [
   [/^gpt-image-2/, { step: 16, longest: 3840, ratio: 3 }],
   [/^(gpt-image|chatgpt-image)/, list([1024, 1024], [1536, 1024], [1024, 1536])],
@@ -28,7 +31,10 @@ export function readSizes(text: string): Size[] | null {
 const ratioOf = ({ width, height }: Size) => Math.log(width / height);
 const areaOf = ({ width, height }: Size) => width * height;
 
-/** The size that comes nearest to what is asked for: its shape first, then as many pixels as are asked for rather than fewer. */
+/**
+ * The size that comes nearest to what is asked for: its shape first, then as many pixels as are
+ * asked for rather than fewer.
+ */
 export function nearest(asked: Size, sizes: Sizes): Size {
   if ('step' in sizes) {
     const { step, longest, ratio } = sizes;

@@ -5,7 +5,10 @@ import type { EngineRun, EngineTask } from '../engine.ts';
 import { turns } from '../turns.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** A process that does not hear the stop for so long is in the middle of a computation: it is ended, and the next task starts another. */
+/**
+ * A process that does not hear the stop for so long is in the middle of a computation: it is ended,
+ * and the next task starts another.
+ */
 const STOP_MS = 200;
 /** What it holds in memory is given back after so long without a task. */
 const IDLE_MS = 5 * 60_000;
@@ -13,7 +16,10 @@ const IDLE_MS = 5 * 60_000;
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 export interface EngineProcess<Setup> {
-  /** One task after the other, in the order of calls. Rejects as `ImageEngine.run` does. @param name of the engine, for people */
+  /**
+   * One task after the other, in the order of calls. Rejects as `ImageEngine.run` does. @param name
+   * of the engine, for people
+   */
   run(name: string, setup: Setup, task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +29,10 @@ interface Limits {
   idleMs?: number;
 }
 
-/** A process of its own, for work that cannot be interrupted and may fall: it starts with the first task. @param entry calls `serve` */
+/**
+ * A process of its own, for work that cannot be interrupted and may fall: it starts with the first
+ * task. @param entry calls `serve`
+ */
 export function openProcess<Setup>(
   entry: URL,
   { stopMs = STOP_MS, idleMs = IDLE_MS }: Limits = {},

@@ -4,7 +4,8 @@ import type { Pixels, Size } from './picture.ts';
 const named = ({ width, height }: Size) => `${width}×${height}`;
 
 /**
- * A picture of another size brought to the one that was asked for: what is too long on one side is cut away at both ends alike, the rest is scaled.
+ * A picture of another size brought to the one that was asked for: what is too long on one side is
+ * cut away at both ends alike, the rest is scaled.
  *
  * @returns with what was done to it, in Chinese; nothing when it was that size
  */

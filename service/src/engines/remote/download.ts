@@ -34,13 +34,19 @@ for (const [net, bits] of [
 ] as const)
   near.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is one of the public network: neither this machine's nor a private one, nor one that is turned into such. */
+/**
+ * Whether an IP address is one of the public network: neither this machine's nor a private one, nor
+ * one that is turned into such.
+ */
 export const isPublic = (address: string): boolean => {
   const family = isIP(address);
   return family !== 0 && !near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Looks a name up, and knows no address but public ones: what it stands for is decided here, and not once more when it is connected to. */
+/**
+ * Looks a name up, and knows no address but public ones: what it stands for is decided here, and
+ * not once more when it is connected to.
+ */
 const publicLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
@@ -59,8 +65,8 @@ interface Download {
 }
 
 /**
- * Fetches a picture that an engine's answer names by address: from the engine itself, or from the public network. No redirect is followed, and the
- * engine's password goes to the engine alone.
+ * Fetches a picture that an engine's answer names by address: from the engine itself, or from the
+ * public network. No redirect is followed, and the engine's password goes to the engine alone.
  */
 export async function download(said: string, { own, authorization, ms, signal }: Download): Promise<Buffer> {
   const refuse = (cause: string) => wrong(REFUSED, cause);

@@ -19,7 +19,10 @@ export interface Answer {
 
 export class TooLargeError extends Error {}
 
-/** One HTTP exchange. Redirects are answers like others: nobody is sent to an address that was not given. */
+/**
+ * One HTTP exchange. Redirects are answers like others: nobody is sent to an address that was not
+ * given.
+ */
 export async function exchange(address: URL, { headers, body, signal, most, lookup }: Question): Promise<Answer> {
   // `fetch` gives up after five minutes without headers, and some answer when the picture is done.
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

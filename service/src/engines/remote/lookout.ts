@@ -8,7 +8,10 @@ export interface Lookout {
   close(): void;
 }
 
-/** Asks an engine what it is and has, at once and every half minute. `ask` hears whether it answered the last time. */
+/**
+ * Asks an engine what it is and has, at once and every half minute. `ask` hears whether it answered
+ * the last time.
+ */
 export function openLookout(ask: (reached: boolean) => Promise<void>): Lookout {
   let reached = false;
   async function look(): Promise<void> {

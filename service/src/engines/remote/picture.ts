@@ -17,7 +17,8 @@ export interface Pixels extends Size {
 /**
  * The pixels of a picture that an engine sent, decoded to its last row.
  *
- * @throws AppError when it is not whole, not of that size where one is named, or all black (with that advice: it is what NaN gives)
+ * @throws AppError when it is not whole, not of that size where one is named, or all black (with
+ *   that advice: it is what NaN gives)
  */
 export async function pixelsOf(
   bytes: Uint8Array,

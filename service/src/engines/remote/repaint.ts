@@ -4,7 +4,10 @@ import { AppError, CODES } from '@app/shared/errors';
 import { sameSize } from '../builtin/fill/mask-size.ts';
 import type { Pixels, Size } from './picture.ts';
 
-/** How a picture comes into a frame of another shape: pulled to it, cut to it, or whole with its edges drawn out. */
+/**
+ * How a picture comes into a frame of another shape: pulled to it, cut to it, or whole with its
+ * edges drawn out.
+ */
 export type Fit = 'stretch' | 'crop' | 'fill';
 
 const FITS = {
@@ -33,7 +36,10 @@ export interface RepaintAsk {
   /** In which it is painted. */
   size: Size;
   fit: Fit;
-  /** Paints the box around the mask alone, with so many pixels around it, in the size to paint; `null` paints with the whole in sight. */
+  /**
+   * Paints the box around the mask alone, with so many pixels around it, in the size to paint;
+   * `null` paints with the whole in sight.
+   */
   onlyMasked: { padding: number } | null;
   /** Pixels over which the old goes over into the new. */
   blur: number;
@@ -127,7 +133,10 @@ function longer(start: number, length: number, wanted: number, most: number): [s
   return [Math.max(0, Math.min(most - whole, from)), whole];
 }
 
-/** The box around a mask that is painted alone: with padding, in the shape of the size to paint as far as the picture reaches (A1111's rule). */
+/**
+ * The box around a mask that is painted alone: with padding, in the shape of the size to paint as
+ * far as the picture reaches (A1111's rule).
+ */
 export function cropBox(box: Box, padding: number, picture: Size, size: Size): Box {
   const left = Math.max(0, box.left - padding);
   const top = Math.max(0, box.top - padding);
@@ -173,11 +182,16 @@ function laid(under: Uint8Array, over: Uint8Array, mask: Uint8Array): Buffer {
   return result;
 }
 
-/** A picture whole inside of a frame of another shape, its edges drawn out; what is not in it of a mask is 0. */
+/**
+ * A picture whole inside of a frame of another shape, its edges drawn out; what is not in it of a
+ * mask is 0.
+ */
 export interface Framed {
   image: Pixels;
   mask: Buffer | null;
-  /** Takes out of what was painted in the frame what belongs to the picture, in the picture's size. */
+  /**
+   * Takes out of what was painted in the frame what belongs to the picture, in the picture's size.
+   */
   unframe(painted: Pixels): Promise<Pixels>;
 }
 export async function framed(image: Pixels, mask: Buffer | null, frame: Size): Promise<Framed> {
@@ -207,8 +221,9 @@ export async function framed(image: Pixels, mask: Buffer | null, frame: Size): P
 const hard = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 ? 255 : 0)));
 
 /**
- * What to send of a picture that is painted anew, in whole or in part, and how what comes back is laid into it. Engines that know nothing of padding, blur
- * or frames need no more than a picture and a mask of the size to paint.
+ * What to send of a picture that is painted anew, in whole or in part, and how what comes back is
+ * laid into it. Engines that know nothing of padding, blur or frames need no more than a picture
+ * and a mask of the size to paint.
  *
  * @throws AppError when nothing is masked
  */

@@ -44,7 +44,9 @@ export class AnswerError extends AppError {
   }
 }
 
-/** Whether the engine is to blame, and another one of its kind may do better with the same request. */
+/**
+ * Whether the engine is to blame, and another one of its kind may do better with the same request.
+ */
 export function isSick(error: unknown): boolean {
   if (error instanceof AnswerError) return error.general && error.status !== 413;
   // A picture that takes too long would take as long elsewhere.
@@ -116,7 +118,10 @@ function adviceFor(status: number, { notItself, login }: ServerSetup['texts']): 
   return `绘图引擎出错（${status}），请稍后再试`;
 }
 
-/** Speaks to an engine's server at an address that the operator gave; nothing that people send names one. What goes wrong becomes advice. */
+/**
+ * Speaks to an engine's server at an address that the operator gave; nothing that people send names
+ * one. What goes wrong becomes advice.
+ */
 export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();

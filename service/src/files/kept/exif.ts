@@ -1,4 +1,7 @@
-/** Tags that stay: how a picture is turned, and texts by which programs keep what they were asked for. */
+/**
+ * Tags that stay: how a picture is turned, and texts by which programs keep what they were asked
+ * for.
+ */
 const ORIENTATION = 0x0112;
 const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;
@@ -71,7 +74,10 @@ function directory(entries: readonly Entry[], at: number, little: boolean): Buff
   return Buffer.concat([head, ...beyond]);
 }
 
-/** Exif (TIFF) with the orientation and what says how the picture was generated alone; null when that is nothing. */
+/**
+ * Exif (TIFF) with the orientation and what says how the picture was generated alone; null when
+ * that is nothing.
+ */
 export function keptExif(tiff: Buffer): Buffer | null {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   if (tiff.length < 8 || (!little && tiff.toString('latin1', 0, 2) !== 'MM')) return null;

@@ -144,7 +144,8 @@ function plainWebp(webp: Buffer): Buffer {
 }
 
 /**
- * A picture without what its camera wrote of place, device and person: the same pixels, orientation and colours, with what says how it was generated.
+ * A picture without what its camera wrote of place, device and person: the same pixels, orientation
+ * and colours, with what says how it was generated.
  * @throws Error when its parts cannot be told apart
  */
 export function withoutCamera(picture: Buffer, type: string): Buffer {

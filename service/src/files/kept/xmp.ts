@@ -1,6 +1,9 @@
 import { AIGC_TAG, xmpOf } from '../label/aigc-metadata.ts';
 
-/** Names under which cameras and people's programs write where, by whom and with which device a picture was taken. */
+/**
+ * Names under which cameras and people's programs write where, by whom and with which device a
+ * picture was taken.
+ */
 const CAMERA = /GPS|Serial|\b(?:exif|exifEX|aux|tiff|photoshop|Iptc4xmp\w*|mwg-rs|crs|dc|xmpMM|xmpRights):/i;
 const TAG = new RegExp(`<${AIGC_TAG}[^<>]*>([^<>]*)</${AIGC_TAG}>|${AIGC_TAG}\\s*=\\s*"([^"<>]*)"`);
 

@@ -45,8 +45,8 @@ const packetOf = (namespace: string, property: string): string =>
 export const xmpOf = (escaped: string): string => packetOf(AIGC_NAMESPACE, `<${AIGC_TAG}>${escaped}</${AIGC_TAG}>`);
 
 /**
- * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide TC260-PG-20258A), of a person's own picture with the
- * tool that worked on it.
+ * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide
+ * TC260-PG-20258A), of a person's own picture with the tool that worked on it.
  */
 export function pictureXmp(provenance: Provenance): string {
   const { producer, tool } = provenance;

@@ -20,9 +20,10 @@ export function describedPicture(image: EngineImage, provenance: Provenance): Bu
 }
 
 /**
- * The files of a produced picture. `display`: as made, shown by pages that say themselves what it is. `labelled`: of generated content the copy with the
- * visible mark, which is what is downloaded; null for a person's own picture and for a video, which are downloaded as made. What was done is in the metadata
- * of both. `cover`: the picture that stands for a video, marked as the video is.
+ * The files of a produced picture. `display`: as made, shown by pages that say themselves what it
+ * is. `labelled`: of generated content the copy with the visible mark, which is what is downloaded;
+ * null for a person's own picture and for a video, which are downloaded as made. What was done is
+ * in the metadata of both. `cover`: the picture that stands for a video, marked as the video is.
  */
 export async function labelPicture(
   image: EngineImage,

@@ -1,6 +1,6 @@
 /**
- * Outlines of 「AI 生成」, taken from Noto Sans CJK SC Bold (SIL Open Font License) so that the mark needs no font on the
- * machine. 1000 units an em, baseline at 0, ink from -859 to 102.
+ * Outlines of 「AI 生成」, taken from Noto Sans CJK SC Bold (SIL Open Font License) so that the
+ * mark needs no font on the machine. 1000 units an em, baseline at 0, ink from -859 to 102.
  */
 export const MARK_PATH =
   'M-4 0L146 0L198 -190L437 -190L489 0L645 0L408 -741L233 -741ZM230 -305L252 -386C274 -463 295 -547 315 -628L319 -628C341 -549 361 -463 384 -386L406 -305Z' +

@@ -1,6 +1,9 @@
 import { MARK_ASCENT, MARK_CAP, MARK_DESCENT, MARK_PATH, MARK_WIDTH } from './mark-path.ts';
 
-/** GB 45438-2025: the text is at least 5 % of the shorter side; measured on the lowest glyphs, with a little to spare. */
+/**
+ * GB 45438-2025: the text is at least 5 % of the shorter side; measured on the lowest glyphs, with
+ * a little to spare.
+ */
 const SHARE = 0.052;
 
 export interface Mark {
@@ -13,7 +16,10 @@ export interface Mark {
   textHeight: number;
 }
 
-/** The visible mark for a picture of this size: light text on a dark plate in the lower right corner. */
+/**
+ * The visible mark for a picture of this size: light text on a dark plate in the lower right
+ * corner.
+ */
 export function markFor(width: number, height: number): Mark {
   const shorter = Math.min(width, height);
   const textHeight = Math.max(1, Math.ceil(shorter * SHARE));

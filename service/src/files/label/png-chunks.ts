@@ -41,10 +41,16 @@ export function withPngText(png: Buffer, texts: Record<string, string>): Buffer 
   return Buffer.concat([png.subarray(0, header.end), ...added, png.subarray(header.end)]);
 }
 
-/** A text beyond this is no parameters but an attack or a mistake; all of a picture together are no longer either. */
+/**
+ * A text beyond this is no parameters but an attack or a mistake; all of a picture together are no
+ * longer either.
+ */
 const TEXT_BYTES = 2 * 1024 * 1024;
 
-/** Every text of a PNG by keyword: tEXt, zTXt and iTXt. What cannot be read, or is too long, is left out. */
+/**
+ * Every text of a PNG by keyword: tEXt, zTXt and iTXt. What cannot be read, or is too long, is left
+ * out.
+ */
 export function pngTexts(png: Buffer): Record<string, string> {
   const texts = new Map<string, string>();
   let left = TEXT_BYTES;

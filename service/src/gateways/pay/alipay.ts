@@ -24,7 +24,10 @@ export interface AlipayAccount {
   alipayPublicKey: KeyObject;
   /** Where this server asks. */
   gateway: string;
-  /** Where browsers are sent; the same address at Alipay itself. `origin` is where the browser sees this site. */
+  /**
+   * Where browsers are sent; the same address at Alipay itself. `origin` is where the browser sees
+   * this site.
+   */
   cashier: (origin: string) => string;
   signScene: string;
   notifyUrl: () => string;

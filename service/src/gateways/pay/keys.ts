@@ -6,7 +6,8 @@ const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 /** A key's text, or that of the file which it names. */
 const textOf = (value: string): string => {
   if (value.includes('-----BEGIN')) return value.replaceAll(String.raw`\n`, '\n');
-  // What the tools of the channels hand out: the bare base64. No path is that long without a dot or another sign.
+  // What the tools of the channels hand out: the bare base64. No path is that long without a dot or
+  // another sign.
   return value.length > 300 && BASE64.test(value) ? value : readFileSync(value, 'utf8').trim();
 };
 
@@ -22,7 +23,10 @@ function firstOf<T>(...ways: (() => T)[]): T {
   throw last;
 }
 
-/** A private key as PEM text, bare base64 (PKCS#1 or PKCS#8), or the path of a file that holds either. */
+/**
+ * A private key as PEM text, bare base64 (PKCS#1 or PKCS#8), or the path of a file that holds
+ * either.
+ */
 export function privateKeyOf(value: string): KeyObject {
   const text = textOf(value);
   if (text.includes('-----BEGIN')) return createPrivateKey(text);

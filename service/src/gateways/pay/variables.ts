@@ -35,7 +35,9 @@ export const zPayVariables = z.object({
   WXPAY_SERIAL: z.string().optional(),
   WXPAY_PRIVATE_KEY: key(privateKeyOf),
   WXPAY_API_V3_KEY: z.string().length(32, 'is 32 characters').optional(),
-  /** WeChat Pay's public key. Its platform certificates are fetched as needed, with and without one. */
+  /**
+   * WeChat Pay's public key. Its platform certificates are fetched as needed, with and without one.
+   */
   WXPAY_PUBLIC_KEY_ID: z.string().optional(),
   WXPAY_PUBLIC_KEY: key(publicKeyOf),
   /** The public key before, while notices may still be signed by it. */

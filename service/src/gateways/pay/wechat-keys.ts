@@ -23,8 +23,9 @@ export interface PlatformKeys {
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_';
 
 /**
- * The keys by which WeChat Pay signs: the public keys that are set, and the platform certificates, which it hands out sealed and replaces from
- * time to time. Both hold side by side: while a merchant changes from one to the other, notices are signed by either.
+ * The keys by which WeChat Pay signs: the public keys that are set, and the platform certificates,
+ * which it hands out sealed and replaces from time to time. Both hold side by side: while a
+ * merchant changes from one to the other, notices are signed by either.
  */
 export function platformKeys(
   publicKeys: Readonly<Record<string, KeyObject>>,

@@ -6,7 +6,10 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const now = new Date('2026-11-21T10:00:00+08:00');
 
 describe('what WeChat Pay seals', () => {
-  /** Test case 16 of McGrew and Viega, The Galois/Counter Mode of Operation: AES-256, twelve bytes of nonce, as here. */
+  /**
+   * Test case 16 of McGrew and Viega, The Galois/Counter Mode of Operation: AES-256, twelve bytes
+   * of nonce, as here.
+   */
   const vector = {
     key: 'feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308',
     nonce: 'cafebabefacedbaddecaf888',

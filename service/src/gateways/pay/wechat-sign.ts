@@ -8,7 +8,10 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** WeChat Pay signs and verifies lines, each with its end: https://pay.weixin.qq.com/doc/v3/merchant/4012365336 */
+/**
+ * WeChat Pay signs and verifies lines, each with its end:
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012365336
+ */
 const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('');
 
 const sign = (text: string, key: KeyLike) => createSign('RSA-SHA256').update(text).sign(key, 'base64');

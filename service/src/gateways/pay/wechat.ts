@@ -22,9 +22,14 @@ export interface WechatPayAccount {
   serial: string;
   privateKey: KeyObject;
   apiV3Key: string;
-  /** By their id. The platform certificates are fetched beside them when something is signed by one. */
+  /**
+   * By their id. The platform certificates are fetched beside them when something is signed by one.
+   */
   publicKeys: Readonly<Record<string, KeyObject>>;
-  /** Of the public key that answers are asked to be signed by; without one WeChat Pay signs by a certificate. */
+  /**
+   * Of the public key that answers are asked to be signed by; without one WeChat Pay signs by a
+   * certificate.
+   */
   publicKeyId?: string;
   notifyUrl: () => string;
 }

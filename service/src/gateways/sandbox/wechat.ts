@@ -21,7 +21,10 @@ const madeOn = (req: FastifyRequest): string => {
   return /^[0-9a-f]{16}$/.test(own) ? own : '';
 };
 
-/** Who scans: the same for a named person and for the account of this phone, another each time for a new one. */
+/**
+ * Who scans: the same for a named person and for the account of this phone, another each time for a
+ * new one.
+ */
 function nameOf(who: string | null, own: string): string {
   if (who === 'own' && own) return own;
   return PEOPLE.find(({ key }) => key === who)?.key ?? randomBytes(8).toString('hex');

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { askWechat } from './ask.ts';
 
-/** Renewed so long before its end: WeChat hands out the next one five minutes ahead, and both are good then. */
+/**
+ * Renewed so long before its end: WeChat hands out the next one five minutes ahead, and both are
+ * good then.
+ */
 const EARLY_MS = 4 * 60_000;
 
 const zToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -14,8 +17,8 @@ export interface AccessToken {
 }
 
 /**
- * Access token of the official account, kept in this process. The stable endpoint answers every process with the same token
- * while it is good, so that none ends another's.
+ * Access token of the official account, kept in this process. The stable endpoint answers every
+ * process with the same token while it is good, so that none ends another's.
  */
 export function createAccessToken(
   account: { api: string; appId: string; secret: string },

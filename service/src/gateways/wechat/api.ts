@@ -4,7 +4,10 @@ import { askWechat, WechatError } from './ask.ts';
 
 const zQr = z.object({ url: z.url() });
 
-/** A temporary code with a scene. A token that is refused is replaced, once. @returns what the code holds */
+/**
+ * A temporary code with a scene. A token that is refused is replaced, once. @returns what the code
+ * holds
+ */
 export async function createQr(api: string, token: AccessToken, scene: string, lifeSec: number): Promise<string> {
   const ask = async (accessToken: string) => {
     const url = `${api}/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`;

@@ -6,7 +6,10 @@ const TOKEN_CODES: readonly number[] = [40001, 40014, 42001];
 
 const zRefusal = z.object({ errcode: z.number(), errmsg: z.string().default('') });
 
-/** WeChat answered, and said no. The message names its code and text, never an address: that holds the token. */
+/**
+ * WeChat answered, and said no. The message names its code and text, never an address: that holds
+ * the token.
+ */
 export class WechatError extends Error {
   readonly errcode: number;
   constructor(errcode: number, errmsg: string) {
@@ -19,7 +22,10 @@ export class WechatError extends Error {
   }
 }
 
-/** One POST to WeChat; throws `WechatError` for a refusal, and what `fetch` throws when there is no answer. */
+/**
+ * One POST to WeChat; throws `WechatError` for a refusal, and what `fetch` throws when there is no
+ * answer.
+ */
 export async function askWechat<T>(url: string, body: object, schema: z.ZodType<T>): Promise<T> {
   const answer = await fetch(url, {
     method: 'POST',

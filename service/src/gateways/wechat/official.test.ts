@@ -9,7 +9,10 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-/** Plays api.weixin.qq.com: tokens `t1`, `t2`, …, and whatever the test wants of the code's endpoint. */
+/**
+ * Plays api.weixin.qq.com: tokens `t1`, `t2`, …, and whatever the test wants of the code's
+ * endpoint.
+ */
 const asked: Asked[] = [];
 let issued = 0;
 let tokenAnswer: () => unknown;

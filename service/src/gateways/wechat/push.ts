@@ -24,12 +24,15 @@ export function isSigned(token: string, { signature, timestamp, nonce }: PushQue
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One child: text in CDATA, plain text without entities, or something nested, which is passed over. */
+/**
+ * One child: text in CDATA, plain text without entities, or something nested, which is passed over.
+ */
 const CHILD = /\s*<([A-Za-z]\w*)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*)|[\s\S]*?)<\/\1>/y;
 
 /**
- * Texts of WeChat's `<xml>` message by the name of their element. Only the flat form that WeChat sends is read; a document type,
- * an entity, an attribute or a processing instruction makes it null.
+ * Texts of WeChat's `<xml>` message by the name of their element. Only the flat form that WeChat
+ * sends is read; a document type, an entity, an attribute or a processing instruction makes it
+ * null.
  */
 export function parsePush(xml: string): Map<string, string> | null {
   const whole = /^\s*<xml>([\s\S]*)<\/xml>\s*$/.exec(xml);

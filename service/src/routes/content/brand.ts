@@ -3,7 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures of the operator's own, `DATA_DIR/brand` under `/api/content/brand/`: what `WECHAT_QR` and `PAYMENT_QR` may name. */
+/**
+ * Pictures of the operator's own, `DATA_DIR/brand` under `/api/content/brand/`: what `WECHAT_QR`
+ * and `PAYMENT_QR` may name.
+ */
 export async function registerBrand(app: FastifyInstance): Promise<void> {
   const root = path.resolve(app.deps.env.DATA_DIR, 'brand');
   mkdirSync(root, { recursive: true });

@@ -20,8 +20,9 @@ const NAME = /^[0-9a-f]{64}\.\w+$/;
 const PLAYLIST = '.m3u8';
 
 /**
- * Media of courses by their content: covers and pictures of introductions for everybody, what lessons are made of only by signed address. A playlist
- * is sent with the addresses of its parts signed for as long as its own.
+ * Media of courses by their content: covers and pictures of introductions for everybody, what
+ * lessons are made of only by signed address. A playlist is sent with the addresses of its parts
+ * signed for as long as its own.
  */
 function registerMedia(app: FastifyInstance): void {
   const { db, store, secret, clock } = app.deps;

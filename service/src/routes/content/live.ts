@@ -9,7 +9,10 @@ import { MEDIA_TYPES, PLAYLIST_TYPE, refuse } from './media-answer.ts';
 const WHAT = new RegExp(`^(?:${ENTRY.replace('.', String.raw`\.`)}|[0-9a-f]{64}\\.m3u8|${SIGNAL}/[\\w-]{1,3000})$`);
 const STATUS: Readonly<Record<number, number>> = { [CODES.FORBIDDEN]: 403, [CODES.NOT_FOUND]: 404 };
 
-/** An answer that a player understands: it tries again what is away, and asks for a new address when it is refused. */
+/**
+ * An answer that a player understands: it tries again what is away, and asks for a new address when
+ * it is refused.
+ */
 function answerFault(reply: FastifyReply, error: unknown) {
   if (!(error instanceof AppError)) throw error;
   reply.request.log.info({ reason: error.message, err: error.cause }, 'no live picture');
@@ -20,7 +23,10 @@ function answerFault(reply: FastifyReply, error: unknown) {
     .send({ code: error.code, msg: error.message, data: null });
 }
 
-/** The pictures of a broadcast: playlists of a film at its time, or a signal that another server makes. Only by signed address. */
+/**
+ * The pictures of a broadcast: playlists of a film at its time, or a signal that another server
+ * makes. Only by signed address.
+ */
 export function registerLive(app: FastifyInstance): void {
   const { secret, clock } = app.deps;
   const streams = openStreams(app.deps, openSignals());

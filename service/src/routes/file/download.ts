@@ -20,7 +20,10 @@ const zDownload = z.object({
   format: z.enum(['jpg', 'png', 'webp']).optional(),
 });
 
-/** Hands out a file to keep: of generated content the copy with the AI mark, unless its person took over the duty for this very file. */
+/**
+ * Hands out a file to keep: of generated content the copy with the AI mark, unless its person took
+ * over the duty for this very file.
+ */
 export function registerDownload(app: FastifyInstance): void {
   const { auth, db, clock, env, store, pictures } = app.deps;
   mount(app, 'POST /file/data/unmarked', async ({ input, user }) => {

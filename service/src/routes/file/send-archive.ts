@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { openArchiveStream, type ArchiveFile } from '../../files/archive.ts';
 import { attachment } from '../../files/names.ts';
 
-/** Archives that one person may be fetching; each reads from the disk as fast as the line takes it. */
+/**
+ * Archives that one person may be fetching; each reads from the disk as fast as the line takes it.
+ */
 const OF_ONE_AT_ONCE = 2;
 
 /** Hands out archives, a few at once to each person. */

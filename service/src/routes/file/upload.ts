@@ -53,7 +53,8 @@ function meter() {
 const isOurs = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 /**
- * Writes the part named `file` to `target`; what is beyond the limit is read away, so that the browser gets the answer and not a reset.
+ * Writes the part named `file` to `target`; what is beyond the limit is read away, so that the
+ * browser gets the answer and not a reset.
  * @throws MalformedError when the body is no multipart
  */
 async function receive(req: FastifyRequest, target: string): Promise<Upload> {
@@ -72,7 +73,8 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
       try {
         await pipeline(part.file, stream, sink);
       } finally {
-        // A body that breaks off early is removed only once its file is there: opened later, it would stay.
+        // A body that breaks off early is removed only once its file is there: opened later, it
+        // would stay.
         if (!sink.closed) await once(sink, 'close');
       }
       tooLarge = part.file.truncated;
@@ -132,7 +134,8 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
   }
 
   await app.register(async (scope) => {
-    // The room for a picture is for multipart alone: any other body would be gathered in memory before anybody is asked who they are.
+    // The room for a picture is for multipart alone: any other body would be gathered in memory
+    // before anybody is asked who they are.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, payload, done) => {
       payload.resume();

@@ -17,7 +17,10 @@ const TRIES = { max: 200, windowSec: 600 };
 
 const originOf = (req: FastifyRequest) => `${req.protocol}://${req.host}`;
 
-/** Where money moves: ways to pay an order, what came of it, automatic renewal, and what the channels tell. */
+/**
+ * Where money moves: ways to pay an order, what came of it, automatic renewal, and what the
+ * channels tell.
+ */
 export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promise<void> {
   await registerNotify(whole, deps);
   registerPoll(whole);

@@ -10,7 +10,10 @@ import { NOTIFY_PATHS } from '../../gateways/pay/open.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-/** Does what a notice says, and only then lets it be answered. @returns whether it is taken and need not come again */
+/**
+ * Does what a notice says, and only then lets it be answered. @returns whether it is taken and need
+ * not come again
+ */
 async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise<boolean> {
   switch (notice.kind) {
     case 'payment': {

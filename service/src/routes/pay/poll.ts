@@ -52,8 +52,9 @@ const envelope = (data: Paid | null) => JSON.stringify({ code: CODES.OK, msg: ''
 const NOTHING = envelope(null);
 
 /**
- * `GET /member/user/order/state`, which every open cashier asks once a second: answered from memory, which the database's messages keep true.
- * The database is asked of a login every ten seconds and of an order every minute, not at every poll.
+ * `GET /member/user/order/state`, which every open cashier asks once a second: answered from
+ * memory, which the database's messages keep true. The database is asked of a login every ten
+ * seconds and of an order every minute, not at every poll.
  */
 export function registerPoll(app: FastifyInstance): void {
   const { deps } = app;

@@ -44,7 +44,10 @@ const orders = async (token: string) =>
 const poor = (is: boolean) =>
   service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', ...(is && { poor: '1' }) });
 
-/** Opens the address of a code as a phone does. @returns the page of the sandbox, or null when the code is over */
+/**
+ * Opens the address of a code as a phone does. @returns the page of the sandbox, or null when the
+ * code is over
+ */
 async function scan(codeUrl: string): Promise<string | null> {
   const opened = await service.app.inject({ url: new URL(codeUrl).pathname });
   if (opened.statusCode !== 302) return null;

@@ -89,7 +89,8 @@ describe('a notice', () => {
     await service.confirm(trade);
     await mood('WECHAT');
     await service.press('/sandbox/pay', { act: `again:WECHAT:${trade.outTradeNo}` });
-    // The notice is due at the right time and leaves a machine whose clock is a day early: it says yesterday.
+    // The notice is due at the right time and leaves a machine whose clock is a day early: it says
+    // yesterday.
     await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
     expect(await other.deliver()).toBe(1);
     expect(await service.state(token, orderNo)).toBeNull();

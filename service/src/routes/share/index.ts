@@ -31,7 +31,10 @@ async function pictureOf(store: FileStore, address: string | null): Promise<Buff
   }
 }
 
-/** `GET /api/share/poster/<kind>/<id>`: a picture to share a page by, drawn once for each state of it. Its code leads to `PUBLIC_ORIGIN`, whatever host was asked. */
+/**
+ * `GET /api/share/poster/<kind>/<id>`: a picture to share a page by, drawn once for each state of
+ * it. Its code leads to `PUBLIC_ORIGIN`, whatever host was asked.
+ */
 export function registerShare(app: FastifyInstance): void {
   const { deps } = app;
   const kept = new Map<string, Buffer>();

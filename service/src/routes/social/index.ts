@@ -15,7 +15,9 @@ const COOKIE_PATH = '/api/social/wechat';
 /** A little longer than a code and its ticket live. */
 const COOKIE_SEC = 15 * MINUTE_SEC;
 
-/** Each scene has a cookie of its own: who planted one in a browser could not know for which scene. */
+/**
+ * Each scene has a cookie of its own: who planted one in a browser could not know for which scene.
+ */
 const cookieOf = (scene: string) => `wx_${scene.slice(0, 24)}`;
 
 const browserOf = (req: FastifyRequest, scene: string): string => {

@@ -19,7 +19,10 @@ export function registerSystem(app: FastifyInstance): void {
   const channel = (name: PayChannel) => (real[name] ? 'REAL' : played);
   const pay = { ALIPAY: channel('ALIPAY'), WECHAT: channel('WECHAT') } as const;
 
-  /** For the process that watches this one: up means the database answers, through the pool that calls use. */
+  /**
+   * For the process that watches this one: up means the database answers, through the pool that
+   * calls use.
+   */
   app.get('/healthz', async (_req, reply) => {
     try {
       const late = delay(HEALTH_MS, 'late', { ref: false });

@@ -8,7 +8,10 @@ import type { Files } from '../rules.ts';
 /** Fast: it is read again at once. */
 const PNG = { compressionLevel: 1 };
 
-/** The picture with the paint laid on it, and where the paint is also the mask, how thickly it lies. @throws AppError when one cannot be read */
+/**
+ * The picture with the paint laid on it, and where the paint is also the mask, how thickly it lies.
+ * @throws AppError when one cannot be read
+ */
 export async function layPaint(
   { fileId, maskId, paintId }: Pick<Img2imgParams, 'fileId' | 'maskId' | 'paintId'>,
   files: Files,

@@ -6,7 +6,10 @@ import { drawing } from './rules.ts';
 /** How much of another seed makes a picture that resembles the first, and is another. */
 const VARIED = 0.5;
 
-/** Painted as the workbench paints the same words; what is to resemble a painting has its seed, and some of another. */
+/**
+ * Painted as the workbench paints the same words; what is to resemble a painting has its seed, and
+ * some of another.
+ */
 export const operation: Operation<'imgGeneration'> = (params, run) => {
   const { like, reference } = params;
   const drawn = drawing(like && !reference ? { ...params, like: null } : params);

@@ -5,7 +5,10 @@ import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { ToolRules } from '../rules.ts';
 
-/** How much of a picture stays, for an engine that has only the picture, when others are to resemble it. */
+/**
+ * How much of a picture stays, for an engine that has only the picture, when others are to resemble
+ * it.
+ */
 const ALIKE = 0.55;
 
 /** The same as a task of the workbench. */

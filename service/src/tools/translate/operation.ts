@@ -4,7 +4,10 @@ import { recognise } from '../../engines/builtin/translate/recognise.ts';
 import { translatorOf } from '../../engines/builtin/translate/translator.ts';
 import type { Operation } from '../operation.ts';
 
-/** Without blocks: what text there is, everywhere or in areas, and the picture without it. With blocks: the picture with their text. */
+/**
+ * Without blocks: what text there is, everywhere or in areas, and the picture without it. With
+ * blocks: the picture with their text.
+ */
 export const operation: Operation<'translate'> = async (params, run) => {
   const path = run.file(params.fileId);
   const report = (part: number) => run.tell({ percent: part * 100, step: 1, steps: 1, image: 1, preview: null });

@@ -24,7 +24,10 @@ export const zDetailParams = z.object({
   heroId: zUuid,
   /** The photo that details are shown from. */
   photoId: zUuid,
-  /** The product without a ground, for the end of the strip; of the photo's frame it also tells where details are. */
+  /**
+   * The product without a ground, for the end of the strip; of the photo's frame it also tells
+   * where details are.
+   */
   cutId: zUuid.nullable().default(null),
   sceneIds: z.array(zUuid).max(scenes).default([]),
   title: line('标题', title).default(''),

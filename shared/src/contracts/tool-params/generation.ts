@@ -15,11 +15,16 @@ export const zSeed = z.union([z.number(), z.string()], SEED_PROBLEM).transform((
 });
 /** Of a picture that was made. */
 export const zChosenSeed = zSeed.refine((seed) => seed !== -1, SEED_PROBLEM);
-/** Of a model, a sampler and so on, as the engine calls it; empty leaves the choice to the engine. */
+/**
+ * Of a model, a sampler and so on, as the engine calls it; empty leaves the choice to the engine.
+ */
 export const zName = z.string().max(name);
 export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
 
-/** What 文生图 and 图生图 have in common. What an engine does not have is refused before the task is queued (`engines/check`). */
+/**
+ * What 文生图 and 图生图 have in common. What an engine does not have is refused before the task is
+ * queued (`engines/check`).
+ */
 export const generation = {
   negative_prompt: z.string().max(text, `反向提示词最多 ${text} 个字`).default(''),
   width: whole(side).multipleOf(side.step).default(768),
@@ -39,7 +44,10 @@ export const generation = {
   vae: zName.default(''),
   /** Last layers of CLIP that stop counting, 1 for none; 0 leaves it to the engine. */
   clip_skip: whole(clipSkip).default(0),
-  /** How many steps UniPC looks back, fewer than there are; 0 leaves it to the engine. Other samplers have none. */
+  /**
+   * How many steps UniPC looks back, fewer than there are; 0 leaves it to the engine. Other
+   * samplers have none.
+   */
   uni_pc_order: whole(uniPcOrder).default(0),
   restore_faces: z.boolean().default(false),
   tiling: z.boolean().default(false),

@@ -15,7 +15,10 @@ const zGoodsScene = z.discriminatedUnion('by', [
 ]);
 export type GoodsScene = z.infer<typeof zGoodsScene>;
 
-/** How far the product stands from where the scene puts it in each size, so that every size is composed anew. */
+/**
+ * How far the product stands from where the scene puts it in each size, so that every size is
+ * composed anew.
+ */
 const zGoodsPlace = z.object({
   /** To the right and down, as shares of the picture's shorter side. */
   x: z.number().min(move.min).max(move.max).default(0),
@@ -56,7 +59,10 @@ export const zGoodsParams = z.object({
   /** The product: a photo, of which it is cut out, or a picture that has no ground already. */
   fileId: zUuid,
   scene: zGoodsScene.default({ by: 'template', id: 'window' }),
-  /** Whether it stands on the ground or lies on it, photographed from above; `auto` looks at its shape. */
+  /**
+   * Whether it stands on the ground or lies on it, photographed from above; `auto` looks at its
+   * shape.
+   */
   pose: z.enum(['auto', 'upright', 'flat']).default('auto'),
   place: zGoodsPlace.default({ x: 0, y: 0, scale: 1, angle: 0 }),
   /** Where the light comes from, in degrees; null: as the scene has it. */

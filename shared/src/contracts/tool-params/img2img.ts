@@ -11,7 +11,10 @@ export const RESIZE_MODES = ['just_resize', 'crop_and_resize', 'resize_and_fill'
 export const MASKED_CONTENT = ['fill', 'original', 'latent_noise', 'latent_nothing'] as const;
 /** With `only_masked` the surroundings of the mask are drawn at the asked size and put back. */
 export const INPAINT_AREAS = ['whole_picture', 'only_masked'] as const;
-/** How the picture and its mask came to be; engines get all alike, the paint laid on and the mask as one. */
+/**
+ * How the picture and its mask came to be; engines get all alike, the paint laid on and the mask as
+ * one.
+ */
 export const IMG2IMG_MODES = ['img2img', 'sketch', 'inpaint', 'inpaint_sketch', 'inpaint_upload'] as const;
 
 export const zImg2imgParams = z.object({
@@ -19,11 +22,14 @@ export const zImg2imgParams = z.object({
   mode: z.enum(IMG2IMG_MODES).default('img2img'),
   fileId: zUuid,
   /**
-   * Of the same size as the picture: lighter is drawn more. `null` in the modes without one; with `inpaint_sketch` it is what was painted, and where it
-   * is seen through counts.
+   * Of the same size as the picture: lighter is drawn more. `null` in the modes without one; with
+   * `inpaint_sketch` it is what was painted, and where it is seen through counts.
    */
   maskId: zUuid.nullable().default(null),
-  /** What was painted on the picture: of the same size, seen through elsewhere. `null` in the modes without paint. */
+  /**
+   * What was painted on the picture: of the same size, seen through elsewhere. `null` in the modes
+   * without paint.
+   */
   paintId: zUuid.nullable().default(null),
   prompt: zPrompt.default(''),
   ...generation,

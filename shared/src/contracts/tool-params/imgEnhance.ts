@@ -8,17 +8,29 @@ export const zEnhanceParams = z.object({
   /** Which settings the page proposes; pictures are treated by the settings, not by this. */
   content: z.enum(['goods', 'portrait', 'text', 'drawing', 'old']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
-  /** The longer side, px, that a larger photo is made smaller to before anything else: what is made of it needs no more. */
+  /**
+   * The longer side, px, that a larger photo is made smaller to before anything else: what is made
+   * of it needs no more.
+   */
   side: z.number().int().min(640).max(8192).optional(),
-  /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
+  /**
+   * 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than
+   * that.
+   */
   denoise: z.number().min(0).max(100).default(50),
   sharpen: z.number().min(0).max(100).default(50),
   /** Percent; 0 leaves tone and colours as they are. */
   contrast: z.number().min(-50).max(50).default(0),
   colour: z.number().min(0).max(100).default(0),
-  /** Somebody says that there is a cast: it is measured and taken out. Otherwise one that is plain to see is told. */
+  /**
+   * Somebody says that there is a cast: it is measured and taken out. Otherwise one that is plain
+   * to see is told.
+   */
   balance: z.boolean().default(false),
-  /** Of an old print: scratches and dust are filled, and black and white are put back, where they are found. */
+  /**
+   * Of an old print: scratches and dust are filled, and black and white are put back, where they
+   * are found.
+   */
   scratches: z.boolean().default(false),
   fading: z.boolean().default(false),
   format: zPictureFormat.default('jpg'),

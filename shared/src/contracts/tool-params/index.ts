@@ -46,7 +46,10 @@ export type OpenTool = Extract<Tool, TaskParams['tool']>;
 export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
-/** What a tool finds beside or instead of pictures, such as words and their places; each tool says its own `tool`. */
+/**
+ * What a tool finds beside or instead of pictures, such as words and their places; each tool says
+ * its own `tool`.
+ */
 export const zOutcome = z.discriminatedUnion('tool', [
   zTranslateOutcome,
   zTxt2imgOutcome,

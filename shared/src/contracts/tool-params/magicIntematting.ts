@@ -16,7 +16,10 @@ const zBackground = z.discriminatedUnion('by', [
 export const zCutoutParams = z.object({
   tool: z.literal('magicIntematting'),
   fileId: zUuid,
-  /** A picture of the same size as the photo, upright: white is kept, black dropped, grey left to the tool. Null: all is. */
+  /**
+   * A picture of the same size as the photo, upright: white is kept, black dropped, grey left to
+   * the tool. Null: all is.
+   */
   strokesId: zUuid.nullable().default(null),
   background: zBackground.default({ by: 'none' }),
   shadow: z.enum(['none', 'soft', 'contact']).default('none'),

@@ -24,7 +24,10 @@ export const zModelSetParams = z.object({
     .min(1, '请至少选一个镜头')
     .max(FIGURE_LIMITS.shots, `一套最多 ${FIGURE_LIMITS.shots} 张`),
   ratio: zFigureRatio.default('3:4'),
-  /** A photograph of somebody who is to be seen in every shot, in the place of `figure`'s face; only engines that keep likeness can. */
+  /**
+   * A photograph of somebody who is to be seen in every shot, in the place of `figure`'s face; only
+   * engines that keep likeness can.
+   */
   likeness: z
     .object({ fileId: zUuid, consent: z.literal(true, `请先勾选「${CONSENT}」`) })
     .nullable()

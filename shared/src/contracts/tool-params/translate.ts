@@ -8,7 +8,10 @@ export type TextLanguage = z.infer<typeof zTextLanguage>;
 const zPlace = z.number().min(-100_000).max(100_000);
 const zLength = z.number().min(1).max(100_000);
 
-/** A turned rectangle in pixels of the upright picture: its middle, its sides along and across the text, degrees clockwise. */
+/**
+ * A turned rectangle in pixels of the upright picture: its middle, its sides along and across the
+ * text, degrees clockwise.
+ */
 export const zTextBox = z.object({
   x: zPlace,
   y: zPlace,
@@ -52,14 +55,19 @@ export const zFoundBlock = zTextBlock.extend({
 });
 export type FoundBlock = z.infer<typeof zFoundBlock>;
 
-/** 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere; with blocks the picture is made with them. */
+/**
+ * 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere;
+ * with blocks the picture is made with them.
+ */
 export const zTranslateParams = z.object({
   tool: z.literal('translate'),
   fileId: zUuid,
   /** It is translated to the other one. */
   from: zTextLanguage.or(z.literal('auto')).default('auto'),
   blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
-  /** With blocks or areas: the task that found what is edited, which the page goes on editing from. */
+  /**
+   * With blocks or areas: the task that found what is edited, which the page goes on editing from.
+   */
   found: zUuid.optional(),
   /** What a person framed, in pixels of the upright picture: only there text is looked for. */
   areas: z.array(zTextBox).min(1).max(TEXT_LIMITS.areas).optional(),
@@ -76,7 +84,9 @@ export const zTranslateOutcome = z.object({
   from: zTextLanguage,
   /** The other language than `from`. */
   to: zTextLanguage,
-  /** Host of the configured translator; null when there is none and the glossary translates alone. */
+  /**
+   * Host of the configured translator; null when there is none and the glossary translates alone.
+   */
   translator: z.string().nullable(),
   /** Chinese, short: what people should know, such as that the translator did not answer. */
   notes: z.array(z.string()),

@@ -5,7 +5,10 @@ import { whole } from './generation.ts';
 
 const { shots, seconds, transition, total, strength, caption, prompt } = VIDEO_LIMITS;
 
-/** What the camera does during a shot; `auto` leaves it to the prompt, and to what goes well with the shots beside it. */
+/**
+ * What the camera does during a shot; `auto` leaves it to the prompt, and to what goes well with
+ * the shots beside it.
+ */
 export const CAMERA_MOVES = ['auto', 'push', 'pull', 'left', 'right', 'rise', 'orbit', 'still'] as const;
 /** How one shot gives way to the next. */
 export const TRANSITIONS = ['cut', 'fade', 'slide', 'wipe', 'zoom'] as const;
@@ -20,7 +23,10 @@ export const zShot = z.object({
   /** How far the camera goes, 0..100. */
   strength: z.number().min(strength.min).max(strength.max).default(50),
   caption: z.string().trim().max(caption, `每个镜头的字幕最多 ${caption} 个字`).default(''),
-  /** How this shot gives way to the next; of the last one it says nothing. Half of its time is taken from either shot. */
+  /**
+   * How this shot gives way to the next; of the last one it says nothing. Half of its time is taken
+   * from either shot.
+   */
   transition: z.enum(TRANSITIONS).default('fade'),
   transition_seconds: z.number().min(transition.min).max(transition.max).default(0.6),
 });
@@ -41,7 +47,10 @@ export const zVideoParams = z.object({
   ratio: z.enum(VIDEO_RATIOS).default('9:16'),
   quality: z.enum(VIDEO_QUALITIES).default('720p'),
   fps: z.union([z.literal(24), z.literal(25), z.literal(30)]).default(24),
-  /** The frame that stands for the video in lists: the middle of a shot, counted from 0, or a moment. */
+  /**
+   * The frame that stands for the video in lists: the middle of a shot, counted from 0, or a
+   * moment.
+   */
   cover: z
     .discriminatedUnion('by', [
       z.object({ by: z.literal('shot'), shot: whole({ min: 0, max: shots - 1 }) }),

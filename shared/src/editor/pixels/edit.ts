@@ -9,7 +9,10 @@ export interface Ink {
   colour: readonly [number, number, number];
 }
 
-/** One change of a layer while it is being made: it remembers each tile as it was before the first touch. */
+/**
+ * One change of a layer while it is being made: it remembers each tile as it was before the first
+ * touch.
+ */
 export class Edit {
   readonly layer: Tiles;
   private readonly before = new Map<number, Uint8Array | undefined>();
@@ -33,7 +36,10 @@ export class Edit {
     return tile;
   }
 
-  /** Writes what the coverage of a span of pixels makes of them; `from` and `to` count within the tile. */
+  /**
+   * Writes what the coverage of a span of pixels makes of them; `from` and `to` count within the
+   * tile.
+   */
   ink(index: number, from: number, to: number, ink: Ink): void {
     const out = this.tile(index);
     const before = this.cleared ? undefined : this.before.get(index);
@@ -57,7 +63,9 @@ export class Edit {
     }
   }
 
-  /** Puts the pixels of a rectangle in the place of what is there. Channels as the layer has them. */
+  /**
+   * Puts the pixels of a rectangle in the place of what is there. Channels as the layer has them.
+   */
   write(rect: Rect, data: Uint8Array): void {
     const { channels } = this.layer;
     for (const index of this.layer.touchedBy(rect)) {

@@ -11,7 +11,10 @@ export function featherReach(radius: number): number {
   return PASSES * boxRadius(radius);
 }
 
-/** Softens edges over about `radius` pixels to each side. At the plane's border the outermost pixel goes on. */
+/**
+ * Softens edges over about `radius` pixels to each side. At the plane's border the outermost pixel
+ * goes on.
+ */
 export function* feather({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
   const box = boxRadius(radius);
   const from = Uint8Array.from(data);

@@ -11,7 +11,9 @@ export interface Pixels {
 export interface FloodOptions {
   /** 0..255: how far a colour may be from the pressed one, by its most different channel. */
   tolerance: number;
-  /** 0..255: a step between neighbours that is larger is an edge, and stops it. 255 knows no edges. */
+  /**
+   * 0..255: a step between neighbours that is larger is an edge, and stops it. 255 knows no edges.
+   */
   edge: number;
 }
 

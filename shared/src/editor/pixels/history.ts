@@ -13,7 +13,10 @@ export interface Step {
 const MB = 1024 * 1024;
 export const LIMITS = { steps: 100, bytes: 256 * MB };
 
-/** Steps back and forth. The oldest are forgotten when there are too many or they hold too much; the newest always stays. */
+/**
+ * Steps back and forth. The oldest are forgotten when there are too many or they hold too much; the
+ * newest always stays.
+ */
 export class History {
   private readonly limits: { steps: number; bytes: number };
   private past: Step[] = [];

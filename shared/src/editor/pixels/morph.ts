@@ -7,8 +7,9 @@ const PIECE = 64;
 const HALF = 128;
 
 /**
- * Every pixel within `radius` of a selected one (Euclidean, centre to centre). The result is 0 or 255: a soft edge counts from one half on.
- * Two passes whatever the radius: how far the next selected pixel of the column is, then for each row the spans that such pixels reach.
+ * Every pixel within `radius` of a selected one (Euclidean, centre to centre). The result is 0 or
+ * 255: a soft edge counts from one half on. Two passes whatever the radius: how far the next
+ * selected pixel of the column is, then for each row the spans that such pixels reach.
  */
 export function* grow({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
   const far = radius + 1;
@@ -44,7 +45,9 @@ export function* grow({ x, y, width, height, data }: Plane, radius: number): Wor
   return { x, y, width, height, data: grown };
 }
 
-/** The reverse: every pixel that no unselected one is near. Beyond the plane all counts as selected. */
+/**
+ * The reverse: every pixel that no unselected one is near. Beyond the plane all counts as selected.
+ */
 export function* shrink(plane: Plane, radius: number): Work<Plane> {
   const outside = yield* grow(inverted(plane), radius);
   return inverted(outside);

@@ -3,8 +3,9 @@ const LONGEST_RUN = 129;
 const LONGEST_LITERAL = 128;
 
 /**
- * Run-length coding of one tile for the history: masks shrink to some percent. Each channel is coded by itself.
- * A control byte below 128 announces that many bytes and one more as they are; one from 128 repeats the next byte `control - 126` times.
+ * Run-length coding of one tile for the history: masks shrink to some percent. Each channel is
+ * coded by itself. A control byte below 128 announces that many bytes and one more as they are; one
+ * from 128 repeats the next byte `control - 126` times.
  */
 export function pack(data: Uint8Array, channels: number): Uint8Array {
   const pixels = data.length / channels;

@@ -30,8 +30,8 @@ async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 const COLOUR_TYPES = { 1: 0, 4: 6 };
 
 /**
- * A PNG with 8 bits a channel, byte for byte what is given: one channel is grey, four are RGBA. Not by a canvas: that premultiplies,
- * and on some phones ends at 16 million pixels.
+ * A PNG with 8 bits a channel, byte for byte what is given: one channel is grey, four are RGBA. Not
+ * by a canvas: that premultiplies, and on some phones ends at 16 million pixels.
  */
 export async function png(data: Uint8Array, width: number, height: number, channels: 1 | 4): Promise<Blob> {
   const head = new Uint8Array(13);

@@ -1,7 +1,8 @@
 import { within, type Plane, type Point } from './rect.ts';
 
 /**
- * Fills a closed outline by the even-odd rule: a pixel belongs to it when its centre does. Two corners of a box make a polygon, too.
+ * Fills a closed outline by the even-odd rule: a pixel belongs to it when its centre does. Two
+ * corners of a box make a polygon, too.
  * @returns null when no centre lies inside: an outline without area, or one beside the picture
  */
 export function fillPolygon(corners: readonly Point[], width: number, height: number): Plane | null {

@@ -9,19 +9,26 @@ export interface Brush {
   hardness: number;
 }
 
-/** A place of the pointer in the picture, with the share of the brush's size that its pressure gives. */
+/**
+ * A place of the pointer in the picture, with the share of the brush's size that its pressure
+ * gives.
+ */
 export interface StrokePoint extends Point {
   pressure: number;
 }
 
-/** What a pen's pressure makes of the brush: even the lightest touch is seen. Other pointers have no pressure. */
+/**
+ * What a pen's pressure makes of the brush: even the lightest touch is seen. Other pointers have no
+ * pressure.
+ */
 export function pressureShare(pressure: number, pointerType: string): number {
   return pointerType === 'pen' && pressure > 0 ? 0.15 + 0.85 * Math.min(1, pressure) : 1;
 }
 
 /**
- * One stroke of the brush. Each part between two places is laid as one shape, a line with round ends whose thickness goes
- * from the pressure of the one to that of the other: no dabs to be seen, however fast the hand.
+ * One stroke of the brush. Each part between two places is laid as one shape, a line with round
+ * ends whose thickness goes from the pressure of the one to that of the other: no dabs to be seen,
+ * however fast the hand.
  */
 export class Stroke {
   private readonly edit: Edit;
@@ -63,7 +70,8 @@ export class Stroke {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const lengthSquared = dx * dx + dy * dy;
     const largest = (brush.size / 2) * Math.max(from.pressure, to.pressure) + 1;
-    // Within this distance every pixel is covered in full, whatever the pressure between the two places.
+    // Within this distance every pixel is covered in full, whatever the pressure between the two
+    // places.
     const least = (brush.size / 2) * Math.min(from.pressure, to.pressure);
     const full = least + 0.5 - Math.max(1, least * (1 - brush.hardness / 100));
     const fullSquared = full > 0 ? full * full : -1;
@@ -97,7 +105,10 @@ export class Stroke {
   }
 }
 
-/** 0..255: a hard brush ends within one pixel, a soft one fades over the share of its radius that hardness leaves. */
+/**
+ * 0..255: a hard brush ends within one pixel, a soft one fades over the share of its radius that
+ * hardness leaves.
+ */
 function coverageAt(distance: number, radius: number, hardness: number): number {
   const fade = Math.max(1, radius * (1 - hardness / 100));
   const share = clamp01((radius + 0.5 - distance) / fade);

@@ -7,8 +7,9 @@ const TILE_PIXELS = TILE * TILE;
 export type Channels = 1 | 4;
 
 /**
- * The pixels of one layer, in tiles of 256 × 256. A tile that holds nothing does not exist, so an empty layer of 40 million pixels
- * costs nothing. Channels: 1 for a mask, 4 for paint (RGBA, not premultiplied).
+ * The pixels of one layer, in tiles of 256 × 256. A tile that holds nothing does not exist, so an
+ * empty layer of 40 million pixels costs nothing. Channels: 1 for a mask, 4 for paint (RGBA, not
+ * premultiplied).
  */
 export class Tiles {
   readonly width: number;

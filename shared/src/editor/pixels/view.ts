@@ -1,6 +1,9 @@
 import type { Point, Rect } from './rect.ts';
 
-/** Where the picture stands: a pixel of the picture at p is shown at `p * scale + offset`, in px of the page. */
+/**
+ * Where the picture stands: a pixel of the picture at p is shown at `p * scale + offset`, in px of
+ * the page.
+ */
 export interface View {
   scale: number;
   x: number;

@@ -44,7 +44,9 @@ const Box = styled.span<{ $tone: BadgeTone }>`
 
 type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-/** A label on a picture's corner, `$small` on a small picture; the picture's box must be positioned. */
+/**
+ * A label on a picture's corner, `$small` on a small picture; the picture's box must be positioned.
+ */
 export const PictureTag = styled.span<{ $at?: Corner; $small?: boolean }>`
   position: absolute;
   ${({ $at = 'top-left', $small }) =>

@@ -12,7 +12,10 @@ import { addDays, addMonths, monthCells, spanTitle, weekCells, type CalendarView
 export interface CalendarProps {
   /** Heading, such as 「打卡详情」; names the grid. */
   title: string;
-  /** YYYY-MM-DD in Asia/Shanghai, as the service says: the browser may live elsewhere or have a wrong clock. */
+  /**
+   * YYYY-MM-DD in Asia/Shanghai, as the service says: the browser may live elsewhere or have a
+   * wrong clock.
+   */
   today: string;
   /** Days signed in, YYYY-MM-DD. */
   signed?: ReadonlySet<string>;
@@ -43,7 +46,10 @@ const VIEWS = [
   { value: 'month', label: '月' },
 ] as const;
 
-/** A month or a week of days with their marks; one stop of the Tab key, arrows and page keys move within. */
+/**
+ * A month or a week of days with their marks; one stop of the Tab key, arrows and page keys move
+ * within.
+ */
 export function Calendar({
   title,
   today,

@@ -27,7 +27,10 @@ interface CompareProps {
   tags?: boolean;
 }
 
-/** Before on the left, after on the right of a divider that pointer and arrow keys move without rendering anything. */
+/**
+ * Before on the left, after on the right of a divider that pointer and arrow keys move without
+ * rendering anything.
+ */
 export function Compare({
   before,
   after,
@@ -48,7 +51,8 @@ export function Compare({
 
   const place = (percent: number): void => move(box.current, handle.current, percent, words.current);
 
-  // From here on the attributes belong to the pointer: React sees the same props and does not write them again.
+  // From here on the attributes belong to the pointer: React sees the same props and does not write
+  // them again.
   useLayoutEffect(() => move(box.current, handle.current, start, words.current), [start]);
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
@@ -58,7 +62,8 @@ export function Compare({
   const handleDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A finger may be about to scroll the page: it moves the divider when it goes sideways, or when it is lifted at once.
+    // A finger may be about to scroll the page: it moves the divider when it goes sideways, or when
+    // it is lifted at once.
     if (event.pointerType !== 'touch') follow(event);
     handle.current?.focus({ preventScroll: true });
   };

@@ -11,7 +11,9 @@ interface FaceProps {
   after: boolean;
 }
 
-/** One picture of the pair, with its place held while it comes, and a word where it does not come. */
+/**
+ * One picture of the pair, with its place held while it comes, and a word where it does not come.
+ */
 export function Face({ src, alt, after }: FaceProps) {
   // Remembers the address, so that another one starts anew without an effect.
   const [seen, setSeen] = useState<{ src: string; ok: boolean }>();

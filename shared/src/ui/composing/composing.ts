@@ -12,8 +12,9 @@ function watch(page: Document): void {
 }
 
 /**
- * Whether a key, or a change of a field, belongs to an input method that composes a word: it is then no command. Browsers say so in three ways: by
- * the event's flag, by the key code 229 (Safari, after the composition has ended), or by an Enter that comes with its end alone.
+ * Whether a key, or a change of a field, belongs to an input method that composes a word: it is
+ * then no command. Browsers say so in three ways: by the event's flag, by the key code 229 (Safari,
+ * after the composition has ended), or by an Enter that comes with its end alone.
  */
 export function isComposing(event: Event | { nativeEvent: Event }): boolean {
   const own = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -13,7 +13,10 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** The time left until a moment; a timer to assistive technology, which reads it when asked and not every second. */
+/**
+ * The time left until a moment; a timer to assistive technology, which reads it when asked and not
+ * every second.
+ */
 export function Countdown({ until, form = 'minutes', label = '剩余时间', onEnd }: CountdownProps) {
   const seconds = useSecondsLeft(until, onEnd);
   return (

@@ -5,10 +5,12 @@ import { untilNextSecond, wholeSeconds } from './rules.ts';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Whole seconds until a deadline, 0 from then on or without one. Renders once a second, and not at all in a hidden tab.
- * A clock that is set back while it runs makes nothing longer; after sleep the time that has passed counts.
+ * Whole seconds until a deadline, 0 from then on or without one. Renders once a second, and not at
+ * all in a hidden tab. A clock that is set back while it runs makes nothing longer; after sleep the
+ * time that has passed counts.
  * @param until milliseconds since the epoch, by the browser's clock
- * @param onEnd called once when the end comes, in a hidden tab too; not for a deadline that was over to begin with
+ * @param onEnd called once when the end comes, in a hidden tab too; not for a deadline that was
+ *   over to begin with
  */
 export function useSecondsLeft(until: number | null, onEnd?: () => void): number {
   const [shown, setShown] = useState(() => ({ until, left: now(until) }));

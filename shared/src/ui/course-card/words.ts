@@ -40,7 +40,10 @@ function lengthWords(seconds: number): string {
   return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分钟`;
 }
 
-/** The quiet line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or when a live course starts; a demonstration says so. */
+/**
+ * The quiet line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or when a live course starts; a demonstration
+ * says so.
+ */
 export function courseFacts(course: CourseCard): string {
   const { courseType, lessonCount, durationSec, learners, reviews, live } = course;
   const kind = live?.demo ? '演示直播' : COURSE_TYPE_NAMES[courseType];
@@ -66,7 +69,9 @@ export type CourseOffer =
   | { kind: 'price'; member: CourseCard['memberPrice'] }
   | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
 
-/** What stands at the end of that line: the live state, what the viewer already has, or the price. */
+/**
+ * What stands at the end of that line: the live state, what the viewer already has, or the price.
+ */
 export function courseOffer({ access, memberFree, memberPrice, withdrawn, price, live }: CourseCard): CourseOffer {
   if (access.reason === 'off') return { kind: 'word', tone: 'quiet', text: '已下架' };
   if (live && live.state !== 'replay')

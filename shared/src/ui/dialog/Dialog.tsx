@@ -18,7 +18,10 @@ interface DialogProps extends ModalProps {
   closable?: boolean;
 }
 
-/** A modal window: keeps the focus inside, returns it, and becomes a full sheet on phones when it is tall. */
+/**
+ * A modal window: keeps the focus inside, returns it, and becomes a full sheet on phones when it is
+ * tall.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -4,7 +4,10 @@ import { t } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import { ModalRoot, type ModalProps } from './ModalRoot.tsx';
 
-/** A modal window that is all of the screen, such as a reader: it keeps the focus inside, returns it, and Escape closes it. */
+/**
+ * A modal window that is all of the screen, such as a reader: it keeps the focus inside, returns
+ * it, and Escape closes it.
+ */
 export function FullDialog({ open, onOpenChange, title, children, initialFocus, onClosed }: ModalProps) {
   return (
     <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable>

@@ -22,7 +22,10 @@ interface ModalRootProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'onC
   closable: boolean;
 }
 
-/** Opens over a darkened page and closes as all modal windows do; what the window looks like is its child's. */
+/**
+ * Opens over a darkened page and closes as all modal windows do; what the window looks like is its
+ * child's.
+ */
 export function ModalRoot({ open, onOpenChange, onClosed, closable, children }: ModalRootProps) {
   return (
     <Base.Root
@@ -73,7 +76,10 @@ export const modalFace = css`
 
 let scrims = 0;
 
-/** The root carries `data-scrim` while there is one (theme/base-css): asking for it by `:has()` would style the whole page anew at every change. */
+/**
+ * The root carries `data-scrim` while there is one (theme/base-css): asking for it by `:has()`
+ * would style the whole page anew at every change.
+ */
 function markRoot(): () => void {
   scrims += 1;
   document.documentElement.toggleAttribute('data-scrim', true);

@@ -13,7 +13,9 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** A way on besides 重试. */
   action?: ReactNode;
-  /** Without it, `network` while nothing can be reached, as far as the browser or the message knows. */
+  /**
+   * Without it, `network` while nothing can be reached, as far as the browser or the message knows.
+   */
   art?: ErrorArt;
 }
 

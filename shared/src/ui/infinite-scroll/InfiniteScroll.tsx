@@ -16,7 +16,10 @@ interface InfiniteScrollProps extends Pages {
   children: ReactNode;
   /** How many items that is. */
   count: number;
-  /** Bones of the geometry of a page that is to come; `Skeleton` pieces without a group of their own. */
+  /**
+   * Bones of the geometry of a page that is to come; `Skeleton` pieces without a group of their
+   * own.
+   */
   skeleton: ReactNode;
   /** Shown when there is nothing at all. */
   empty?: ReactNode;
@@ -26,7 +29,10 @@ interface InfiniteScrollProps extends Pages {
   feed?: boolean;
 }
 
-/** A list that asks for its next page when its end is reached; the button does the same for the keyboard. */
+/**
+ * A list that asks for its next page when its end is reached; the button does the same for the
+ * keyboard.
+ */
 export function InfiniteScroll({
   label,
   children,
@@ -112,7 +118,8 @@ function Foot({
 }) {
   const words = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
-  // The button that was pressed is gone at the end: the focus goes to what it said instead of to the page.
+  // The button that was pressed is gone at the end: the focus goes to what it said instead of to
+  // the page.
   useLayoutEffect(() => {
     if (state === 'end' && focused.current) words.current?.focus();
   }, [state]);

@@ -4,8 +4,8 @@ export const NEAR_PX = 1;
 export const SETTLE_MS = 200;
 
 /**
- * Says when somebody has come to the end of `content` in the window (`box` null) or in the box that scrolls: within 1 px, 200 ms
- * after the last scrolling, resizing or call of `check`.
+ * Says when somebody has come to the end of `content` in the window (`box` null) or in the box that
+ * scrolls: within 1 px, 200 ms after the last scrolling, resizing or call of `check`.
  */
 export class EndWatcher {
   #timer: ReturnType<typeof setTimeout> | undefined;

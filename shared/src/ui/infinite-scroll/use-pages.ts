@@ -16,8 +16,9 @@ interface State<T> {
 }
 
 /**
- * A list that comes page by page, without a query cache. `load(page, signal)` gets pages from 1; the first is asked for at once, each
- * other by `onMore`. A new `load` (memoise it) starts over; what is on its way then, or when the component goes, is aborted.
+ * A list that comes page by page, without a query cache. `load(page, signal)` gets pages from 1;
+ * the first is asked for at once, each other by `onMore`. A new `load` (memoise it) starts over;
+ * what is on its way then, or when the component goes, is aborted.
  */
 export function usePages<T>(
   load: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,

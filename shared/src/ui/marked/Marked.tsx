@@ -8,7 +8,9 @@ interface MarkedProps {
   find: string;
 }
 
-/** A text with the words that a search found in it. Text and words are text, whatever is in them. */
+/**
+ * A text with the words that a search found in it. Text and words are text, whatever is in them.
+ */
 export function Marked({ text, find }: MarkedProps) {
   return partsOf(text, find).map((part, i) => (part.hit ? <Mark key={i}>{part.text}</Mark> : part.text));
 }

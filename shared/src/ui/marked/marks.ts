@@ -3,7 +3,10 @@ export interface Part {
   hit: boolean;
 }
 
-/** A text in parts: what a search found in it, by its words in any case, and what stands between. Together they are the text. */
+/**
+ * A text in parts: what a search found in it, by its words in any case, and what stands between.
+ * Together they are the text.
+ */
 export function partsOf(text: string, find: string): Part[] {
   const words = find.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text, hit: false }];

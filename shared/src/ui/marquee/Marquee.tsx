@@ -15,8 +15,9 @@ interface MarqueeProps {
 }
 
 /**
- * One line that moves only when it does not fit; still under the pointer, with the focus inside, after a press (a second one goes on),
- * and for people who want less motion, who can scroll it by themselves. It is read out once.
+ * One line that moves only when it does not fit; still under the pointer, with the focus inside,
+ * after a press (a second one goes on), and for people who want less motion, who can scroll it by
+ * themselves. It is read out once.
  */
 export function Marquee({ children, speed = 40, gap = 48, label = '滚动文字' }: MarqueeProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -97,7 +98,7 @@ const Box = styled.div`
   &[tabindex] {
     min-height: 24px;
     border-radius: ${t.r1};
-    /* An end that cuts letters fades; of a mask's colour only the opacity counts. The first letters stand whole until it starts. */
+    /* Cut letters fade out. A mask uses opacity alone. The start stays whole at rest. */
     mask-image: linear-gradient(to left, transparent, #000 16px);
     animation: ${fadeBoth} 0s ${PAUSE} forwards;
   }

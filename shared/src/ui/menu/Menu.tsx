@@ -4,7 +4,9 @@ import type { MenuProps } from './types.ts';
 
 const list = onIntent(async () => (await import('./OpenMenu.tsx')).OpenMenu);
 
-/** A button with a menu. The list's code comes when the button is pointed at, focused or pressed. */
+/**
+ * A button with a menu. The list's code comes when the button is pointed at, focused or pressed.
+ */
 export function Menu(props: MenuProps) {
   const { opened: Opened, busy, prepare, open } = useOpening(list);
   if (Opened) return <Opened {...props} />;

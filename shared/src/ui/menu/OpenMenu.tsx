@@ -7,12 +7,18 @@ import { popup, popupItem } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import type { MenuProps } from './types.ts';
 
-/** The closed menu's button left with the focus; what opens from an entry gives it back to the last place that had it. */
+/**
+ * The closed menu's button left with the focus; what opens from an entry gives it back to the last
+ * place that had it.
+ */
 function takeFocus(button: HTMLElement | null): void {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 }
 
-/** The menu with its list; it takes the place of the closed one when that is opened, so it begins open. */
+/**
+ * The menu with its list; it takes the place of the closed one when that is opened, so it begins
+ * open.
+ */
 export function OpenMenu({ trigger, label, items, header, align = 'start', side = 'bottom' }: MenuProps) {
   const chosen = items.find(({ checked }) => checked);
   const list = items.map((item) => (

@@ -13,11 +13,17 @@ interface PaginationProps {
   page: number;
   limit?: number;
   onChange: (page: number) => void;
-  /** Offers page sizes. Called once with the size and the page to show then (1 when the page would lie past the total). */
+  /**
+   * Offers page sizes. Called once with the size and the page to show then (1 when the page would
+   * lie past the total).
+   */
   onLimitChange?: (limit: number, page: number) => void;
 }
 
-/** Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px. Nothing for a single page. */
+/**
+ * Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px.
+ * Nothing for a single page.
+ */
 export function Pagination({ total, page, limit = DEFAULT_LIMIT, onChange, onLimitChange }: PaginationProps) {
   const pages = pageCount(total, limit);
   if (!isPaged(total, page, limit)) return null;

@@ -6,7 +6,10 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** Whether there is anything to page through. A size that was chosen can be put back, so that it counts as no larger than the usual one. */
+/**
+ * Whether there is anything to page through. A size that was chosen can be put back, so that it
+ * counts as no larger than the usual one.
+ */
 export function isPaged(total: number, page: number, limit: number): boolean {
   return page > 1 || total > Math.min(limit, DEFAULT_LIMIT);
 }

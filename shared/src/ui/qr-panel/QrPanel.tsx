@@ -15,7 +15,10 @@ interface QrPanelProps {
   size?: number;
   /** Other words under the code; see QR_TEXTS. */
   texts?: Partial<Record<QrStep, string>>;
-  /** Shows the time left while the code can be scanned: milliseconds since the epoch, by the browser's clock. */
+  /**
+   * Shows the time left while the code can be scanned: milliseconds since the epoch, by the
+   * browser's clock.
+   */
   expiresAt?: number;
   /** In the middle of the code, up to 28 px: whose app scans it. */
   mark?: ReactNode;
@@ -24,8 +27,8 @@ interface QrPanelProps {
 }
 
 /**
- * A code to scan and what has become of it. Every state takes the same room; changes are read out, the time left is not.
- * A picture of a code that does not load counts as failed.
+ * A code to scan and what has become of it. Every state takes the same room; changes are read out,
+ * the time left is not. A picture of a code that does not load counts as failed.
  */
 export function QrPanel({ label, state, onRefresh, size = 216, texts, expiresAt, mark, title }: QrPanelProps) {
   const [broken, setBroken] = useState<string>();

@@ -28,7 +28,10 @@ export interface RegionProps {
   load?: LoadRegions;
 }
 
-/** A field for province, city and district. The places come when it is first opened, or when a bare code is to be shown. */
+/**
+ * A field for province, city and district. The places come when it is first opened, or when a bare
+ * code is to be shown.
+ */
 export function Region({
   label,
   hideLabel,

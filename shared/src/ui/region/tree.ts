@@ -16,7 +16,9 @@ export interface AreaList {
   county_list: Record<string, string>;
 }
 
-/** The lists as a tree, in the order of their codes. A place whose parent is missing is left out. */
+/**
+ * The lists as a tree, in the order of their codes. A place whose parent is missing is left out.
+ */
 export function regionTree({ province_list, city_list, county_list }: AreaList): RegionNode[] {
   const provinces = nodesOf(province_list);
   const cities = nodesOf(city_list);
@@ -59,8 +61,8 @@ export function pathText(path: RegionPath): string {
 }
 
 /**
- * Places at the end of the tree whose way holds every word of a text, best first: a district that begins with the last word
- * comes before those that only lie within a place of that name.
+ * Places at the end of the tree whose way holds every word of a text, best first: a district that
+ * begins with the last word comes before those that only lie within a place of that name.
  */
 export function searchRegions(tree: readonly RegionNode[], text: string, limit = 50): RegionPath[] {
   const words = text

@@ -38,7 +38,9 @@ interface ResizableBoxProps {
   disabled?: boolean;
 }
 
-/** A box that is moved and resized inside its positioned ancestor by pointer, touch and keyboard. */
+/**
+ * A box that is moved and resized inside its positioned ancestor by pointer, touch and keyboard.
+ */
 export function ResizableBox({
   label,
   value,

@@ -23,7 +23,10 @@ interface Gesture {
   now: Rect;
 }
 
-/** Dragging of a box and its handles, by mouse, pen or one finger, without React; Escape puts the box back. */
+/**
+ * Dragging of a box and its handles, by mouse, pen or one finger, without React; Escape puts the
+ * box back.
+ */
 export class DragEngine {
   readonly #box: HTMLElement;
   readonly #options: DragOptions;

@@ -33,8 +33,9 @@ export function moved(rect: Rect, dx: number, dy: number, room: Room, grid: numb
 }
 
 /**
- * The box after its handle has been dragged by `dx`, `dy`: the edges opposite to the handle stay where they are, sizes stay within
- * the limits and the room. With an aspect, an edge handle grows the other side to right or bottom as well.
+ * The box after its handle has been dragged by `dx`, `dy`: the edges opposite to the handle stay
+ * where they are, sizes stay within the limits and the room. With an aspect, an edge handle grows
+ * the other side to right or bottom as well.
  */
 export function resized(
   rect: Rect,

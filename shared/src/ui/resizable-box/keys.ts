@@ -6,7 +6,10 @@ interface Press {
   altKey: boolean;
 }
 
-/** Where a key takes the box, or null: arrows move it, Shift and arrows its right and bottom edge; Alt goes by single px. */
+/**
+ * Where a key takes the box, or null: arrows move it, Shift and arrows its right and bottom edge;
+ * Alt goes by single px.
+ */
 export function afterKey(
   { key, shiftKey, altKey }: Press,
   rect: Rect,

@@ -92,7 +92,10 @@ const Item = styled.label`
   }
 `;
 
-/** Over the whole option, so that it takes every press itself; the browser moves it with the arrow keys. */
+/**
+ * Over the whole option, so that it takes every press itself; the browser moves it with the arrow
+ * keys.
+ */
 const Native = styled.input`
   position: absolute;
   inset: 0;

@@ -12,7 +12,10 @@ interface OpenSelectProps<V extends string | number> extends ControlProps<V> {
   onValueChange: (value: V) => void;
 }
 
-/** The select with its list; it takes the place of the closed one when that is opened, so it begins open. */
+/**
+ * The select with its list; it takes the place of the closed one when that is opened, so it begins
+ * open.
+ */
 export function OpenSelect<V extends string | number>({
   id,
   value,
@@ -25,7 +28,8 @@ export function OpenSelect<V extends string | number>({
   note,
 }: OpenSelectProps<V>) {
   return (
-    // The library's inline <style> for scrollbars would break the page's content policy; the rule is in Popup.
+    // The library's inline <style> for scrollbars would break the page's content policy; the rule
+    // is in Popup.
     <CSPProvider disableStyleElements>
       <Base.Root<V>
         items={options}

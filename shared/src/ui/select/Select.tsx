@@ -9,7 +9,10 @@ import type { ControlProps, SelectProps } from './types.ts';
 
 const list = onIntent(async () => (await import('./OpenSelect.tsx')).OpenSelect);
 
-/** A field with a list to choose from. The list's code comes when the field is pointed at, focused or opened. */
+/**
+ * A field with a list to choose from. The list's code comes when the field is pointed at, focused
+ * or opened.
+ */
 export function Select<V extends string | number>({
   label,
   hideLabel,

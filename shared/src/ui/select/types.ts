@@ -22,7 +22,10 @@ export interface SelectProps<V extends string | number> {
   className?: string;
 }
 
-/** What both forms of the select show alike: the one that waits to be opened, and the one with a list. */
+/**
+ * What both forms of the select show alike: the one that waits to be opened, and the one with a
+ * list.
+ */
 export interface ControlProps<V extends string | number> {
   id: string;
   value: V | null;

@@ -13,7 +13,10 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** Holds the place of what is loading; takes its room at once and shows after 200 ms, so that fast answers do not flicker. */
+/**
+ * Holds the place of what is loading; takes its room at once and shows after 200 ms, so that fast
+ * answers do not flicker.
+ */
 export function Skeleton({ width = '100%', height, ratio, radius, round }: SkeletonProps) {
   return (
     <Bone

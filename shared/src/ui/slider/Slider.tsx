@@ -18,7 +18,10 @@ interface SliderProps {
   step?: number;
   unit?: string;
   disabled?: boolean;
-  /** `m`: label and number above the track. `s`: one dense row of label, track, number, for the studio. `bar`: such a row in a bar, its label no wider than its words. */
+  /**
+   * `m`: label and number above the track. `s`: one dense row of label, track, number, for the
+   * studio. `bar`: such a row in a bar, its label no wider than its words.
+   */
   size?: 'bar' | 's' | 'm';
 }
 

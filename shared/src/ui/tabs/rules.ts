@@ -3,7 +3,10 @@ interface Item<V extends string> {
   disabled?: boolean;
 }
 
-/** The tab that a key leads to: arrows go round, Home and End to the ends, past those that are disabled. */
+/**
+ * The tab that a key leads to: arrows go round, Home and End to the ends, past those that are
+ * disabled.
+ */
 export function tabAfterKey<V extends string>(key: string, items: readonly Item<V>[], value: V): V | undefined {
   const usable = items.filter((item) => !item.disabled).map((item) => item.value);
   const at = usable.indexOf(value);

@@ -10,7 +10,10 @@ interface TagGroupProps {
   oneLine?: boolean;
 }
 
-/** Tags in a row. When the tag with the focus is removed, the focus goes to the one that takes its place. */
+/**
+ * Tags in a row. When the tag with the focus is removed, the focus goes to the one that takes its
+ * place.
+ */
 export function TagGroup({ label, children, oneLine = false }: TagGroupProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The tag that has the focus, and where it stands. */

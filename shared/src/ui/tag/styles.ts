@@ -36,7 +36,10 @@ const sizes = {
   `,
 };
 
-/** As high as the tag with its hairline, 44 px for a finger, without reaching into the neighbour beside it. */
+/**
+ * As high as the tag with its hairline, 44 px for a finger, without reaching into the neighbour
+ * beside it.
+ */
 const tallTarget = css`
   &::after {
     content: '';

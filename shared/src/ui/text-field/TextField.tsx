@@ -84,7 +84,10 @@ export function TextField({
   );
 }
 
-/** Chinese keyboards write digits and points in full width, too: where a number is asked for they are those of ASCII. */
+/**
+ * Chinese keyboards write digits and points in full width, too: where a number is asked for they
+ * are those of ASCII.
+ */
 function typedText(text: string, inputMode: TextFieldProps['inputMode']): string {
   if (inputMode === 'numeric' || inputMode === 'tel') return text.normalize('NFKC');
   return inputMode === 'decimal' ? text.normalize('NFKC').replaceAll('。', '.') : text;

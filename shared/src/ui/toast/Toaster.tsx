@@ -16,8 +16,8 @@ export function Toaster() {
     <Stack
       role="region"
       aria-label="消息"
-      // Modal windows hide everything around them from assistive technology, except what carries this attribute; the
-      // toasts inside announce themselves.
+      // Modal windows hide everything around them from assistive technology, except what carries
+      // this attribute; the toasts inside announce themselves.
       aria-live="off"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -23,8 +23,8 @@ interface ToolModalProps extends ModalProps {
 }
 
 /**
- * A large window for one step of a tool. Head and foot stay, content and side scroll by themselves; the page behind keeps its
- * place. On phones it fills the screen.
+ * A large window for one step of a tool. Head and foot stay, content and side scroll by themselves;
+ * the page behind keeps its place. On phones it fills the screen.
  */
 export function ToolModal({
   open,

@@ -9,7 +9,10 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Moves the window around a head by pointer and arrow keys, through style alone. Not on phones, where it fills the screen. */
+/**
+ * Moves the window around a head by pointer and arrow keys, through style alone. Not on phones,
+ * where it fills the screen.
+ */
 export function useDrag(
   head: RefObject<HTMLElement | null>,
   enabled: boolean,

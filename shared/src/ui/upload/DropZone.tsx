@@ -30,7 +30,9 @@ interface DropZoneProps<T> {
   minHeight?: number;
 }
 
-/** Drag, paste or pick. A refused or failed file says why, and a failed one is kept for another try. */
+/**
+ * Drag, paste or pick. A refused or failed file says why, and a failed one is kept for another try.
+ */
 export function DropZone<T = unknown>({
   label,
   text = <Invite />,

@@ -21,7 +21,10 @@ interface Sending {
   cancel: () => void;
 }
 
-/** Sends files one after the other; the one that fails is kept, with those behind it, for another try. */
+/**
+ * Sends files one after the other; the one that fails is kept, with those behind it, for another
+ * try.
+ */
 export function useSend<T>(
   upload: SendFile<T> | undefined,
   onDone: ((result: T, file: File) => void) | undefined,

@@ -28,7 +28,10 @@ export interface EngineOptions {
 const MARGIN = 20;
 const KEY_STEP = 8;
 
-/** Pan, zoom and turn by pointer, wheel, pinch and keys: writes to the elements at the pointer's rate, without React. */
+/**
+ * Pan, zoom and turn by pointer, wheel, pinch and keys: writes to the elements at the pointer's
+ * rate, without React.
+ */
 export class CropEngine {
   #options: EngineOptions;
   #space: CropSpace;

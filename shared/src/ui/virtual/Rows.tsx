@@ -90,7 +90,10 @@ function useRowParts(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const machine = useRef<Machine | null>(null);
-  /** The row that holds the focus stays in the document: taking it out would drop the focus to the page. */
+  /**
+   * The row that holds the focus stays in the document: taking it out would drop the focus to the
+   * page.
+   */
   const held = useHeldRow(list);
   /** Px between the start of what scrolls and the start of the list. */
   const [margin, setMargin] = useState(0);
@@ -115,7 +118,8 @@ function useRowParts(
     setMargin(Math.max(0, Math.round(top - from)));
   }).current;
   const findAround = useRef(around).current;
-  // The ref of a container further out is set after this list's effects: only the second rendering finds it.
+  // The ref of a container further out is set after this list's effects: only the second rendering
+  // finds it.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
   useLayoutEffect(() => {

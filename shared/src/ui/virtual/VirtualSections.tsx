@@ -17,7 +17,10 @@ export interface VirtualSectionsProps {
   label: string;
   /** How many items each section has, and what stands above them. */
   sections: readonly { key: string; count: number; heading: ReactNode }[];
-  /** What stands at a place, counted through all sections. The attributes belong to the element of it that takes the focus. */
+  /**
+   * What stands at a place, counted through all sections. The attributes belong to the element of
+   * it that takes the focus.
+   */
   render: (place: number, focus: ItemFocus) => ReactNode;
   isSelected: (place: number) => boolean;
   /** A key on the item that has the focus, unless it moves the focus. */
@@ -41,7 +44,10 @@ export interface ItemFocus {
   'data-item': true;
 }
 
-/** A grid in sections of any length, of which only the rows near the view are in the document. It scrolls with the window. */
+/**
+ * A grid in sections of any length, of which only the rows near the view are in the document. It
+ * scrolls with the window.
+ */
 export function VirtualSections(props: VirtualSectionsProps) {
   const { minColumn, gap, itemHeight } = props;
   const outer = useRef<HTMLDivElement>(null);

@@ -10,7 +10,10 @@ export function columnWidth(width: number, columns: number, gap: number): number
   return Math.max(0, (width - gap * (columns - 1)) / columns);
 }
 
-/** The rows to have in the document: those in view, those around them, and the one that holds the focus. */
+/**
+ * The rows to have in the document: those in view, those around them, and the one that holds the
+ * focus.
+ */
 export function rowsWith(held: number | null, range: Range): number[] {
   const rows = defaultRangeExtractor(range);
   if (held === null || held >= range.count || rows.includes(held)) return rows;

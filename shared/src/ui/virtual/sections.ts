@@ -1,4 +1,7 @@
-/** A row of a list in sections: the heading of one, or some of its items. Places count items through all sections, from 0. */
+/**
+ * A row of a list in sections: the heading of one, or some of its items. Places count items through
+ * all sections, from 0.
+ */
 export type SectionRow = { section: number } & ({ kind: 'heading' } | { kind: 'items'; first: number; count: number });
 
 /** The rows of sections of so many items, in so many columns. */
@@ -40,7 +43,8 @@ function itemsFrom(rows: readonly SectionRow[], row: number, by: -1 | 1) {
 }
 
 /**
- * Where a key leads from a place: through all items with ← →, by row with ↑ ↓, to the ends of a row with Home and End, to all's ends with Ctrl.
+ * Where a key leads from a place: through all items with ← →, by row with ↑ ↓, to the ends of a row
+ * with Home and End, to all's ends with Ctrl.
  * @returns null for another key
  */
 export function placeAfterKey(

@@ -1,12 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Rows near the end are measured when they come into view, and the end moves with each that is not as high as reckoned. */
+/**
+ * Rows near the end are measured when they come into view, and the end moves with each that is not
+ * as high as reckoned.
+ */
 const FRAMES = 12;
 const EDITED = 'input, select, textarea, [contenteditable]';
 
 /**
- * Home and End go to the ends at once. The browser's own way there is an animation, which stops for good somewhere in the middle as
- * soon as a row is measured and the position corrected.
+ * Home and End go to the ends at once. The browser's own way there is an animation, which stops for
+ * good somewhere in the middle as soon as a row is measured and the position corrected.
  * @param list whose rows these are
  * @param box the element that scrolls; without it the window does
  * @param mounted whether a box further out has its element by now

@@ -93,7 +93,10 @@ async function createBucket(endpoint: string, name: string): Promise<void> {
   client.destroy();
 }
 
-/** Writes the rings of all parts in one run, as each start of Swift's own builder costs most of a second. */
+/**
+ * Writes the rings of all parts in one run, as each start of Swift's own builder costs most of a
+ * second.
+ */
 async function buildRings(dir: string, ports: readonly number[]): Promise<void> {
   const lines = PARTS.map((part, index) => `ring('${part}', ${ports[index]})`).join('\n');
   await run('/usr/bin/python3', ['-c', `${RING}\n${lines}`], { cwd: dir });
@@ -109,7 +112,10 @@ const answers = (port: number): Promise<boolean> =>
 /** How often it is tried: a port that is free now may be another program's a moment later. */
 const STARTS = 3;
 
-/** Starts Debian's OpenStack Swift with its S3 face, one process a part, everything in a temporary folder. Linux, from the distribution's packages. */
+/**
+ * Starts Debian's OpenStack Swift with its S3 face, one process a part, everything in a temporary
+ * folder. Linux, from the distribution's packages.
+ */
 export async function startSwift(starts = STARTS): Promise<Swift> {
   try {
     return await startOnce();

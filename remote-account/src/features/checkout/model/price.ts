@@ -26,7 +26,9 @@ export function courseOf(lines: readonly Pick<PriceLine, 'kind' | 'amount'>[]): 
   return { price: of(['goods', 'discount', 'credit']), was: of(['goods']) };
 }
 
-/** The level at which the same costs least, when that is less than now: its name and how much less. */
+/**
+ * The level at which the same costs least, when that is less than now: its name and how much less.
+ */
 export function better({ tiers, payPrice }: Pick<Quote, 'tiers' | 'payPrice'>): { name: string; less: string } | null {
   const best = tiers.at(-1);
   const less = best ? fenOf(payPrice) - fenOf(best.payPrice) : 0;

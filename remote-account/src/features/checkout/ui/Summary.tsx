@@ -25,7 +25,10 @@ interface SummaryProps {
   onPay: () => void;
 }
 
-/** 价格明细: how the sum comes about, how it is paid, what is agreed to. On a phone the button stays at the foot of the page. */
+/**
+ * 价格明细: how the sum comes about, how it is paid, what is agreed to. On a phone the button stays
+ * at the foot of the page.
+ */
 export function Summary(props: SummaryProps) {
   const { quote, material, channel, onChannel, agreed, onAgree, missing, problem, busy, onPay } = props;
   const upgrade = quote && better(quote);

@@ -7,7 +7,9 @@ type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
   refunds: Pick<Order['refunds'][number], 'state'>[];
 };
 
-/** `late`: its time is over and nobody has closed it yet. `partly`: a part of the money went back. */
+/**
+ * `late`: its time is over and nobody has closed it yet. `partly`: a part of the money went back.
+ */
 export function stageOf({ payState, grantState, expiresAt, refunds }: Facts, now: number): OrderStage {
   if (payState === 'CLOSED') return 'closed';
   if (payState === 'REFUNDED') return 'refunded';

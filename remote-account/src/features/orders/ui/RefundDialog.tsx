@@ -20,7 +20,10 @@ interface RefundDialogProps {
   onDone: () => void;
 }
 
-/** A part of an order, and why it is given back: of digital content for what the law names, of goods that were sent within seven days without a reason. */
+/**
+ * A part of an order, and why it is given back: of digital content for what the law names, of goods
+ * that were sent within seven days without a reason.
+ */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const [part, setPart] = useState<RefundPart>(order.refundable[0]!.part);
   const [reason, setReason] = useState<RefundReason | null>(null);

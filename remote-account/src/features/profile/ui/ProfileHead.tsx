@@ -16,7 +16,8 @@ export function ProfileHead({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const expireDate = user?.expireDate;
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
-  // Counted from when the end became known: what was redeemed meanwhile would otherwise have a day too many.
+  // Counted from when the end became known: what was redeemed meanwhile would otherwise have a day
+  // too many.
   const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
   if (!user) return null;
   const membership = membershipText(user, now);

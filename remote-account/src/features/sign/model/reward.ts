@@ -1,6 +1,8 @@
 import { addDays } from '@app/shared/ui/calendar';
 
-/** The day on which `limit` consecutive days are reached if none is missed, or null when they are. */
+/**
+ * The day on which `limit` consecutive days are reached if none is missed, or null when they are.
+ */
 export function rewardDay(today: string, signDay: number, signedToday: boolean, limit: number): string | null {
   const left = limit - signDay;
   if (left <= 0) return null;

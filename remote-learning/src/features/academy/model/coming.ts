@@ -7,7 +7,10 @@ export interface Coming {
   lessons: number;
 }
 
-/** Series of the paths without a certificate yet: what was begun first, the least left at the front; then one to go on with. */
+/**
+ * Series of the paths without a certificate yet: what was begun first, the least left at the front;
+ * then one to go on with.
+ */
 export function comingCertificates(paths: readonly Path[], earned: ReadonlySet<number>): Coming[] {
   const series = new Map<number, Coming>();
   for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps))

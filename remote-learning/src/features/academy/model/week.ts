@@ -4,7 +4,10 @@ const DAYS = 7;
 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** Whether it begins before the next Monday, by the viewer's own calendar; what began already is of this week, too. */
+/**
+ * Whether it begins before the next Monday, by the viewer's own calendar; what began already is of
+ * this week, too.
+ */
 export function isThisWeek(startAt: string, now: Date): boolean {
   const toMonday = DAYS - ((now.getDay() + 6) % DAYS);
   return new Date(startAt) < new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday);

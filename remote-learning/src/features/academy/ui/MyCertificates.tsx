@@ -20,7 +20,10 @@ import { Blank, Paper, Wall } from './papers.ts';
 const SHOWN = 4;
 const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
 
-/** 我的证书: what was earned, then what is on the way to one by the paths. A visitor is told what there would be. */
+/**
+ * 我的证书: what was earned, then what is on the way to one by the paths. A visitor is told what
+ * there would be.
+ */
 export function MyCertificates({ paths }: { paths: readonly Path[] }) {
   const { user } = useSession();
   const mine = useCall(LIST, { page: 1, limit: 50 }, { quiet: true, enabled: user !== null });

@@ -48,7 +48,10 @@ export const Section = styled.section`
   }
 `;
 
-/** Breaks a title where it pauses, at its marks, and within a phrase only when that is wider than the line. */
+/**
+ * Breaks a title where it pauses, at its marks, and within a phrase only when that is wider than
+ * the line.
+ */
 export const phrases = css`
   overflow-wrap: anywhere;
   text-wrap: wrap;

@@ -25,7 +25,10 @@ const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = 
   paused: '暂停中',
 };
 
-/** 本周直播: what runs or comes before Monday, with the bell; one line when that is nothing, and nothing when nothing is planned. */
+/**
+ * 本周直播: what runs or comes before Monday, with the bell; one line when that is nothing, and
+ * nothing when nothing is planned.
+ */
 export function WeekLives() {
   const { data, error, refetch, isFetching } = useCall('GET /course/data/live/next', INPUT, {
     quiet: true,

@@ -26,7 +26,10 @@ function kept(): Kept {
   }
 }
 
-/** Heading in view and share read, in per cent; scrolls once to where reading stopped in this browser. */
+/**
+ * Heading in view and share read, in per cent; scrolls once to where reading stopped in this
+ * browser.
+ */
 export function usePlace(
   text: RefObject<HTMLElement | null>,
   id: number,

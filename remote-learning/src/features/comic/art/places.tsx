@@ -2,7 +2,9 @@ import type { Panel } from '@app/shared/contracts/comic';
 
 const TABLE = 296;
 
-/** Where a panel plays. `id` keeps the patterns of one drawing from those of another on the page. */
+/**
+ * Where a panel plays. `id` keeps the patterns of one drawing from those of another on the page.
+ */
 export function Place({ place, id }: { place: Panel['place']; id: string }) {
   switch (place) {
     case 'room':

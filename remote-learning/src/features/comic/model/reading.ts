@@ -12,7 +12,10 @@ const within = (place: number, count: number): Place => Math.max(0, Math.min(cou
 
 export const pageOf = (place: Place): number => Math.floor(place / ON_PAGE);
 
-/** Where a turn of the page leads: the first panel of the next or the one before; from the end back to the last page. */
+/**
+ * Where a turn of the page leads: the first panel of the next or the one before; from the end back
+ * to the last page.
+ */
 export function turned(place: Place, by: 1 | -1, count: number): Place {
   if (place === count) return by > 0 ? count : pageOf(count - 1) * ON_PAGE;
   return within((pageOf(place) + by) * ON_PAGE, count);
@@ -78,7 +81,10 @@ export function findComic(books: readonly ComicBook[], lessonId: number): Found 
   return null;
 }
 
-/** The book that is shown large: one that was begun and not ended, else the first that has not been read, else the first. */
+/**
+ * The book that is shown large: one that was begun and not ended, else the first that has not been
+ * read, else the first.
+ */
 export function bookInHand(books: readonly ComicBook[]): ComicBook | null {
   const isDone = ({ lessons }: ComicBook) => lessons.every(({ completed }) => completed);
   return (

@@ -13,7 +13,10 @@ interface PanelViewProps {
   bare?: boolean;
 }
 
-/** One panel, 4:3, as large as its place. The drawing is looked at; its words are text, to be selected, found and read out. */
+/**
+ * One panel, 4:3, as large as its place. The drawing is looked at; its words are text, to be
+ * selected, found and read out.
+ */
 export function PanelView({ panel, bare = false }: PanelViewProps) {
   const id = useId();
   const { bubbles, together, above, below, widest } = wordsOfPanel(panel);

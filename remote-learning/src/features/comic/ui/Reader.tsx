@@ -29,7 +29,10 @@ export interface ReaderProps {
   onClose: () => void;
 }
 
-/** Reads a comic: whole pages on a wide screen, panel by panel on a narrow one, or all of it as a strip; by keys, pointer and swipe. */
+/**
+ * Reads a comic: whole pages on a wide screen, panel by panel on a narrow one, or all of it as a
+ * strip; by keys, pointer and swipe.
+ */
 export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onClose }: ReaderProps) {
   const { book, lesson, next } = found;
   const { panels, tool } = play.comic;

@@ -7,7 +7,10 @@ import type { PlayBeat } from '@app/shared/player/beats';
 import { useCallback, useEffect, useRef } from 'react';
 import { BeatQueue } from '../model/beat-queue.ts';
 
-/** Refusals that no later try would change: a locked or removed lesson, a beat the service cannot read. */
+/**
+ * Refusals that no later try would change: a locked or removed lesson, a beat the service cannot
+ * read.
+ */
 const FINAL_CODES = new Set<number>([CODES.BAD_REQUEST, CODES.FORBIDDEN, CODES.NOT_FOUND]);
 
 function storage(): Storage | null {
@@ -22,7 +25,9 @@ function storage(): Storage | null {
 const sendBeats = (beats: Beat[]): Promise<BeatResult> =>
   call('POST /course/user/record/save', { beats }, { quiet: true, background: true, keepalive: true });
 
-/** Sends heartbeats of the logged-in learner; a visitor's are dropped (progress needs an account). */
+/**
+ * Sends heartbeats of the logged-in learner; a visitor's are dropped (progress needs an account).
+ */
 export function useBeats(
   onResult: (lessonId: number, position: number, result: BeatResult) => void,
   send: (beats: Beat[]) => Promise<BeatResult> = sendBeats,

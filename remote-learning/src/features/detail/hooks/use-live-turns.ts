@@ -7,7 +7,10 @@ type State = NonNullable<CourseCard['live']>['state'];
 const TURNING: ReadonlySet<State> = new Set(['soon', 'live', 'paused', 'making']);
 const EVERY_MS = 20_000;
 
-/** Asks anew now and then while a broadcast may be paused, ended or called off; not in a hidden tab, and at once when it is seen again. */
+/**
+ * Asks anew now and then while a broadcast may be paused, ended or called off; not in a hidden tab,
+ * and at once when it is seen again.
+ */
 export function useLiveTurns(state: State | null, ask: () => void): void {
   const turns = state !== null && TURNING.has(state);
   const again = useEffectEvent(ask);

@@ -22,7 +22,10 @@ interface OtherDevice {
   dismiss: () => void;
 }
 
-/** Whether another device went on with the lesson, looked up when somebody comes back to this page or to its player. One use is of one lesson. */
+/**
+ * Whether another device went on with the lesson, looked up when somebody comes back to this page
+ * or to its player. One use is of one lesson.
+ */
 export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playback: Playback | null): OtherDevice {
   const { user } = useSession();
   const userId = user?.user.userId;

@@ -12,13 +12,17 @@ export interface BeatQueueOptions {
   key: string;
   send: (beats: Beat[]) => Promise<BeatResult>;
   onResult: (beats: Beat[], result: BeatResult) => void;
-  /** Whether a failure means that these beats will never be taken: they are dropped, or they would hold back all others. */
+  /**
+   * Whether a failure means that these beats will never be taken: they are dropped, or they would
+   * hold back all others.
+   */
   isFinal: (failure: unknown) => boolean;
 }
 
 /**
- * Heartbeats are written down before they are sent and struck out after the service has them: a page closed in the
- * middle, a lost connection or a restarted service loses nothing. Ranges merge on the service, so sending twice is harmless.
+ * Heartbeats are written down before they are sent and struck out after the service has them: a
+ * page closed in the middle, a lost connection or a restarted service loses nothing. Ranges merge
+ * on the service, so sending twice is harmless.
  */
 export class BeatQueue {
   readonly #options: BeatQueueOptions;

@@ -39,7 +39,10 @@ export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'pr
   return { headline: null, buy: true, vip: reason !== 'discount', locked: `购买课程后可以观看这一${partWord(course)}` };
 }
 
-/** How long what is bought or free can be watched; null where nothing is sure: a broadcast stays only as its replay. */
+/**
+ * How long what is bought or free can be watched; null where nothing is sure: a broadcast stays
+ * only as its replay.
+ */
 export function keepsFor(
   course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic' | 'live'>,
 ): string | null {

@@ -3,7 +3,10 @@ import { courseLink, partWord } from '@app/shared/ui/course-card';
 import type { Shared } from '../../../shared/ShareButton.tsx';
 import { lessonToOpen } from './outline.ts';
 
-/** The lesson that stands open, as something to share beside its course; none where there is nothing to choose. */
+/**
+ * The lesson that stands open, as something to share beside its course; none where there is nothing
+ * to choose.
+ */
 export function openPart(
   course: CourseDetail,
   asked: number | null,

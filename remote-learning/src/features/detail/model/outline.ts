@@ -17,7 +17,10 @@ export function lessonsOf(course: Pick<CourseDetail, 'chapters'>): NumberedLesso
   );
 }
 
-/** The lesson asked for when it can be played, else where the learner stopped, else the first that can be played. */
+/**
+ * The lesson asked for when it can be played, else where the learner stopped, else the first that
+ * can be played.
+ */
 export function lessonToOpen(
   course: Pick<CourseDetail, 'chapters' | 'resumeLessonId'>,
   asked: number | null,

@@ -1,4 +1,7 @@
-/** How much of a text has been in view, 0..1, from its place in the window. A text shorter than the window is read at once. */
+/**
+ * How much of a text has been in view, 0..1, from its place in the window. A text shorter than the
+ * window is read at once.
+ */
 export function shareRead(text: { top: number; height: number }, windowHeight: number): number {
   if (text.height <= 0) return 0;
   return Math.min(1, Math.max(0, (windowHeight - text.top) / text.height));

@@ -1,6 +1,9 @@
 import type { BeatResult, CourseDetail } from '@app/shared/contracts/course';
 
-/** The course with the service's judgement on one lesson put in: percent and completion never go back (spec: sticky). */
+/**
+ * The course with the service's judgement on one lesson put in: percent and completion never go
+ * back (spec: sticky).
+ */
 export function withProgress(
   course: CourseDetail,
   lessonId: number,

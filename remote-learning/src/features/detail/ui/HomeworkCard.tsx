@@ -29,7 +29,10 @@ interface HomeworkCardProps {
   onAgain: () => void;
 }
 
-/** 我的作业: what was handed in, what was measured of it, and the learner's own tick. Nothing before the first one. */
+/**
+ * 我的作业: what was handed in, what was measured of it, and the learner's own tick. Nothing before
+ * the first one.
+ */
 export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
   const { user } = useSession();
   const { data, isError, error, refetch } = useCall(

@@ -88,7 +88,8 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     );
   }
   if (play.isError) {
-    // Closed while it was open, such as by a membership that ended: what may be played is asked anew.
+    // Closed while it was open, such as by a membership that ended: what may be played is asked
+    // anew.
     const shut = play.error.code === 403;
     return (
       <Notice poster={course.cover}>

@@ -13,7 +13,10 @@ interface LiveBoardProps {
   onStart: () => void;
 }
 
-/** In the place of the player, while there is nothing to play: what it is, when it begins, or why it does not. */
+/**
+ * In the place of the player, while there is nothing to play: what it is, when it begins, or why it
+ * does not.
+ */
 export function LiveBoard({ course, live, onStart }: LiveBoardProps) {
   const { headline, when } = liveGate(live, new Date());
   const ahead = live.state === 'reserve' || live.state === 'soon';

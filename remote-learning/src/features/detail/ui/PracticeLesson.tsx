@@ -22,7 +22,10 @@ interface PracticeLessonProps {
   next: { title: string; go: () => void } | undefined;
 }
 
-/** A task, what to work on and what the teacher made of it; the tool opens with photo and settings, and the result comes back as homework. */
+/**
+ * A task, what to work on and what the teacher made of it; the tool opens with photo and settings,
+ * and the result comes back as homework.
+ */
 export function PracticeLesson({ course, lesson, practice, next }: PracticeLessonProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

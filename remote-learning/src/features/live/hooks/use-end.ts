@@ -10,7 +10,10 @@ interface End {
   toEnd: () => void;
 }
 
-/** Keeps the end of a list in sight while it is there; who reads further up is left alone. @param last changes with each new line */
+/**
+ * Keeps the end of a list in sight while it is there; who reads further up is left alone. @param
+ * last changes with each new line
+ */
 export function useEnd(last: unknown): End {
   const list = useRef<HTMLDivElement>(null);
   const there = useRef(true);

@@ -20,8 +20,8 @@ async function act<K extends CallName>(name: K, input: CallInput<K>, done: strin
 }
 
 /**
- * What this viewer may do with a line: take back their own, report what others say, and as teacher or assistant hide, pin and keep silent. Left out for
- * visitors.
+ * What this viewer may do with a line: take back their own, report what others say, and as teacher
+ * or assistant hide, pin and keep silent. Left out for visitors.
  */
 export function useLineActions(
   courseId: number,

@@ -17,7 +17,10 @@ export interface Room extends RoomState {
 /** A millisecond for each viewer, so that thousands do not ask in the same moment. */
 const MOST_SPREAD_MS = 10_000;
 
-/** The room of a broadcast, while the page is open. @param viewer another one is another room: what they may do differs */
+/**
+ * The room of a broadcast, while the page is open. @param viewer another one is another room: what
+ * they may do differs
+ */
 export function useRoom(courseId: number, viewer: string, onTurn: () => void): Room {
   const [room, tell] = useReducer(roomAfter, EMPTY_ROOM);
   const [state, setState] = useState<SocketState>('connecting');

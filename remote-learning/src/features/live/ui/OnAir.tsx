@@ -24,7 +24,8 @@ export function OnAir({ course, demo, online, onStale }: OnAirProps) {
     try {
       return (await call('GET /course/data/live/play', { courseId: course.id }, { quiet: true })).src;
     } catch (error) {
-      // Paused, over, or not for this viewer any more: what stands here instead is the page's to say.
+      // Paused, over, or not for this viewer any more: what stands here instead is the page's to
+      // say.
       if ((error as { code?: number }).code !== 403) throw error;
       onStale();
       return null;

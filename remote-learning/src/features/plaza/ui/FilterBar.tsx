@@ -21,7 +21,10 @@ const LEVELS = { 入门: '入门', 进阶: '进阶', 高阶: '高阶' };
 const ACCESS = { free: '免费', member: '会员免费', paid: '付费' };
 const LENGTHS = { short: '10 分钟以内', medium: '10–30 分钟', long: '30 分钟以上' };
 
-/** Choices in the order of `names`, and the counts that a choice would have; a choice that nothing has stays only while it is chosen. */
+/**
+ * Choices in the order of `names`, and the counts that a choice would have; a choice that nothing
+ * has stays only while it is chosen.
+ */
 function choicesOf(
   counted: CourseFacets[keyof CourseFacets] | undefined,
   names: Record<string, string>,
@@ -33,7 +36,10 @@ function choicesOf(
     .filter(({ value, count }) => !counted || count > 0 || chosen.includes(value));
 }
 
-/** Filters: values of a row are alternatives, rows combine. On a phone all rows but the categories fold. */
+/**
+ * Filters: values of a row are alternatives, rows combine. On a phone all rows but the categories
+ * fold.
+ */
 export function FilterBar({ query, types, onChange }: FilterBarProps) {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
   const { data } = useCall('GET /course/data/facets', filters, { keepPrevious: true, quiet: true, background: true });

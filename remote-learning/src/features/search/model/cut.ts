@@ -28,7 +28,10 @@ function firstHit(text: string, find: string): { from: number; end: number } | n
   return null;
 }
 
-/** A text of one line from shortly before what was found in it, which is in sight then; whole when it is anyway. */
+/**
+ * A text of one line from shortly before what was found in it, which is in sight then; whole when
+ * it is anyway.
+ */
 export function cutBefore(text: string, find: string): string {
   const hit = firstHit(text, find);
   if (!hit) return text;

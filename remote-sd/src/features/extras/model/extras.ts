@@ -45,7 +45,9 @@ export function toExtras(value: unknown): Extras {
   };
 }
 
-/** What would be made with it: an engine gets what it has. What the person set stays in the draft. */
+/**
+ * What would be made with it: an engine gets what it has. What the person set stays in the draft.
+ */
 export function extrasFor(extras: Extras, { upscalers, without }: Capabilities): Extras {
   const known = (name: string) => upscalers.some((upscaler) => upscaler.name === name);
   const second = !without.upscaler_2 && known(extras.upscaler_2) ? extras.upscaler_2 : '';

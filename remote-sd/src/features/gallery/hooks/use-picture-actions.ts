@@ -13,7 +13,10 @@ import { downloadArchive } from '../../../tasks/archive.ts';
 
 const QUIET = { quiet: true } as const;
 
-/** What is done with one picture or several; failures are told here, and the lists say what is so afterwards. */
+/**
+ * What is done with one picture or several; failures are told here, and the lists say what is so
+ * afterwards.
+ */
 export function usePictureActions() {
   const userId = useSession().user?.user.userId;
   const [busy, setBusy] = useState(false);

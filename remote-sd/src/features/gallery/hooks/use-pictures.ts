@@ -59,7 +59,8 @@ export function usePictures(filter: Filter) {
 
   const input = { ...inputOf(filter), order: filter.order };
   const listOf = (page: number): CallInput<typeof LIST> => ({ ...input, page, limit: PAGE });
-  // However large the window: no more pages than these are in it at once, each in a place of its own.
+  // However large the window: no more pages than these are in it at once, each in a place of its
+  // own.
   const pageOfSlot = (slot: number) => pages.find((page) => page % SLOTS === slot);
   const optionsOf = (slot: number) =>
     ({ enabled: enabled && pageOfSlot(slot) !== undefined, quiet: true, background: true }) as const;
@@ -96,7 +97,10 @@ export function usePictures(filter: Filter) {
   };
 }
 
-/** New pictures come by themselves while the newest are in sight; who looks further down is told, and nothing moves. */
+/**
+ * New pictures come by themselves while the newest are in sight; who looks further down is told,
+ * and nothing moves.
+ */
 function useFresh() {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {

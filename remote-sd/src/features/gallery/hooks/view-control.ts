@@ -4,8 +4,9 @@ import { moved, viewAfterKey, WHOLE, zoomed, type View } from '../model/view.ts'
 const DOUBLING_PX = 240;
 
 /**
- * Zoom and pan of all panes (`[data-pane]`) below an element at once, by wheel, pointers and keys, without rendering anything: the view is in the custom
- * properties `--zoom`, `--x` and `--y` of the element.
+ * Zoom and pan of all panes (`[data-pane]`) below an element at once, by wheel, pointers and keys,
+ * without rendering anything: the view is in the custom properties `--zoom`, `--x` and `--y` of the
+ * element.
  */
 export class ViewControl {
   private view: View = WHOLE;

@@ -1,4 +1,7 @@
-/** How often the two pictures of a comparison take turns, in a second. A flash is there and back: even the fastest is one a second and a quarter. */
+/**
+ * How often the two pictures of a comparison take turns, in a second. A flash is there and back:
+ * even the fastest is one a second and a quarter.
+ */
 export const RATES = [1, 2, 2.5] as const;
 export type Rate = (typeof RATES)[number];
 

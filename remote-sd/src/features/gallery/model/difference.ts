@@ -42,7 +42,10 @@ export function wordsOf(prompt: string): string[] {
   return [...words, word].map((part) => part.trim()).filter(Boolean);
 }
 
-/** Words of two prompts in the order of the first, those that only the second has after them; a word that comes twice counts twice. */
+/**
+ * Words of two prompts in the order of the first, those that only the second has after them; a word
+ * that comes twice counts twice.
+ */
 export function wordDifference(first: string, second: string): Word[] {
   const left = new Map<string, number>();
   for (const word of wordsOf(second)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -79,7 +82,9 @@ function saidOf({ picture, task }: Whole): Map<string, [label: LabelText, value:
   return said;
 }
 
-/** All that two pictures say of themselves, side by side: what differs first. It looks at no pixel. */
+/**
+ * All that two pictures say of themselves, side by side: what differs first. It looks at no pixel.
+ */
 export function differencesOf(first: Whole, second: Whole): Difference[] {
   const [a, b] = [saidOf(first), saidOf(second)];
   const all = [...new Map([...a, ...b])].map(([key, [label]]): Difference => {

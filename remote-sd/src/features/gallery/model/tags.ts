@@ -1,6 +1,8 @@
 import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
 
-/** The tags that somebody writes, between commas; `problem` in Chinese, empty when there is none. */
+/**
+ * The tags that somebody writes, between commas; `problem` in Chinese, empty when there is none.
+ */
 export function tagsIn(text: string): { tags: string[]; problem: string } {
   const tags = [
     ...new Set(

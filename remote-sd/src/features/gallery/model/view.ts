@@ -1,4 +1,7 @@
-/** Which part of a picture a pane shows, in parts of the pane: a point `p` of it is seen at `x + zoom * p`. */
+/**
+ * Which part of a picture a pane shows, in parts of the pane: a point `p` of it is seen at
+ * `x + zoom * p`.
+ */
 export interface View {
   zoom: number;
   x: number;
@@ -26,7 +29,10 @@ export function moved(view: View, by: { x: number; y: number }): View {
   return kept({ ...view, x: view.x + by.x, y: view.y + by.y });
 }
 
-/** What a key makes of a view; null when it is none of its keys. The arrows are only taken when there is something to move. */
+/**
+ * What a key makes of a view; null when it is none of its keys. The arrows are only taken when
+ * there is something to move.
+ */
 export function viewAfterKey(view: View, key: string): View | null {
   if (key === '+' || key === '=') return zoomed(view, 1.25);
   if (key === '-' || key === '_') return zoomed(view, 0.8);

@@ -17,7 +17,9 @@ interface FacetPanelProps {
 /** Values that are shown before the rest is asked for. */
 const FIRST = 6;
 
-/** What pictures can be told apart by, each value with how many there are beside the other filters. */
+/**
+ * What pictures can be told apart by, each value with how many there are beside the other filters.
+ */
 export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
   const problem = problemOf(filter);
   return (

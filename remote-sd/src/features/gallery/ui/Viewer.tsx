@@ -39,7 +39,10 @@ export interface ViewerProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
 
-/** One picture with all that is known of it. ← → lead to the others, + − 0 change the view, the key for stars stars. Reading changes nothing in the form. */
+/**
+ * One picture with all that is known of it. ← → lead to the others, + − 0 change the view, the key
+ * for stars stars. Reading changes nothing in the form.
+ */
 export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
   const { data: whole, error, refetch } = useWhole(fileId);
   const view = useView(fileId);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a picture dropped or pasted anywhere on the page. Text fields keep their own paste, chips their own drag.
+ * Takes a picture dropped or pasted anywhere on the page. Text fields keep their own paste, chips
+ * their own drag.
  * @returns whether a file hovers over the page now
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {

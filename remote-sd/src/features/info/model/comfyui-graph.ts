@@ -1,6 +1,9 @@
 import { parseExactly } from '@app/shared/contracts/seed';
 
-/** A node of a graph in ComfyUI's API format: an input is a value, or `[id of a node, which of its outputs]`. */
+/**
+ * A node of a graph in ComfyUI's API format: an input is a value, or
+ * `[id of a node, which of its outputs]`.
+ */
 export interface Node {
   type: string;
   inputs: Record<string, unknown>;
@@ -18,7 +21,10 @@ const MOST_NODES = 20_000;
 const GROUP_IN = -10;
 const GROUP_OUT = -20;
 
-/** What the page of ComfyUI keeps in a list without names: the settings of a node in the order in which it shows them. */
+/**
+ * What the page of ComfyUI keeps in a list without names: the settings of a node in the order in
+ * which it shows them.
+ */
 const WIDGETS: Record<string, readonly (string | null)[]> = {
   KSampler: ['seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler', 'denoise'],
   KSamplerAdvanced: [null, 'noise_seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler'],
@@ -37,7 +43,10 @@ const WIDGETS: Record<string, readonly (string | null)[]> = {
   FluxGuidance: ['guidance'],
 };
 
-/** It writes NaN and Infinity, which JSON does not know: outside of its texts they are nothing. A loop, so that no text makes it slow. */
+/**
+ * It writes NaN and Infinity, which JSON does not know: outside of its texts they are nothing. A
+ * loop, so that no text makes it slow.
+ */
 function withoutNaN(text: string): string {
   let [rest, from] = ['', 0];
   const tokens = /"|-?\b(?:NaN|Infinity)\b/g;
@@ -101,7 +110,10 @@ function linksOf(value: unknown): Map<unknown, Link> {
   return links;
 }
 
-/** What a node has set, by name: in the order of its kind, or of those inputs that are settings as well. */
+/**
+ * What a node has set, by name: in the order of its kind, or of those inputs that are settings as
+ * well.
+ */
 function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
   const values = listOf(node.widgets_values);
   const inputs = listOf(node.inputs).filter(isRecord);
@@ -111,7 +123,10 @@ function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(isRecord(node.widgets_values) ? Object.entries(node.widgets_values) : named);
 }
 
-/** From what its page keeps: links stand apart, settings have no names, and groups of nodes stand for a node. */
+/**
+ * From what its page keeps: links stand apart, settings have no names, and groups of nodes stand
+ * for a node.
+ */
 export function graphOfWorkflow(text: string): Graph {
   const value = parsed(text);
   const graph: Graph = new Map();

@@ -40,7 +40,10 @@ function openGraph(graph: Graph) {
     return found;
   }
 
-  /** The words of a conditioning, in the order in which they are put together, and what writes words that the graph does not have. */
+  /**
+   * The words of a conditioning, in the order in which they are put together, and what writes words
+   * that the graph does not have.
+   */
   function words(value: unknown, side: Side): { text: string; unknown: string[] } {
     const other = side === 'positive' ? 'negative' : 'positive';
     const nodes = behind(
@@ -107,8 +110,9 @@ export interface DrawnInfo {
 }
 
 /**
- * What a picture of ComfyUI was made with, as far as a graph can be put into a form: its first sampler, with the words, the size and the model that
- * it hangs on. `null` when nothing in it draws.
+ * What a picture of ComfyUI was made with, as far as a graph can be put into a form: its first
+ * sampler, with the words, the size and the model that it hangs on. `null` when nothing in it
+ * draws.
  */
 export function readComfyui(texts: { prompt?: string | undefined; workflow?: string | undefined }): DrawnInfo | null {
   for (const graph of [graphOfPrompt(texts.prompt ?? ''), graphOfWorkflow(texts.workflow ?? '')]) {

@@ -3,7 +3,10 @@ import { unicodeOf, utf8OrLatin1 } from './words-in-bytes.ts';
 /** Tags of EXIF: where its second directory lies, and the comment in that. */
 const EXIF_DIRECTORY = 0x8769;
 const USER_COMMENT = 0x9286;
-/** Texts of the first directory. ComfyUI keeps its graphs in those of the camera, each as `prompt:{…}`. */
+/**
+ * Texts of the first directory. ComfyUI keeps its graphs in those of the camera, each as
+ * `prompt:{…}`.
+ */
 const TEXT_TAGS = { ImageDescription: 0x010e, Make: 0x010f, Model: 0x0110 } as const;
 const ENTRY_BYTES = 12;
 /** A directory of more entries is damaged. */

@@ -42,7 +42,10 @@ const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
   Style: 'style',
 };
 
-/** What else a picture says of itself, under the keys that it has there: also those that nobody here knows. */
+/**
+ * What else a picture says of itself, under the keys that it has there: also those that nobody here
+ * knows.
+ */
 export function furtherFacts(info: Infotext, known: KnownParams): Fact[] {
   return info.fields
     .filter(([name]) => SHOWN[name] === undefined || known[SHOWN[name]] === undefined)

@@ -3,7 +3,10 @@ import type { Infotext } from '@app/shared/contracts/infotext';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a picture of InvokeAI was made with, of its chunk `invokeai_metadata` (since 3) or `sd-metadata` (2). `null` when it says nothing. */
+/**
+ * What a picture of InvokeAI was made with, of its chunk `invokeai_metadata` (since 3) or
+ * `sd-metadata` (2). `null` when it says nothing.
+ */
 export function readInvokeai(text: string): Infotext | null {
   let value: unknown;
   try {

@@ -5,7 +5,10 @@ type Values = Record<string, unknown>;
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parameters by the keys that programs keep them under: Fooocus, SwarmUI, Easy Diffusion, Draw Things, Civitai, NovelAI. */
+/**
+ * Parameters by the keys that programs keep them under: Fooocus, SwarmUI, Easy Diffusion, Draw
+ * Things, Civitai, NovelAI.
+ */
 const KEYS = {
   prompt: ['prompt', 'positive_prompt', 'c'],
   negative: ['negative_prompt', 'negativeprompt', 'negativePrompt', 'uc'],

@@ -15,7 +15,10 @@ function png(...chunks: number[][]): File {
   return new File([new Uint8Array([...signature, ...head, ...chunks.flat(), ...chunk('IEND', [])])], 'a.png');
 }
 
-/** EXIF with the comment of its second directory, or texts of its first, numbers in big-endian order. */
+/**
+ * EXIF with the comment of its second directory, or texts of its first, numbers in big-endian
+ * order.
+ */
 function exif({ comment, tags = [] }: { comment?: number[]; tags?: [tag: number, text: string][] }): number[] {
   const two = (value: number) => [value >> 8, value & 255];
   const count = tags.length + (comment ? 1 : 0);

@@ -12,7 +12,10 @@ export interface PictureInfo {
   /** As a PNG says at its beginning; of others the file is not read so far. */
   size: { width: number; height: number } | null;
   info: Infotext;
-  /** The text as it stands in the file, or the same as an infotext where a program keeps more than a text. */
+  /**
+   * The text as it stands in the file, or the same as an infotext where a program keeps more than a
+   * text.
+   */
   raw: string;
   /** What of it was not understood, in Chinese. */
   notes: readonly string[];
@@ -135,7 +138,10 @@ function ofComfyui({ prompt, workflow }: Texts): Told | null {
   return prompt !== undefined || workflow !== undefined ? readComfyui({ prompt, workflow }) : null;
 }
 
-/** Texts that have nothing to do with how a picture was made: dates, editors, cameras, the label that the law asks for. */
+/**
+ * Texts that have nothing to do with how a picture was made: dates, editors, cameras, the label
+ * that the law asks for.
+ */
 const USUAL =
   /^(?:Software|Author|Artist|Copyright|Creation Time|CreationTime|Title|Source|Make|Model|AIGC|XML:com\.adobe\.xmp|date:.*|exif:.*|Raw profile type .*|png:.*|signature|Warning|Disclaimer)$/i;
 

@@ -15,7 +15,10 @@ export function latin1(data: Uint8Array): string {
 
 /** What only generation parameters say. */
 const PARAMETERS = /Steps: \d|Negative prompt:|"(?:class_type|prompt|negative_prompt)"/;
-/** Letters that people write prompts with. In the wrong order of bytes most are others, or none at all. */
+/**
+ * Letters that people write prompts with. In the wrong order of bytes most are others, or none at
+ * all.
+ */
 const COMMON = /[\t\n\r\u0020-\u024f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g;
 /** So many letters tell the order. */
 const SAMPLE = 20_000;
@@ -26,7 +29,10 @@ function score(text: string): number {
   return common / Math.max(1, sample.length) + (PARAMETERS.test(text) ? 1 : 0);
 }
 
-/** Text that is said to be Unicode: programs do not agree on the order of UTF-16's bytes, and some write UTF-8. */
+/**
+ * Text that is said to be Unicode: programs do not agree on the order of UTF-16's bytes, and some
+ * write UTF-8.
+ */
 export function unicodeOf(data: Uint8Array): string {
   if (!data.includes(0)) {
     try {

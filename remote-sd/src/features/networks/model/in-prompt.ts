@@ -2,7 +2,9 @@ import { readNetwork, writeNetwork } from '../../../model/network.ts';
 
 const NETWORK = /<[a-z]+:[^<>]+>/gi;
 
-/** A network that is new in a prompt weighs so much: less than whole, so that several go together. */
+/**
+ * A network that is new in a prompt weighs so much: less than whole, so that several go together.
+ */
 export const NEW_WEIGHT = 0.8;
 
 /** The LoRA of a prompt by name, the first of each, with its weight. */
@@ -15,7 +17,9 @@ export function lorasIn(prompt: string): Map<string, number> {
   return found;
 }
 
-/** The prompt with a LoRA at its end, and the words that call for it where they are not there yet. */
+/**
+ * The prompt with a LoRA at its end, and the words that call for it where they are not there yet.
+ */
 export function withLora(prompt: string, name: string, weight: number, words = ''): string {
   if (lorasIn(prompt).has(name)) return weighed(prompt, name, weight);
   const missing = words

@@ -27,7 +27,10 @@ type Kind = 'loras' | 'embeddings';
 const LEAST_CARD = 136;
 const GAP = 12;
 
-/** The engine's LoRA and embeddings, however many: with what was drawn with them, put into the prompt and weighed. */
+/**
+ * The engine's LoRA and embeddings, however many: with what was drawn with them, put into the
+ * prompt and weighed.
+ */
 export function NetworksDialog(props: NetworksDialogProps) {
   const { offered, prompt, negative, onPrompt, onNegative, onClosed } = props;
   const [open, setOpen] = useState(true);
@@ -145,7 +148,10 @@ export function NetworksDialog(props: NetworksDialogProps) {
   );
 }
 
-/** How many cards lie beside each other, and what takes the element that is measured: a dialog has it later than its frame. */
+/**
+ * How many cards lie beside each other, and what takes the element that is measured: a dialog has
+ * it later than its frame.
+ */
 function useColumns(box: RefObject<HTMLElement | null>): [number, (element: HTMLDivElement | null) => () => void] {
   const [columns, setColumns] = useState(3);
   const measure = useCallback(

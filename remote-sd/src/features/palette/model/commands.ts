@@ -26,7 +26,10 @@ function rank({ label: { zh, en }, words = '', group }: Command, query: string):
   return parts.every((part) => all.includes(part)) ? 1 : 0;
 }
 
-/** What is meant by a few letters, best first: Chinese, English, or first letters in pinyin. Without any it is everything. */
+/**
+ * What is meant by a few letters, best first: Chinese, English, or first letters in pinyin. Without
+ * any it is everything.
+ */
 export function findCommands(commands: readonly Command[], raw: string): Command[] {
   const query = raw.trim().toLowerCase();
   if (query === '') return [...commands];

@@ -1,6 +1,6 @@
 /**
- * First letters of Chinese in pinyin, by the order that every browser has for it: a sign has the letter of the last boundary that it does not come
- * before. One that is read in two ways has both.
+ * First letters of Chinese in pinyin, by the order that every browser has for it: a sign has the
+ * letter of the last boundary that it does not come before. One that is read in two ways has both.
  */
 const BOUNDARIES = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀';
 const LETTERS = 'abcdefghjklmnopqrstwxyz';

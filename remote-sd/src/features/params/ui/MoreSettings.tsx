@@ -20,7 +20,10 @@ interface MoreSettingsProps {
 
 const SHARE = { min: 0, max: 1, step: 0.01 };
 
-/** Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have says why. */
+/**
+ * Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have
+ * says why.
+ */
 export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
   const { without } = offered;
   return (

@@ -49,7 +49,8 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: Par
             options={samplers}
           />
         ) : (
-          // Nothing to choose from is no choice; an engine that was never reached has not said what it has.
+          // Nothing to choose from is no choice; an engine that was never reached has not said what
+          // it has.
           <span>{engine?.capabilities.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
         )}
       </Row>

@@ -1,7 +1,8 @@
 import type { Replacement } from '../model/edits.ts';
 
 /**
- * Edits as if typed: only `execCommand` writes into the undo history; it fires `input`, so the form follows.
+ * Edits as if typed: only `execCommand` writes into the undo history; it fires `input`, so the form
+ * follows.
  * @returns false where the browser cannot: the caller sets the value
  */
 export function typeInto(field: HTMLTextAreaElement | HTMLInputElement, edit: Replacement): boolean {

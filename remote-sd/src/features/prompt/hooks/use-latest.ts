@@ -2,7 +2,9 @@ import { useInsertionEffect, useRef, useState } from 'react';
 
 type Functions = Record<string, (...args: never[]) => unknown>;
 
-/** The same functions at every render, which do what those of the latest render do. For events only. */
+/**
+ * The same functions at every render, which do what those of the latest render do. For events only.
+ */
 export function useLatest<T extends object>(functions: T): T {
   const latest = useRef(functions);
   useInsertionEffect(() => {

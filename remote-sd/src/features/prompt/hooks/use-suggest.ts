@@ -29,7 +29,10 @@ export interface SuggestState {
 
 const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null, home: null };
 
-/** Suggestions for what is typed into a field. The words come with the first letter and are no part of the workbench's own file; nothing happens while an input method composes. */
+/**
+ * Suggestions for what is typed into a field. The words come with the first letter and are no part
+ * of the workbench's own file; nothing happens while an input method composes.
+ */
 export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
   const [{ items, active, box, home }, setState] = useState<Omit<SuggestState, 'listId' | 'take'>>(CLOSED);
   const listId = useId();

@@ -14,9 +14,10 @@ const ROUND = 1.1;
 const SQUARE = 1 / 1.1;
 
 /**
- * The weights as AUTOMATIC1111 reads them (`parse_prompt_attention`): round and square brackets are counted apart, so that they may cross; an
- * opener that is never closed holds to the end; networks are not words; `BREAK` parts; full-width brackets are plain words. Brackets of
- * schedules and alternations weigh nothing: the engine takes them away before.
+ * The weights as AUTOMATIC1111 reads them (`parse_prompt_attention`): round and square brackets are
+ * counted apart, so that they may cross; an opener that is never closed holds to the end; networks
+ * are not words; `BREAK` parts; full-width brackets are plain words. Brackets of schedules and
+ * alternations weigh nothing: the engine takes them away before.
  */
 export function readAttention(prompt: string): Run[] {
   const leaves = weighing(parseTree(prompt));
@@ -67,7 +68,10 @@ function weighing(nodes: readonly Node[]): Leaf[] {
 
 type Factor = number | 'close' | 'silent';
 
-/** Which leaves are brackets that weigh: an opener's factor, its closer, and the `:1.2` between, which is no word. */
+/**
+ * Which leaves are brackets that weigh: an opener's factor, its closer, and the `:1.2` between,
+ * which is no word.
+ */
 function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
   const found = new Map<number, Factor>();
   const round: number[] = [];

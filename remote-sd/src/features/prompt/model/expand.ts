@@ -5,7 +5,10 @@ export type WildcardLists = Readonly<Record<string, readonly string[]>>;
 
 /** Lists that name each other in a circle end here, and so do choices inside of choices. */
 const DEEPEST = 20;
-/** Lines put in for lists, in one prompt: a list that names itself twice in a line would double without end. */
+/**
+ * Lines put in for lists, in one prompt: a list that names itself twice in a line would double
+ * without end.
+ */
 const MOST_LINES = 1_000;
 const HEAD = /^\s*(\d+)(?:-(\d+))?\$\$(?:([^$]*)\$\$)?/;
 const WEIGHT = /^\s*(\d*\.?\d+)::/;
@@ -18,8 +21,9 @@ export function isDynamic(prompt: string, lists: WildcardLists): boolean {
 }
 
 /**
- * The prompt with its choices made: `{a|b}` one of them (`{3::a|b}` with weights), `{2$$a|b|c}` and `{1-2$$ and $$a|b|c}` several, `__name__` a line of
- * that list, which may hold choices itself. The same seed makes the same choices.
+ * The prompt with its choices made: `{a|b}` one of them (`{3::a|b}` with weights), `{2$$a|b|c}` and
+ * `{1-2$$ and $$a|b|c}` several, `__name__` a line of that list, which may hold choices itself. The
+ * same seed makes the same choices.
  */
 export function expand(prompt: string, lists: WildcardLists, seed: number): string {
   return expandText(prompt, { lists, random: randomOf(seed), left: MOST_LINES }, 0);

@@ -1,4 +1,7 @@
-/** What the engine at hand has by name. An empty list: it has none or never said, and nothing is checked against it. */
+/**
+ * What the engine at hand has by name. An empty list: it has none or never said, and nothing is
+ * checked against it.
+ */
 export interface PromptNames {
   loras: readonly string[];
   /** Other names of the same networks. */

@@ -3,8 +3,8 @@ import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { expand, isDynamic, type WildcardLists } from './expand.ts';
 
 /**
- * What is sent for a form. A prompt with choices makes one task for each picture, each with its own words and the seed that it would have had in a batch; any other
- * is one task.
+ * What is sent for a form. A prompt with choices makes one task for each picture, each with its own
+ * words and the seed that it would have had in a batch; any other is one task.
  * @param roll decides where the form leaves the seed to chance
  */
 export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {

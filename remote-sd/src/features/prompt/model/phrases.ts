@@ -1,7 +1,10 @@
 import { isBranch, parseTree, walk, type Node } from './tree.ts';
 import { weightOf } from './weight.ts';
 
-/** One item of a prompt: what stands between two commas that are in no bracket; a network, `BREAK` and `AND` stand for themselves. */
+/**
+ * One item of a prompt: what stands between two commas that are in no bracket; a network, `BREAK`
+ * and `AND` stand for themselves.
+ */
 export interface Phrase {
   kind: 'words' | 'network' | 'schedule' | 'wild' | 'keyword';
   /** Range in the prompt, without the blanks around it. */
@@ -55,7 +58,9 @@ export function replacePhrase(prompt: string, index: number, raw: string): strin
     : before + after;
 }
 
-/** Moves a phrase so that it stands at `to`; the others close up (it is inserted, never swapped). */
+/**
+ * Moves a phrase so that it stands at `to`; the others close up (it is inserted, never swapped).
+ */
 export function movePhrase(prompt: string, from: number, to: number): string {
   const phrases = parsePhrases(prompt);
   const moved = phrases[from];

@@ -19,7 +19,10 @@ export function hasChinese(text: string): boolean {
   return CJK.test(text);
 }
 
-/** @returns null where nothing is to be completed: in a weight, in the middle of a word, after too little */
+/**
+ * @returns null where nothing is to be completed: in a weight, in the middle of a word, after too
+ *   little
+ */
 export function queryAt(prompt: string, caret: number): Query | null {
   if (/[\p{L}\p{N}_]/u.test(prompt[caret] ?? '')) return null;
   const from = Math.max(0, caret - REACH);

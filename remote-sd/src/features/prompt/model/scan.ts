@@ -1,4 +1,6 @@
-/** The smallest parts of a prompt. Put together again they are the prompt, character by character. */
+/**
+ * The smallest parts of a prompt. Put together again they are the prompt, character by character.
+ */
 export interface Leaf {
   kind: 'text' | 'separator' | 'open' | 'close' | 'colon' | 'bar' | 'network' | 'wildcard' | 'break' | 'and';
   start: number;

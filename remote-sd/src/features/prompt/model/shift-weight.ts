@@ -17,8 +17,8 @@ export interface Edit {
 }
 
 /**
- * ⌘↑ / ⌘↓: the weight of what is selected or, with a bare caret, of the bracket or network or else the phrase (up to the commas) around it.
- * A selection that cuts through a bracket means all of it.
+ * ⌘↑ / ⌘↓: the weight of what is selected or, with a bare caret, of the bracket or network or else
+ * the phrase (up to the commas) around it. A selection that cuts through a bracket means all of it.
  * @returns null when there is nothing to weigh there
  */
 export function shiftWeight(prompt: string, selection: Selection, direction: 1 | -1): Edit | null {
@@ -36,7 +36,10 @@ export function applyEdit(prompt: string, edit: Edit): string {
   return prompt.slice(0, edit.start) + edit.insert + prompt.slice(edit.end);
 }
 
-/** The innermost bracket or network that the caret is in or touches, with the layers that wrap nothing else; else the phrase. */
+/**
+ * The innermost bracket or network that the caret is in or touches, with the layers that wrap
+ * nothing else; else the phrase.
+ */
 function aroundCaret(prompt: string, tree: readonly Node[], caret: number): Selection | null {
   const path = pathTo(tree, { start: caret, end: caret });
   const at = path.findLastIndex(
@@ -57,7 +60,10 @@ function aroundRange(tree: readonly Node[], range: Selection): Selection {
   return touchesStructure(holder, grown) || coversContent(holder, grown) ? widen(path, at) : grown;
 }
 
-/** Brackets and networks that hold the whole range, from the outside in. At a border the right one counts. */
+/**
+ * Brackets and networks that hold the whole range, from the outside in. At a border the right one
+ * counts.
+ */
 function pathTo(tree: readonly Node[], range: Selection): Node[] {
   const path: Node[] = [];
   for (let level = tree; ;) {

@@ -99,7 +99,10 @@ function wildcards({ start, end, text }: Query, names: PromptNames): Suggestion[
     .map((name) => ({ start, end, insert: `__${name}__`, label: name, detail: '', category: '通配词' }));
 }
 
-/** Where the phrase and its last words begin. Chinese has no blanks: every character may begin a word. */
+/**
+ * Where the phrase and its last words begin. Chinese has no blanks: every character may begin a
+ * word.
+ */
 function startsOf(text: string): number[] {
   const starts = [0];
   for (let at = 1; at < text.length && starts.length < 12; at += 1)

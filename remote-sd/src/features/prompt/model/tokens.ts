@@ -12,8 +12,9 @@ const CHARACTER = 2;
 const DEEPEST = 50;
 
 /**
- * About how many tokens CLIP makes of a prompt, and how many fit in the parts that it fills. An estimate: the vocabulary itself is 49,000 entries, too much to
- * load for a number. Of choices the longest counts, networks and weights count nothing.
+ * About how many tokens CLIP makes of a prompt, and how many fit in the parts that it fills. An
+ * estimate: the vocabulary itself is 49,000 entries, too much to load for a number. Of choices the
+ * longest counts, networks and weights count nothing.
  */
 export function estimateTokens(prompt: string): { count: number; limit: number } {
   const parts: number[][] = [[0]];

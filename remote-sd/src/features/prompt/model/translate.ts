@@ -56,7 +56,10 @@ interface Piece {
   english: string | null | undefined;
 }
 
-/** Chinese phrases as English tags, by the table. Weights, networks, schedules and everything else stay where they are; their punctuation becomes narrow. */
+/**
+ * Chinese phrases as English tags, by the table. Weights, networks, schedules and everything else
+ * stay where they are; their punctuation becomes narrow.
+ */
 export function translate(prompt: string, tags: readonly Tag[]): Translation {
   const words = new Map(tags.flatMap(({ english, chinese }) => chinese.map((word) => [word, english] as const)));
   const longest = Math.max(...[...words.keys()].map(({ length }) => length));

@@ -1,8 +1,9 @@
 import { scan, type Leaf, type Steps } from './scan.ts';
 
 /**
- * A balanced pair of brackets with all that is in it, the brackets themselves first and last. `more` is `(a)` and `(a:1.2)`, `less` is
- * `[a]`, `schedule` is `[from:to:when]` and its short forms, `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
+ * A balanced pair of brackets with all that is in it, the brackets themselves first and last.
+ * `more` is `(a)` and `(a:1.2)`, `less` is `[a]`, `schedule` is `[from:to:when]` and its short
+ * forms, `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
  */
 export interface Branch {
   kind: 'more' | 'less' | 'schedule' | 'alternation' | 'variants' | 'braces';
@@ -33,7 +34,10 @@ const SHAPES: Record<string, Shape> = {
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** The prompt as a tree, in one pass; nothing is dropped and nothing is refused. Full-width brackets and colons count as the narrow ones. */
+/**
+ * The prompt as a tree, in one pass; nothing is dropped and nothing is refused. Full-width brackets
+ * and colons count as the narrow ones.
+ */
 export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
   const nodes: Node[] = [];
   const open: { shape: Shape; at: number }[] = [];
@@ -71,7 +75,10 @@ export function isBranch(node: Node): node is Branch {
   return 'children' in node;
 }
 
-/** Every node, outer before inner, from left to right. Without recursion: brackets may be as deep as the prompt is long. */
+/**
+ * Every node, outer before inner, from left to right. Without recursion: brackets may be as deep as
+ * the prompt is long.
+ */
 export function* walk(nodes: readonly Node[]): Generator<Node> {
   const levels = [nodes[Symbol.iterator]()];
   while (levels.length > 0) {

@@ -12,7 +12,10 @@ export interface Weighted {
   weight: number;
 }
 
-/** `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1. Of a network the text is its name. */
+/**
+ * `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1.
+ * Of a network the text is its name.
+ */
 export function readWeight(raw: string): Weighted {
   return weightOf(parseTree(raw), raw);
 }
@@ -37,7 +40,10 @@ export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIG
   return next < min ? Math.min(weight, min) : next;
 }
 
-/** One step of weight for a phrase, in the shortest writing; weight 1 needs no brackets, so that none is ever left behind. */
+/**
+ * One step of weight for a phrase, in the shortest writing; weight 1 needs no brackets, so that
+ * none is ever left behind.
+ */
 export function stepPhrase(raw: string, direction: 1 | -1): string {
   const { content } = unwrap(parseTree(raw));
   const network = networkIn(content);

@@ -1,4 +1,6 @@
-/** How good the picture is, and what to keep out of it: `English=中文、别名`, parted by semicolons. */
+/**
+ * How good the picture is, and what to keep out of it: `English=中文、别名`, parted by semicolons.
+ */
 export const QUALITY = `
 masterpiece=杰作、大师作品; best quality=最佳质量、最高质量; high quality=高质量、高品质; highly detailed=高度细节、高细节; ultra detailed=极致细节、超精细; intricate details=精细细节、繁复细节; extremely detailed=极其细致
 sharp focus=清晰对焦、锐利对焦; high resolution=高分辨率、高清; 8k=8K; 4k=4K超清; hdr=高动态范围; photorealistic=照片级真实、照片级; realistic=写实、逼真; hyperrealistic=超写实; award winning=获奖作品; professional=专业

@@ -9,7 +9,10 @@ import type { Phrase } from '../model/phrases.ts';
 
 const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
 
-/** What a chip asks of its editor; the same object at every render, so that a change renders the chips that it touches. */
+/**
+ * What a chip asks of its editor; the same object at every render, so that a change renders the
+ * chips that it touches.
+ */
 export interface ChipActions {
   onSelect: (index: number) => void;
   onEdit: (index: number) => void;
@@ -44,7 +47,10 @@ export const Chip = memo(function Chip({
   tabStop,
   actions,
 }: ChipProps) {
-  /** Whether the press began on a chip that was chosen already: focus chooses it before the click arrives. */
+  /**
+   * Whether the press began on a chip that was chosen already: focus chooses it before the click
+   * arrives.
+   */
   const again = useRef(false);
   if (editing) return <ChipEdit raw={raw} onCommit={(typed) => actions.onCommit(index, typed)} />;
   const weighted = weight !== 1;

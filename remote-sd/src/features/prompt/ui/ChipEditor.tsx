@@ -25,7 +25,8 @@ interface ChipEditorProps {
 }
 
 /**
- * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete removes; dragging inserts.
+ * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete
+ * removes; dragging inserts.
  */
 export function ChipEditor({ label, value, onChange, placeholder, rows, inputId, names, chinese }: ChipEditorProps) {
   const phrases = useMemo(() => parsePhrases(value), [value]);

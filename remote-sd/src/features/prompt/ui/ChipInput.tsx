@@ -22,7 +22,10 @@ interface ChipInputProps {
   onFocus: () => void;
 }
 
-/** Where new phrases are typed: Enter or a comma makes a chip, and so does leaving the field, so that nothing typed is lost. */
+/**
+ * Where new phrases are typed: Enter or a comma makes a chip, and so does leaving the field, so
+ * that nothing typed is lost.
+ */
 export function ChipInput(props: ChipInputProps) {
   const { label, value, onChange, placeholder, id, names, chinese, onBack, onFocus } = props;
   const [typed, setTyped] = useState('');

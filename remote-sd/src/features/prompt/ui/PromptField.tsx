@@ -28,7 +28,10 @@ interface PromptFieldProps {
   problem?: string;
   inputId?: string;
   names?: PromptNames;
-  /** A Stable Diffusion engine reads it: English tags, narrow brackets, parts of tokens. Others read Chinese as it is. */
+  /**
+   * A Stable Diffusion engine reads it: English tags, narrow brackets, parts of tokens. Others read
+   * Chinese as it is.
+   */
   sd?: boolean;
   /** Below the field. */
   children?: ReactNode;

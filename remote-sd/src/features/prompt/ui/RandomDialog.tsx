@@ -8,7 +8,10 @@ import { styled } from 'styled-components';
 import { UNSAVED, WildcardEditor } from './WildcardEditor.tsx';
 
 export interface RandomDialogProps {
-  /** What would be sent, one a picture, with the negative prompt where that has choices too; null while there is nothing to send. */
+  /**
+   * What would be sent, one a picture, with the negative prompt where that has choices too; null
+   * while there is nothing to send.
+   */
   prompts: readonly { prompt: string; negative?: string }[] | null;
   /** Whether they depend on chance at all. */
   dynamic: boolean;

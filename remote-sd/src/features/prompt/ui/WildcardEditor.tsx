@@ -13,7 +13,10 @@ const MOST_BYTES = 2_000_000;
 
 export const UNSAVED = '这个列表的修改还没有保存，要放弃吗？';
 
-/** The person's lists: chosen by a press, one edited at a time; text files come in as lists by their names. */
+/**
+ * The person's lists: chosen by a press, one edited at a time; text files come in as lists by their
+ * names.
+ */
 export function WildcardEditor({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const lists = useWildcards();
   const [name, setName] = useState('');

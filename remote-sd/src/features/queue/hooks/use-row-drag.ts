@@ -7,8 +7,9 @@ const SCROLL = 8;
 const LATEST_MS = 300;
 
 /**
- * Rows (`data-row`, with their id) of a list dragged by their grips (`data-grip`). All of it happens to their elements, nothing in React until the row is let go.
- * A row that was let go stays where it is until the list has its new order.
+ * Rows (`data-row`, with their id) of a list dragged by their grips (`data-grip`). All of it
+ * happens to their elements, nothing in React until the row is let go. A row that was let go stays
+ * where it is until the list has its new order.
  * @param rows changes with the order
  * @param onDrop where in the list it was let go, from 0
  */

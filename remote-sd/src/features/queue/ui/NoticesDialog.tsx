@@ -17,7 +17,10 @@ const PROBLEM: Record<Permission, string> = {
   unsupported: '这个浏览器不支持系统通知，或页面不是经 https 打开的。',
 };
 
-/** Whether the person is told when another tab is looked at. The browser asks for its permission when the switch is pressed, and never before. */
+/**
+ * Whether the person is told when another tab is looked at. The browser asks for its permission
+ * when the switch is pressed, and never before.
+ */
 export function NoticesDialog({ onClosed }: NoticesDialogProps) {
   const [open, setOpen] = useState(true);
   const { on, sound } = useKept(notices, (value) => value);

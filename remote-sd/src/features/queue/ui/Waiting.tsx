@@ -5,7 +5,10 @@ import type { WaitingListProps } from './WaitingList.tsx';
 
 const load = async () => (await import(/* webpackChunkName: "queue-waiting" */ './WaitingList.tsx')).WaitingList;
 
-/** The list of what waits; its code comes with the first task that does, and the room is there meanwhile. */
+/**
+ * The list of what waits; its code comes with the first task that does, and the room is there
+ * meanwhile.
+ */
 export function Waiting(props: WaitingListProps) {
   const [Part, setPart] = useState<ComponentType<WaitingListProps> | null>(null);
   const [failed, setFailed] = useState(false);

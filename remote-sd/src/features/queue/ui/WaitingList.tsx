@@ -20,7 +20,10 @@ export interface WaitingListProps {
   onUse: (task: Task) => void;
 }
 
-/** What waits, in turn: dragged, moved by keys, changed. However many there are, only those in view are in the document. */
+/**
+ * What waits, in turn: dragged, moved by keys, changed. However many there are, only those in view
+ * are in the document.
+ */
 export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit, onUse }: WaitingListProps) {
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');

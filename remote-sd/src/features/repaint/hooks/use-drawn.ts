@@ -48,7 +48,8 @@ interface Options {
 }
 
 /**
- * Keeps what is drawn: the service gets mask and paint whenever drawing rests, and the editor gets them back when it opens again.
+ * Keeps what is drawn: the service gets mask and paint whenever drawing rests, and the editor gets
+ * them back when it opens again.
  * @returns `save` sends what is drawn now, where it is new
  */
 export function useDrawn({ engine, source, drawn, onSaved }: Options) {

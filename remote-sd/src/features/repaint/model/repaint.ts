@@ -124,7 +124,9 @@ export function withSource(repaint: Repaint, source: FileInfo): Repaint {
     : { ...repaint, source, drawn: null, paint: null, sent: null };
 }
 
-/** What would be drawn with it: an engine gets what it has. What the person set stays in the draft. */
+/**
+ * What would be drawn with it: an engine gets what it has. What the person set stays in the draft.
+ */
 export function repaintFor(repaint: Repaint, { abilities, without }: Capabilities): Repaint {
   const base = DEFAULT_REPAINT;
   return {
@@ -211,7 +213,10 @@ export function repaintParams(params: Txt2imgParams, repaint: Repaint): Img2imgP
   ];
 }
 
-/** A task's picture, mask and settings again. @param files those that its params name, as far as they are there */
+/**
+ * A task's picture, mask and settings again. @param files those that its params name, as far as
+ * they are there
+ */
 export function repaintOf(
   params: Img2imgParams,
   files: { source: FileInfo | null; mask: FileInfo | null; paint: FileInfo | null },

@@ -45,7 +45,10 @@ const WORDS = {
   },
 } as const;
 
-/** The picture, to draw on it what is to be painted anew, or what is to come of it. Another picture is another one of these. */
+/**
+ * The picture, to draw on it what is to be painted anew, or what is to come of it. Another picture
+ * is another one of these.
+ */
 export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStageProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const { blob, problem, again } = useBlob(source.url);

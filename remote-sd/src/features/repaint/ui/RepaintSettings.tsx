@@ -26,7 +26,10 @@ interface RepaintSettingsProps {
   offered: Capabilities;
 }
 
-/** How much is painted anew, and where there is a mask, how it is taken. What the engine does not have is not there. */
+/**
+ * How much is painted anew, and where there is a mask, how it is taken. What the engine does not
+ * have is not there.
+ */
 export function RepaintSettings({ repaint, onChange, offered: { without, latentUpscalers } }: RepaintSettingsProps) {
   const option = useOptions();
   const latent = latentUpscalers.length > 0;

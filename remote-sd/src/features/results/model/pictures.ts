@@ -19,7 +19,10 @@ export interface Group {
   pictures: Picture[];
 }
 
-/** Finished tasks, and before them those whose first pictures are there while the rest is still made, or failed. */
+/**
+ * Finished tasks, and before them those whose first pictures are there while the rest is still
+ * made, or failed.
+ */
 export function withUnfinished(done: readonly Task[], recent: readonly Task[]): readonly Task[] {
   const known = new Set(done.map(({ id }) => id));
   const unfinished = recent.filter(({ id, images }) => images.length > 0 && !known.has(id) && known.add(id));

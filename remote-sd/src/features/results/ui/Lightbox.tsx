@@ -18,7 +18,9 @@ interface LightboxProps {
   ends: { first: boolean; last: boolean };
 }
 
-/** The picture over the whole window; the platform's own modal keeps the focus and closes on Escape. */
+/**
+ * The picture over the whole window; the platform's own modal keeps the focus and closes on Escape.
+ */
 export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps) {
   const { linkOf } = useDownload();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -15,7 +15,10 @@ interface LiveStageProps {
   onSelect: (key: string) => void;
 }
 
-/** A task that waits or runs: its finished pictures, the one that is being painted, and the places of the others. */
+/**
+ * A task that waits or runs: its finished pictures, the one that is being painted, and the places
+ * of the others.
+ */
 export function LiveStage({ task, params, onSelect }: LiveStageProps) {
   const live = useProgress(task.id);
   const { width, height, batch_size: count } = params;

@@ -16,7 +16,10 @@ interface PaperProps {
   onClick?: () => void;
 }
 
-/** One picture, as large as its container allows without cropping; the container must be a size container. */
+/**
+ * One picture, as large as its container allows without cropping; the container must be a size
+ * container.
+ */
 export function Paper({ src, preview, alt, width, height, label, onClick }: PaperProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = {

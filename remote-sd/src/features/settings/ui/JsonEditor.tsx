@@ -13,7 +13,10 @@ interface JsonEditorProps {
   onApply: (text: string) => void;
 }
 
-/** A setting as JSON. What is typed stays until it is taken over; what is wrong is told with its line. */
+/**
+ * A setting as JSON. What is typed stays until it is taken over; what is wrong is told with its
+ * line.
+ */
 export function JsonEditor({ label, text, check, onApply }: JsonEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,10 @@
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { isRecord } from '../../../model/stored.ts';
 
-/** A prompt that is put around others, as web UIs keep it: `{prompt}` is where the other one goes, else it comes after. */
+/**
+ * A prompt that is put around others, as web UIs keep it: `{prompt}` is where the other one goes,
+ * else it comes after.
+ */
 export interface PromptStyle {
   name: string;
   prompt: string;

@@ -60,7 +60,10 @@ export function hearTasks(ear: (id: string, task: Task | null) => void): void {
   ears.add(ear);
 }
 
-/** Tasks that are not ended are asked for again: something may have been missed. So are those of which nothing is known. */
+/**
+ * Tasks that are not ended are asked for again: something may have been missed. So are those of
+ * which nothing is known.
+ */
 function askAgain(): void {
   const open = [...known.values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
   const again = new Set([...open, ...missed]);

@@ -128,7 +128,8 @@ export function plotOf(
 
 function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Cell[] {
   const costOf = (place: Place) => (axes[place] ? (AXES[axes[place].key].cost ?? 0) : 0);
-  // What is dear for the engine to change is changed least often; among equals whole pages and rows come first.
+  // What is dear for the engine to change is changed least often; among equals whole pages and rows
+  // come first.
   const loops = ['z', 'y', 'x'].toSorted((one, other) => costOf(other as Place) - costOf(one as Place)) as Place[];
   const [outer, middle, inner] = loops as [Place, Place, Place];
   const places = (place: Place) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);
@@ -182,7 +183,10 @@ export function withMade(made: PlotForm['made'], key: string, taskId: string): P
 /** X and Y change places. */
 export const swapped = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });
 
-/** A page of the table for the service to draw: its heads as people read them, and the picture of each cell that has one. */
+/**
+ * A page of the table for the service to draw: its heads as people read them, and the picture of
+ * each cell that has one.
+ */
 export function gridOf(
   { axes, cells }: Plot,
   page: number,

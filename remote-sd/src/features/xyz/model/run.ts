@@ -22,7 +22,10 @@ export interface RunState {
 export const AHEAD = 6;
 const IDLE: RunState = { left: [], running: false, problem: '' };
 
-/** Sends the cells of a table as tasks, some ahead of the others. It goes on while other tabs of the workbench are looked at. */
+/**
+ * Sends the cells of a table as tasks, some ahead of the others. It goes on while other tabs of the
+ * workbench are looked at.
+ */
 export class PlotRun {
   #ports: RunPorts;
   #state = IDLE;

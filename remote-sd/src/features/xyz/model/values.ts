@@ -10,7 +10,8 @@ const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`;
 const RANGE = new RegExp(String.raw`^\s*${NUMBER}\s*-\s*${NUMBER}\s*(?:\(\s*${NUMBER}\s*\)|\[\s*(\d+)\s*\])?\s*$`);
 
 /**
- * A list with commas; what has a comma in it stands in double quotes, and a quote in it is written twice. Empty places do not count.
+ * A list with commas; what has a comma in it stands in double quotes, and a quote in it is written
+ * twice. Empty places do not count.
  */
 export function splitList(text: string): string[] {
   const out: string[] = [];
@@ -26,7 +27,8 @@ export const joinList = (values: readonly string[]): string =>
   values.map((value) => (/[",，]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(', ');
 
 /**
- * Numbers one by one, and ranges as the web UI writes them: `1-5`, `1-5 (+2)`, `10-4 (-3)`, `1-10 [5]`.
+ * Numbers one by one, and ranges as the web UI writes them: `1-5`, `1-5 (+2)`, `10-4 (-3)`,
+ * `1-10 [5]`.
  * @param whole whether each is rounded to a whole one
  */
 export function numbersOf(text: string, whole: boolean): Values {

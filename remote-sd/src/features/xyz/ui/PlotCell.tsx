@@ -18,7 +18,10 @@ interface PlotCellProps {
   onSelect: () => void;
 }
 
-/** One meeting of the axes: its picture, or how far it is. The only part of a table that progress reaches. */
+/**
+ * One meeting of the axes: its picture, or how far it is. The only part of a table that progress
+ * reaches.
+ */
 export function PlotCell({ task, name, selected, mark, due, onSelect }: PlotCellProps) {
   const image = task?.images[0];
   return (

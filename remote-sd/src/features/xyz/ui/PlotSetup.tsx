@@ -34,7 +34,10 @@ interface PlotSetupProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What is compared, how many cells that makes and how far they are, and what all cells have in common. */
+/**
+ * What is compared, how many cells that makes and how far they are, and what all cells have in
+ * common.
+ */
 export function PlotSetup(props: PlotSetupProps) {
   const { form, plot, base, prompt, chance, offered, tasks, left, editing, onChange, onAxis } = props;
   const cells = plot?.cells ?? [];

@@ -37,7 +37,10 @@ Use --disable-nan-check commandline argument to disable this check.=可以用启
 For hires fix, use smaller tile size=高清修复请用更小的分块
 `);
 
-/** Every one begins and ends where the text does, and has at most one part of open length: they cannot run long. */
+/**
+ * Every one begins and ends where the text does, and has at most one part of open length: they
+ * cannot run long.
+ */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:\w+\.)*OutOfMemoryError: .*Tried to allocate ([\d.]+ [KMGT]iB).*$/s, '显存不够，还差 $1'],
   [/^CUDA out of memory\. Tried to allocate ([\d.]+ [KMGT]iB).*$/s, '显存不够，还差 $1'],

@@ -1,7 +1,9 @@
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { TOOL_ENTRIES } from './tools.ts';
 
-/** Available tools and the workbench. In a file of its own: every page needs the entries at once. */
+/**
+ * Available tools and the workbench. In a file of its own: every page needs the entries at once.
+ */
 export const OPEN_TOOLS = [
   ...TOOL_ENTRIES.filter(({ open }) => open)
     .map(({ path }) => path.slice('/hidream/'.length))

@@ -1,6 +1,7 @@
 /**
- * The entries of the side menu, each once: the catalogue, the routes and the composer read this list;
- * `federation.nav` and `federation.preload` in package.json, which the edge and the host read, say the same (tools.test.ts).
+ * The entries of the side menu, each once: the catalogue, the routes and the composer read this
+ * list; `federation.nav` and `federation.preload` in package.json, which the edge and the host
+ * read, say the same (tools.test.ts).
  */
 export interface ToolEntry {
   path: string;

@@ -44,7 +44,10 @@ export function forth({ strokes, undone }: Painting): Painting {
 
 const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
 
-/** One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one of what was painted on */
+/**
+ * One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one
+ * of what was painted on
+ */
 export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
   const plane = new Uint8Array(width * height).fill(VALUES.clear);
   for (const stroke of strokes) {

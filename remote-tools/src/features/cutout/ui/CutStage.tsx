@@ -267,7 +267,7 @@ const Scroll = styled.div`
 
 const Board = styled.div`
   position: relative;
-  /* A picture zoomed beyond the stage scrolls from its corner: centred, its left edge could not be reached. */
+  /* Larger than the stage it scrolls from its corner: centred, its left edge is out of reach. */
   place-self: safe center;
   overflow: hidden;
   border-radius: 4px;

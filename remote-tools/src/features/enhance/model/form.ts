@@ -17,7 +17,10 @@ export const SCALES: readonly Scale[] = [1, 2, 4];
 
 type Details = Pick<EnhanceForm, 'denoise' | 'sharpen' | 'contrast' | 'colour' | 'scratches' | 'fading'>;
 
-/** 50 is what was measured. Tone and colour are as they are until somebody asks, and only in old prints damage is looked for. */
+/**
+ * 50 is what was measured. Tone and colour are as they are until somebody asks, and only in old
+ * prints damage is looked for.
+ */
 const USUAL: Details = { denoise: 50, sharpen: 50, contrast: 0, colour: 0, scratches: false, fading: false };
 
 /** Skin wants less sharpening, letters more. */

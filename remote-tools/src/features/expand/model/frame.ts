@@ -1,7 +1,10 @@
 import type { FileInfo, Frame } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 
-/** The new frame in pixels of the photo: `left`, `top` is how much is added there, the photo lies inside. */
+/**
+ * The new frame in pixels of the photo: `left`, `top` is how much is added there, the photo lies
+ * inside.
+ */
 export interface Area {
   left: number;
   top: number;
@@ -83,8 +86,9 @@ export function problemOf(photo: Size, area: Area): string {
 const OPENING = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
 
 /**
- * The frame with which another photo opens: the ratio that is set, else the first that is larger than the photo and can be made; 1:1 where none is.
- * A frame drawn by hand fits the photo it was drawn on alone.
+ * The frame with which another photo opens: the ratio that is set, else the first that is larger
+ * than the photo and can be made; 1:1 where none is. A frame drawn by hand fits the photo it was
+ * drawn on alone.
  */
 export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' } {
   const offered = OPENING.map((name) => RATIOS.find(({ value }) => value === name)!);

@@ -22,7 +22,9 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-/** A picture with handles on it: dragged, or moved by the arrow keys, with Shift in larger steps. */
+/**
+ * A picture with handles on it: dragged, or moved by the arrow keys, with Shift in larger steps.
+ */
 export function PointStage({ label, src, points, names, onMove }: PointStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);

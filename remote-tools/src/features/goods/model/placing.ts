@@ -46,7 +46,8 @@ function nearest(places: readonly (Guide & { from: number })[], reach: number): 
 }
 
 /**
- * Where a moved product comes to lie: its middle on the picture's middle or thirds, its edges on the safe area.
+ * Where a moved product comes to lie: its middle on the picture's middle or thirds, its edges on
+ * the safe area.
  * @param reach how near counts, as shares of width and height
  */
 export function snapped({ left, top, width, height }: Box, reach: { x: number; y: number }): Snapped {

@@ -9,7 +9,10 @@ interface MiniProps {
   lying: boolean;
 }
 
-/** The product in a scene as large as a thumb: laid over it, without the light that the scene will throw on it. */
+/**
+ * The product in a scene as large as a thumb: laid over it, without the light that the scene will
+ * throw on it.
+ */
 export function Mini({ ground, product, lying }: MiniProps) {
   const white = ground === null;
   return (

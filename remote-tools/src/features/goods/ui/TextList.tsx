@@ -24,7 +24,10 @@ const KINDS = [
 ] as const;
 const { letterHeight } = GOODS_LIMITS;
 
-/** Lines of text over the picture: what they say and how they look; where they stand is moved on the picture. */
+/**
+ * Lines of text over the picture: what they say and how they look; where they stand is moved on the
+ * picture.
+ */
 export function TextList({ texts, onDraft, onSettle, onAdd, disabled }: TextListProps) {
   const change = (index: number, part: Partial<GoodsText>) =>
     onDraft(texts.map((text, at) => (at === index ? { ...text, ...part } : text)));

@@ -54,7 +54,10 @@ export function withWord(prompt: string, word: string): string {
   return before ? `${before}，${word}` : word;
 }
 
-/** Settings as the page opens: an address may bring words, a shape, a number and a style, such as those of a work on the wall. */
+/**
+ * Settings as the page opens: an address may bring words, a shape, a number and a style, such as
+ * those of a work on the wall.
+ */
 export function formFrom(params: URLSearchParams): ImageForm {
   const shape = params.get('shape') ?? '';
   const count = Math.trunc(Number(params.get('count')));

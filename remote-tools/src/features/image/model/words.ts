@@ -1,4 +1,7 @@
-/** Words that help to say what is wanted; each of them is one that the built-in engine draws (`words.test.ts` of the service holds them to it). */
+/**
+ * Words that help to say what is wanted; each of them is one that the built-in engine draws
+ * (`words.test.ts` of the service holds them to it).
+ */
 export const WORD_GROUPS = [
   { name: '主体', words: ['青瓷花瓶', '香水瓶', '白瓷茶杯', '口红', '运动鞋', '手提包', '柿子', '猫'] },
   { name: '地方', words: ['木桌', '大理石', '石台', '圆台', '亚麻布', '窗台', '草地', '海边'] },

@@ -36,7 +36,10 @@ export function keptOf({ form }: Pick<Chain, 'form'>): KeptListing | null {
 
 /** A photo shorter than this is enlarged first: the largest picture of a set is 1920 px tall. */
 const ENOUGH = 1600;
-/** And one that is longer is made smaller: half of the time for pixels that no picture of the set has. */
+/**
+ * And one that is longer is made smaller: half of the time for pixels that no picture of the set
+ * has.
+ */
 const LONGEST = 3000;
 const SECONDS = 3;
 

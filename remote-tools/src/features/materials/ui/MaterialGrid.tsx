@@ -25,7 +25,10 @@ interface MaterialGridProps {
   onAll: () => void;
 }
 
-/** The person's pictures, of which several can be chosen: by their boxes, with shift a range, all with Ctrl A, none with Escape. */
+/**
+ * The person's pictures, of which several can be chosen: by their boxes, with shift a range, all
+ * with Ctrl A, none with Escape.
+ */
 export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridProps) {
   const { user, ready } = useSession();
   const [selected, setSelected] = useState(NOTHING);

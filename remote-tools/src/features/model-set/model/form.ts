@@ -96,7 +96,9 @@ export const presetOf = (shots: readonly SetShot[]): string | null =>
       }),
   )?.key ?? null;
 
-/** The same set with one shot drawn anew: all others keep their seeds, and are the same pictures. */
+/**
+ * The same set with one shot drawn anew: all others keep their seeds, and are the same pictures.
+ */
 export function redone(params: Params, seeds: readonly (Seed | null)[], index: number, seed: Seed): TaskParamsInput {
   return {
     ...params,

@@ -22,7 +22,10 @@ interface SetGridProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const nameOf = ({ pose, framing, scene }: SetShot) => `${POSES[pose]} · ${FRAMINGS[framing]} · ${BACKDROPS[scene]}`;
 
-/** All shots of a set, each in its place from the beginning: finished, being drawn, or still to come. */
+/**
+ * All shots of a set, each in its place from the beginning: finished, being drawn, or still to
+ * come.
+ */
 export function SetGrid({ task, shots, ratio, onOpen, onRedo }: SetGridProps) {
   const live = useProgress(isActive(task) ? task.id : undefined);
   return (

@@ -55,7 +55,9 @@ export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextB
   return { ...box, x: box.x + u * cos - v * sin, y: box.y + u * sin + v * cos, width, height };
 }
 
-/** The upright box between two corners, inside a picture; null while it is too small to be meant. */
+/**
+ * The upright box between two corners, inside a picture; null while it is too small to be meant.
+ */
 export function spanned(
   one: { x: number; y: number },
   other: { x: number; y: number },
@@ -78,7 +80,9 @@ export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly
   return blocks.filter(({ lines }) => lines.length === 0 || !lines.every(within));
 }
 
-/** Areas to recognise again when a block is split: each line, with a margin for overhanging letters. */
+/**
+ * Areas to recognise again when a block is split: each line, with a margin for overhanging letters.
+ */
 export const linesOf = ({ lines }: EditedBlock): TextBox[] =>
   lines.map((line) => ({ ...line, width: line.width + line.height * 0.4, height: line.height * 1.25 }));
 

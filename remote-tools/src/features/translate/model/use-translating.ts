@@ -38,7 +38,10 @@ export interface Translating extends ToolPage<'translate', TranslateForm> {
   merge: (id: string) => void;
   undo: (() => void) | null;
   find: () => void;
-  /** Looks for text in an area that was framed, in pixels of the picture; the blocks outside it stay. */
+  /**
+   * Looks for text in an area that was framed, in pixels of the picture; the blocks outside it
+   * stay.
+   */
   findIn: (area: TextBox) => void;
   /** Reads each line of a block as one of its own. */
   part: (id: string) => void;
@@ -77,7 +80,8 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
     setPast([]);
   };
 
-  // A task that is opened or done brings what it found; one that made a picture brings the blocks it was made of.
+  // A task that is opened or done brings what it found; one that made a picture brings the blocks
+  // it was made of.
   const taken = useRef<string | null>(null);
   const take = useEffectEvent((opened: Task) => {
     const asked = blocksOf(opened);

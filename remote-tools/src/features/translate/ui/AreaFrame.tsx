@@ -14,7 +14,10 @@ interface AreaFrameProps {
   onCancel: () => void;
 }
 
-/** Lies over the picture while somebody frames text that was not found: drawn with the pointer, or moved and pulled with the keyboard. */
+/**
+ * Lies over the picture while somebody frames text that was not found: drawn with the pointer, or
+ * moved and pulled with the keyboard.
+ */
 export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: AreaFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);

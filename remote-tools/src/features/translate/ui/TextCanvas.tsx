@@ -25,7 +25,10 @@ interface TextCanvasProps {
   children?: ReactNode;
 }
 
-/** The picture as it will be exported, with a frame around each block: selected, moved, pulled and typed into in place. */
+/**
+ * The picture as it will be exported, with a frame around each block: selected, moved, pulled and
+ * typed into in place.
+ */
 export function TextCanvas({
   width,
   height,

@@ -24,7 +24,10 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Drag data type of a shot. */
 const DRAGGED = 'application/x-huixue-shot';
 
-/** The shots in their order: chosen by a press, put elsewhere by a drag or by Alt and an arrow, taken out by Delete. */
+/**
+ * The shots in their order: chosen by a press, put elsewhere by a drag or by Alt and an arrow,
+ * taken out by Delete.
+ */
 export function Storyboard(props: StoryboardProps) {
   const { shots, chosen, cover, coming, onChoose, onShots, onAdd, onRetry, onDrop } = props;
   const [over, setOver] = useState<string | null>(null);

@@ -22,7 +22,10 @@ interface VideoStageProps {
 
 const RATIOS = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 } as const;
 
-/** The video, or what is known of it: the frames that are made, or the picture of a shot as the frame may cut it. */
+/**
+ * The video, or what is known of it: the frames that are made, or the picture of a shot as the
+ * frame may cut it.
+ */
 export function VideoStage({ status, ratio, video, preview, shot, overlay, empty }: VideoStageProps) {
   const shown = video !== null || preview !== null || shot !== null;
   const wide = video ? video.image.width / video.image.height : RATIOS[ratio];

@@ -7,7 +7,10 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** A work of the product's own on the wall: it leads to the workbench with the words and numbers that made it. */
+/**
+ * A work of the product's own on the wall: it leads to the workbench with the words and numbers
+ * that made it.
+ */
 export function Example({ work }: { work: Work }) {
   const { title, picture, width, height } = work;
   return (

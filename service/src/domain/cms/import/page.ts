@@ -214,7 +214,10 @@ async function readOne(folder: string, file: string, faults: Faults, used: Set<s
   };
 }
 
-/** Reads the pages of a folder and checks all of them. Nothing is stored; all that is wrong is told at once, by file and line. */
+/**
+ * Reads the pages of a folder and checks all of them. Nothing is stored; all that is wrong is told
+ * at once, by file and line.
+ */
 export async function readPages(folder: string): Promise<{ pages: PageContent[]; faults: string[] }> {
   const root = path.resolve(folder);
   const faults = new Faults();

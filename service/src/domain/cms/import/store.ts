@@ -40,7 +40,10 @@ async function refuseUnknown(tx: Tx, pages: readonly PageContent[]): Promise<voi
   }
 }
 
-/** Stores pages whose pictures are kept already; all of them or none. What an operator decided by commands stays as it is. */
+/**
+ * Stores pages whose pictures are kept already; all of them or none. What an operator decided by
+ * commands stays as it is.
+ */
 export async function storePages(tx: Tx, pages: readonly PageContent[], shipped: boolean): Promise<StoredPage[]> {
   // One import at a time, in whichever process.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page-import'))`);

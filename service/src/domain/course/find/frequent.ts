@@ -5,7 +5,10 @@ import type { Db } from '../../../db/client.ts';
 /** What is frequent stays so: PostgreSQL itself counts anew when a tenth of a table has changed. */
 const FRESH_MS = 600_000;
 
-/** By column, how many rows there are, and of the grams that most of them have, which share has them. */
+/**
+ * By column, how many rows there are, and of the grams that most of them have, which share has
+ * them.
+ */
 export type Shares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
 const kept = new WeakMap<Db, { until: number; shares: Promise<Shares> }>();
 
@@ -43,7 +46,10 @@ export async function sharesIn(db: Db): Promise<Shares> {
   return known.shares;
 }
 
-/** At most this share of so many rows has all of these grams; 0 for seldom ones, of which nothing is known. */
+/**
+ * At most this share of so many rows has all of these grams; 0 for seldom ones, of which nothing is
+ * known.
+ */
 export function shareOf(shares: Shares, column: PgColumn, needed: readonly number[]): { share: number; rows: number } {
   const { rows, grams } = shares.get(keyOf(getTableName(column.table), column.name)) ?? { rows: 0, grams: new Map() };
   return { share: needed.length === 0 ? 0 : Math.min(...needed.map((gram) => grams.get(gram) ?? 0)), rows };

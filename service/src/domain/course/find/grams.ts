@@ -1,4 +1,7 @@
-/** A text as it is compared: full and half width, capital and small are the same, any blank is one space, and marks of direction are nothing. */
+/**
+ * A text as it is compared: full and half width, capital and small are the same, any blank is one
+ * space, and marks of direction are nothing.
+ */
 export const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -7,7 +10,10 @@ export const folded = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Of an emoji the lower half, which no other letter in use has: a text is compared letter by letter in the end. */
+/**
+ * Of an emoji the lower half, which no other letter in use has: a text is compared letter by letter
+ * in the end.
+ */
 const code = (letter: string) => letter.codePointAt(0)! & 0xff_ff;
 const pair = (a: string, b: string) => (code(a) << 16) | code(b);
 /** Two with one between them. */
@@ -16,7 +22,10 @@ export const skip = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55
 /** Written otherwise, the tables have to be filled again. */
 export const RULES = 1;
 
-/** What a folded text is found by: each letter, every two side by side, and every two with one between them, as 32-bit numbers. */
+/**
+ * What a folded text is found by: each letter, every two side by side, and every two with one
+ * between them, as 32-bit numbers.
+ */
 export function gramsOf(text: string): number[] {
   const letters = [...text];
   const grams = new Set<number>();

@@ -6,7 +6,8 @@ import { folded } from './grams.ts';
 import type { Wanted } from './wanted.ts';
 
 /**
- * The first caption of each lesson in which something of it is said, best one first: with the second it begins at. A lesson whose title has it all needs none.
+ * The first caption of each lesson in which something of it is said, best one first: with the
+ * second it begins at. A lesson whose title has it all needs none.
  * @param ways what may be said, the whole first, then its words
  */
 async function saidIn(db: Db, ids: number[], ways: readonly Wanted[]) {

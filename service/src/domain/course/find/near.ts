@@ -49,7 +49,10 @@ function merged(ways: readonly NearWay[]): NearWay[] {
   return [...byGrams.values()];
 }
 
-/** In which ways a text has a term with one letter that is wrong, missing or too many; null for terms too short or too long. */
+/**
+ * In which ways a text has a term with one letter that is wrong, missing or too many; null for
+ * terms too short or too long.
+ */
 export function nearOf(term: string): NearWay[] | null {
   const letters = [...term];
   const { length } = letters;

@@ -6,7 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { shareOf, sharesIn, type Shares } from './frequent.ts';
 import { KINDS, met, some, walked, type Ask, type Kind, type Where } from './statements.ts';
 
-/** What more of the rows than this have is met soon by going through them; an index has to gather all that have it first. Titles are short. */
+/**
+ * What more of the rows than this have is met soon by going through them; an index has to gather
+ * all that have it first. Titles are short.
+ */
 const FREQUENT = { title: 1 / 100, body: 1 / 6 };
 const { counted } = SEARCH_LIMITS;
 
@@ -39,8 +42,8 @@ interface Place {
 }
 
 /**
- * Work on one connection, for which PostgreSQL uses its indexes and compiles nothing: it does not count what it costs to
- * unpack the grams of a row.
+ * Work on one connection, for which PostgreSQL uses its indexes and compiles nothing: it does not
+ * count what it costs to unpack the grams of a row.
  */
 export async function byIndexes<T>(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
@@ -88,7 +91,8 @@ export async function ranked(
   const ask = ofBoth<Ask>((kind) => ({ kind, ...asked, ...parts[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'body');
-  // Where many titles may have it, the first of them are asked for at once: they may be all that is shown.
+  // Where many titles may have it, the first of them are asked for at once: they may be all that is
+  // shown.
   const likely = [...areFrequent(shares, asks, 'title')].filter((one) => one.limit > 0 && !frequent.has(one));
   const first = await all(tx, [
     ...asks.map((one) => (frequent.has(one) ? met(one, 'body', counted) : some(one, 'body'))),

@@ -72,7 +72,10 @@ async function rowsFound(deps: Needs, query: Query, exact: Wanted, near: Wanted 
   };
 }
 
-/** Courses, lessons, albums and articles in which every word is found, titles first; when nothing has them, what has them but for one letter. */
+/**
+ * Courses, lessons, albums and articles in which every word is found, titles first; when nothing
+ * has them, what has them but for one letter.
+ */
 export async function searched(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
   const terms = termsOf(query.searchVal);
   const [exact, near] = [exactly(terms), nearly(terms)];

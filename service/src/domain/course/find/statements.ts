@@ -39,8 +39,9 @@ const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not
   select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
 
 /**
- * Candidates by the index, so many at most, and a page of them: those with it in the title first, then heaviest first.
- * Ways are rows and not conditions: to plan twenty conditions takes longer than to look them up.
+ * Candidates by the index, so many at most, and a page of them: those with it in the title first,
+ * then heaviest first. Ways are rows and not conditions: to plan twenty conditions takes longer
+ * than to look them up.
  */
 export function some(ask: Ask, where: Where): SQL {
   const { ways, most, fitsWay } = ask.wanted;
@@ -68,7 +69,10 @@ export function some(ask: Ask, where: Where): SQL {
     from (select ${columns}, ${inTitle} as in_title from hit as ${table} ${once}) as ${table}`;
 }
 
-/** The first of what has it, so many as are enough, by going through some in their order; their numbers where they have it in the title. */
+/**
+ * The first of what has it, so many as are enough, by going through some in their order; their
+ * numbers where they have it in the title.
+ */
 export function met(ask: Ask, where: Where, enough: number): SQL {
   const { table, id, order } = KINDS[ask.kind];
   const { fits } = ask.wanted;
@@ -80,7 +84,10 @@ export function met(ask: Ask, where: Where, enough: number): SQL {
     ) as ${table}`;
 }
 
-/** A page of what has it in its title, or elsewhere, by going through all in their order: soon at its end when many have it. */
+/**
+ * A page of what has it in its title, or elsewhere, by going through all in their order: soon at
+ * its end when many have it.
+ */
 export function walked(ask: Ask, where: 'title' | 'elsewhere'): SQL {
   const { table, id, order } = KINDS[ask.kind];
   const { fits } = ask.wanted;

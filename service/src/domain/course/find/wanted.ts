@@ -9,7 +9,10 @@ type Text = PgColumn | SQL;
 interface Way {
   /** Grams, which an index knows. */
   needed: number[];
-  /** Nearly: the place of the term that is there but for one letter, and what it looks like then, for LIKE. */
+  /**
+   * Nearly: the place of the term that is there but for one letter, and what it looks like then,
+   * for LIKE.
+   */
   near?: number;
   patterns?: string[];
 }
@@ -37,7 +40,10 @@ export function exactly(terms: readonly string[]): Wanted {
   return { ways: [{ needed: [...new Set(terms.flatMap(neededGrams))] }], fits, fitsWay: fits };
 }
 
-/** Every term as it is but one, which has a letter that is wrong, missing or too many; null when all are too short for that. */
+/**
+ * Every term as it is but one, which has a letter that is wrong, missing or too many; null when all
+ * are too short for that.
+ */
 export function nearly(terms: readonly string[]): Wanted | null {
   const ways = terms.flatMap((term, near) => {
     const others = terms.toSpliced(near, 1).flatMap(neededGrams);

@@ -24,7 +24,10 @@ const DAY_SEC = 86_400;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 
-/** Counts a word by which somebody found something. @param who stands for one person; it is stored as a keyed hash */
+/**
+ * Counts a word by which somebody found something. @param who stands for one person; it is stored
+ * as a keyed hash
+ */
 export async function rememberWord(
   { db, pool, clock, env, secret }: Needs & Pick<Deps, 'pool' | 'secret'>,
   who: string,
@@ -44,7 +47,10 @@ export async function rememberWord(
     .onConflictDoUpdate({ target: [searchWord.word, searchWord.asker], set: { day } });
 }
 
-/** Words by which several people found something lately, most people first. @param prefix folded; what they begin with */
+/**
+ * Words by which several people found something lately, most people first. @param prefix folded;
+ * what they begin with
+ */
 export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MOST_HOT): Promise<string[]> {
   const rows = await db
     .select({ word: searchWord.word })
@@ -74,7 +80,10 @@ export function oneAway(one: string, other: string): boolean {
 /** 「智能抠图」 is asked for as 「抠图」 too. */
 const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
 
-/** Names of the categories that have courses, one after the other by the index: to count their courses is to read all of these. */
+/**
+ * Names of the categories that have courses, one after the other by the index: to count their
+ * courses is to read all of these.
+ */
 async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const shown = offered(clock());
   const next = (where: SQL | undefined) =>
@@ -88,7 +97,10 @@ async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Words in use that are one letter away from what was asked: what others searched for, categories and tools. */
+/**
+ * Words in use that are one letter away from what was asked: what others searched for, categories
+ * and tools.
+ */
 export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]> {
   const asked = folded(searchVal);
   if ([...asked].length < 2) return [];

@@ -9,7 +9,10 @@ async function read(text: string) {
   return { blocks, faults: faults.list };
 }
 
-/** What would run, lead astray or break a page is refused with its line; nothing of it is ever stored as more than text. */
+/**
+ * What would run, lead astray or break a page is refused with its line; nothing of it is ever
+ * stored as more than text.
+ */
 describe('an article takes no', () => {
   it.each([
     ['script', '<script>alert(1)</script>'],

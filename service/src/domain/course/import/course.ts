@@ -85,7 +85,10 @@ export interface CourseContent extends Pick<
   chapters: string[];
   lessons: LessonContent[];
   live: LivePlan | null;
-  /** Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the first one. */
+  /**
+   * Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the
+   * first one.
+   */
   trailer: number | null;
   /** Number of the lesson that is the whole of the broadcast; null without one. */
   recording: number | null;

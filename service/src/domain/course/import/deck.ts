@@ -34,7 +34,10 @@ type DraftPicture = LessonPicture & { marks: DraftMark[] };
 /** Of `count` things over `slots` captions: which caption each comes with. */
 const slotOf = (index: number, count: number, slots: number) => Math.floor((index * slots) / count);
 
-/** Marks of a picture as they are written, without their times; `slot` is the caption of the scene that was asked for. */
+/**
+ * Marks of a picture as they are written, without their times; `slot` is the caption of the scene
+ * that was asked for.
+ */
 function marksOf(text: string, add: (problem: string) => void): DraftMark[] {
   return text
     .split(';')
@@ -159,7 +162,10 @@ function layoutProblem({ layout, pictures, table }: Draft): string | null {
   return null;
 }
 
-/** The pictures of a scene with their marks; `slot` is the caption that a mark was asked to come with. */
+/**
+ * The pictures of a scene with their marks; `slot` is the caption that a mark was asked to come
+ * with.
+ */
 async function picturesOf(file: string, draft: Draft, pictureOf: PictureOf, faults: Faults): Promise<DraftPicture[]> {
   const pictures: DraftPicture[] = [];
   for (const { line, alt, src, marks: written } of draft.pictures) {
@@ -173,7 +179,10 @@ async function picturesOf(file: string, draft: Draft, pictureOf: PictureOf, faul
   return pictures;
 }
 
-/** Reads the body of a deck. Names of pictures become what `pictureOf` makes of them. @returns null when it cannot be shown */
+/**
+ * Reads the body of a deck. Names of pictures become what `pictureOf` makes of them. @returns null
+ * when it cannot be shown
+ */
 export async function readDeck(
   file: string,
   body: readonly Line[],
@@ -230,7 +239,10 @@ export async function readDeck(
   };
 }
 
-/** The file of a deck with the time of each caption and its whole length written anew; null for a lesson of another kind. */
+/**
+ * The file of a deck with the time of each caption and its whole length written anew; null for a
+ * lesson of another kind.
+ */
 export function timedDeck(text: string): { text: string; length: number } | null {
   const [, head, body] = /^(\uFEFF?---\r?\n[^]*?\r?\n---\r?\n)([^]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined || !/^kind:\s*deck\s*$/m.test(head)) return null;

@@ -27,7 +27,8 @@ interface Place {
 }
 
 /**
- * A playlist of HLS and all that it names, each by its content: what is stored is the playlist with those names, and whoever sends it signs them.
+ * A playlist of HLS and all that it names, each by its content: what is stored is the playlist with
+ * those names, and whoever sends it signs them.
  * @returns the name and the seconds of it, null where something is missing
  */
 export async function readPlaylist(

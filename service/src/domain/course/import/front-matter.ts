@@ -34,7 +34,10 @@ export function readPage(file: string, text: string, faults: Faults): Page | nul
 const MOST_LETTERS = 20_000;
 const DEEPEST = 16;
 
-/** What no facts are made of, and their reader would take long with: brackets in brackets, keys of several lines. */
+/**
+ * What no facts are made of, and their reader would take long with: brackets in brackets, keys of
+ * several lines.
+ */
 function isWild(yaml: string): boolean {
   if (yaml.length > MOST_LETTERS) return true;
   let [depth, keys] = [0, 0];

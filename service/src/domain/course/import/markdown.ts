@@ -25,7 +25,10 @@ const BROKEN = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
 /** A paragraph over several lines is one: Chinese needs no space where a line broke. */
 const joined = (text: string) => text.replaceAll(BROKEN, '').replaceAll('\n', ' ');
 
-/** Within the site, or a page of the web that nobody can read along, by a host in plain letters: nothing that runs, nothing that looks like another. */
+/**
+ * Within the site, or a page of the web that nobody can read along, by a host in plain letters:
+ * nothing that runs, nothing that looks like another.
+ */
 const isSafe = (href: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) ||
   (/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s\\]*)?$/i.test(href) && !/(\/\/|\.)xn--/i.test(href));

@@ -17,7 +17,10 @@ function put(target: Record<string, unknown>, path: readonly PropertyKey[], valu
   return typeof inner === 'object' && inner !== null && put(inner as Record<string, unknown>, rest, value);
 }
 
-/** What a tool would refuse of these settings, with the field of each; its pictures come later and are not missed. */
+/**
+ * What a tool would refuse of these settings, with the field of each; its pictures come later and
+ * are not missed.
+ */
 export function settingsFaults(tool: Tool, settings: Record<string, unknown>): { path: PropertyKey[]; text: string }[] {
   if (!(OPEN_TOOLS as readonly Tool[]).includes(tool)) return [{ path: [], text: `工具 ${tool} 还没有开放` }];
   const schema = zTaskParams.options.find(({ shape }) => shape.tool.value === tool)!;

@@ -54,7 +54,10 @@ export async function upsert<T extends PgTable>(
       .onConflictDoUpdate({ target: key, set: set as never });
 }
 
-/** Brings the media of courses into the file store. They are nobody's until rows name them: what an import that failed left goes with the next sweep. */
+/**
+ * Brings the media of courses into the file store. They are nobody's until rows name them: what an
+ * import that failed left goes with the next sweep.
+ */
 export async function keepMedia(store: FileStore, courses: readonly Pick<CourseContent, 'files'>[]): Promise<void> {
   const limit = pLimit(FILES_AT_ONCE);
   await Promise.all(
@@ -77,7 +80,10 @@ function startOf({ start }: LivePlan, now: Date): { startAt: Date; againDays: nu
   return { startAt: new Date(`${date}T${time}:00+08:00`), againDays: days };
 }
 
-/** Demonstrations that are long over move to their next date, so that the page always has one to wait for. */
+/**
+ * Demonstrations that are long over move to their next date, so that the page always has one to
+ * wait for.
+ */
 export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
   const stale = await tx
     .select({ id: course.id, startAt: course.liveStartAt, days: course.liveAgainDays })
@@ -238,7 +244,10 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
   };
 }
 
-/** Stores courses whose media are kept already; all of them or none. Lessons that left a course are withdrawn, and what was learned of them stays. */
+/**
+ * Stores courses whose media are kept already; all of them or none. Lessons that left a course are
+ * withdrawn, and what was learned of them stays.
+ */
 export async function storeCourses(
   tx: Tx,
   courses: readonly CourseContent[],
@@ -255,7 +264,9 @@ export async function storeCourses(
   return stored;
 }
 
-/** Courses that no longer come with the product: their owners keep them, and they are sold no more. */
+/**
+ * Courses that no longer come with the product: their owners keep them, and they are sold no more.
+ */
 export async function takeDownAllBut(tx: Tx, ids: number[]): Promise<void> {
   const left = ids.length > 0 ? notInArray(course.id, ids) : undefined;
   await tx

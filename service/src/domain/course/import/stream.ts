@@ -9,7 +9,10 @@ interface Plan {
   demo: boolean;
 }
 
-/** The film of a folder that a broadcast shows: the name of its playlist, once all of it can be sent as if it came live; null with what is wrong told. */
+/**
+ * The film of a folder that a broadcast shows: the name of its playlist, once all of it can be sent
+ * as if it came live; null with what is wrong told.
+ */
 export async function readStream(
   src: string,
   { minutes, demo }: Plan,

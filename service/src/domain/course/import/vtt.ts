@@ -34,8 +34,9 @@ function wordsOf(lines: readonly string[]): string {
 }
 
 /**
- * Cues of a WebVTT file, by the standard's own rules (https://www.w3.org/TR/webvtt1/#file-parsing): an empty line ends a cue, and so does the times of
- * the next one. Browsers read the same file for their own full screen. What is wrong is told with its line.
+ * Cues of a WebVTT file, by the standard's own rules (https://www.w3.org/TR/webvtt1/#file-parsing):
+ * an empty line ends a cue, and so does the times of the next one. Browsers read the same file for
+ * their own full screen. What is wrong is told with its line.
  */
 export function readVtt(file: string, text: string, faults: Faults): Caption[] {
   const lines = text.replaceAll('\0', '\ufffd').split(/\r\n|\r|\n/);

@@ -58,7 +58,8 @@ it('forgets what is older than its window, and counts what it forgot', () => {
   expect(parts.length).toBeGreaterThan(85);
   expect(parts.length).toBeLessThan(95);
   expect(value(list, 'MEDIA-SEQUENCE') + parts.length).toBe(180 * 3 + 1);
-  // Every round begins with a break: the first of the window has as many before it as there were rounds.
+  // Every round begins with a break: the first of the window has as many before it as there were
+  // rounds.
   expect(value(list, 'DISCONTINUITY-SEQUENCE') + list.split('#EXT-X-DISCONTINUITY\n').length - 1).toBe(180);
 });
 

@@ -10,7 +10,10 @@ export interface Airing {
   loops: boolean;
 }
 
-/** Where the parts stand on the clock of a broadcast: of round `round` the part `index`, which begins `at` seconds after the start. */
+/**
+ * Where the parts stand on the clock of a broadcast: of round `round` the part `index`, which
+ * begins `at` seconds after the start.
+ */
 interface Standing {
   part: Part;
   /** Counted over all rounds. */
@@ -48,7 +51,8 @@ function breaksBefore({ parts }: Recording, index: number): number {
 }
 
 /**
- * The playlist of a film that is broadcast at its time (RFC 8216, 6.2.2): the same for everybody who asks in the same moment, whichever process answers.
+ * The playlist of a film that is broadcast at its time (RFC 8216, 6.2.2): the same for everybody
+ * who asks in the same moment, whichever process answers.
  * @param address of a part, by its name
  */
 export function onAir(

@@ -4,7 +4,10 @@ const TIMEOUT_MS = 8000;
 const PIECE_BYTES = 16 * 1024 * 1024;
 /** A playlist is asked for by everybody every few seconds, and once a second of its server. */
 const PLAYLIST_MS = 1000;
-/** A part is asked for by everybody within seconds; some servers give its name to another part later. */
+/**
+ * A part is asked for by everybody within seconds; some servers give its name to another part
+ * later.
+ */
 const PART_MS = 20_000;
 const HELD_BYTES = 96 * 1024 * 1024;
 
@@ -20,7 +23,10 @@ interface Entry {
 }
 
 export interface Signals {
-  /** What lies at an address of a signal's server, asked for once however many want it. @throws AppError in words for a viewer */
+  /**
+   * What lies at an address of a signal's server, asked for once however many want it. @throws
+   * AppError in words for a viewer
+   */
   get(url: string): Promise<Piece>;
 }
 

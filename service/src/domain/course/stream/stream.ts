@@ -26,7 +26,10 @@ export const liveName = (courseId: number, what: string) => `live/${courseId}/${
 const gone = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
 
 export interface Streams {
-  /** The playlist of this name. `until`: when the address that asked runs out; those in it run out with it. @throws AppError */
+  /**
+   * The playlist of this name. `until`: when the address that asked runs out; those in it run out
+   * with it. @throws AppError
+   */
   playlist(courseId: number, name: string, until: Date): Promise<string>;
   /** What lies at a path of a signal's server. @throws AppError */
   piece(courseId: number, path: string, until: Date): Promise<{ body: Buffer | string; playlist: boolean }>;

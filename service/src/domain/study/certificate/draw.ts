@@ -27,7 +27,9 @@ function colourOf(hex: string): string {
   return [1, 3, 5].map((at) => three(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 }
 
-/** An SVG path of absolute M, L, Q, C and Z as operators of a PDF, which has no curve of one handle. */
+/**
+ * An SVG path of absolute M, L, Q, C and Z as operators of a PDF, which has no curve of one handle.
+ */
 export function pdfPath(path: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
@@ -59,7 +61,10 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('
 
 /** Two bytes for each letter: some readers know no longer codes. */
 type Codes = ReadonlyMap<string, string>;
-/** Those beyond the first plane borrow codes from here down, of characters that stand nowhere on the sheet; the map says what they are. */
+/**
+ * Those beyond the first plane borrow codes from here down, of characters that stand nowhere on the
+ * sheet; the map says what they are.
+ */
 const LENT = 0x9fa5;
 
 function codesOf(parts: readonly Part[]): Codes {
@@ -77,12 +82,18 @@ function codesOf(parts: readonly Part[]): Codes {
   return new Map([...letters].map((letter) => [letter, utf16(letter.length === 1 ? letter : free())]));
 }
 
-/** The letters of ASCII are the collection's first, from 1 on, with the widths that `W` gives them; the others are a whole em wide. */
+/**
+ * The letters of ASCII are the collection's first, from 1 on, with the widths that `W` gives them;
+ * the others are a whole em wide.
+ */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 const asciiWidths = () => ASCII.map((letter) => advanceOf(letter, false));
 const layerWidth = (letter: string): number => (letter >= ' ' && letter <= '~' ? advanceOf(letter, false) : 1000);
 
-/** The same words again, unseen above their outlines: what a reader selects, searches and reads aloud. */
+/**
+ * The same words again, unseen above their outlines: what a reader selects, searches and reads
+ * aloud.
+ */
 function layer({ set, box, bold }: Words, codes: Codes): string {
   return set.lines
     .map((line) => {
@@ -109,7 +120,10 @@ function operatorsOf(part: Part, hasPhoto: boolean, codes: Codes): string {
   return `q ${width} 0 0 ${-height} ${x} ${y + height} cm /P Do Q`;
 }
 
-/** What each letter of the unseen words is, for readers that do not know the encoding by its name, and for letters that Adobe's collection lacks. */
+/**
+ * What each letter of the unseen words is, for readers that do not know the encoding by its name,
+ * and for letters that Adobe's collection lacks.
+ */
 function unicodeMap(known: Codes): string {
   const entries = [...known].map(([letter, code]) => `<${code}> <${utf16(letter)}>`).toSorted();
   const blocks: string[] = [];
@@ -125,8 +139,9 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
 /**
- * The sheet as a PDF of one page: outlines, the photo, and the words once more as text that is there but not painted, in a font of Adobe's Chinese
- * collection that therefore need not be embedded.
+ * The sheet as a PDF of one page: outlines, the photo, and the words once more as text that is
+ * there but not painted, in a font of Adobe's Chinese collection that therefore need not be
+ * embedded.
  */
 export function sheetPdf(
   sheet: Sheet,

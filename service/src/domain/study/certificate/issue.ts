@@ -17,7 +17,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 
 const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
 
-/** A series of which every lesson is done gives its certificate, once. Part of the transaction that completes a lesson. */
+/**
+ * A series of which every lesson is done gives its certificate, once. Part of the transaction that
+ * completes a lesson.
+ */
 export async function issueCertificate(tx: Tx, userId: number, courseId: number, now: Date): Promise<void> {
   const [found] = await tx
     .select({ course, teacher: courseTeacher.name })

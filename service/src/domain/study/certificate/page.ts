@@ -97,7 +97,10 @@ const dayWords = (time: string) => {
   return `${year}年${month}月${day}日`;
 };
 
-/** The certificate as everybody who may see it this way sees it. @param verify address of its verification */
+/**
+ * The certificate as everybody who may see it this way sees it. @param verify address of its
+ * verification
+ */
 export function certificateSheet(
   certificate: Certificate & { category: string },
   { brand, verify }: { brand: string; verify: string },

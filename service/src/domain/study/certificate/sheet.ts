@@ -13,7 +13,10 @@ export interface Words {
   mute?: boolean;
 }
 
-/** Filled, or drawn as a line where `line` says how wide. The path has M, L, C and Z alone, in px of the sheet. */
+/**
+ * Filled, or drawn as a line where `line` says how wide. The path has M, L, C and Z alone, in px of
+ * the sheet.
+ */
 export interface Shape {
   kind: 'shape';
   path: string;

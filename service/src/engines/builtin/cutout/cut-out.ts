@@ -39,7 +39,8 @@ const STAGES = 4;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /**
- * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame; null when there is none.
+ * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame;
+ * null when there is none.
  * @param most pixels that are worked on; a larger photo is made smaller first
  */
 export async function findSubject(
@@ -57,7 +58,10 @@ export async function findSubject(
   return subjectOf(foreground(picture, alpha), alpha, picture, frame);
 }
 
-/** 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there is no subject */
+/**
+ * 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there
+ * is no subject
+ */
 export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerator<EngineImage> {
   const { file, stopper, tell } = run;
   const say = (percent: number, step: number) => {

@@ -6,7 +6,10 @@ import { sameSize } from '../fill/mask-size.ts';
 
 const OPEN = { limitInputPixels: false } as const;
 
-/** Upright, in sRGB with alpha, 8 bits; the first picture of an animation. @param most pixels, where fewer are enough */
+/**
+ * Upright, in sRGB with alpha, 8 bits; the first picture of an animation. @param most pixels, where
+ * fewer are enough
+ */
 export async function readRgba(path: string, most = Infinity): Promise<Picture> {
   const { width, height, autoOrient } = await sharp(path, OPEN).metadata();
   if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
@@ -37,7 +40,10 @@ async function raw(picture: Sharp): Promise<Picture> {
   return { data: out, width, height };
 }
 
-/** Strokes as a plane of the picture's size. @throws AppError when they cannot be read or are of another size */
+/**
+ * Strokes as a plane of the picture's size. @throws AppError when they cannot be read or are of
+ * another size
+ */
 export async function readStrokes(path: string, { width, height }: Picture): Promise<Uint8Array> {
   const grey = { r: STROKE.untouched, g: STROKE.untouched, b: STROKE.untouched };
   const { data, info } = await sharp(path, OPEN)

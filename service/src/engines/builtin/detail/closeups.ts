@@ -27,9 +27,11 @@ function sums(values: Float32Array, width: number, height: number): Float64Array
 }
 
 /**
- * Where a photo shows most detail of its product: windows of one shape that hardly overlap, the best first.
+ * Where a photo shows most detail of its product: windows of one shape that hardly overlap, the
+ * best first.
  *
- * @param mask the product without its ground, in the frame of the photo; null takes all of the photo
+ * @param mask the product without its ground, in the frame of the photo; null takes all of the
+ *   photo
  * @param shape width over height
  */
 export async function closeups(photo: string, mask: string | null, shape: number, count: number): Promise<Window[]> {

@@ -31,7 +31,10 @@ export function parseHex(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** What the product's colour is: pixels count the more, the more colour they have. Without any it is a warm grey. */
+/**
+ * What the product's colour is: pixels count the more, the more colour they have. Without any it is
+ * a warm grey.
+ */
 export async function colourOf(path: string): Promise<Rgb> {
   const { data, info } = await sharp(path, { limitInputPixels: false })
     .autoOrient()

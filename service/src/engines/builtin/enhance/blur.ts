@@ -14,19 +14,26 @@ const FEWEST = 24;
 const HIGH = 8;
 /** Energy in middle frequencies that only edges have. */
 const PLAIN_EDGE = 3000;
-/** Edges have less energy in middle frequencies than in low ones; a soft texture such as plaster has not, and tells nothing. */
+/**
+ * Edges have less energy in middle frequencies than in low ones; a soft texture such as plaster has
+ * not, and tells nothing.
+ */
 const EDGES = 0.7;
 /** A sharp picture has more than this in high frequencies. */
 const SHARP_SHARE = 0.014;
-/** What is taken back, in pixels, and in how many rounds: little enough to leave no ringing where the blur was less. */
+/**
+ * What is taken back, in pixels, and in how many rounds: little enough to leave no ringing where
+ * the blur was less.
+ */
 const DEVIATION = 0.8;
 export const DEBLUR_ROUNDS = 2;
 
 const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
 
 /**
- * Deviation of the blur that lies over a whole picture, 0 when its sharpest edges are sharp: of the energy that its strongest
- * blocks have in middle frequencies, how much they have in high ones beyond the noise.
+ * Deviation of the blur that lies over a whole picture, 0 when its sharpest edges are sharp: of the
+ * energy that its strongest blocks have in middle frequencies, how much they have in high ones
+ * beyond the noise.
  */
 export function measureBlur({ data, width, height }: Plane, { variance }: Noise): number {
   let floor = 0;
@@ -60,7 +67,10 @@ export function measureBlur({ data, width, height }: Plane, { variance }: Noise)
   return at('ratio', 0.5) < EDGES && at('share', SHARPER) < SHARP_SHARE ? DEVIATION : 0;
 }
 
-/** Takes a blur of that deviation back: what blurring the result again leaves of the difference is added, a few times over. */
+/**
+ * Takes a blur of that deviation back: what blurring the result again leaves of the difference is
+ * added, a few times over.
+ */
 export function deblur(source: Plane, deviation: number, rounds: number, stopper: Stopper): Plane {
   let result = source;
   for (let round = 0; round < rounds; round += 1) {

@@ -5,7 +5,10 @@ import { tilesOf, type RawPicture } from './tiles.ts';
 const raw = ({ data, width, height }: RawPicture) =>
   sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 
-/** Enlarges part by part; each is brought to the asked size before its margin is cut off, so that memory holds the result and one part. */
+/**
+ * Enlarges part by part; each is brought to the asked size before its margin is cut off, so that
+ * memory holds the result and one part.
+ */
 export async function enlargeByTiles(
   picture: RawPicture,
   scale: number,

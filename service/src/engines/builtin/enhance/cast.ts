@@ -96,8 +96,8 @@ function castOf(u: number, v: number): Cast {
 }
 
 /**
- * The cast of a picture that is said to have one: shades of grey (Finlayson and Trezzi), never more than a cast is. Without being told, the same would
- * change one photograph in two that has none.
+ * The cast of a picture that is said to have one: shades of grey (Finlayson and Trezzi), never more
+ * than a cast is. Without being told, the same would change one photograph in two that has none.
  */
 export function castAsked(data: Uint8Array): Cast | null {
   const powers: [number, number, number] = [0, 0, 0];
@@ -110,9 +110,10 @@ export function castAsked(data: Uint8Array): Cast | null {
 }
 
 /**
- * Finds a cast only where all agrees: nothing in the picture is neutral, its lightest places and its mean lean the same way, and
- * without the lean much of it is neutral and some of it is not. Wood, food and leaves differ between light and mean; a toned print
- * has no colour left. They stay as they are.
+ * Finds a cast only where all agrees: nothing in the picture is neutral, its lightest places and
+ * its mean lean the same way, and without the lean much of it is neutral and some of it is not.
+ * Wood, food and leaves differ between light and mean; a toned print has no colour left. They stay
+ * as they are.
  */
 export function castIn(data: Uint8Array, width: number, height: number): Cast | null {
   const before = survey(data, [1, 1, 1]);

@@ -16,8 +16,9 @@ const ROUNDS = 2;
 const FLAT = 20;
 
 /**
- * Colour as it was kept in the file: half as large. The decoder spreads each sample by a triangle; means of 2×2 are then samples mixed
- * with an eighth of each neighbour, along rows and along columns.
+ * Colour as it was kept in the file: half as large. The decoder spreads each sample by a triangle;
+ * means of 2×2 are then samples mixed with an eighth of each neighbour, along rows and along
+ * columns.
  */
 function keptSamples(colour: Plane): Plane {
   const mixed = halved(colour);
@@ -77,7 +78,10 @@ function cut({ data, width }: Plane, to: Plane): Plane {
 /** Rounding takes most of the finest colour from what it is held against. */
 const UNDERSTATED = 2.5;
 
-/** At half the size, where colour can be held against what lightness tells of it: how much of that is so, 0 to 1. */
+/**
+ * At half the size, where colour can be held against what lightness tells of it: how much of that
+ * is so, 0 to 1.
+ */
 function tellsOf(colour: Plane, light: Plane): number {
   const [small, dim] = [halved(colour), halved(light)];
   const [coarse, blurred, slope] = [small, dim, slopes(small, dim)].map((plane) => cut(doubled(plane), colour)) as [
@@ -94,7 +98,10 @@ function tellsOf(colour: Plane, light: Plane): number {
   return both / own;
 }
 
-/** How far fine colour in this picture follows fine lightness, 0 to 1: in leaves or gravel not at all, at borders of things wholly. */
+/**
+ * How far fine colour in this picture follows fine lightness, 0 to 1: in leaves or gravel not at
+ * all, at borders of things wholly.
+ */
 export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
   const light = halved(luma);
   const [one, other] = [blue, red].map((colour) => tellsOf(half ? keptSamples(colour) : halved(colour), light)) as [
@@ -105,8 +112,9 @@ export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
 }
 
 /**
- * Takes noise and rounding out of one colour, told by the lightness of the same places, cleaned. Where the file kept colour at half the
- * size it is cleaned at that, and what lightness has beyond it is given to colour where the two go together.
+ * Takes noise and rounding out of one colour, told by the lightness of the same places, cleaned.
+ * Where the file kept colour at half the size it is cleaned at that, and what lightness has beyond
+ * it is given to colour where the two go together.
  */
 export function cleanColour(
   colour: Plane,

@@ -22,8 +22,9 @@ function differences({ data, width, height }: Plane): Float32Array {
 }
 
 /**
- * How far detail of an enlarged picture may be driven up, so that the picture strays from the truth by no more than a share `allowed`
- * of what it strays anyway: found where the truth is known, by enlarging the picture from half its size.
+ * How far detail of an enlarged picture may be driven up, so that the picture strays from the truth
+ * by no more than a share `allowed` of what it strays anyway: found where the truth is known, by
+ * enlarging the picture from half its size.
  */
 export function measureCrispness(luma: Plane, enlarge: (plane: Plane) => Plane, allowed: number): number {
   const truth = halved(luma);

@@ -11,7 +11,9 @@ const C6 = 0.5 * Math.cos((3 * Math.PI) / 8);
 const C7 = 0.5 * Math.cos((7 * Math.PI) / 16);
 const C4 = 0.5 * Math.SQRT1_2;
 
-/** DCT-II of 8 values `step` apart, orthonormal: the energy of a block is that of its coefficients. */
+/**
+ * DCT-II of 8 values `step` apart, orthonormal: the energy of a block is that of its coefficients.
+ */
 function forward(b: Float32Array, at: number, step: number): void {
   const i1 = at + step;
   const i2 = i1 + step;
@@ -76,7 +78,10 @@ function backward(b: Float32Array, at: number, step: number): void {
   b[i4] = e3 - o3;
 }
 
-/** An 8×8 block, rows first, into its coefficients, in place; lightness of the block is `block[0] / 8`. */
+/**
+ * An 8×8 block, rows first, into its coefficients, in place; lightness of the block is
+ * `block[0] / 8`.
+ */
 export function dct(block: Float32Array): void {
   for (let at = 0; at < CELLS; at += BLOCK) forward(block, at, 1);
   for (let at = 0; at < BLOCK; at += 1) forward(block, at, BLOCK);

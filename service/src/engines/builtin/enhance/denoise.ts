@@ -31,7 +31,10 @@ interface Guide {
   tied: number;
 }
 
-/** Lightness that says nothing about colour: what a slope is measured against, in the noise's own units. */
+/**
+ * Lightness that says nothing about colour: what a slope is measured against, in the noise's own
+ * units.
+ */
 const UNTOLD = 60;
 
 /** How much of the colour in a block goes with its lightness, by what stands out of the noise. */
@@ -46,9 +49,10 @@ function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise)
 }
 
 /**
- * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those weighing more that needed few
- * coefficients. Without a `pilot` coefficients within the noise are dropped; with one they are weighed by what it has there. With `lightness`
- * only that is weighed which does not go with it.
+ * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those
+ * weighing more that needed few coefficients. Without a `pilot` coefficients within the noise are
+ * dropped; with one they are weighed by what it has there. With `lightness` only that is weighed
+ * which does not go with it.
  */
 function pass(
   source: Plane,
@@ -117,9 +121,10 @@ function pass(
 }
 
 /**
- * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a threshold, then again by Wiener
- * weights that the first result tells, which brings faint texture back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1.
- * For colour, `lightness` is that of the same places, cleaned: colour that goes with it is believed.
+ * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a
+ * threshold, then again by Wiener weights that the first result tells, which brings faint texture
+ * back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1. For colour,
+ * `lightness` is that of the same places, cleaned: colour that goes with it is believed.
  */
 export function denoise(
   source: Plane,

@@ -46,8 +46,9 @@ async function readPicture(
 }
 
 /**
- * Repairs a photo and enlarges it by 1, 2 or 4: what is wrong with it is measured on the whole, then each part is restored by itself,
- * so that memory follows the picture's bytes and not its floats. What nothing is wrong with comes back as it was.
+ * Repairs a photo and enlarges it by 1, 2 or 4: what is wrong with it is measured on the whole,
+ * then each part is restored by itself, so that memory follows the picture's bytes and not its
+ * floats. What nothing is wrong with comes back as it was.
  *
  * @param enlarger another engine's way to enlarge what was repaired
  */

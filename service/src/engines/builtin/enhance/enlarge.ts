@@ -8,7 +8,10 @@ const SIDE = 2 * REACH + 1;
 export const TAPS = SIDE * SIDE;
 export const ENLARGE_MARGIN = 4;
 
-/** Weights of a pixel's surroundings for the upper left of the four that it becomes, by class of place; rows first, their sum is 1. */
+/**
+ * Weights of a pixel's surroundings for the upper left of the four that it becomes, by class of
+ * place; rows first, their sum is 1.
+ */
 export type Weights = Float32Array;
 
 /** The weights for all four: a mirror turns one into the other. `[class][tap][part]`. */

@@ -25,7 +25,10 @@ const LEAN = 1.25;
 /** The most that contrast is driven up by. */
 const MOST = 2.2;
 
-/** Measured on a picture of this length, without what is thinner than this: dust that stayed is blacker than the print. */
+/**
+ * Measured on a picture of this length, without what is thinner than this: dust that stayed is
+ * blacker than the print.
+ */
 const LONGEST = 512;
 const THIN = 3;
 /** Smaller ones tell nothing. */

@@ -10,7 +10,10 @@ export interface Compression {
   halved: boolean;
 }
 
-/** Tables and frame header stand before the picture's data, behind at most some metadata and thumbnails. */
+/**
+ * Tables and frame header stand before the picture's data, behind at most some metadata and
+ * thumbnails.
+ */
 const HEAD_BYTES = 512 * 1024;
 
 const ZIGZAG = [
@@ -77,7 +80,10 @@ export const amplified = ({ luma, chroma, halved }: Compression, gain: number): 
   halved,
 });
 
-/** Steps of a picture that was made smaller since, to this part of its side: what rounding left is averaged, and colour is as fine as light. */
+/**
+ * Steps of a picture that was made smaller since, to this part of its side: what rounding left is
+ * averaged, and colour is as fine as light.
+ */
 export const shrunk = (compression: Compression, part: number): Compression =>
   part === 1 ? compression : { ...amplified(compression, part), halved: false };
 
@@ -85,8 +91,8 @@ export const shrunk = (compression: Compression, part: number): Compression =>
 const FINE_STEP = 2;
 
 /**
- * Variance that rounding leaves in each coefficient of a block that does not lie on the grid, after Foi, Katkovnik and Egiazarian (2007):
- * by the mean of the nine lowest steps.
+ * Variance that rounding leaves in each coefficient of a block that does not lie on the grid, after
+ * Foi, Katkovnik and Egiazarian (2007): by the mean of the nine lowest steps.
  */
 export function roundingVariance(steps: Float32Array): number {
   let sum = 0;

@@ -6,15 +6,18 @@ import type { RawPicture } from './tiles.ts';
 
 const LONGEST = 900;
 
-/** How much brighter or darker each region should be, as a map of the small picture to be read by `gainAt`. */
+/**
+ * How much brighter or darker each region should be, as a map of the small picture to be read by
+ * `gainAt`.
+ */
 export interface GainMap extends Plane {
   scaleX: number;
   scaleY: number;
 }
 
 /**
- * CLAHE on a small, calm version of the picture: light is evened out by regions, and noise is not driven up, since
- * detail never passes through it.
+ * CLAHE on a small, calm version of the picture: light is evened out by regions, and noise is not
+ * driven up, since detail never passes through it.
  */
 export async function localContrast(picture: RawPicture, amount: number): Promise<GainMap> {
   const { data, info } = await sharp(picture.data, {

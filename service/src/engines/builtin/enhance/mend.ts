@@ -7,8 +7,9 @@ const WAYS = 12;
 const ALIKE = 10;
 
 /**
- * Fills marked pixels, which are thin: along each way through one, the nearest pixels on both sides are joined; short ways count, and those whose
- * ends are alike, so that what a scratch crosses goes on below it.
+ * Fills marked pixels, which are thin: along each way through one, the nearest pixels on both sides
+ * are joined; short ways count, and those whose ends are alike, so that what a scratch crosses goes
+ * on below it.
  */
 export function mend(picture: RawPicture, mask: Uint8Array, reach: number, stopper: Stopper): RawPicture {
   const { width, height, data } = picture;

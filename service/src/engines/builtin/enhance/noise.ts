@@ -7,9 +7,15 @@ import type { Plane } from './plane.ts';
 export interface Noise {
   /** Deviation of what looks like grain, whether it is taken out or not. */
   found: number;
-  /** Deviation of the grain itself, before any compression; 0 when there is none that is worth a change. */
+  /**
+   * Deviation of the grain itself, before any compression; 0 when there is none that is worth a
+   * change.
+   */
   grain: number;
-  /** Variance of each coefficient of an 8×8 block, grain and rounding of a compressed picture together. */
+  /**
+   * Variance of each coefficient of an 8×8 block, grain and rounding of a compressed picture
+   * together.
+   */
   variance: Float32Array;
 }
 
@@ -23,7 +29,10 @@ const CALM = 0.06;
 const FEWEST = 48;
 /** Of a normal distribution's magnitudes. */
 const MEDIAN_TO_SIGMA = 1 / 0.6745;
-/** Grain up to the first deviation is taken for texture and stays; from the second on all of it is noise. */
+/**
+ * Grain up to the first deviation is taken for texture and stays; from the second on all of it is
+ * noise.
+ */
 const FAINT = 3;
 const PLAIN = 4;
 /** Of what compression is held to have done, in a picture full of faint grain. */
@@ -62,8 +71,8 @@ function before(variance: number, step: number): number {
 }
 
 /**
- * The grain that explains what was measured. Texture is told from grain by its spectrum: grain is as strong in middle
- * frequencies as in lower ones, leaves and gravel fall off.
+ * The grain that explains what was measured. Texture is told from grain by its spectrum: grain is
+ * as strong in middle frequencies as in lower ones, leaves and gravel fall off.
  */
 function grainOf(measured: Float32Array, steps: Float32Array | null): number {
   const ring = (from: number, to: number) => {
@@ -88,9 +97,11 @@ function grainOf(measured: Float32Array, steps: Float32Array | null): number {
 }
 
 /**
- * Noise of a plane by its calmest blocks: those with the least energy in low frequencies tell the noise of the others, those
- * with the least in high ones tell that of the low. `lightness` tells where the picture is clipped, for chroma it is another than `plane`;
- * `steps` are those that a compressed picture was rounded to. `faintStays` from 1 to 0 is how far faint grain is taken for texture.
+ * Noise of a plane by its calmest blocks: those with the least energy in low frequencies tell the
+ * noise of the others, those with the least in high ones tell that of the low. `lightness` tells
+ * where the picture is clipped, for chroma it is another than `plane`; `steps` are those that a
+ * compressed picture was rounded to. `faintStays` from 1 to 0 is how far faint grain is taken for
+ * texture.
  */
 export function measureNoise(
   plane: Plane,
@@ -169,7 +180,8 @@ export function measureNoise(
   noise.variance.fill(rounding * (1 - spared));
   if (grain === 0) return noise;
   for (let cell = 1; cell < CELLS; cell += 1) {
-    // Grain that is coarser than a pixel is weak in high frequencies: what is there is detail. Rounding, too, takes it from there.
+    // Grain that is coarser than a pixel is weak in high frequencies: what is there is detail.
+    // Rounding, too, takes it from there.
     const here = steps && steps[cell]! > noise.grain ? grain : Math.min(grain, 1.3 * measured[cell]!);
     noise.variance[cell] = here + rounding;
   }

@@ -8,7 +8,10 @@ import type { RawPicture } from './tiles.ts';
 /** How far a mark is looked across, in pixels of the size that marks are found in. */
 const ACROSS = 24;
 
-/** A print as it was: scratches and dust filled, then black and white back where they were. What is not found stays. */
+/**
+ * A print as it was: scratches and dust filled, then black and white back where they were. What is
+ * not found stays.
+ */
 export async function restorePrint(
   picture: RawPicture,
   { scratches, fading }: EnhanceParams,

@@ -50,17 +50,26 @@ export interface Plan {
 /** Parts that stand for the whole when it is larger than they are together. */
 const SAMPLE = 512;
 const SAMPLES = 3;
-/** Blocks start every 2, 3 or 4 pixels: in large pictures time counts for more than the last tenth of a decibel. */
+/**
+ * Blocks start every 2, 3 or 4 pixels: in large pictures time counts for more than the last tenth
+ * of a decibel.
+ */
 const STRIDES = [
   { upTo: 3_000_000, stride: 2 },
   { upTo: 8_000_000, stride: 3 },
   { upTo: Infinity, stride: 4 },
 ] as const;
 
-/** By so much of what an enlarged picture strays from the truth anyway it may stray more, for the sake of detail; behind compression there is nothing to spare. */
+/**
+ * By so much of what an enlarged picture strays from the truth anyway it may stray more, for the
+ * sake of detail; behind compression there is nothing to spare.
+ */
 const STRAYS = 0.045;
 
-/** Of detail finer than a pixel of the original, for grain that is plainly seen; and what the whole second half of the slider adds. */
+/**
+ * Of detail finer than a pixel of the original, for grain that is plainly seen; and what the whole
+ * second half of the slider adds.
+ */
 const GIVEN_BACK = 0.25;
 const ASKED = 0.9;
 
@@ -81,7 +90,10 @@ function sampleOf(picture: RawPicture): RawPicture {
   return { data, width, height };
 }
 
-/** As measured it gives back what cleaning took from detail, by how much grain there was; asked for, it does more. */
+/**
+ * As measured it gives back what cleaning took from detail, by how much grain there was; asked for,
+ * it does more.
+ */
 function sharpenBy({ sharpen }: EnhanceParams, grain: number): number {
   const asked = sharpen / 50;
   return Math.min(1, asked) * GIVEN_BACK * Math.min(1, grain / FULL_GRAIN) + Math.max(0, asked - 1) * ASKED;

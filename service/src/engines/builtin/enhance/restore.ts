@@ -14,7 +14,10 @@ import { applyTone } from './tone.ts';
 
 /** What deblurring and sharpening look at around a pixel, at most. */
 const FILTER_MARGIN = 12;
-/** What all steps together look at around a part; even, so that halved colour falls on the same pixels. */
+/**
+ * What all steps together look at around a part; even, so that halved colour falls on the same
+ * pixels.
+ */
 export const TILE_MARGIN = DENOISE_MARGIN + ENLARGE_MARGIN + FILTER_MARGIN;
 /** Does to one part what the plan says; `onPart` hears how far it is, 0 to 1. */
 export function restoreTile(

@@ -1,6 +1,9 @@
 import { newPlane, type Plane } from './plane.ts';
 
-/** Overshoot that is allowed, as a share of what the neighbourhood spans: more would be seen as a halo. */
+/**
+ * Overshoot that is allowed, as a share of what the neighbourhood spans: more would be seen as a
+ * halo.
+ */
 const OVERSHOOT = 0.12;
 
 /** Weights of a Gaussian out to three deviations. */
@@ -72,8 +75,8 @@ function bounds({ data, width, height }: Plane, reach: number): { low: Float32Ar
 }
 
 /**
- * Drives up what is finer than `deviation` pixels by `amount`, hardly beyond the lightest and darkest around: no halo. Differences
- * of about `faint` are grain and stay.
+ * Drives up what is finer than `deviation` pixels by `amount`, hardly beyond the lightest and
+ * darkest around: no halo. Differences of about `faint` are grain and stay.
  */
 export function sharpen(plane: Plane, amount: number, deviation: number, faint: number): Plane {
   const soft = blurred(plane, deviation);

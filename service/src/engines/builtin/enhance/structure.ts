@@ -12,8 +12,9 @@ export const CLASSES = ANGLES * STRENGTHS * COHERENCES;
 const RADIUS = 2;
 
 /**
- * The kind of place that each pixel lies in: which way lines run there, how steep they are and how plainly they run one way. From the
- * mean of gradients in a window of 5×5; pixels of the outermost 3 rows and columns count as flat.
+ * The kind of place that each pixel lies in: which way lines run there, how steep they are and how
+ * plainly they run one way. From the mean of gradients in a window of 5×5; pixels of the outermost
+ * 3 rows and columns count as flat.
  */
 export function classesOf({ data, width, height }: Plane): Uint8Array {
   const classes = new Uint8Array(width * height);

@@ -3,7 +3,10 @@ import { mix, shift } from '../painter/colour.ts';
 import type { Random } from '../painter/random.ts';
 import type { Light } from './shade.ts';
 
-/** What a model stands before: drawn in cm, x to the right from where they stand, y down from the ground they stand on. */
+/**
+ * What a model stands before: drawn in cm, x to the right from where they stand, y down from the
+ * ground they stand on.
+ */
 interface Place {
   draw: (random: Random) => string;
   light: Light;

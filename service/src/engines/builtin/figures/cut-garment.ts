@@ -54,14 +54,20 @@ export interface CutGarment extends Garment {
   notes: string[];
 }
 
-/** A photograph of a garment, as large as it is cut out at. @throws AppError when nothing is seen of it */
+/**
+ * A photograph of a garment, as large as it is cut out at. @throws AppError when nothing is seen of
+ * it
+ */
 export async function readGarment(path: string): Promise<Picture> {
   const picture = await within(await readRgba(path), SIDE);
   if (isClear(picture)) throw new AppError(CODES.REFUSED, '衣服的照片是全透明的，什么也看不见，请换一张');
   return picture;
 }
 
-/** Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can be told from its ground */
+/**
+ * Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can
+ * be told from its ground
+ */
 export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; points: GarmentPoints }): CutGarment {
   const { pixels, shape } = cutPicture(picture);
   const share = shareOf(shape);
@@ -78,7 +84,10 @@ export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; 
   return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, notes };
 }
 
-/** Skin above and cloth below: somebody wears it. Cloth that has the colour of skin has it everywhere. */
+/**
+ * Skin above and cloth below: somebody wears it. Cloth that has the colour of skin has it
+ * everywhere.
+ */
 function onSomebody(pixels: Uint8Array, shape: Silhouette): boolean {
   const { left, right, top, bottom } = boundsOf(shape)!;
   const { width } = shape;

@@ -185,7 +185,10 @@ export interface Hooks {
 /** How much the head turns from one seed to the next: two pictures of a pose are not one. */
 export const leanOf = (seed: number): number => seeded(seed).fork('lean').range(-7, 7);
 
-/** A person as they are drawn, in one pose, before one backdrop. The same shot and seed give the same pixels. */
+/**
+ * A person as they are drawn, in one pose, before one backdrop. The same shot and seed give the
+ * same pixels.
+ */
 export async function drawShot(shot: Shot, seed: number, { stopper, onRough, onPart }: Hooks): Promise<Canvas> {
   const { width, height } = sizeOf(shot.ratio);
   const rig = rigOf(shot.figure, POSE_OF[shot.pose], leanOf(seed));

@@ -15,7 +15,10 @@ export interface Paint {
 
 const n = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Eyes, brows, mouth and what age leaves, seen from the front: x from -12 to 12 cm, y from -2 to 22. */
+/**
+ * Eyes, brows, mouth and what age leaves, seen from the front: x from -12 to 12 cm, y from -2 to
+ * 22.
+ */
 export async function facePaint(figure: Figure): Promise<Paint> {
   const { data } = await sharp(Buffer.from(faceSvg(figure)))
     .ensureAlpha()

@@ -39,7 +39,10 @@ interface Dressing {
   onPart?: ((part: number) => void) | undefined;
 }
 
-/** Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where the pose says so, the neck stands out of it; and where the garment is seen. */
+/**
+ * Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where
+ * the pose says so, the neck stands out of it; and where the garment is seen.
+ */
 export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
   const { figure, outfit, garment, light, face, stopper, onPart } = how;
   const own = [...skin(rig), ...hair(rig, figure), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
@@ -54,7 +57,10 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: 
   });
   const { width, height } = camera;
   const cloth = new Uint8Array(width * height);
-  /** Whether the garment is clear somewhere in a square: only there what lies behind it is looked at. */
+  /**
+   * Whether the garment is clear somewhere in a square: only there what lies behind it is looked
+   * at.
+   */
   const clear = (left: number, top: number, side: number) => {
     for (let y = top; y < Math.min(height, top + side); y += 1)
       for (let x = left; x < Math.min(width, left + side); x += 1)

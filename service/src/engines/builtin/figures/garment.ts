@@ -170,7 +170,10 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
   };
 }
 
-/** The end of a sleeve: what of it lies farthest from the shoulder. Below the armpit the body itself is no sleeve. */
+/**
+ * The end of a sleeve: what of it lies farthest from the shoulder. Below the armpit the body itself
+ * is no sleeve.
+ */
 function cuffOf(shape: Silhouette, shoulder: Point, pit: Point, sign: number, centre: number): Point {
   const { height } = shape;
   const cells: { x: number; y: number; far: number }[] = [];

@@ -1,7 +1,10 @@
 import type { Stopper } from '../stopper.ts';
 import type { Field } from './solid.ts';
 
-/** What the camera sees of solids: for each pixel which one, how near, and which way its surface looks. */
+/**
+ * What the camera sees of solids: for each pixel which one, how near, and which way its surface
+ * looks.
+ */
 export interface Seen {
   width: number;
   height: number;
@@ -151,7 +154,10 @@ function march({ field, cones, front }: Near, x: number, y: number, floor: numbe
   return FAR;
 }
 
-/** Two short looks: along the surface's own direction for corners, along the light for what stands before it. */
+/**
+ * Two short looks: along the surface's own direction for corners, along the light for what stands
+ * before it.
+ */
 function openness(
   near: readonly Near[],
   own: number,

@@ -15,7 +15,10 @@ import { worn, type Garment } from './worn.ts';
 
 const NOBODY = '没有在照片里找到一位完整的人物，请用一个人正面站立、背景简单的照片，或点「调整点位」自己标出肩、腰、胯';
 
-/** Where somebody's joints are on a photograph, by the outline and the proportions of a body that stands. @throws AppError when it is nobody's */
+/**
+ * Where somebody's joints are on a photograph, by the outline and the proportions of a body that
+ * stands. @throws AppError when it is nobody's
+ */
 export function guessBody(shape: Silhouette): Record<BodyPoint, Point> {
   const bounds = boundsOf(shape);
   if (!bounds) throw new AppError(CODES.REFUSED, NOBODY);
@@ -154,7 +157,8 @@ const LIGHT: Light = {
 const DRAWN = 1280;
 
 /**
- * The garment on the person of a photograph: outside of it every pixel stays as it is; and where it is.
+ * The garment on the person of a photograph: outside of it every pixel stays as it is; and where it
+ * is.
  * @param figure stands for nobody: only its skin is never seen
  */
 export async function drawOnPhoto(
@@ -169,7 +173,8 @@ export async function drawOnPhoto(
   const share = Math.min(2, DRAWN / Math.max(width, height));
   const [wide, tall] = [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
   const { rig, camera } = rigOn(points, wide, tall);
-  // Head, hands and arms of the person lie before the garment, and are not drawn: the photograph has them.
+  // Head, hands and arms of the person lie before the garment, and are not drawn: the photograph
+  // has them.
   const own = skin(rig).map((solid) => new Field(solid));
   const put = worn(garment, rig);
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
@@ -191,7 +196,8 @@ export async function drawOnPhoto(
     .resize(width, height, { fit: 'fill' })
     .raw()
     .toBuffer();
-  // The light of the photograph: broad shade alone, so that nothing of what was worn before shows through.
+  // The light of the photograph: broad shade alone, so that nothing of what was worn before shows
+  // through.
   const soft = await sharp(photo.data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#808080' })
     .greyscale()

@@ -176,7 +176,10 @@ export const SIDES = ['left', 'right'] as const;
 /** `left` is the body's own: it lies to the right of a picture from the front. */
 export const signOf = (side: Side): 1 | -1 => (side === 'left' ? 1 : -1);
 
-/** Where the joints of a body are, in cm, as the camera sees them: x to the right, y up from the ground, z to the camera. */
+/**
+ * Where the joints of a body are, in cm, as the camera sees them: x to the right, y up from the
+ * ground, z to the camera.
+ */
 export interface Rig {
   scale: number;
   /** Right, up and front of these parts. */
@@ -231,7 +234,10 @@ export function shapeOf({ sex, body, age }: Figure): Shape {
 const UP: Vector = [0, 1, 0];
 const LOOK = (5 * Math.PI) / 180;
 
-/** @param lean degrees by which the head is held otherwise than the pose says: two pictures of one pose differ a little */
+/**
+ * @param lean degrees by which the head is held otherwise than the pose says: two pictures of one
+ *   pose differ a little
+ */
 export function rigOf(figure: Figure, pose: Pose, lean = 0): Rig {
   const shape = shapeOf(figure);
   const scale = figure.height / 170;

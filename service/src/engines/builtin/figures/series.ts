@@ -18,7 +18,10 @@ interface Asked {
 /** Of the first part of a picture's time: until it is seen small. */
 const ROUGH = 0.12;
 
-/** Draws shots one after the other and gives each away; picture n has seed + n, and all show one person. */
+/**
+ * Draws shots one after the other and gives each away; picture n has seed + n, and all show one
+ * person.
+ */
 export async function drawSeries(
   shots: readonly Asked[],
   person: string,

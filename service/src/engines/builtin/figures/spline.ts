@@ -1,6 +1,9 @@
 import type { Point } from '@app/shared/contracts/garment';
 
-/** A thin plate through pairs of points: where each of `from` lies in `to`, and what lies between them bends least. */
+/**
+ * A thin plate through pairs of points: where each of `from` lies in `to`, and what lies between
+ * them bends least.
+ */
 export class ThinPlate {
   private readonly from: readonly Point[];
   private readonly weights: readonly [Float64Array, Float64Array];

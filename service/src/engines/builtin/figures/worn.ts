@@ -14,7 +14,10 @@ export interface Garment {
   points: GarmentPoints;
 }
 
-/** A solid that wears a picture: the colour of a point of its surface, in the camera's cm; alpha 0 where the garment is not. */
+/**
+ * A solid that wears a picture: the colour of a point of its surface, in the camera's cm; alpha 0
+ * where the garment is not.
+ */
 export interface Worn {
   solid: Solid;
   colour: (x: number, y: number, z: number, out: Float32Array) => void;
@@ -53,7 +56,10 @@ function sampler({ data, width, height }: Garment) {
   };
 }
 
-/** How far round the body a point is: 0 in front, -1 and 1 at its sides; the back is the front seen from behind. */
+/**
+ * How far round the body a point is: 0 in front, -1 and 1 at its sides; the back is the front seen
+ * from behind.
+ */
 function roundOf(u: number, w: number, deep: number): number {
   const angle = Math.atan2(u, w * deep) / (Math.PI / 2);
   const near = Math.abs(angle) <= 1 ? angle : Math.sign(angle) * (2 - Math.abs(angle));
@@ -64,7 +70,10 @@ function roundOf(u: number, w: number, deep: number): number {
 const point = (points: GarmentPoints, name: string): Point => points[name] ?? { x: 0.5, y: 0.5 };
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Cm that one height of the garment's picture stands for: its shoulders, or its waist, are as wide as the body's. */
+/**
+ * Cm that one height of the garment's picture stands for: its shoulders, or its waist, are as wide
+ * as the body's.
+ */
 export function scaleOf(garment: Garment, rig: Rig): number {
   const { points, width, height, kind } = garment;
   const wide = (a: string, b: string) => {
@@ -79,9 +88,15 @@ export function scaleOf(garment: Garment, rig: Rig): number {
   return (rig.shape.shoulders * 2 + 5) / Math.max(0.02, wide('shoulderL', 'shoulderR'));
 }
 
-/** Lengths along the body in cm that follow from the garment's own: where its hem is, and how long its sleeves are. */
+/**
+ * Lengths along the body in cm that follow from the garment's own: where its hem is, and how long
+ * its sleeves are.
+ */
 export interface Lengths {
-  /** From the waist, down is less; in the frame of the chest, or of the hips for what hangs from them. */
+  /**
+   * From the waist, down is less; in the frame of the chest, or of the hips for what hangs from
+   * them.
+   */
   hem: number;
   sleeve: Record<Side, number>;
 }
@@ -111,7 +126,10 @@ export function lengthsOf(garment: Garment, rig: Rig): Lengths {
   return { hem, sleeve };
 }
 
-/** Upper garments: the body of the garment by a thin plate around the torso, each sleeve along its arm. */
+/**
+ * Upper garments: the body of the garment by a thin plate around the torso, each sleeve along its
+ * arm.
+ */
 export function wornUpper(garment: Garment, rig: Rig): Worn[] {
   const { points, width, height } = garment;
   const lengths = lengthsOf(garment, rig);
@@ -181,7 +199,9 @@ export function wornUpper(garment: Garment, rig: Rig): Worn[] {
   return worn;
 }
 
-/** A sleeve or a leg in the picture: how far along it, and across from its inner to its outer edge. */
+/**
+ * A sleeve or a leg in the picture: how far along it, and across from its inner to its outer edge.
+ */
 function stripOf(outer: Point, inner: Point, end: Point, ratio: number) {
   const base = middle(outer, inner);
   const [ax, ay] = [(end.x - base.x) * ratio, end.y - base.y];

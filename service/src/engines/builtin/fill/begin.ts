@@ -66,8 +66,8 @@ function beginSmoothly(level: Level, { nearest }: Matches, dice: Dice, stopper: 
 }
 
 /**
- * Of the patches that fit what is there, the one whose rest is most like that of the others: where the sky goes on, the best fit alone
- * may hold the rocket that stands in it.
+ * Of the patches that fit what is there, the one whose rest is most like that of the others: where
+ * the sky goes on, the best fit alone may hold the rocket that stands in it.
  */
 function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array, at: number): number {
   const costs: number[] = [];
@@ -111,8 +111,9 @@ function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array,
 }
 
 /**
- * First guess on the smallest scale: patch by patch from the border inwards, where lines meet the hole and most is known first
- * (Criminisi, Pérez and Toyama 2004), each with the best of all patches of the picture.
+ * First guess on the smallest scale: patch by patch from the border inwards, where lines meet the
+ * hole and most is known first (Criminisi, Pérez and Toyama 2004), each with the best of all
+ * patches of the picture.
  */
 function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper: Stopper): void {
   const { pixels, stride, weight, source, hole, centres } = level;

@@ -46,7 +46,10 @@ function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array
   return levelOf(width, height, pixels, hole);
 }
 
-/** The fourth sample: mean difference of neighbours in a window of 5×5, so that smooth and rough are told apart on small scales. */
+/**
+ * The fourth sample: mean difference of neighbours in a window of 5×5, so that smooth and rough are
+ * told apart on small scales.
+ */
 function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number): void {
   const green = (at: number) => pixels[at * 4 + 1]!;
   const slope = new Uint8Array(hole.length);
@@ -105,11 +108,17 @@ function doubled(small: Level, found: Matches, large: Level, dice: Dice): Matche
   return matches;
 }
 
-/** Patches of a scale above which it only refines, and those above which it only takes over what the smaller one found. */
+/**
+ * Patches of a scale above which it only refines, and those above which it only takes over what the
+ * smaller one found.
+ */
 const MANY = 100_000;
 const VERY_MANY = 1_000_000;
 
-/** How often a scale is searched and painted; the smallest by its side, as its picture is made there. */
+/**
+ * How often a scale is searched and painted; the smallest by its side, as its picture is made
+ * there.
+ */
 function plan(index: number, count: number, patches: number, side: number) {
   if (patches > VERY_MANY) return { rounds: 1, passes: 1, reach: 0 };
   if (patches > MANY) return { rounds: 1, passes: 2, reach: 16 };
@@ -119,9 +128,9 @@ function plan(index: number, count: number, patches: number, side: number) {
 }
 
 /**
- * Fills the masked pixels with what the rest of the picture looks like: patches of the picture that fit together and to the border
- * (Wexler, Shechtman and Irani 2007), found by PatchMatch (Barnes and others 2009) from coarse to fine, seams blended.
- * The same seed gives the same bytes.
+ * Fills the masked pixels with what the rest of the picture looks like: patches of the picture that
+ * fit together and to the border (Wexler, Shechtman and Irani 2007), found by PatchMatch (Barnes
+ * and others 2009) from coarse to fine, seams blended. The same seed gives the same bytes.
  * @param mask one byte a pixel, not 0 where the picture is to be filled
  * @returns the picture with the hole filled; all other bytes are as they were
  */

@@ -33,7 +33,9 @@ const disc = (radius: number, side = SIDE) =>
 const inDisc = (at: number, radius: number) =>
   Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) < radius;
 
-/** Ground of two tones that meet in a line of the given slope through the middle, with fine noise. */
+/**
+ * Ground of two tones that meet in a line of the given slope through the middle, with fine noise.
+ */
 function ground(slope: number): Paint {
   const dice = random(3);
   return (x, y) => {

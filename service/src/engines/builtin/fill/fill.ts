@@ -15,7 +15,10 @@ import { sameSize } from './mask-size.ts';
 const STAGES = 3;
 const OPEN = { limitInputPixels: false } as const;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-/** What is erased is filled from a part of the picture: the hole and around it this many times its longer side, at least NEAR. */
+/**
+ * What is erased is filled from a part of the picture: the hole and around it this many times its
+ * longer side, at least NEAR.
+ */
 const AROUND = 1.5;
 const NEAR = 256;
 
@@ -55,7 +58,10 @@ async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Ar
   return new Uint8Array(mask.data.map((value) => (value > 127 ? 1 : 0)));
 }
 
-/** The part of the picture that holds the hole and enough around it. @throws AppError when there is no hole, or nothing else */
+/**
+ * The part of the picture that holds the hole and enough around it. @throws AppError when there is
+ * no hole, or nothing else
+ */
 function workArea(mask: Uint8Array, { width, height }: Picture): Rectangle {
   let [left, top, right, bottom, count] = [width, height, -1, -1, 0];
   for (let y = 0; y < height; y += 1)
@@ -137,7 +143,10 @@ function reporter({ tell }: FillRun) {
   };
 }
 
-/** 智能消除: what the mask covers gives way to what the picture around it looks like. Work and memory follow the hole's surroundings. */
+/**
+ * 智能消除: what the mask covers gives way to what the picture around it looks like. Work and
+ * memory follow the hole's surroundings.
+ */
 export async function erase(
   { format }: Pick<EraseParams, 'format'>,
   path: string,

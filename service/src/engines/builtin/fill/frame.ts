@@ -23,7 +23,10 @@ function rectangleOf(frame: Frame, width: number, height: number): Rectangle {
   return { left: Math.floor((wide - width) / 2), top: Math.floor((high - height) / 2), width: wide, height: high };
 }
 
-/** Where the photo lies in its new frame. @throws AppError when the frame does not hold it, is no larger, or is too large */
+/**
+ * Where the photo lies in its new frame. @throws AppError when the frame does not hold it, is no
+ * larger, or is too large
+ */
 export function frameOf(frame: Frame, width: number, height: number): Rectangle {
   const { left, top, ...size } = rectangleOf(frame, width, height);
   if (left + width > size.width || top + height > size.height)

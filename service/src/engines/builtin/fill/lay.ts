@@ -15,8 +15,9 @@ export function colours({ data, width, height, channels }: Picture): RawPicture 
 }
 
 /**
- * Lays what somebody else filled into the hole of `picture`, in place; the other pixels keep their bytes. The gap between the filling and the picture
- * at the border is spread inwards, so that no seam shows; alpha goes on as it is around the hole.
+ * Lays what somebody else filled into the hole of `picture`, in place; the other pixels keep their
+ * bytes. The gap between the filling and the picture at the border is spread inwards, so that no
+ * seam shows; alpha goes on as it is around the hole.
  *
  * @param filling RGB of the whole picture
  */

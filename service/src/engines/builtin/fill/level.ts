@@ -10,8 +10,8 @@ const LEAST_WEIGHT = 24;
 const DECAY = 1.3;
 
 /**
- * One scale of the picture, with a frame of PATCH pixels around it that belong to nothing, so that no patch leaves the arrays.
- * All planes are indexed by `y * stride + x` of the framed picture.
+ * One scale of the picture, with a frame of PATCH pixels around it that belong to nothing, so that
+ * no patch leaves the arrays. All planes are indexed by `y * stride + x` of the framed picture.
  */
 export interface Level {
   /** Without the frame. */
@@ -21,7 +21,9 @@ export interface Level {
   pixels: Uint8Array;
   /** KNOWN; less inside the hole, least in its middle; 0 outside the picture. */
   weight: Uint8Array;
-  /** 1 where a patch may be taken from: it lies inside the picture and holds nothing of the hole. */
+  /**
+   * 1 where a patch may be taken from: it lies inside the picture and holds nothing of the hole.
+   */
   source: Uint8Array;
   sources: number;
   /** Middles of the patches that touch the hole, row by row. */
@@ -32,7 +34,10 @@ export interface Level {
   depth: number;
 }
 
-/** Steps of each pixel of the hole to the nearest known one, by a chamfer of 3 and 4 thirds; in thirds, at most 60000. */
+/**
+ * Steps of each pixel of the hole to the nearest known one, by a chamfer of 3 and 4 thirds; in
+ * thirds, at most 60000.
+ */
 function depths(hole: Uint8Array, stride: number): Uint16Array {
   const far = 60_000;
   const steps = new Uint16Array(hole.length);
@@ -106,7 +111,10 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
   return { width, height, stride, pixels, weight, source, sources, centres, hole: list, depth };
 }
 
-/** The same at half the size: means of what is known; a pixel is known when at least half of its four are. */
+/**
+ * The same at half the size: means of what is known; a pixel is known when at least half of its
+ * four are.
+ */
 export function halved(large: Level): Level {
   const [width, height] = [Math.ceil(large.width / 2), Math.ceil(large.height / 2)];
   const stride = width + 2 * PATCH;

@@ -7,7 +7,10 @@ import type { Matches } from './search.ts';
 export const MOST = 24;
 const SWEEPS = 6;
 
-/** Smooth continuation inwards of values that are known around a hole (membrane), coarse to fine. 0 where `known` is 0 and far. */
+/**
+ * Smooth continuation inwards of values that are known around a hole (membrane), coarse to fine. 0
+ * where `known` is 0 and far.
+ */
 export function membrane(values: Float32Array, known: Uint8Array, width: number, height: number): void {
   if (width > 2 && height > 2) {
     const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
@@ -51,8 +54,9 @@ export function membrane(values: Float32Array, known: Uint8Array, width: number,
 }
 
 /**
- * Keeps the gradients of the fill and lets it begin with the colours that the picture has at the border (Poisson): what the
- * patches would have made of the known pixels around the hole is compared with them, and the gap is spread into the hole.
+ * Keeps the gradients of the fill and lets it begin with the colours that the picture has at the
+ * border (Poisson): what the patches would have made of the known pixels around the hole is
+ * compared with them, and the gap is spread into the hole.
  */
 export function blendSeam(level: Level, matches: Matches, narrow: number, stopper: Stopper): void {
   const { pixels, weight, stride, hole } = level;

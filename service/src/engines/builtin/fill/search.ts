@@ -71,7 +71,10 @@ export interface SearchOptions {
   worked: (patches: number) => void;
 }
 
-/** PatchMatch: what fits a patch's neighbour is tried for the patch, then others at random around the best. */
+/**
+ * PatchMatch: what fits a patch's neighbour is tried for the patch, then others at random around
+ * the best.
+ */
 export function search(level: Level, matches: Matches, dice: Dice, options: SearchOptions): void {
   const { pixels, weight, stride, source, centres, width, height } = level;
   const { nearest, cost } = matches;

@@ -6,7 +6,10 @@ const SIDE = 60;
 const STRIDE = SIDE + 2 * PATCH;
 const at = (x: number, y: number) => ((y + PATCH) * STRIDE + x + PATCH) * 4;
 
-/** A picture with a square hole that is filled already: left of its middle dark, right of it bright, with a checkered grain. */
+/**
+ * A picture with a square hole that is filled already: left of its middle dark, right of it bright,
+ * with a checkered grain.
+ */
 function filled(grain: number) {
   const pixels = new Uint8Array(STRIDE * STRIDE * 4);
   const hole = new Uint8Array(STRIDE * STRIDE).fill(2);

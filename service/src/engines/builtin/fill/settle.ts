@@ -1,17 +1,26 @@
 import { KNOWN, type Level } from './level.ts';
 
-/** Where a hole is this deep, in pixels, its grain begins to be quieted; `FULL` deeper it is so throughout. */
+/**
+ * Where a hole is this deep, in pixels, its grain begins to be quieted; `FULL` deeper it is so
+ * throughout.
+ */
 const FROM = 2;
 const FULL = 6;
-/** Differences from the surroundings well below this, of 255, are grain; those above are edges and texture. */
+/**
+ * Differences from the surroundings well below this, of 255, are grain; those above are edges and
+ * texture.
+ */
 const GRAIN = 12;
-/** Surroundings, two pixels wide as a Gaussian is: five places along and across, odd and even ones alike, so that no pattern hides. */
+/**
+ * Surroundings, two pixels wide as a Gaussian is: five places along and across, odd and even ones
+ * alike, so that no pattern hides.
+ */
 const PLACES = [-4, -1, 0, 1, 4];
 const WEIGHTS = [1, 2, 2, 2, 1];
 
 /**
- * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was taken from elsewhere is nearer to what
- * was there without than with it, pixel by pixel.
+ * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was
+ * taken from elsewhere is nearer to what was there without than with it, pixel by pixel.
  */
 export function settle({ pixels, weight, stride, hole }: Level): void {
   const calmed = new Uint8Array(hole.length * 3);

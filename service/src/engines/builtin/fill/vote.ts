@@ -5,7 +5,10 @@ const SIDE = 2 * PATCH + 1;
 /** Votes that are farther than this from the mean count for little. */
 const AGREES = 20;
 
-/** How much each match is believed, 1..255: by how well it fits, and by how near the known its patch is. */
+/**
+ * How much each match is believed, 1..255: by how well it fits, and by how near the known its patch
+ * is.
+ */
 export function beliefs(level: Level, { cost }: Matches): Uint8Array {
   const { weight, centres, stride } = level;
   const belief = new Uint8Array(weight.length);
@@ -39,7 +42,10 @@ export class Ballot {
   readonly #matches: Matches;
   readonly #belief: Uint8Array;
 
-  /** @param narrow by how much votes of patches whose middle is farther away count less; 0 counts all alike */
+  /**
+   * @param narrow by how much votes of patches whose middle is farther away count less; 0 counts
+   *   all alike
+   */
   constructor(level: Level, matches: Matches, belief: Uint8Array, narrow: number) {
     this.#level = level;
     this.#matches = matches;
@@ -97,7 +103,10 @@ export class Ballot {
   }
 }
 
-/** Each pixel of the hole becomes what the patches over it say. Sources hold nothing of the hole, so it is done in place. */
+/**
+ * Each pixel of the hole becomes what the patches over it say. Sources hold nothing of the hole, so
+ * it is done in place.
+ */
 export function paint(level: Level, matches: Matches, narrow: number, mode: boolean): void {
   const { pixels, hole } = level;
   const ballot = new Ballot(level, matches, beliefs(level, matches), narrow);

@@ -30,16 +30,24 @@ export interface GoodsRun {
 }
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-/** Of a photo, the pixels in which its product is looked for: no size that is made shows more of it. */
+/**
+ * Of a photo, the pixels in which its product is looked for: no size that is made shows more of it.
+ */
 const PHOTO = 4_000_000;
 /** For the first preview. */
 const GLANCE = { photo: 22_000, side: 240 } as const;
-/** Of a scene, the most pixels that are drawn; a larger picture shows it a little softer, as the ground behind a product is. */
+/**
+ * Of a scene, the most pixels that are drawn; a larger picture shows it a little softer, as the
+ * ground behind a product is.
+ */
 const SCENE = 1_000_000;
 /** A product that is shown larger than this times is told of. */
 const BLURRED = 1.6;
 
-/** 商品图: one picture for each size, in their order. @throws AppError in Chinese when there is no product to be seen */
+/**
+ * 商品图: one picture for each size, in their order. @throws AppError in Chinese when there is no
+ * product to be seen
+ */
 export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator<EngineImage> {
   const { file, stopper, tell, made, ways } = run;
   const { sizes } = params;
@@ -94,7 +102,10 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
   say(99, sizes.length);
 }
 
-/** A small version, soon: it says how the picture will look while the product is still cut out finely. */
+/**
+ * A small version, soon: it says how the picture will look while the product is still cut out
+ * finely.
+ */
 async function glanceAt(
   params: GoodsParams,
   path: string,

@@ -10,7 +10,10 @@ const bright = (colour: string): number => {
   return 0.299 * r! + 0.587 * g! + 0.114 * b!;
 };
 
-/** Lines of text as one drawing of the picture's size; what is too wide for the picture gets smaller. Null without any. */
+/**
+ * Lines of text as one drawing of the picture's size; what is too wide for the picture gets
+ * smaller. Null without any.
+ */
 export function textDrawing(texts: readonly GoodsText[], width: number, height: number): string | null {
   if (texts.length === 0) return null;
   const drawn = texts.map(({ kind, text, x, y, size, colour }) => {

@@ -5,7 +5,10 @@ import type { Stopper } from '../stopper.ts';
 
 const CHECK_EVERY = 1024;
 
-/** Brightness differences around a point of the shrunken picture give the direction a brush would follow. */
+/**
+ * Brightness differences around a point of the shrunken picture give the direction a brush would
+ * follow.
+ */
 function direction(small: Canvas, x: number, y: number): number {
   const at = (dx: number, dy: number) => {
     const index =
@@ -109,7 +112,10 @@ export function paintLayer(
   }
 }
 
-/** Moves every pixel towards the target; where they differ little it comes first, so edges sharpen last. */
+/**
+ * Moves every pixel towards the target; where they differ little it comes first, so edges sharpen
+ * last.
+ */
 export function settle(canvas: Canvas, target: Canvas, share: number): void {
   for (let index = 0; index < canvas.data.length; index += 1)
     canvas.data[index] = canvas.data[index]! + (target.data[index]! - canvas.data[index]!) * share;

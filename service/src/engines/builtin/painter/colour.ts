@@ -1,4 +1,7 @@
-/** OKLCH: lightness 0..1, chroma 0..0.37, hue in degrees. Steps in it look even, so shades come from here. */
+/**
+ * OKLCH: lightness 0..1, chroma 0..0.37, hue in degrees. Steps in it look even, so shades come from
+ * here.
+ */
 export interface Lch {
   l: number;
   c: number;
@@ -84,7 +87,10 @@ export function ramp(hex: string) {
 }
 export type Ramp = ReturnType<typeof ramp>;
 
-/** Re-colours art whose main colour is `from`: every colour near its hue follows to `to`, lightness steps stay. */
+/**
+ * Re-colours art whose main colour is `from`: every colour near its hue follows to `to`, lightness
+ * steps stay.
+ */
 export function tint(svg: string, from: string, to: string, spread = 42): string {
   const source = lchOf(from);
   const target = lchOf(to);

@@ -19,7 +19,9 @@ export interface Ground {
 
 type Settings = Pick<Img2imgParams, 'steps' | 'cfg_scale' | 'style' | 'denoising_strength' | 'inpainting_fill'>;
 
-/** The whole is let go of at the end alone: at 0 the picture stays, at 1 only its masses are left. */
+/**
+ * The whole is let go of at the end alone: at 0 the picture stays, at 1 only its masses are left.
+ */
 const ease = (share: number) => share * share * (3 - 2 * share);
 const clamp = (value: number) => Math.min(255, Math.max(0, value));
 
@@ -42,7 +44,10 @@ async function resized(canvas: Canvas, width: number, height: number): Promise<C
   return { data: new Uint8Array(data), width, height };
 }
 
-/** The picture with less and less of its detail: calm areas first, at the end only where which colour lies. */
+/**
+ * The picture with less and less of its detail: calm areas first, at the end only where which
+ * colour lies.
+ */
 async function simplified(picture: Canvas, strength: number): Promise<Canvas> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
@@ -67,7 +72,10 @@ function placeOf(mask: Uint8Array, { width, height }: Canvas): Place {
   return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
 }
 
-/** What the prompt puts into the masked place: its pixels, and how far they cover what is there (0..255). */
+/**
+ * What the prompt puts into the masked place: its pixels, and how far they cover what is there
+ * (0..255).
+ */
 async function content(
   over: Over,
   { picture, mask }: Ground,
@@ -117,7 +125,10 @@ function tone(canvas: Canvas, { brief }: Over, strength: number): Canvas {
   return blend(canvas, toned, Math.min(1, strength * 1.4));
 }
 
-/** The ground under the first stroke: the picture, and the freer the painter is, the more a plain one. */
+/**
+ * The ground under the first stroke: the picture, and the freer the painter is, the more a plain
+ * one.
+ */
 function begin({ picture, mask }: Ground, how: Settings, random: Random): Canvas {
   const { inpainting_fill: fill, denoising_strength: strength } = how;
   const mean = shrink(picture, Math.max(picture.width, picture.height)).data;
@@ -137,8 +148,10 @@ function begin({ picture, mask }: Ground, how: Settings, random: Random): Canvas
 }
 
 /**
- * Paints a picture over: strokes along its own edges in its own colours, broad ones first. The strength says how far it may be left: at 0 it comes back as
- * it was, at 1 only where its colours lie is kept and the style decides the surface. The same picture, words and seed give the same pixels.
+ * Paints a picture over: strokes along its own edges in its own colours, broad ones first. The
+ * strength says how far it may be left: at 0 it comes back as it was, at 1 only where its colours
+ * lie is kept and the style decides the surface. The same picture, words and seed give the same
+ * pixels.
  */
 export async function paintOver(
   ground: Ground,

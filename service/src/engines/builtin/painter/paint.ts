@@ -30,7 +30,9 @@ function compose(brief: Brief, prompt: string, width: number, height: number, ra
   return brief.landscape ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
 }
 
-/** The scene at this size, before any style: background (out of focus when asked) under the objects. */
+/**
+ * The scene at this size, before any style: background (out of focus when asked) under the objects.
+ */
 export async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
   const back = sharp(Buffer.from(picture.back)).removeAlpha();
   if (brief.extras.has('shallow')) back.blur(Math.min(width, height) * 0.012);
@@ -48,7 +50,10 @@ export async function render(picture: Picture, brief: Brief, width: number, heig
   return { data: new Uint8Array(data), width, height };
 }
 
-/** A small version of the picture blown up: all that the first broad strokes can show, ready at once. */
+/**
+ * A small version of the picture blown up: all that the first broad strokes can show, ready at
+ * once.
+ */
 async function roughOf(small: Canvas, width: number, height: number): Promise<Canvas> {
   const data = await sharp(small.data, { raw: { width: small.width, height: small.height, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -70,8 +75,9 @@ function prime(target: Canvas, random: Random): Canvas {
 }
 
 /**
- * Paints the picture in `steps`: broad strokes first, then finer ones, then the crisp surface. Guidance (CFG) drives how
- * much colour and contrast the picture gets. The same parameters and seed give the same pixels.
+ * Paints the picture in `steps`: broad strokes first, then finer ones, then the crisp surface.
+ * Guidance (CFG) drives how much colour and contrast the picture gets. The same parameters and seed
+ * give the same pixels.
  */
 export async function paint(
   params: Txt2imgParams,
@@ -123,7 +129,10 @@ interface Laying extends PaintHooks {
   next?: () => Promise<Canvas>;
 }
 
-/** Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows it. */
+/**
+ * Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows
+ * it.
+ */
 export async function lay(canvas: Canvas, begun: Canvas, how: Laying): Promise<Canvas> {
   const { style, steps, strength, finest, random, stopper, onStep, next } = how;
   let target = begun;

@@ -39,7 +39,10 @@ export function random(seed: number): Random {
   };
 }
 
-/** How much of another seed it takes until a stream is the other's: what makes the picture this one changes last, how its things lie at once. */
+/**
+ * How much of another seed it takes until a stream is the other's: what makes the picture this one
+ * changes last, how its things lie at once.
+ */
 const LASTING: Readonly<Record<string, number>> = {
   subjects: 1,
   ground: 0.9,
@@ -49,7 +52,10 @@ const LASTING: Readonly<Record<string, number>> = {
   horizon: 0.4,
 };
 
-/** The streams of one seed, some of them another's. @param strength 0 is all its own, 1 all the other's */
+/**
+ * The streams of one seed, some of them another's. @param strength 0 is all its own, 1 all the
+ * other's
+ */
 export function mixed(own: Random, other: Random, strength: number): Random {
   return { ...own, fork: (name) => (strength > 0 && strength >= (LASTING[name] ?? 0) ? other : own).fork(name) };
 }

@@ -138,7 +138,8 @@ export function flatten(canvas: Canvas, radius: number): Canvas {
       squares[to] = squares[to - stride]! + square;
     }
   }
-  // Each window serves the four pixels at its corners: measured once, by the place of its upper left corner, which may lie outside.
+  // Each window serves the four pixels at its corners: measured once, by the place of its upper
+  // left corner, which may lie outside.
   const columns = width + radius;
   const means = new Float64Array(columns * (height + radius) * 3);
   const spreads = new Float64Array(columns * (height + radius));

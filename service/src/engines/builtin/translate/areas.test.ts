@@ -21,7 +21,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const framed = (x: number, y: number, width: number, height: number): TextBox => ({ x, y, width, height, angle: 0 });
 
-/** A large picture with one small line, which the look at the whole does not see: there it is 4 px high. */
+/**
+ * A large picture with one small line, which the look at the whole does not see: there it is 4 px
+ * high.
+ */
 async function smallPrint(): Promise<string> {
   const box = framed(2400, 1500, 300, 18);
   const line = outlinesOf(layOut({ text: '新品上市', box, size: 14, bold: false, align: 'left' }), box, false);

@@ -24,13 +24,15 @@ import type { Colours } from './regions.ts';
 import type { Rgb } from './sample.ts';
 import type { Translator } from './translator.ts';
 
-/** What is looked at around an area, in its heights: letters that the frame cuts, and the ground. */
+/**
+ * What is looked at around an area, in its heights: letters that the frame cuts, and the ground.
+ */
 const AROUND = 0.5;
 /** Smallest side of an area inside the picture, in pixels. */
 const LEAST = 6;
 /**
- * How high an area is made to be read, in pixels, and how much larger at most: whether one line was framed or five is not known, and letters
- * are found best when they are 30 to 70 pixels high.
+ * How high an area is made to be read, in pixels, and how much larger at most: whether one line was
+ * framed or five is not known, and letters are found best when they are 30 to 70 pixels high.
  */
 const HEIGHTS = [64, 128, 256];
 const MOST = 4;
@@ -62,7 +64,10 @@ async function load(area: TextBox, path: string, size: Size, scale: number): Pro
   return { ...loaded, box: inPart(area), inFile };
 }
 
-/** The colour of what was framed, where no line was read in it: of the two that are there, the rarer. */
+/**
+ * The colour of what was framed, where no line was read in it: of the two that are there, the
+ * rarer.
+ */
 function inkIn({ data, width, height }: Colours, box: TextBox): Rgb {
   const inside = insideOf(box);
   const bounds = boundsOf(box, { width, height });
@@ -76,7 +81,9 @@ function inkIn({ data, width, height }: Colours, box: TextBox): Rgb {
   return twoColours(colours).ink;
 }
 
-/** A block for text that could not be read: its place and colour, the words are left to the person. */
+/**
+ * A block for text that could not be read: its place and colour, the words are left to the person.
+ */
 const unread = (area: TextBox, colour: Rgb): Omit<FoundBlock, 'id'> => ({
   source: '',
   text: '',
@@ -100,8 +107,9 @@ const worthOf = (lines: readonly ReadLine[]): number =>
 const downwards = (one: FoundBlock, other: FoundBlock) => (one.lines[0] ?? one.box).y - (other.lines[0] ?? other.box).y;
 
 /**
- * Reads the text of areas that a person framed, each larger than the whole picture is read, beside the blocks that are known.
- * An area without legible text becomes a block as well. @throws AppError in Chinese
+ * Reads the text of areas that a person framed, each larger than the whole picture is read, beside
+ * the blocks that are known. An area without legible text becomes a block as well. @throws AppError
+ * in Chinese
  */
 export async function recogniseAreas(
   {

@@ -16,7 +16,10 @@ function placed({ box }: MeasuredLine, angle: number) {
   };
 }
 
-/** Whether one line goes on in the other below it: alike in type, close, and at the same edge or around the same middle. */
+/**
+ * Whether one line goes on in the other below it: alike in type, close, and at the same edge or
+ * around the same middle.
+ */
 export function goesOn(upper: MeasuredLine, lower: MeasuredLine): boolean {
   if (Math.abs(upper.box.angle - lower.box.angle) > 3) return false;
   if (isHan(upper.text) !== isHan(lower.text)) return false;
@@ -54,7 +57,8 @@ function isParagraph(lines: readonly MeasuredLine[], language: TextLanguage): bo
 }
 
 /**
- * Lines that make one block: those that the glossary knows as one phrase, or that are one sentence. The lines of a signpost stay apart.
+ * Lines that make one block: those that the glossary knows as one phrase, or that are one sentence.
+ * The lines of a signpost stay apart.
  */
 export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage): MeasuredLine[][] {
   return chains(lines).flatMap((chain) => {
@@ -74,7 +78,10 @@ export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage)
   });
 }
 
-/** To which side lines hold: left where more of them begin at one place than stand around one middle. */
+/**
+ * To which side lines hold: left where more of them begin at one place than stand around one
+ * middle.
+ */
 function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left' | 'center' | null {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
   const first = frames[0]!;
@@ -83,7 +90,10 @@ function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left
   return lefts === middles ? null : lefts > middles ? 'left' : 'center';
 }
 
-/** To which side a block holds: by its own lines, else as a block of several lines around the same middle, else by the lines near it. */
+/**
+ * To which side a block holds: by its own lines, else as a block of several lines around the same
+ * middle, else by the lines near it.
+ */
 export function alignOf(
   block: readonly MeasuredLine[],
   all: readonly (readonly MeasuredLine[])[],

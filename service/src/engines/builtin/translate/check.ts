@@ -11,7 +11,10 @@ export const tooSmall = (width: number, height: number): string =>
 export const changing = ({ deed, text }: TextBlock): boolean =>
   deed === 'erase' || (deed === 'translate' && text.trim() !== '');
 
-/** @throws AppError that names the letters which the typeface does not have, or says that nothing would change */
+/**
+ * @throws AppError that names the letters which the typeface does not have, or says that nothing
+ *   would change
+ */
 export function checkBlocks(blocks: readonly TextBlock[]): void {
   const asked = blocks.filter(changing);
   if (asked.length === 0) throw new AppError(CODES.REFUSED, '还没有要翻译的文字块：请至少填写一块译文');

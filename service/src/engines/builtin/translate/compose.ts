@@ -79,7 +79,10 @@ async function encode(
   return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
 }
 
-/** The picture with its text taken out and the new text set in its place. @throws AppError in Chinese */
+/**
+ * The picture with its text taken out and the new text set in its place. @throws AppError in
+ * Chinese
+ */
 export async function compose(
   { blocks, format }: { blocks: readonly TextBlock[]; format: TranslateParams['format'] },
   path: string,
@@ -95,7 +98,10 @@ export async function compose(
   return image;
 }
 
-/** The picture without any of the text that was found: on it the page shows what the new text will look like. */
+/**
+ * The picture without any of the text that was found: on it the page shows what the new text will
+ * look like.
+ */
 export async function plateOf(blocks: readonly TextBlock[], path: string, run: ComposeRun): Promise<EngineImage> {
   const { hasAlpha } = await sharp(path, OPEN).metadata();
   const format = hasAlpha ? 'png' : 'jpg';

@@ -60,7 +60,10 @@ interface Sample {
 
 const terms = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];
 
-/** The ground in a box as a smooth surface through the pixels that are no letters: fitted, then fitted again without what is far off. */
+/**
+ * The ground in a box as a smooth surface through the pixels that are no letters: fitted, then
+ * fitted again without what is far off.
+ */
 function groundIn(
   { data, width, channels }: Picture,
   bounds: Rectangle,
@@ -111,10 +114,16 @@ function groundIn(
   return { smooth, inkPart, at: (x, y, channel) => value((x - cx) / half, (y - cy) / half, channel), grain };
 }
 
-/** Less of it than this in the box: an arrow whose tip reaches in. Letters that a scratch joins to something else have more. */
+/**
+ * Less of it than this in the box: an arrow whose tip reaches in. Letters that a scratch joins to
+ * something else have more.
+ */
 const WITHIN = 0.06;
 
-/** Marks what stands out from the ground in a line's box, and what is close to that: letters with their edges. */
+/**
+ * Marks what stands out from the ground in a line's box, and what is close to that: letters with
+ * their edges.
+ */
 function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: number, mask: Uint8Array): void {
   const { data, width, height, channels } = picture;
   const bounds = boundsOf(grown(line, line.height * 0.6 + 2), picture);
@@ -157,8 +166,8 @@ function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: numb
 }
 
 /**
- * Fills masked pixels with a smooth surface through those around them (Laplace's equation, relaxed from a first guess), and the grain
- * of the ground.
+ * Fills masked pixels with a smooth surface through those around them (Laplace's equation, relaxed
+ * from a first guess), and the grain of the ground.
  */
 function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, ground: Ground, dice: Dice): void {
   const { data, width, height, channels } = picture;
@@ -213,8 +222,8 @@ function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, gro
 }
 
 /**
- * Takes lines of text out of a picture, in place: what stands out from the ground in their boxes is filled, smoothly where the ground
- * is smooth, with what the picture around looks like elsewhere.
+ * Takes lines of text out of a picture, in place: what stands out from the ground in their boxes is
+ * filled, smoothly where the ground is smooth, with what the picture around looks like elsewhere.
  */
 export function eraseText(picture: Picture, lines: readonly TextBox[], run: EraseRun): void {
   if (picture.channels === 3) {

@@ -22,7 +22,8 @@ export function turned({ x, y }: Point, degrees: number): Point {
 }
 
 /**
- * The angle along which these points lie in rows: their number on each row across it is most uneven (Postl's criterion).
+ * The angle along which these points lie in rows: their number on each row across it is most uneven
+ * (Postl's criterion).
  * @param rows about how many pixels a row is high
  */
 export function angleOf(points: readonly Point[], rows: number): number {
@@ -66,7 +67,9 @@ export function boxAround(points: readonly Point[], angle: number): TextBox {
   return { x: middle.x, y: middle.y, width: right - left, height: bottom - top, angle };
 }
 
-/** The corners of a turned rectangle: left top, right top, right bottom, left bottom, as one reads. */
+/**
+ * The corners of a turned rectangle: left top, right top, right bottom, left bottom, as one reads.
+ */
 export function cornersOf({ x, y, width, height, angle }: TextBox): Point[] {
   return [
     [-1, -1],

@@ -1,4 +1,5 @@
-// Words of shops and signs, `中文|English`. Of several entries with the same words on one side the first counts.
+// Words of shops and signs, `中文|English`. Of several entries with the same words on one side the
+// first counts.
 
 /** Things: after others of these and after qualities they make a name. */
 export const THINGS = `

@@ -191,7 +191,8 @@ function composed(parts: readonly Part[], between: string, comma: string): strin
     if (name.length === 0) return true;
     const things = name.filter(({ kind }) => kind === 'thing').length;
     const ended = name.at(-1)!.kind === 'thing';
-    // Qualities after a thing, and long rows of things, are sentences, which take more than a glossary.
+    // Qualities after a thing, and long rows of things, are sentences, which take more than a
+    // glossary.
     if ((things > 0 && !ended) || things > 2 || name.length > 5) return false;
     if (things === 0) groups.push(...name.map(({ to }) => to));
     else groups.push(name.map(({ to }) => to).join(between));
@@ -281,7 +282,10 @@ function fromEnglish(text: string): Translated {
 export const byGlossary = (text: string, from: TextLanguage): Translated =>
   from === 'zh' ? fromChinese(text) : fromEnglish(text);
 
-/** Words of eight letters differ by more than one from each other; shorter ones from six on are not mended where several are near. */
+/**
+ * Words of eight letters differ by more than one from each other; shorter ones from six on are not
+ * mended where several are near.
+ */
 export function spelled(word: string): string {
   const plain = word.toLowerCase();
   if (plain.length < 6 || known().has(plain)) return word;

@@ -16,7 +16,10 @@ export interface MeasuredLine extends ReadLine {
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Characters that fill their square from top to bottom; a line of others alone says less of its size. */
+/**
+ * Characters that fill their square from top to bottom; a line of others alone says less of its
+ * size.
+ */
 const FLAT = /^[一二三十，。、\s]+$/;
 
 /** How high ink reaches over and under the baseline in ems, by which letters there are. */
@@ -31,7 +34,10 @@ export function extentOf(text: string): { top: number; bottom: number } {
   };
 }
 
-/** Width of strokes over an em from which text counts as bold: between the two weights of the typeface. */
+/**
+ * Width of strokes over an em from which text counts as bold: between the two weights of the
+ * typeface.
+ */
 const BOLD = { han: 0.1, latin: 0.092 };
 const STRIP = 96;
 
@@ -69,7 +75,10 @@ export function measured(picture: Colours, line: ReadLine): MeasuredLine {
   };
 }
 
-/** Whether a line is bold: by all lines of the picture that have its size and colour, as one alone is easily mistaken. */
+/**
+ * Whether a line is bold: by all lines of the picture that have its size and colour, as one alone
+ * is easily mistaken.
+ */
 export function isBold(line: MeasuredLine, all: readonly MeasuredLine[]): boolean {
   const alike = all.filter(
     ({ em, ink, text }) =>

@@ -6,7 +6,9 @@ import type { Rectangle } from './geometry.ts';
 import type { Colours } from './regions.ts';
 
 const OPEN = { limitInputPixels: false } as const;
-/** Longer side of the picture that text is looked for in; small ones are made up to twice as large. */
+/**
+ * Longer side of the picture that text is looked for in; small ones are made up to twice as large.
+ */
 const WORKING_SIDE = 1600;
 
 export interface Loaded {
@@ -21,7 +23,10 @@ const unreadable = (cause: unknown) => {
   throw new AppError(CODES.REFUSED, '图片无法读取，请换一张 JPG、PNG 或 WebP 图片', { cause });
 };
 
-/** Size of the upright picture in pixels. @throws AppError in Chinese for one that text is not looked for in */
+/**
+ * Size of the upright picture in pixels. @throws AppError in Chinese for one that text is not
+ * looked for in
+ */
 export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(path, OPEN).metadata().catch(unreadable);
   const { width, height } = autoOrient;
@@ -31,7 +36,8 @@ export async function sizeOf(path: string): Promise<{ width: number; height: num
 }
 
 /**
- * Upright, on white where it is transparent, of a size in which text is found: the whole, or a part of it.
+ * Upright, on white where it is transparent, of a size in which text is found: the whole, or a part
+ * of it.
  * @param part in pixels of the upright picture, and how much larger it is wanted
  * @throws AppError in Chinese
  */

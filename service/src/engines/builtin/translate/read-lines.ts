@@ -165,7 +165,10 @@ function between({ regions, box }: Line, left: number, right: number): Line | nu
   return within.length === 0 || within.length === regions.length ? null : lineOf(within);
 }
 
-/** A line without what stands at one of its ends and is unlike its letters: higher, or thin as a frame. */
+/**
+ * A line without what stands at one of its ends and is unlike its letters: higher, or thin as a
+ * frame.
+ */
 function withoutEnds(line: Line): Line[] {
   if (line.regions.length < 4) return [];
   const usual = line.regions.map(({ height }) => height).toSorted((a, b) => a - b)[line.regions.length >> 1]!;
@@ -239,7 +242,10 @@ async function languageOf(picture: Colours, lines: readonly Line[], reader: Read
   return zh > en * 0.3 ? 'zh' : 'en';
 }
 
-/** Finds and reads the lines of text of a picture, in its pixels; of an `area` alone when there is one. */
+/**
+ * Finds and reads the lines of text of a picture, in its pixels; of an `area` alone when there is
+ * one.
+ */
 export async function readLines(
   picture: Colours,
   asked: TextLanguage | 'auto',

@@ -50,7 +50,10 @@ async function open(language: TextLanguage): Promise<Worker> {
   return worker;
 }
 
-/** Reads lines of text with Tesseract; its threads start with the first line of their language and end with `close`. */
+/**
+ * Reads lines of text with Tesseract; its threads start with the first line of their language and
+ * end with `close`.
+ */
 export function openReader(): Reader {
   const workers = new Map<TextLanguage, Promise<Worker>>();
   return {

@@ -66,7 +66,10 @@ async function proposals(
   }
 }
 
-/** Grows a box where the new text needs more than the original took and the ground around it is free. */
+/**
+ * Grows a box where the new text needs more than the original took and the ground around it is
+ * free.
+ */
 function withRoom(
   picture: Colours,
   block: Pick<FoundBlock, 'text' | 'box' | 'size' | 'bold' | 'align'>,
@@ -87,7 +90,10 @@ function withRoom(
   return { ...box, x: box.x + shift.x, y: box.y + shift.y, width: box.width + toLeft + toRight };
 }
 
-/** What nobody can translate, prices, numbers and what is in the other language already stay; an article by itself goes. */
+/**
+ * What nobody can translate, prices, numbers and what is in the other language already stay; an
+ * article by itself goes.
+ */
 function deedOf(text: string, by: FoundBlock['by'], foreign: boolean): FoundBlock['deed'] {
   if (by === 'none' || !foreign) return 'keep';
   return text === '' ? 'erase' : 'translate';
@@ -111,7 +117,10 @@ export const scaled = (box: TextBox, by: number): TextBox => ({
   angle: Math.round(box.angle * 100) / 100,
 });
 
-/** Where the new text of a block goes: where the old one stood, by the middle of its letters, at least a line high. */
+/**
+ * Where the new text of a block goes: where the old one stood, by the middle of its letters, at
+ * least a line high.
+ */
 function placeOf(lines: readonly MeasuredLine[], size: number): TextBox {
   const box = boxOf(lines.map((line) => line.box));
   if (lines.length > 1) return box;

@@ -2,7 +2,10 @@ import type { Mat, RectVector } from '@techstark/opencv-js';
 import { loadCv } from '../opencv.ts';
 import type { Point, Rectangle } from './geometry.ts';
 
-/** A patch of one brightness that stands out from what is around it: a letter, a part of a character, or something else. */
+/**
+ * A patch of one brightness that stands out from what is around it: a letter, a part of a
+ * character, or something else.
+ */
 export interface Region extends Rectangle {
   /** Whether it is darker than what is around it. */
   dark: boolean;
@@ -26,7 +29,9 @@ export interface Colours {
 const SAMPLES = 160;
 const SMALLEST = 6;
 const CONTRAST = 24;
-/** Standard deviation of brightness above which a region is letters together with something else. */
+/**
+ * Standard deviation of brightness above which a region is letters together with something else.
+ */
 const UNEVEN = 36;
 
 const lightOf = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue;
@@ -102,7 +107,10 @@ interface WithMser {
   PointVectorVector: new () => PointVectorVector;
 }
 
-/** Regions that could be letters (maximally stable extremal regions, Matas and others 2002), both darker and lighter ones. */
+/**
+ * Regions that could be letters (maximally stable extremal regions, Matas and others 2002), both
+ * darker and lighter ones.
+ */
 export async function findRegions(picture: Colours): Promise<Region[]> {
   const { cv } = await loadCv();
   const { width, height, data } = picture;

@@ -8,7 +8,8 @@ import type { Rgb } from './sample.ts';
 const ALIKE = 34;
 
 /**
- * How far a box may grow along its text over free ground: to the left and to the right, in pixels, at most `most` each.
+ * How far a box may grow along its text over free ground: to the left and to the right, in pixels,
+ * at most `most` each.
  * @param others boxes of other text
  */
 export function freeAlong(

@@ -5,7 +5,8 @@ import type { Colours } from './regions.ts';
 export type Rgb = [number, number, number];
 
 /**
- * The picture inside a turned box, upright, as ink (0) on paper (255) by where each pixel's colour lies between the two.
+ * The picture inside a turned box, upright, as ink (0) on paper (255) by where each pixel's colour
+ * lies between the two.
  * @param height of the result in pixels
  */
 export function inkOnPaper(

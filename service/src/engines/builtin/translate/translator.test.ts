@@ -22,7 +22,10 @@ afterEach(
     }),
 );
 
-/** A server as LibreTranslate answers: what was asked, and status and body by it; null leaves the caller waiting. */
+/**
+ * A server as LibreTranslate answers: what was asked, and status and body by it; null leaves the
+ * caller waiting.
+ */
 async function serve(answer: (asked: Asked, path: string) => [status: number, body: unknown] | null) {
   const asked: Asked[] = [];
   server = createServer((request, response) => {

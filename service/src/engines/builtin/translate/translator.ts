@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 
 export const zTranslatorVariables = z.object({
-  /** Root of a LibreTranslate-compatible service, e.g. `http://translate.internal:5000`; the glossary translates alone without one. */
+  /**
+   * Root of a LibreTranslate-compatible service, e.g. `http://translate.internal:5000`; the
+   * glossary translates alone without one.
+   */
   TRANSLATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATOR_KEY: z.string().default(''),
   TRANSLATOR_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),

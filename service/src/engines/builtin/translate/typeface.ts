@@ -9,7 +9,10 @@ const require = createRequire(import.meta.url);
 const HAN = /\p{Script=Han}/u;
 const fonts = new Map<string, Font>();
 
-/** The typeface that ships, opened when first used; `rare` are the characters beyond GB 2312 that names have. */
+/**
+ * The typeface that ships, opened when first used; `rare` are the characters beyond GB 2312 that
+ * names have.
+ */
 export function fontOf(bold: boolean, rare = false): Font {
   const name = `noto-sans-sc-${rare ? 'rare-' : ''}${bold ? 'bold' : 'regular'}`;
   const known = fonts.get(name);

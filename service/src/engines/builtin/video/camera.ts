@@ -1,7 +1,10 @@
 import type { CameraMove } from '@app/shared/contracts/tool-params/videoGeneration';
 import type { Layer, Scene } from './layer.ts';
 
-/** Where the camera is: sideways and upwards in widths of the frame, forwards as a share of the way to the subject. */
+/**
+ * Where the camera is: sideways and upwards in widths of the frame, forwards as a share of the way
+ * to the subject.
+ */
 export interface Pose {
   x: number;
   y: number;
@@ -61,13 +64,18 @@ export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part
   return PATHS[move](path, strength / 100);
 }
 
-/** How much larger the subject is seen where the camera is nearest, than where it begins or ends. */
+/**
+ * How much larger the subject is seen where the camera is nearest, than where it begins or ends.
+ */
 export function growthOf(move: Exclude<CameraMove, 'auto'>, strength: number): number {
   const nearest = Math.max(poseAt(move, strength, 0).forward, poseAt(move, strength, 1).forward);
   return 1 / (1 - nearest);
 }
 
-/** Where the rows and columns of a frame are found in a layer: `x` of the frame is `scale * x + shift` of the layer's own pixels. */
+/**
+ * Where the rows and columns of a frame are found in a layer: `x` of the frame is
+ * `scale * x + shift` of the layer's own pixels.
+ */
 export interface Rows {
   /** The layer's row, in its own pixels; NaN where it has none. */
   row: Float32Array;
@@ -102,7 +110,8 @@ export function project(scene: Scene, layer: Layer, pose: Pose, zoom: number, fr
         const here = nearness[own - 1]! + (near - nearness[own - 1]!) * part;
         const size = 1 / (1 - pose.forward * here);
         row[at] = from + part;
-        // x' = centre + zoom * ((X - fx) * size + fx + slide), solved for X and brought to the layer's pixels.
+        // x' = centre + zoom * ((X - fx) * size + fx + slide), solved for X and brought to the
+        // layer's pixels.
         const slide = pose.x * frame.width * (here - pose.looked);
         const a = 1 / (zoom * size);
         scale[at] = a * density;

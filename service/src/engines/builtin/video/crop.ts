@@ -11,15 +11,22 @@ interface Size {
   height: number;
 }
 
-/** Room left around a subject that would otherwise be cut, as a share of its side: the camera comes closer, too. */
+/**
+ * Room left around a subject that would otherwise be cut, as a share of its side: the camera comes
+ * closer, too.
+ */
 const ROOM = 0.12;
-/** So much of a subject's side may be cut by the frame before it is shown whole, on a ground that goes on. */
+/**
+ * So much of a subject's side may be cut by the frame before it is shown whole, on a ground that
+ * goes on.
+ */
 const CUT = 0.05;
 /** The same for one that the photo cuts already where the ground would have to go on. */
 const CUT_ALREADY = 0.4;
 
 /**
- * What of a photo the frame shows: as much as fits, around the subject. One that would be cut is shown whole instead, and the frame goes beyond the photo.
+ * What of a photo the frame shows: as much as fits, around the subject. One that would be cut is
+ * shown whole instead, and the frame goes beyond the photo.
  * @param subject where it lies, null when there is none
  * @param grown how much larger the camera sees it where it is nearest
  */

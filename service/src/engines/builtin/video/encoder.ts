@@ -8,7 +8,10 @@ export interface VideoFormat {
   quantizer: number;
 }
 
-/** Takes the frames of one video in their order and gives H.264 in an mp4. Not more than a few frames are held. */
+/**
+ * Takes the frames of one video in their order and gives H.264 in an mp4. Not more than a few
+ * frames are held.
+ */
 export interface VideoEncoder {
   add(frame: Frame): Promise<void>;
   finish(): Promise<Uint8Array>;

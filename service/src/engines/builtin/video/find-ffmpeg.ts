@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** ffmpeg of this machine: FFMPEG_PATH, else the first on PATH. Null where there is none, or FFMPEG_PATH is `none`. */
+/**
+ * ffmpeg of this machine: FFMPEG_PATH, else the first on PATH. Null where there is none, or
+ * FFMPEG_PATH is `none`.
+ */
 export function findFfmpeg(env: Record<string, string | undefined> = process.env): string | null {
   const set = env['FFMPEG_PATH'];
   if (set === 'none') return null;

@@ -19,7 +19,10 @@ function isWhole(mp4: Buffer, at: number, length: number): boolean {
   return false;
 }
 
-/** From which pictures a player may begin: without this list it takes any, and shows those before until the next whole one. */
+/**
+ * From which pictures a player may begin: without this list it takes any, and shows those before
+ * until the next whole one.
+ */
 function beginnings(mp4: Buffer, moov: Box): Box {
   const lengths = lengthsIn(moov);
   const whole: number[] = [];
@@ -35,7 +38,10 @@ function beginnings(mp4: Buffer, moov: Box): Box {
   return box('stss', data);
 }
 
-/** What the encoder that ships leaves out of its file: which colours the numbers mean, and where a player may begin. */
+/**
+ * What the encoder that ships leaves out of its file: which colours the numbers mean, and where a
+ * player may begin.
+ */
 export function finished(bytes: Uint8Array): Uint8Array {
   const mp4 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return rewritten(mp4, (moov) => {

@@ -1,4 +1,7 @@
-/** A frame as encoders take it: I420, BT.709, 16..235. Colour has half the side of light, so sides are even. */
+/**
+ * A frame as encoders take it: I420, BT.709, 16..235. Colour has half the side of light, so sides
+ * are even.
+ */
 export interface Frame {
   width: number;
   height: number;
@@ -24,7 +27,10 @@ const LIGHT = [0.1826, 0.6142, 0.062] as const;
 const BLUE = [-0.1006, -0.3386, 0.4392] as const;
 const RED = [0.4392, -0.3989, -0.0403] as const;
 
-/** Planes of a picture whose colours are `channels` apart; of one with alpha they are multiplied by it, so that half-seen edges mix truly. */
+/**
+ * Planes of a picture whose colours are `channels` apart; of one with alpha they are multiplied by
+ * it, so that half-seen edges mix truly.
+ */
 export function toPlanes(
   picture: Uint8Array | Uint8ClampedArray,
   { width, height, channels }: { width: number; height: number; channels: 3 | 4 },

@@ -12,7 +12,10 @@ export interface Layer {
   /** Null when it covers all. */
   alpha: Uint8ClampedArray | null;
   half: Uint8ClampedArray | null;
-  /** How near each row is: 1 is where the subject stands, 0 infinitely far; a point moves by as much. */
+  /**
+   * How near each row is: 1 is where the subject stands, 0 infinitely far; a point moves by as
+   * much.
+   */
   nearness: Float32Array;
 }
 

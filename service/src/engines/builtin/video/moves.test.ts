@@ -147,7 +147,8 @@ describe('the frame', () => {
     const subject = { left: 650, top: 150, width: 200, height: 700 };
     const wide = { width: 1280, height: 720 };
     expect(areaOf({ width: 1000, height: 1000 }, wide, subject, 1.3).height).toBeGreaterThan(700 * 1.3);
-    // One at the lower edge: the camera goes towards a place from which both its ends stay in the frame.
+    // One at the lower edge: the camera goes towards a place from which both its ends stay in the
+    // frame.
     const at = aim(0.3, 0.95, 1.2);
     expect(at + (0.95 - at) * 1.2).toBeLessThanOrEqual(1.0001);
     expect(at + (0.3 - at) * 1.2).toBeGreaterThanOrEqual(0);

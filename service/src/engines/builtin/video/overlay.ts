@@ -26,12 +26,18 @@ async function overlayOf(svg: string, left: number, top: number): Promise<Overla
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** Captions keep clear of the sides, and of the lower edge, where players and platforms lay their own controls. */
+/**
+ * Captions keep clear of the sides, and of the lower edge, where players and platforms lay their
+ * own controls.
+ */
 const SIDE = 0.08;
 const FOOT: Record<'tall' | 'wide', number> = { tall: 0.17, wide: 0.12 };
 const LINES = 3;
 
-/** A caption across the lower part of the frame: white letters with a dark edge, legible on any picture. */
+/**
+ * A caption across the lower part of the frame: white letters with a dark edge, legible on any
+ * picture.
+ */
 export async function captionOver(text: string, { width, height }: Size): Promise<Overlay> {
   const tall = height > width;
   const size = Math.round(Math.min(width, height) * 0.058);

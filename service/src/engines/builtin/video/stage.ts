@@ -9,14 +9,20 @@ import { layerOf, type Scene } from './layer.ts';
 import { subjectIn, type Subject } from './subject.ts';
 
 const OPEN = { limitInputPixels: false } as const;
-/** Pixels on which the subject is looked for, and on which what it hides is filled: that is seen for moments, at its edge. */
+/**
+ * Pixels on which the subject is looked for, and on which what it hides is filled: that is seen for
+ * moments, at its edge.
+ */
 const CUT_PIXELS = 700_000;
 const FILL_PIXELS = 60_000;
 /** Scene pixels for one of the frame: the camera comes closer. */
 const DENSITY = 1.16;
 /** Enlarged more than this a photo looks soft. */
 const SOFT = 2.2;
-/** How far the photo and its subject fade into what goes on around them, as shares of the frame's shorter side. */
+/**
+ * How far the photo and its subject fade into what goes on around them, as shares of the frame's
+ * shorter side.
+ */
 const FADE = { ground: 0.1, subject: 0.03 } as const;
 
 interface Size {
@@ -118,7 +124,10 @@ async function rgbOf(picture: Sharp): Promise<Rgb> {
 
 const raw = ({ data, width, height }: Rgb) => sharp(data, { raw: { width, height, channels: 3 }, ...OPEN });
 
-/** How much of a scene's column or row is photo, 0..1: it fades where the scene goes on beyond the photo. */
+/**
+ * How much of a scene's column or row is photo, 0..1: it fades where the scene goes on beyond the
+ * photo.
+ */
 function shown(from: number, length: number, most: number, soft: number): Float32Array {
   const [before, behind] = [from > 0.5, from + length < most - 0.5];
   return Float32Array.from({ length: most }, (_, at) => {
@@ -155,7 +164,8 @@ async function liveliest(path: string, { whole }: Facts, frame: Size): Promise<A
     .resize({ ...small, fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Offsets are those of the picture that was made as small as the frame, and are told below nought.
+  // Offsets are those of the picture that was made as small as the frame, and are told below
+  // nought.
   const down = Math.max(small.width / whole.width, small.height / whole.height);
   return areaAt(whole, frame, {
     left: -(info.cropOffsetLeft ?? 0) / down,
@@ -191,7 +201,10 @@ async function partOf({ path, facts, area, size, place: { left, top, grown } }: 
   return { cut, at };
 }
 
-/** The scene's ground: the photo, and where it ends, what it shows there goes on, mirrored and out of focus. @param empty a small copy without the subject */
+/**
+ * The scene's ground: the photo, and where it ends, what it shows there goes on, mirrored and out
+ * of focus. @param empty a small copy without the subject
+ */
 async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
   const { size, facts, place } = photo;
   const { cut, at } = await partOf(photo);
@@ -356,7 +369,10 @@ async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: Photo): Pr
     }
 }
 
-/** How far away the ground is at its top where it goes away from the camera, and where nothing tells. */
+/**
+ * How far away the ground is at its top where it goes away from the camera, and where nothing
+ * tells.
+ */
 const FAR = 0.35;
 /** Below the subject the ground comes closer still. */
 const NEAREST = 1.25;
@@ -364,8 +380,9 @@ const NEAREST = 1.25;
 const TILT = { top: 0.4, bottom: 1 } as const;
 
 /**
- * How near the ground is in each row: a plane that runs from the feet of the subject away to the back, and stands upright there. What is nearer moves
- * farther, so that the subject does not slide over what it stands on.
+ * How near the ground is in each row: a plane that runs from the feet of the subject away to the
+ * back, and stands upright there. What is nearer moves farther, so that the subject does not slide
+ * over what it stands on.
  */
 export function groundNearness(height: number, feet: number): Float32Array {
   const back = feet * 0.45;
@@ -395,7 +412,10 @@ export async function glance(path: string, frame: Size): Promise<Scene> {
   return onePlane(await groundOf(photo, null), photo.size, []);
 }
 
-/** A picture made into a scene: its subject apart from its ground, both as large as the frame needs. @throws AppError when it cannot be read */
+/**
+ * A picture made into a scene: its subject apart from its ground, both as large as the frame needs.
+ * @throws AppError when it cannot be read
+ */
 export async function stage(path: string, frame: Size, run: StageRun): Promise<Scene> {
   const facts = await factsOf(path);
   const picture = await read(path, facts.whole);
@@ -454,7 +474,8 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
       layerOf(
         { ...ground, channels: 3 },
         { left: 0, top: 0 },
-        // One that is cut by the lower edge does not stand on what is seen: the ground is a wall behind it.
+        // One that is cut by the lower edge does not stand on what is seen: the ground is a wall
+        // behind it.
         feet < 0.97 ? groundNearness(size.height, feet) : tilted(size.height, FAR, FAR + 0.2),
       ),
       layerOf({ data, width: box.width, height: box.height, channels: 4 }, box, new Float32Array(box.height).fill(1)),
@@ -463,7 +484,10 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
   };
 }
 
-/** The place that the camera goes towards: the middle of the subject, or as near to it as leaves both its ends in the frame. */
+/**
+ * The place that the camera goes towards: the middle of the subject, or as near to it as leaves
+ * both its ends in the frame.
+ */
 export function aim(from: number, to: number, grown: number): number {
   const middle = (from + to) / 2;
   if (grown <= 1) return middle;

@@ -7,7 +7,10 @@ export interface Subject {
   data: Uint8Array;
   alpha: Uint8Array;
   bounds: Area;
-  /** 0..1: how much of its outline runs along an edge of the picture. What is cut through a leaf must not be moved far apart. */
+  /**
+   * 0..1: how much of its outline runs along an edge of the picture. What is cut through a leaf
+   * must not be moved far apart.
+   */
   true: number;
 }
 
@@ -15,13 +18,22 @@ export interface Subject {
 const [LEAST, MOST] = [0.012, 0.72];
 /** More of it half seen than this is mist, and no outline along which to move it apart. */
 const MISTY = 0.3;
-/** A subject may touch so much of the upper side, and of all four: what runs along more of them is sky, wall or ground. */
+/**
+ * A subject may touch so much of the upper side, and of all four: what runs along more of them is
+ * sky, wall or ground.
+ */
 const [ABOVE, AROUND] = [0.5, 0.3];
-/** How far two sides of an outline must differ in a channel, and on how much of an outline they must. */
+/**
+ * How far two sides of an outline must differ in a channel, and on how much of an outline they
+ * must.
+ */
 const DIFFERENT = 18;
 const SURE = 0.8;
 
-/** The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart from its ground. */
+/**
+ * The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart
+ * from its ground.
+ */
 export function subjectIn(picture: Picture, stopper: Stopper): Subject | null {
   const work = learn(picture, null, () => stopper.check());
   stopper.check();

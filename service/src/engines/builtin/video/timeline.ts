@@ -1,6 +1,9 @@
 import type { Shot, Transition } from '@app/shared/contracts/tool-params/videoGeneration';
 
-/** When a shot is seen, in seconds. During transitions it goes on beyond its own time by half of theirs. */
+/**
+ * When a shot is seen, in seconds. During transitions it goes on beyond its own time by half of
+ * theirs.
+ */
 export interface Span {
   start: number;
   end: number;
@@ -16,7 +19,9 @@ const MOST = 0.8;
 export const lengthOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   shots.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The length of the video is that of its shots: transitions lie across the cuts and add nothing. */
+/**
+ * The length of the video is that of its shots: transitions lie across the cuts and add nothing.
+ */
 export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 'transition_seconds'>[]): Span[] {
   let start = 0;
   let before = 0;
@@ -32,7 +37,10 @@ export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 't
   });
 }
 
-/** What is seen at a moment: a shot, and during a transition also the next and how far that has come. */
+/**
+ * What is seen at a moment: a shot, and during a transition also the next and how far that has
+ * come.
+ */
 export function seenAt(spans: readonly Span[], time: number): { shot: number; part: number | null } {
   const found = spans.findIndex(({ end, after }) => time < end + after);
   const shot = found < 0 ? spans.length - 1 : found;

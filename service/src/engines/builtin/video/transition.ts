@@ -12,7 +12,10 @@ export function closer(kind: Transition, part: number, side: 'going' | 'coming')
 /** Width of the soft edge of a wipe, as a share of the frame. */
 const EDGE = 0.12;
 
-/** Turns a frame of the shot that goes into one of the transition to the shot that comes; `going` is changed. */
+/**
+ * Turns a frame of the shot that goes into one of the transition to the shot that comes; `going` is
+ * changed.
+ */
 export function mix(kind: Transition, going: Frame, coming: Frame, part: number): void {
   const eased = smooth(part);
   const [planes, others] = [planesOf(going), planesOf(coming)];

@@ -60,7 +60,10 @@ const run = (
   ...more,
 });
 
-/** A program in the place of ffmpeg: keeps its arguments and what it was given, and answers with `ending`. */
+/**
+ * A program in the place of ffmpeg: keeps its arguments and what it was given, and answers with
+ * `ending`.
+ */
 function standIn(name: string, ending: string): { program: string; got: string } {
   const [program, got] = [at(name), at(`${name}.got`)];
   writeFileSync(

@@ -61,7 +61,10 @@ export interface Made {
   moves: Move[];
 }
 
-/** A video of still pictures: one virtual camera moves through each, whose subject stands before its ground. @throws AppError in Chinese */
+/**
+ * A video of still pictures: one virtual camera moves through each, whose subject stands before its
+ * ground. @throws AppError in Chinese
+ */
 export async function film(params: VideoParams, run: VideoRun): Promise<Made> {
   const { shots, fps } = params;
   const wish = read(params.prompt);

@@ -3,7 +3,9 @@ import { planesOf, type Frame } from './frame.ts';
 import type { Layer } from './layer.ts';
 
 const PHASES = 256;
-/** Weights of Catmull and Rom for the four pixels around a place, by how far it is from the second. */
+/**
+ * Weights of Catmull and Rom for the four pixels around a place, by how far it is from the second.
+ */
 const WEIGHTS = (() => {
   const weights = new Float32Array((PHASES + 1) * 4);
   for (let phase = 0; phase <= PHASES; phase += 1) {
@@ -32,7 +34,10 @@ interface Plane {
   open: boolean;
 }
 
-/** A part of a line of a plane between its rows, from `first` to `last`, into `line` with PAD before it. */
+/**
+ * A part of a line of a plane between its rows, from `first` to `last`, into `line` with PAD before
+ * it.
+ */
 function lineAt(
   { data, width, height, open }: Plane,
   row: number,

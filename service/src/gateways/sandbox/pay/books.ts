@@ -89,7 +89,10 @@ export async function scanTrade({ db, clock }: Needs, trade: SandboxTrade): Prom
     .where(and(keyOf(trade.channel, trade.outTradeNo), eq(sandboxTrade.state, 'NEW')));
 }
 
-/** The payer confirms. `late`: the money was on its way when the trade was closed. @returns whether it is paid */
+/**
+ * The payer confirms. `late`: the money was on its way when the trade was closed. @returns whether
+ * it is paid
+ */
 export async function payTrade(
   { db, clock }: Needs,
   { channel, outTradeNo }: Pick<SandboxTrade, 'channel' | 'outTradeNo'>,

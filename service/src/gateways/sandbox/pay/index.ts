@@ -27,7 +27,9 @@ const FAULTS: readonly string[] = ['signature', 'amount', 'app', 'currency', 'ol
 const isChannel = (text: string): text is PayChannel => text === 'ALIPAY' || text === 'WECHAT';
 const formOf = (req: FastifyRequest) => new URLSearchParams(typeof req.body === 'string' ? req.body : '');
 
-/** Plays Alipay and WeChat Pay: their servers, the payer's phone, and a page to make them misbehave. */
+/**
+ * Plays Alipay and WeChat Pay: their servers, the payer's phone, and a page to make them misbehave.
+ */
 export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Promise<SandboxKeys>): Promise<void> {
   const { deps } = root;
   const { db, clock, env } = deps;

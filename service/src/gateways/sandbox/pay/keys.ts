@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { sharedSecret } from '../../../db/secret.ts';
 
-/** `own` signs what we ask, `theirs` what the channels answer and tell; both kept in the database, made once. */
+/**
+ * `own` signs what we ask, `theirs` what the channels answer and tell; both kept in the database,
+ * made once.
+ */
 export interface SandboxKeys {
   own: { privateKey: KeyObject; publicKey: KeyObject };
   theirs: { privateKey: KeyObject; publicKey: KeyObject };

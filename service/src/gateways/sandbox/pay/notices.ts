@@ -234,7 +234,10 @@ async function deliver(
     .where(eq(sandboxNotice.id, notice.id));
 }
 
-/** Sends what is due, and puts down when each is sent again: who is killed meanwhile sends it once more. @returns how many were sent */
+/**
+ * Sends what is due, and puts down when each is sent again: who is killed meanwhile sends it once
+ * more. @returns how many were sent
+ */
 export async function deliverDue(deps: Pick<Deps, 'db' | 'clock'>, keys: SandboxKeys): Promise<number> {
   const { db, clock } = deps;
   const now = clock();

@@ -18,8 +18,9 @@ export interface Channels {
 }
 
 /**
- * Channels with keys are the real ones, and then there are no others: what is paid in a sandbox must not be worth anything beside real money.
- * Without any keys the sandbox plays both, where there is one.
+ * Channels with keys are the real ones, and then there are no others: what is paid in a sandbox
+ * must not be worth anything beside real money. Without any keys the sandbox plays both, where
+ * there is one.
  */
 export async function openChannels(app: FastifyInstance): Promise<Channels> {
   const { deps } = app;

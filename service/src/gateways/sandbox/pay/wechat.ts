@@ -36,7 +36,9 @@ interface Numbered {
   Params: { no: string };
 }
 
-/** WeChat Pay's server: the calls of Native that this product uses, with its signatures both ways. */
+/**
+ * WeChat Pay's server: the calls of Native that this product uses, with its signatures both ways.
+ */
 export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Promise<SandboxKeys>): void {
   const { deps } = app;
   const { db, clock, env } = deps;

@@ -7,7 +7,10 @@ import { widest } from './standing-out.ts';
 
 /** Marks are looked for in pictures of these lengths: those of larger scans are wider. */
 const LENGTHS = [1400, 600] as const;
-/** A mark this likely counts as certain. One long line may be a mast: so much counts of each line and of all specks, in pixels of a picture of 512. */
+/**
+ * A mark this likely counts as certain. One long line may be a mast: so much counts of each line
+ * and of all specks, in pixels of a picture of 512.
+ */
 const CERTAIN = 0.85;
 const COUNTED = 100;
 /** With so much that is certain the picture is scratched. */
@@ -50,7 +53,10 @@ async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array,
   return true;
 }
 
-/** Pixels of scratches, hairs and dust, 1 where one lies; null when the picture has none that are certain. */
+/**
+ * Pixels of scratches, hairs and dust, 1 where one lies; null when the picture has none that are
+ * certain.
+ */
 export async function findDamage(picture: RawPicture, stopper: Stopper): Promise<Uint8Array | null> {
   const mask = new Uint8Array(picture.width * picture.height);
   const longest = Math.max(picture.width, picture.height);

@@ -30,7 +30,10 @@ export function widest(values: Float32Array, width: number, height: number, reac
   return result;
 }
 
-/** How far each pixel stands out of what a window slides under: bright things narrower than the window, and nothing else. */
+/**
+ * How far each pixel stands out of what a window slides under: bright things narrower than the
+ * window, and nothing else.
+ */
 export function standingOut(light: Float32Array, width: number, height: number): Float32Array {
   const opened = widest(widest(light, width, height, REACH, -1), width, height, REACH, 1);
   for (let at = 0; at < opened.length; at += 1) opened[at] = light[at]! - opened[at]!;

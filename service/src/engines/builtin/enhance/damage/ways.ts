@@ -15,7 +15,9 @@ interface Followed {
   uneven: number;
 }
 
-/** Lightness with its border repeated, so that ways lead beyond it, and the ways as distances in it. */
+/**
+ * Lightness with its border repeated, so that ways lead beyond it, and the ways as distances in it.
+ */
 export function waysIn(light: Float32Array, width: number, height: number) {
   const margin = FOLLOWED + BESIDE + 2;
   const wide = width + 2 * margin;
@@ -41,7 +43,9 @@ export function waysIn(light: Float32Array, width: number, height: number) {
   return { padded, ways, at: (x: number, y: number) => (y + margin) * wide + x + margin };
 }
 
-/** Follows a line in all directions; the middle, the way there or the way on, whichever is plainest. */
+/**
+ * Follows a line in all directions; the middle, the way there or the way on, whichever is plainest.
+ */
 export function follow(padded: Float32Array, ways: Int32Array, from: number, least: number): Followed {
   let [contrast, share, uneven, most, best] = [0, 0, 0, 0, 0];
   const half = FOLLOWED / 2;

@@ -9,7 +9,9 @@ interface Shape {
   extra?: string;
 }
 
-/** A round body with a soft core shadow, a light edge on the far side and a small hard highlight. */
+/**
+ * A round body with a soft core shadow, a light edge on the far side and a small hard highlight.
+ */
 function fruit({ path, hx, hy, extra = '' }: Shape, colour: string, blush?: string): Art {
   const tone = ramp(colour);
   const defs =

@@ -42,7 +42,9 @@ function stopsFor(material: Material, tone: Ramp): Stop[] {
 
 const n = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth line through points (Catmull-Rom as cubic Béziers), continuing from the current point. */
+/**
+ * A smooth line through points (Catmull-Rom as cubic Béziers), continuing from the current point.
+ */
 export function smooth(points: readonly (readonly [number, number])[]): string {
   let path = '';
   for (let index = 0; index < points.length - 1; index += 1) {
@@ -75,7 +77,8 @@ export interface Turned {
 }
 
 /**
- * A body of revolution lit from the left. `mouth` draws the open rim; `gloss` is the strength of the window's reflection.
+ * A body of revolution lit from the left. `mouth` draws the open rim; `gloss` is the strength of
+ * the window's reflection.
  */
 export function lathe(
   id: string,

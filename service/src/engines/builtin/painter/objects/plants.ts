@@ -16,7 +16,9 @@ interface Twig {
 
 const n = (value: number) => Math.round(value * 10) / 10;
 
-/** Grows wood from (0,0) up; returns strokes and the twigs' ends and knots, from the trunk outwards. */
+/**
+ * Grows wood from (0,0) up; returns strokes and the twigs' ends and knots, from the trunk outwards.
+ */
 function grow(
   random: Random,
   spread: number,

@@ -14,7 +14,10 @@ interface Finish {
 
 /** A drawing that grows form by form, each lit from the left like everything in a picture. */
 export interface Sketch {
-  /** A closed outline as a rounded body: light comes in from the upper left, shadow from the lower right. */
+  /**
+   * A closed outline as a rounded body: light comes in from the upper left, shadow from the lower
+   * right.
+   */
   form(path: string, colour: string, finish?: Finish): Sketch;
   /** A stroke as a round bar: tail, leg, handle. */
   bar(path: string, colour: string, width: number, cast?: boolean): Sketch;

@@ -69,7 +69,10 @@ const carriesAt = (text: string, at: number, word: string): boolean =>
   /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
   /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(Math.max(0, at - ON_LETTERS), at));
 
-/** Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where they lie. */
+/**
+ * Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where
+ * they lie.
+ */
 const holds = ({ subjects, outdoors }: Brief): boolean =>
   subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
   (!outdoors && subjects.every(({ kind }) => kind !== 'figure'));

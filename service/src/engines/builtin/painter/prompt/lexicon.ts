@@ -300,7 +300,10 @@ export interface Match {
 
 const LATIN = /[a-z0-9]/;
 
-/** Known words of a phrase from left to right; at each place the longest wins, Latin words only whole, also with an s. */
+/**
+ * Known words of a phrase from left to right; at each place the longest wins, Latin words only
+ * whole, also with an s.
+ */
 export function matchesOf(phrase: string): Match[] {
   const text = phrase.toLowerCase();
   const found: Match[] = [];

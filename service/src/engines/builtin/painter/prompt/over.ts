@@ -7,20 +7,25 @@ import { readWeights } from './weights.ts';
 /** What is painted over a picture that exists. */
 export interface Over {
   brief: Brief;
-  /** What the masked place shows: things of the prompt, a landscape, or the picture's own colours. */
+  /**
+   * What the masked place shows: things of the prompt, a landscape, or the picture's own colours.
+   */
   place: 'things' | 'landscape' | 'nothing';
   drawn: string[];
   missed: string[];
 }
 
-/** Light that changes the colours of a picture; from where it falls was settled when the picture was made. */
+/**
+ * Light that changes the colours of a picture; from where it falls was settled when the picture was
+ * made.
+ */
 const CASTS: ReadonlySet<Light> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
 /** Painted so faintly that nobody would see it is not painted. */
 export const LEAST = 0.3;
 
 /**
- * Reads a prompt for a picture that exists: style, light and mood change the whole; things and landscapes are painted where a mask makes room for them and
- * the picture may be left far enough.
+ * Reads a prompt for a picture that exists: style, light and mood change the whole; things and
+ * landscapes are painted where a mask makes room for them and the picture may be left far enough.
  */
 export function readOver(prompt: string, negative: string, masked: boolean, strength: number): Over {
   const brief = readBrief(prompt, negative);

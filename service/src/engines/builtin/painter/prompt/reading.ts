@@ -7,7 +7,10 @@ export interface Reading {
   missed: string[];
 }
 
-/** Characters and words that name nothing to be painted: they stand between those that do, or count, place and praise. */
+/**
+ * Characters and words that name nothing to be painted: they stand between those that do, or count,
+ * place and praise.
+ */
 const FUNCTION_CHARACTERS = new Set(
   '的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺停落穿戴拿从到为朝向两二三四五六七八九十',
 );
@@ -69,7 +72,10 @@ function makesAnother({ text, at }: Piece, { word, at: from, meaning }: Match): 
 
 const IS_THING: ReadonlySet<string> = new Set(['kind', 'branch', 'light']);
 
-/** 电脑包, 面包树, 沙发床: a single character right behind a thing's name makes another thing of both. */
+/**
+ * 电脑包, 面包树, 沙发床: a single character right behind a thing's name makes another thing of
+ * both.
+ */
 function isCompound(first: Match, second: Match): boolean {
   if (second.word.length !== 1 || second.at !== first.at + first.word.length) return false;
   if (!/^\p{Script=Han}+$/u.test(first.word + second.word)) return false;
@@ -77,7 +83,10 @@ function isCompound(first: Match, second: Match): boolean {
   return first.word.length > 1 ? first.meaning.is === 'kind' : IS_THING.has(first.meaning.is);
 }
 
-/** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. @param within matches that begin in it */
+/**
+ * Whether a piece is known in part alone, or character by character: 面包, 红绿灯. @param within
+ * matches that begin in it
+ */
 function isOtherWord({ text }: Piece, rest: string, within: readonly Match[]): boolean {
   if (rest.length === text.length || !/\p{Script=Han}/u.test(text)) return false;
   if (rest.length > 0) return !(text.endsWith(rest) && PLACE.test(rest));
@@ -85,8 +94,9 @@ function isOtherWord({ text }: Piece, rest: string, within: readonly Match[]): b
 }
 
 /**
- * Matches without those that are part of another word. In each round all fall that the words left then make fall; only pieces
- * which lost a match are looked at again, so that the cost grows with the length and not with its square.
+ * Matches without those that are part of another word. In each round all fall that the words left
+ * then make fall; only pieces which lost a match are looked at again, so that the cost grows with
+ * the length and not with its square.
  */
 function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], length: number): Match[] {
   const alive = new Set(matches);
@@ -135,8 +145,8 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], leng
 }
 
 /**
- * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and 红绿灯 no lamp (灯). Words beside each other that
- * are not understood are told together.
+ * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and
+ * 红绿灯 no lamp (灯). Words beside each other that are not understood are told together.
  */
 export function readPhrase(phrase: string): Reading {
   const pieces = segmentsOf(phrase);

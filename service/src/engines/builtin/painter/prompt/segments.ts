@@ -6,7 +6,10 @@ export interface Segment {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** V8 gives each segment a copy of the whole text, so a long one is cut in slices of so many letters … */
+/**
+ * V8 gives each segment a copy of the whole text, so a long one is cut in slices of so many letters
+ * …
+ */
 const SLICE = 256;
 /** … of which the end is read again with what follows. */
 const AGAIN = 32;

@@ -8,8 +8,9 @@ const LOWER = 1 / 1.1;
 const DEEPEST = 32;
 
 /**
- * A1111's attention syntax: `(x)` ×1.1, `[x]` ÷1.1, `(x:1.3)` exact, nested ones multiply, `\(` is a plain bracket.
- * Phrases end at commas and line ends, Chinese ones included; `<lora:…>` and `BREAK` paint nothing here.
+ * A1111's attention syntax: `(x)` ×1.1, `[x]` ÷1.1, `(x:1.3)` exact, nested ones multiply, `\(` is
+ * a plain bracket. Phrases end at commas and line ends, Chinese ones included; `<lora:…>` and
+ * `BREAK` paint nothing here.
  */
 export function readWeights(prompt: string): Phrase[] {
   const clean = prompt

@@ -13,7 +13,10 @@ export interface Place {
 const n = (value: number) => Math.round(value * 1000) / 1000;
 const ROW = 0.92;
 
-/** The things of a prompt side by side within a place of a picture, on its lower edge, as large as it lets them be: nothing behind them. */
+/**
+ * The things of a prompt side by side within a place of a picture, on its lower edge, as large as
+ * it lets them be: nothing behind them.
+ */
 export function insert(brief: Brief, place: Place, size: { width: number; height: number }, random: Random): string {
   const things = brief.subjects.flatMap((subject) => Array.from({ length: subject.count }, () => subject));
   const rise = (kind: keyof typeof kinds) => kinds[kind].stature / kinds[kind].height;

@@ -10,7 +10,10 @@ import { scenery } from './landscape.ts';
 import { paletteFor } from './palettes.ts';
 
 export interface Picture {
-  /** Two layers of the same size: what lies behind, which a shallow focus blurs, and the objects with their shadows. */
+  /**
+   * Two layers of the same size: what lies behind, which a shallow focus blurs, and the objects
+   * with their shadows.
+   */
   back: string;
   front: string;
   light: Light;
@@ -264,7 +267,9 @@ function stand(item: Placed, stage: Stage, random: Random): { svg: string; top: 
   return { svg, top: top + ry * 0.1 };
 }
 
-/** A branch without a vessel lies on the ground, from the foot of the hero towards the freer side. */
+/**
+ * A branch without a vessel lies on the ground, from the foot of the hero towards the freer side.
+ */
 function laid(
   { kind, colour, weight }: NonNullable<Brief['branch']>,
   hero: Placed,

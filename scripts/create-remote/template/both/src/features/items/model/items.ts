@@ -6,7 +6,10 @@ export interface Item {
 /** Longest text of an item, in characters. */
 export const MAX_LENGTH = 60;
 
-/** The list with one more item at its end; the same list when the text is empty, too long or there already. */
+/**
+ * The list with one more item at its end; the same list when the text is empty, too long or there
+ * already.
+ */
 export function withItem(items: readonly Item[], text: string): readonly Item[] {
   const wanted = text.trim();
   if (wanted === '' || wanted.length > MAX_LENGTH || items.some((item) => item.text === wanted)) return items;
