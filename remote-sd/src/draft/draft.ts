@@ -4,7 +4,7 @@ import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export interface DraftState<T = SdForm, S = SdSettings> {
   form: T;
-  /** What of the form changes less often than all of it; the same object while it stays so. */
+  /** Slow-changing part of the form; referentially stable while it is unchanged. */
   settings: S;
   /** `off`: the browser keeps nothing or is full, the form lives as long as the page. */
   saving: 'saved' | 'pending' | 'off';
@@ -17,9 +17,9 @@ export interface DraftClock {
 /** Typing pauses this long before a write. */
 const SAVE_DELAY_MS = 400;
 
-/** What a draft is of. */
+/** Description of a form that is kept as a draft. */
 export interface DraftPlan<T, S> {
-  /** Of its place in the storage, before the owner. */
+  /** Prefix of the storage key; the owner follows. */
   key: string;
   schema: {
     version: number;
@@ -46,7 +46,7 @@ export interface DraftPlaces {
    * place.
    */
   tab: SafeStorage;
-  /** What was written last in any tab: a new one begins with it. */
+  /** Latest draft of any tab: a new tab starts with it. */
   last: SafeStorage;
 }
 

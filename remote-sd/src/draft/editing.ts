@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let current = read();
 
 /**
- * What is being changed in this tab, also after a reload; null when the form is the person's own.
+ * Task that this tab edits, also after a reload; null when the form is the user's own draft.
  */
 export function editing(): Editing | null {
   return current;

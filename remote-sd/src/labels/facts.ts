@@ -1,6 +1,6 @@
 import type { LabelTable } from './text.ts';
 
-/** What is told of a finished picture; the English is that of its parameters text. */
+/** Labels of a finished picture's parameters; the English is that of its infotext. */
 export const FACTS = {
   prompt: { zh: '提示词', en: 'Prompt' },
   negative: { zh: '反向', en: 'Negative prompt', brief: 'Negative' },

@@ -1,6 +1,6 @@
 import type { LabelTable } from './text.ts';
 
-/** What pictures of the gallery are told apart by. */
+/** Facets of the gallery. */
 export const FACETS = {
   tag: { zh: '标签', en: 'Tags' },
   model: { zh: '模型', en: 'Model' },
@@ -12,7 +12,7 @@ export const FACETS = {
   engine: { zh: '引擎', en: 'Engine' },
 } as const satisfies LabelTable;
 
-/** What pictures say of themselves, by the keys of their parameters texts. */
+/** Labels of infotext keys. */
 export const TOLD = {
   model: { zh: '模型', en: 'Model' },
   modelHash: { zh: '模型散列', en: 'Model hash' },

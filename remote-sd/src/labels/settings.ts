@@ -1,6 +1,6 @@
 import type { LabelTable } from './text.ts';
 
-/** What a person sets for the workbench as a whole. */
+/** Labels of the workbench's preferences. */
 export const SETTING_LABELS = {
   labels: { zh: '标签语言', en: 'Localization' },
   glossary: { zh: '自己的词汇表', en: 'Localization dictionary', brief: 'Dictionary' },

@@ -3,7 +3,7 @@ import { PROMPT } from './prompt.ts';
 import { MASK_MODES, REPAINT } from './repaint.ts';
 import type { LabelText } from './text.ts';
 
-/** What a control does, in a sentence. Fetched when the first one is pointed at. */
+/** Tooltip of each control, one sentence. Loaded when the pointer is on the first one. */
 export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PROMPT.positive, '想要的画面。用逗号分开词语，越靠前的越受重视。'],
   [PROMPT.negative, '不希望出现的内容。'],

@@ -6,7 +6,7 @@ interface Named<V extends string> {
   label: LabelText;
 }
 
-/** What makes choices of a `Select` in the person's language; what is sent stays as it is. */
+/** Maps choices of a `Select` to the user's language; their values stay as they are. */
 export function useOptions() {
   const language = usePreference('labels');
   return <V extends string>({ value, label: { zh, en } }: Named<V>) => ({

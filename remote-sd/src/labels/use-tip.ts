@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LabelText } from './text.ts';
 
-/** What a label says when it is pointed at: both names, and what the control does. */
+/** Tooltip of a label: both names, and the control's effect. */
 export function useTip(of: LabelText) {
   const [tip, setTip] = useState('');
   const names = of.zh === of.en ? of.zh : `${of.zh} ${of.en}`;

@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 export interface Arrival {
-  /** What the form becomes; null leaves it alone. */
+  /** New form; null keeps the draft. */
   form: SdForm | null;
   /** Whether it is submitted at once. */
   start: boolean;
@@ -20,8 +20,8 @@ export interface Arrival {
 }
 
 /**
- * What an address and the state of its history entry bring to the workbench. A form that starts at
- * once keeps nothing of an earlier draft: what was asked for is what is made.
+ * Form that an address and its history state bring to the workbench. A form that is submitted
+ * at once ignores the draft: the task is exactly the requested one.
  */
 export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): Arrival {
   const brought = isRecord(state) ? state : {};

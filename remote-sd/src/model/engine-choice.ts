@@ -2,8 +2,8 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
 
 /**
- * What would be drawn with this form: an engine gets names it knows, settings it has, and numbers
- * it takes. What the person set stays in the draft, for the engine that has it.
+ * Settings as the engine supports them: known names, available settings, valid numbers. The
+ * draft keeps the user's own, for an engine that has them.
  */
 export function forEngine<T extends SdSettings>(form: T, offered: Capabilities | undefined): T {
   if (!offered || offered.abilities.length === 0) return form;

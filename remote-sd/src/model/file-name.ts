@@ -24,7 +24,7 @@ export const PATTERN_LENGTH = 120;
 const NAME_LENGTH = 80;
 const PROMPT_LENGTH = 40;
 
-/** What a name is made of. */
+/** Parts of a file name. */
 export interface Named {
   params: Drawing;
   image: { width: number; height: number; seed: Seed | null; infotext: string };

@@ -4,7 +4,7 @@ import { seedOf } from '@app/shared/contracts/seed';
 
 export { LIMITS };
 
-/** What the person set in the workbench; the names are the service's. */
+/** Settings of the workbench's form, with the service's names. */
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference'> {
   /** Width and height move together. */
   lockRatio: boolean;
@@ -16,8 +16,7 @@ export type SdSettings = Omit<SdForm, 'prompt' | 'negative_prompt'>;
 export const RANDOM_SEED = -1;
 
 /**
- * What is written may be longer than what can be sent: it is kept, and said when it is sent. Beyond
- * this it is no prompt.
+ * A prompt too long to send is kept, and refused on submit. Longer ones than this are cut.
  */
 const KEPT_TEXT = 20 * LIMITS.text;
 
@@ -109,11 +108,11 @@ export function settingsOf(form: SdForm, before?: SdSettings): SdSettings {
 }
 
 /**
- * What goes to the service, or why it cannot go yet (the service's own words).
+ * Parameters of the task, or why they are invalid (in the service's words).
  * @param wordless whether it may be without a prompt
  */
 export function toParams(form: SdForm, wordless = false): { params: Txt2imgParams } | { problem: string } {
-  // What no database holds is no word; some programs copy it along.
+  // Some programs copy NUL characters, which no database stores.
   const clean = (text: string) => text.replaceAll('\0', '');
   const prompt = clean(form.prompt).trim();
   if (!prompt && !wordless) return { problem: '请输入提示词' };

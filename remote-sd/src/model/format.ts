@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Drawing } from './drawing.ts';
 
-/** What is left of a task, `00:19`; over an hour `1:02:03`. */
+/** Remaining time of a task, `00:19`; over an hour `1:02:03`. */
 export function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const pad = (value: number) => String(value).padStart(2, '0');

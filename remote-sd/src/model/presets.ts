@@ -3,7 +3,7 @@ import type { SdForm } from './form.ts';
 export interface Preset {
   id: string;
   name: string;
-  /** What it is good for. */
+  /** Use of the preset. */
   use: string;
   form: Partial<SdForm> & { prompt: string; width: number; height: number };
 }

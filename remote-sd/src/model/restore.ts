@@ -108,7 +108,7 @@ export function missingParts(known: KnownParams): Set<RestorePart> {
   return missing;
 }
 
-/** What pictures of Stable Diffusion say beyond that; names as they were there. */
+/** Further parameters of Stable Diffusion's infotext, under their own names. */
 function furtherOf(info: Infotext): KnownParams {
   const text = (key: string) => fieldOf(info, key);
   const number = (key: string) => {
@@ -247,7 +247,7 @@ function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): vo
   }
 }
 
-/** What a note calls a parameter that is a number or a switch. */
+/** Names of numeric and boolean parameters in notes. */
 const NAMES: Partial<Record<Field, string>> = {
   width: '尺寸',
   steps: '步数',

@@ -1,8 +1,7 @@
 import { megapixels, type Size } from './size.ts';
 
 /**
- * What a picture may grow to: as far as the engine goes, and as far as the person lets it, in
- * pixels.
+ * Size limits of a picture in pixels: the engine's and the user's.
  */
 export interface PixelLimits {
   engine: number | null;

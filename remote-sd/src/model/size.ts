@@ -61,7 +61,7 @@ export function megapixels({ width, height }: Size): string {
   return `${((width * height) / 1_000_000).toFixed(2)} MP`;
 }
 
-/** Of a picture whose size may be unknown. */
+/** Size of a picture as text; unknown sides show as `?`. */
 export function sizeText({ width, height }: { width: number | null; height: number | null }): string {
   return `${width ?? '?'} × ${height ?? '?'}`;
 }

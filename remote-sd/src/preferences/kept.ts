@@ -2,7 +2,7 @@ import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export interface KeptPlan<T> {
-  /** Of its place in the storage, before the owner. */
+  /** Prefix of the storage key; the owner follows. */
   key: string;
   version: number;
   /** `migrations[n]` makes version n + 1 of version n. */
@@ -37,7 +37,7 @@ export class Kept<T> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What another person keeps, or a visitor. */
+  /** Switches to the values of another user, or of a visitor. */
   enter(owner: number | null): void {
     if (owner === this.#owner) return;
     this.#owner = owner;

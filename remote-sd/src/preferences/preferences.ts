@@ -10,14 +10,14 @@ import type { KeptPlan } from './kept.ts';
 export const LABEL_LANGUAGES = ['zh', 'both', 'en'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
-/** What a person set for the workbench as a whole. */
+/** The user's preferences for the workbench. */
 export interface Preferences {
   labels: LabelLanguage;
   /** Million pixels that a picture may have; null: as many as the engine takes. */
   megapixels: number | null;
-  /** What downloads are called, see `model/file-name`; empty: as the service calls them. */
+  /** Pattern of download names, see `model/file-name`; empty: the service's names. */
   fileName: string;
-  /** Of chips in prompts. */
+  /** Colours of chips in prompts. */
   colours: Colours;
   /** Other keys than the first ones. */
   shortcuts: Bindings;

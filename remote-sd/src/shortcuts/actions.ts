@@ -1,7 +1,7 @@
 import type { LabelText } from '../labels/text.ts';
 
 export interface Action extends LabelText {
-  /** What it is bound to at first. */
+  /** Default keys. */
   keys: string;
   /** It works while something is being typed. */
   typing?: true;

@@ -21,8 +21,7 @@ const BY_LOWER = new Map(NAMED.map((name) => [name.toLowerCase(), name]));
 const ALONE = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified', 'Fn']);
 
 /**
- * What a key types on a keyboard that types Chinese signs, or with ⌥ on a Mac: its cap, plain and
- * with Shift.
+ * Characters of a Chinese keyboard, or with ⌥ on a Mac, by key: plain and with Shift.
  */
 const CAPS: Readonly<Record<string, string>> = {
   BracketLeft: '[{',
@@ -100,7 +99,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   Space: '空格',
 };
 
-/** What the keyboard at hand has on its caps. */
+/** Key caps of a combination on this keyboard. */
 export function capsOf(combo: string, mac = IS_MAC): string[] {
   const parts = combo.endsWith('++')
     ? [...combo.slice(0, -2).split('+'), '+']
@@ -116,7 +115,7 @@ export function ariaOf(combo: string): string | undefined {
   return combo.startsWith('Mod+') ? `Meta+${combo.slice(4)} Control+${combo.slice(4)}` : combo;
 }
 
-/** Of browsers, of text fields, and of moving about by keyboard. */
+/** Reserved by browsers, text fields, and keyboard navigation. */
 const TAKEN = new Set([
   ...[...'ACVXZYWTNQRLFPHDJ'].map((key) => `Mod+${key}`),
   ...'Mod+Shift+T Mod+Shift+N Mod+Shift+W Mod+Shift+R Mod+Shift+I Mod+Shift+Z Mod+Tab'.split(' '),

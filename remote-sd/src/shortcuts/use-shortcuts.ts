@@ -5,7 +5,7 @@ import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
 import { keysOf } from './bindings.ts';
 import { comboOf, type KeyPress } from './combo.ts';
 
-/** What can be done on the page as it is now. */
+/** Actions that the current page offers. */
 const live = new Map<ActionId, () => void>();
 
 /** Does it by its keys and from the command palette, for as long as the caller is shown. */

@@ -18,9 +18,9 @@ interface SourceFieldProps {
   label: LabelText;
   file: FileInfo | null;
   sender: FileSender;
-  /** What stands below its size. */
+  /** Note below its size. */
   note?: ReactNode;
-  /** What is wrong. */
+  /** Error text. */
   problem?: string;
 }
 

@@ -16,7 +16,7 @@ interface SourcesFieldProps {
   onRemove: (fileId: string) => void;
   onClear: () => void;
   note?: string;
-  /** What is wrong. */
+  /** Error text. */
   problem?: string;
 }
 

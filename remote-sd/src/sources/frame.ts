@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** What fields for pictures have in common. */
+/** Frame that all picture fields share. */
 export const Section = styled.section`
   display: grid;
   gap: ${t.s2};

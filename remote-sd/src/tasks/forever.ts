@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import type { Drawing } from '../model/drawing.ts';
 
-/** What is asked for next, or why nothing can be. */
+/** Tasks to submit next, or why there are none. */
 export type NextOrders = () => Drawing[] | { problem: string };
 
 export interface ForeverPorts {
@@ -27,7 +27,7 @@ export class Forever {
   #next: NextOrders | null = null;
   #own = new Set<string>();
   #last = '';
-  /** What was told of tasks before their answers came. */
+  /** States that arrived before the answers of their requests. */
   #told = new Map<string, Task>();
   #ends: (() => void)[] = [];
   #listeners = new Set<() => void>();

@@ -21,7 +21,7 @@ export interface OutboxPorts {
   describe: (error: unknown) => string;
   onRefused: (message: string, letter: Letter) => void;
   newId: () => string;
-  /** What did not get through is there again after a reload. */
+  /** Unsent requests, restored after a reload. */
   kept: (owner: number) => Pick<Letter, 'requestId' | 'params'>[];
   keep: (owner: number, letters: readonly Letter[]) => void;
 }
@@ -35,7 +35,7 @@ export class Outbox {
   #letters: readonly Letter[] = [];
   #owner: number | null = null;
   #listeners = new Set<() => void>();
-  /** Who waits for the task of a letter. */
+  /** Resolvers of promises that wait for a request's task. */
   #waiting = new Map<string, (task: Task | null) => void>();
 
   constructor(ports: OutboxPorts) {

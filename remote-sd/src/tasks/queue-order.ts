@@ -32,8 +32,7 @@ export function placesAfter(waiting: readonly Task[], asked: readonly string[], 
 }
 
 /**
- * What a drag from one place to another asks for: the stretch between its ends in its new order,
- * nothing beyond.
+ * New order that a drag requests: only the range between its ends.
  */
 export function dragged(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);

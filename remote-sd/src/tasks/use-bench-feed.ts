@@ -13,8 +13,8 @@ const ignore = () => undefined;
 const RESEND_MS = 15_000;
 
 /**
- * What the workbench follows beside its tasks: whether the queue rests, waiting submissions go out
- * again, and the engine's queue is counted anew after each task.
+ * Feeds of the workbench beside its tasks: whether the queue is paused, retries of unsent
+ * requests, and the engine's queue length after each task.
  */
 export function useBenchFeed(): void {
   useEffect(() => {

@@ -61,7 +61,7 @@ function order(waiting: readonly Task[], ids: readonly string[], front = false):
   sending = sending.then(send);
 }
 
-/** What a person does to the queue as a whole; failures are told here. */
+/** Actions on the whole queue; they report failures. */
 export const queueActions = {
   order,
   /** Before all that waits, in this order. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addSessionTask } from './session-tasks.ts';
 
-/** What a person does to one task; failures are told here. */
+/** Actions on one task; they report failures. */
 export function useTaskActions() {
   const client = useQueryClient();
   return useMemo(() => {

@@ -22,20 +22,20 @@ function useRecent(select: (page: Page<Task>) => readonly Task[]): readonly Task
   return user && data ? data : NONE;
 }
 
-/** Of the latest tasks in any state those that have pictures. */
+/** Those of the latest tasks that have pictures. */
 export const useRecentPictures = () => useRecent(picturesOf);
 
-/** Of the latest tasks those that failed. */
+/** Those of the latest tasks that failed. */
 export const useFailures = () => useRecent(failuresOf);
 
-/** What waits and what runs, all of it. */
+/** All waiting and running tasks. */
 export function useOpenTasks() {
   const { user } = useSession();
   const { data, isLoading, error, refetch } = useTasks(OPEN).query;
   return { tasks: user && data ? data.list : NONE, loading: isLoading, error, refetch };
 }
 
-/** What of the queue is shown beyond it: it stays the same while only the order changes. */
+/** Summary of the queue. Referentially stable while only the order changes. */
 export interface QueueSummary {
   /** How many wait and run. */
   open: number;
@@ -75,8 +75,7 @@ export interface Engine extends EngineState {
 }
 
 /**
- * What it offers is asked for once, and again when it says that it has changed. 文生图 unless asked
- * otherwise.
+ * Engine with its capabilities, fetched once and again after a change. Default: that of 文生图.
  */
 export function useEngine(tool?: Tool) {
   const whole = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true, staleTime: Infinity });

@@ -7,7 +7,7 @@ interface ChoiceProps {
   label: LabelText;
   value: string;
   options: readonly { value: string; label: string; detail?: string }[];
-  /** What an empty value means; without it there is no such choice. */
+  /** Label of the empty value; without it there is no such choice. */
   open?: string;
   onChange: (value: string) => void;
 }

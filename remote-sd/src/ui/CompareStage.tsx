@@ -7,7 +7,7 @@ interface CompareStageProps {
   image: TaskImage;
   /** Names the pair. */
   label: string;
-  /** What the result is. */
+  /** Label of the result. */
   after: string;
 }
 

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** What a picture stands in, as large as it fits. */
+/** Frame that fits a picture into the stage. */
 export const Canvas = styled.div`
   display: grid;
   place-items: center;

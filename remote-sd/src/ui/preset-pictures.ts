@@ -5,5 +5,5 @@ import perfume from '../assets/presets/perfume.webp';
 import shoe from '../assets/presets/shoe.webp';
 import snow from '../assets/presets/snow.webp';
 
-/** What the built-in engine painted from each preset. */
+/** Pictures that the built-in engine painted from each preset. */
 export const PRESET_PICTURES: Readonly<Record<string, string>> = { arch, celadon, night, perfume, shoe, snow };

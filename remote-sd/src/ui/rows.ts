@@ -13,7 +13,7 @@ export const Row = styled.div`
   }
 `;
 
-/** What a row is called, see `labels`. */
+/** Name of a row, see `labels`. */
 export const Name = styled.span`
   font-size: ${t.t13};
   color: ${t.ink2};

@@ -3,7 +3,7 @@ import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** What storage of a browser holds besides the drafts. */
+/** Storage of a browser that is left beside the drafts. */
 const MOST_CHARACTERS = 1_000_000;
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
 

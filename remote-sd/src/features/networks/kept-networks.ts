@@ -2,10 +2,10 @@ import { toast } from '@app/shared/state/actions';
 import { isRecord } from '../../model/stored.ts';
 import { openKept, useKept } from '../../preferences/use-kept.ts';
 
-/** What a person keeps of a network. */
+/** The user's own data about a network. */
 export interface KeptNetwork {
   starred: boolean;
-  /** That call for it, with commas. */
+  /** Trigger words, separated by commas. */
   words: string;
 }
 type All = Readonly<Record<string, KeptNetwork>>;

@@ -50,7 +50,7 @@ class EngineTexts {
   }
 }
 
-/** What reads patterns safely is large: it comes to those who have entries. */
+/** The safe pattern reader is large: it loads only for users with a glossary. */
 async function ownLayer(glossary: Readonly<Record<string, string>>): Promise<Layer | null> {
   if (Object.keys(glossary).length === 0) return null;
   const { layerOf } = await import(/* webpackChunkName: "glossary" */ './glossary.ts');

@@ -2,7 +2,7 @@
 export const SCOPES = ['upscaler', 'scheduler', 'script', 'interrogator', 'option', 'error'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What an entry of a glossary translates: a text, a text of one kind, or all texts of a form. */
+/** Key of a glossary's entry: a text, a text in one scope, or a pattern of texts. */
 export type EntryKey =
   | { kind: 'exact'; text: string }
   | { kind: 'scoped'; scope: string; text: string }

@@ -16,8 +16,8 @@ const LONGEST = 2_000;
 export const LONGEST_FOR_PATTERNS = 500;
 
 /**
- * What a text of an engine means in Chinese; null where no layer knows it. Spaces around it and
- * capitals do not count.
+ * Chinese for a text of an engine; null where no layer has it. Surrounding spaces and case
+ * are ignored.
  */
 export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): string | null {
   const text = raw.trim();

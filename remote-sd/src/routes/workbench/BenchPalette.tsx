@@ -76,7 +76,7 @@ export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
       },
     })),
   ];
-  // What is there while it is opened: the list must not move under the eye.
+  // Commands at the time of opening: the list must not change while it is read.
   const [commands] = useState(commandsNow);
   return <Palette commands={commands} onClosed={onClosed} />;
 }

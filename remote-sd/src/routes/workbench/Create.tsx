@@ -43,14 +43,14 @@ interface CreateProps {
   bench: WorkbenchState;
   queueOpen: boolean;
   onQueueClose: () => void;
-  /** What is drawn is a picture painted over; 文生图 has nothing of it. */
+  /** Parts of 图生图; 文生图 has none. */
   over?: {
     /** Above the prompts. */
     fields: ReactNode;
     /** At the head of the stage's tools. */
     views: ReactNode;
     /**
-     * What is worked on, in the place of the results while `shown`; it stays what it is meanwhile.
+     * Editor that replaces the results while `shown`; it stays mounted otherwise.
      */
     work: ReactNode;
     shown: boolean;
@@ -58,7 +58,7 @@ interface CreateProps {
   };
 }
 
-/** What every tab that draws is: parameters, stage and queue. */
+/** Frame of each drawing tab: parameters, stage and queue. */
 export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const { settings, change, engine, history, selection, actions, live, sample, view, setView } = bench;
   const [zoomed, setZoomed] = useState(false);

@@ -107,7 +107,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
         setSelected(null);
       }
     } catch (error) {
-      // What has its task is not sent again by the next press.
+      // Photos that have a task are not sent again by the next press.
       if (many) draft.change((now) => ({ ...now, batch: now.batch.filter(({ fileId }) => !sent.has(fileId)) }));
       const rest = sent.size > 0 ? `，${sent.size} 张已加入，其余的还在这里` : '';
       setProblem(`没有加入队列：${describeError(error)}${rest}`);

@@ -21,7 +21,7 @@ export function QueueSheet({ bench, open, onClose }: QueueSheetProps) {
   );
 }
 
-/** What the queue shows brings its own edge: in a window its text stands below the title. */
+/** The queue has its own padding: its text aligns with the window's title. */
 const Flush = styled.div`
   margin-inline: calc(-1 * ${t.s4});
 `;

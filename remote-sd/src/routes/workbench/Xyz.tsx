@@ -31,7 +31,7 @@ const Compare = lazy(() =>
 );
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-/** Of cells of an exported table, in px. */
+/** Sides of cells in an exported table, in px. */
 const SIDES = [256, 512, 1024];
 const NO_BASE: Txt2imgParams | null = null;
 
@@ -76,8 +76,8 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
 
   const missing = cells.filter((cell) => {
     const task = taskOf(cell);
-    // What is asked for and not answered yet is there; what was deleted or did not come to an end
-    // is drawn anew.
+    // Cells with an unanswered request count as present; deleted, failed and cancelled ones are
+    // drawn again.
     return (
       form.made[cell.key] === undefined || task === null || task?.state === 'failed' || task?.state === 'cancelled'
     );
@@ -115,7 +115,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
       setExporting(false);
     }
   };
-  // What is only not written yet is no fault.
+  // An empty field is not an error yet.
   const Told = base && PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? Bad : Small;
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
   return (

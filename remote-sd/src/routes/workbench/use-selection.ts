@@ -13,8 +13,7 @@ interface Pick {
 }
 
 /**
- * Which picture is on stage: the newest, or the one picked, until a task submitted after that is
- * done.
+ * Picture on stage: the newest, or the selected one until a later task is done.
  */
 export function useSelection(tasks: readonly Task[]) {
   const session = useSessionTasks();

@@ -28,7 +28,7 @@ import { useSelection } from './use-selection.ts';
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 interface Sending {
-  /** What is asked for with these parameters, a task each. */
+  /** Tasks of these parameters. */
   as: (params: Txt2imgParams) => readonly Drawing[];
   /** It may be without a prompt. */
   wordless?: boolean;
@@ -39,7 +39,7 @@ interface Sending {
 
 const newRoll = () => Math.floor(Math.random() * 2 ** 31);
 
-/** What a form asks for, each order by itself; or why it cannot be asked for yet. */
+/** Tasks of a form, or why it is invalid. */
 function drawingsOf(
   form: SdForm,
   roll: number,
@@ -73,7 +73,7 @@ export function useWorkbench() {
   const form = useDraftPart(({ settings }) => settings);
   const engineQuery = useEngine();
   const engine = engineQuery.data;
-  // What stands there is what would be sent.
+  // The fields show the values that would be sent.
   const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
   const summary = useQueueSummary();
   const recent = useRecentPictures();
@@ -202,7 +202,7 @@ export function useWorkbench() {
     setView,
     /** The work that is to be made again, until something of one's own is looked at. */
     sample,
-    /** What the person waits for: shown as it comes, until they look at something else. */
+    /** Task to preview live, until the user selects another picture. */
     live: selection.following ? (summary.running ?? (paused ? undefined : summary.next)) : undefined,
     letters,
     actions,
@@ -213,7 +213,7 @@ export function useWorkbench() {
     rollAgain: () => setRoll(newRoll()),
     pending,
     submit,
-    /** What is drawn right now is drawn no further. */
+    /** Cancels the running task. */
     stop() {
       if (summary.running) void actions.cancel(summary.running);
     },

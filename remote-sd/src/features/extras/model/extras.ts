@@ -3,7 +3,7 @@ import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import { clamp, LIMITS } from '../../../model/form.ts';
 import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
 
-/** What 后期处理 is set to. */
+/** Settings of 后期处理. */
 export interface Extras extends Omit<ExtrasParams, 'tool' | 'fileId'> {
   many: boolean;
   source: FileInfo | null;
@@ -46,7 +46,7 @@ export function toExtras(value: unknown): Extras {
 }
 
 /**
- * What would be made with it: an engine gets what it has. What the person set stays in the draft.
+ * Settings as the engine supports them. The draft keeps the user's own.
  */
 export function extrasFor(extras: Extras, { upscalers, without }: Capabilities): Extras {
   const known = (name: string) => upscalers.some((upscaler) => upscaler.name === name);
@@ -83,7 +83,7 @@ export function extrasProblem(extras: Extras): string {
   return files.length > 1 ? `「${large.name}」${limit}，请选小一些的倍数，或移除这一张` : `${limit}，请选小一些的倍数`;
 }
 
-/** What goes to the service, a task for each picture. */
+/** Parameters of the tasks, one for each picture. */
 export function extrasParams(extras: Extras): ExtrasParams[] {
   const { many: _many, source: _source, batch: _batch, ...settings } = extras;
   return sourcesOf(extras).map(({ fileId }) => ({ ...settings, tool: 'extras', fileId }));

@@ -15,7 +15,7 @@ interface ExtrasJobsProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SHOWN: readonly Task['state'][] = ['running', 'queued', 'failed'];
 
-/** What runs, waits and failed. */
+/** Running, waiting and failed tasks. */
 export function ExtrasJobs({ tasks, actions }: ExtrasJobsProps) {
   const jobs = tasks.filter(({ state }) => SHOWN.includes(state));
   if (jobs.length === 0) return null;

@@ -15,7 +15,7 @@ interface ExtrasSettingsProps {
   offered: Capabilities;
 }
 
-/** What is done to the pictures. What the engine does not have is not there, or says why. */
+/** Settings of the operations. Those that the engine lacks are hidden, or say why. */
 export function ExtrasSettings({ extras, onChange, offered: { upscalers, without } }: ExtrasSettingsProps) {
   const option = useEngineOptions('upscaler');
   const names = upscalers.map(({ name }) => option(name));

@@ -14,14 +14,13 @@ import { downloadArchive } from '../../../tasks/archive.ts';
 const QUIET = { quiet: true } as const;
 
 /**
- * What is done with one picture or several; failures are told here, and the lists say what is so
- * afterwards.
+ * Actions on pictures. They report failures and update the lists.
  */
 export function usePictureActions() {
   const userId = useSession().user?.user.userId;
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  // Who is here is known some moments after the first render.
+  // The user is known only some moments after the first render.
   useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
   const noteRemoved = (next: Removed | null) => {
     remember(local, next);

@@ -11,7 +11,7 @@ import { onPage, PAGE, pageOf, pagesOf } from '../model/pages.ts';
 
 const LIST = 'GET /aigc/picture/page/{page}/{limit}';
 const FACETS = 'GET /aigc/picture/facets';
-/** Who drags the scroll bar passes pages that nobody looks at. */
+/** Dragging the scroll bar passes pages that need not load. */
 const SETTLED_MS = 80;
 /** Pages that are kept current. */
 const SLOTS = 3;
@@ -76,7 +76,7 @@ export function usePictures(filter: Filter) {
     /** Undefined while it is not known. */
     at: (place: number): Picture | undefined =>
       queryClient.getQueryData<{ list: Picture[] }>(callKey(LIST, listOf(pageOf(place))))?.list[onPage(place)],
-    /** Which pictures stand from a place on. */
+    /** Ids of the pictures from a position on. */
     async idsFrom(first: number, count: number): Promise<string[]> {
       const most = Math.min(count, GALLERY_LIMITS.chosen);
       return (await call('GET /aigc/picture/ids', { ...input, first, count: most })).ids;

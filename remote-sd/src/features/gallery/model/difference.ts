@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<string, LabelText>> = Object.fromEntries(
 );
 const PROMPTS: readonly LabelText[] = [FACTS.prompt, FACTS.negative];
 
-/** What a picture says of itself; what it does not say, of the task. */
+/** Parameters in a picture's metadata; missing ones come from its task. */
 function saidOf({ picture, task }: Whole): Map<string, [label: LabelText, value: string]> {
   const image = task.images.find(({ fileId }) => fileId === picture.fileId);
   const info = parseInfotext(image?.infotext ?? '');

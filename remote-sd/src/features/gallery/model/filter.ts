@@ -6,7 +6,7 @@ import { DRAWING_TOOLS, TOOL_NAMES, type DrawingTool } from '@app/shared/contrac
 export type Order = 'newest' | 'oldest';
 export type Shape = 'square' | 'wide' | 'tall';
 
-/** What is looked for, as the address says it; empty where nothing is. */
+/** Filter as the address carries it; empty values do not filter. */
 export interface Filter extends Record<Exclude<PictureFacet, 'tool' | 'shape'>, string> {
   words: string;
   tool: DrawingTool | '';
@@ -39,7 +39,7 @@ export const ORDERED: readonly PictureFacet[] = ['tag', 'model', 'lora', 'sample
 
 export const SHAPES: Record<Shape, string> = { square: '方图', wide: '横图', tall: '竖图' };
 
-/** What people call a value of a facet. */
+/** Display name of a facet's value. */
 export function nameOf(facet: PictureFacet, value: string): string {
   if (facet === 'tool') return TOOL_NAMES[value as DrawingTool] ?? value;
   if (facet === 'shape') return SHAPES[value as Shape] ?? value;
@@ -51,7 +51,7 @@ const dayIn = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : '';
 const plain = (text: string) => text.replaceAll('\0', '');
 
-/** Of an address; whatever it says that makes no sense is left out. */
+/** Reads a filter from an address; invalid parts are ignored. */
 export function filterIn(params: URLSearchParams): Filter {
   const text = (name: string) => plain(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
   const [tool, shape, size] = [text('tool'), text('shape'), text('size')];

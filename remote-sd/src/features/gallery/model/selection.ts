@@ -1,4 +1,4 @@
-/** Which pictures are chosen, and the place from which a range goes on. */
+/** Selected pictures, and the anchor of a range selection. */
 export interface Selection {
   chosen: ReadonlySet<string>;
   anchor: number | null;

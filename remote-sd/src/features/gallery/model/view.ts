@@ -1,6 +1,5 @@
 /**
- * Which part of a picture a pane shows, in parts of the pane: a point `p` of it is seen at
- * `x + zoom * p`.
+ * Visible part of a picture in fractions of the pane: point `p` is shown at `x + zoom * p`.
  */
 export interface View {
   zoom: number;
@@ -30,8 +29,7 @@ export function moved(view: View, by: { x: number; y: number }): View {
 }
 
 /**
- * What a key makes of a view; null when it is none of its keys. The arrows are only taken when
- * there is something to move.
+ * View after a key; null for other keys. Arrows are taken only when the picture can move.
  */
 export function viewAfterKey(view: View, key: string): View | null {
   if (key === '+' || key === '=') return zoomed(view, 1.25);

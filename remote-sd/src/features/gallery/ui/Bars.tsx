@@ -24,7 +24,7 @@ interface SelectionBarProps {
   };
 }
 
-/** What can be done with all that is chosen. */
+/** Actions on the selection. */
 export function SelectionBar({ count, total, starred, busy, on }: SelectionBarProps) {
   const tooMany = count > ARCHIVE_FILES;
   return (

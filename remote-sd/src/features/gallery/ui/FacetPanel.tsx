@@ -18,7 +18,7 @@ interface FacetPanelProps {
 const FIRST = 6;
 
 /**
- * What pictures can be told apart by, each value with how many there are beside the other filters.
+ * Facets of the pictures; each value with its count under the other filters.
  */
 export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
   const problem = problemOf(filter);
@@ -76,7 +76,7 @@ interface FacetProps {
 
 function Facet({ facet, values, chosen, onChoose }: FacetProps) {
   const [whole, setWhole] = useState(false);
-  // What the address asks for is there to be taken back, also when there is none of it.
+  // The address's value stays listed, so that it can be removed even when it has no pictures.
   const all =
     chosen === '' || values.some(({ value }) => value === chosen) ? values : [{ value: chosen, count: 0 }, ...values];
   if (all.length === 0) return null;

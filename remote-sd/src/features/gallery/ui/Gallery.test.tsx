@@ -35,7 +35,7 @@ const pictureOf = (place: number): Picture => ({
   day: '2026-11-21',
 });
 
-/** What the service was asked, without its own prefix. */
+/** Recorded requests, without the service's prefix. */
 let asked: { url: string; input: Record<string, unknown> }[];
 let answers: (url: string, input: Record<string, unknown>) => unknown;
 const found: Facets = {

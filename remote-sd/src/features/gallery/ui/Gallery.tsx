@@ -37,7 +37,7 @@ interface GalleryProps {
   /** @param instead of the one that is looked at */
   onLook: (look: Look, instead?: boolean) => void;
   onLookAway: () => void;
-  /** What is known of a picture, and the ways of it into the form. */
+  /** Details of a picture, with actions that load them into the form. */
   details: (whole: Whole) => ReactNode;
   /** The way on while there is nothing. */
   action: ReactNode;

@@ -10,7 +10,7 @@ import { tagsIn } from '../model/tags.ts';
 
 export interface TagDialogProps {
   count: number;
-  /** That all or some of them have. */
+  /** Tags of the selected pictures. */
   tags: readonly string[];
   /** Used elsewhere, the most frequent first. */
   known: readonly string[];

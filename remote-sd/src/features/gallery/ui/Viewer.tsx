@@ -32,7 +32,7 @@ export interface ViewerProps {
     tag: (whole: Whole) => void;
     remove: (whole: Whole) => void;
   };
-  /** What is known of the picture, and the ways of it into the form. */
+  /** Details of the picture, with actions that load them into the form. */
   details: (whole: Whole) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** What shows a part of a picture; `ViewControl` says which. */
+/** Window on a part of a picture; `ViewControl` moves it. */
 export const Pane = styled.div`
   position: relative;
   min-width: 0;

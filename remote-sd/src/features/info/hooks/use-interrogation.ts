@@ -64,7 +64,7 @@ export function useInterrogation(file: File) {
   return { state: stateOf(problem, sending, task), start: (by: By) => requireLogin(() => void begin(by)) };
 }
 
-/** What to show: what went wrong before anything else, then the way there, then the task. */
+/** State to show: an error first, then the upload, then the task. */
 export function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
   if (problem) return { step: 'failed', message: problem };
   if (sending) return { step: 'sending', ...sending };

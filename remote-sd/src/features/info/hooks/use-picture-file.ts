@@ -6,9 +6,9 @@ export interface OpenedPicture {
   file: File;
   /** Object URL for display. */
   url: string;
-  /** What it says of how it was made; null when it says nothing. */
+  /** Generation parameters in its metadata; null when there are none. */
   told: PictureInfo | null;
-  /** What it says and nobody here understands; empty when there is nothing. */
+  /** Metadata that was not understood; empty when there is none. */
   unread: string;
 }
 

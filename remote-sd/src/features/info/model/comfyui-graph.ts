@@ -17,13 +17,12 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** Groups inside of groups, and nodes of all groups together: more are an attack or a mistake. */
 const DEEPEST = 8;
 const MOST_NODES = 20_000;
-/** What the links of a group come from and go to, where that lies outside. */
+/** Node ids by which a group's links name its own inputs and outputs. */
 const GROUP_IN = -10;
 const GROUP_OUT = -20;
 
 /**
- * What the page of ComfyUI keeps in a list without names: the settings of a node in the order in
- * which it shows them.
+ * Names of a node's widgets, in the order in which ComfyUI's page stores their values.
  */
 const WIDGETS: Record<string, readonly (string | null)[]> = {
   KSampler: ['seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler', 'denoise'],
@@ -111,8 +110,7 @@ function linksOf(value: unknown): Map<unknown, Link> {
 }
 
 /**
- * What a node has set, by name: in the order of its kind, or of those inputs that are settings as
- * well.
+ * Widget values of a node by name: in its type's order, or that of its inputs with a widget.
  */
 function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
   const values = listOf(node.widgets_values);
@@ -140,7 +138,7 @@ export function graphOfWorkflow(text: string): Graph {
     const nodes = listOf(page.nodes).filter(isRecord);
     const byId = new Map(nodes.map((node) => [node.id, node] as const));
 
-    /** What comes along a link: the output of a node, through groups down to the node itself. */
+    /** Source of a link: a node's output, resolved through groups to the node itself. */
     function comingBy(id: unknown): unknown {
       const link = links.get(id);
       if (!link) return undefined;

@@ -5,7 +5,7 @@ import { lorasOf, sizeIn, textsOf, writesWords, type Side } from './comfyui-node
 
 /** Longer ways through a graph are no picture's but an attack or a mistake. */
 const LONGEST = 2_000;
-/** Which of them was first is asked of no more samplers. */
+/** Limit of samplers that are compared for their order. */
 const MOST_SAMPLERS = 50;
 /** Inputs that words come along. */
 const WORDS = /^(?:conditioning|positive|negative|text|string|prompt|cond|pipe|base_positive|base_negative)/;
@@ -15,7 +15,7 @@ function openGraph(graph: Graph) {
   const linked = (value: unknown): Node | undefined =>
     Array.isArray(value) && value.length === 2 ? graph.get(String(value[0])) : undefined;
 
-  /** What an input says: its own value, or that of the primitive that it hangs on. */
+  /** Value of an input: its own, or that of the linked primitive. */
   function literal(value: unknown, names: readonly string[] = []): unknown {
     const node = linked(value);
     if (!node) return Array.isArray(value) ? undefined : value;
@@ -52,7 +52,7 @@ function openGraph(graph: Graph) {
         WORDS.test(name) &&
         // Its conditioning is emptied.
         !/ZeroOut/i.test(type) &&
-        // What both go through is gone through on its own side.
+        // A node that passes both sides on is followed on its own side.
         !(name.includes(other) && Object.keys(inputs).some((one) => one.includes(side))) &&
         // Its words are what was asked of a language model, or it says itself what came of them.
         !writesWords(type) &&
@@ -76,7 +76,7 @@ function openGraph(graph: Graph) {
   return { linked, literal, behind, words, number, seed };
 }
 
-/** What draws: a sampler node, with its parts where they are nodes of their own. */
+/** A sampler node, with its parts where they are separate nodes. */
 function samplerOf(node: Node, { linked, literal, number, seed, behind }: ReturnType<typeof openGraph>) {
   const { inputs } = node;
   const guider = linked(inputs.guider)?.inputs ?? {};
@@ -103,16 +103,15 @@ function samplerOf(node: Node, { linked, literal, number, seed, behind }: Return
 const isSampler = ({ type, inputs }: Node) =>
   /sampler/i.test(type) && ('latent_image' in inputs || 'pipe' in inputs) && !/Select/.test(type);
 
-/** What was read of a graph, and what of it was not understood, in Chinese. */
+/** Parameters of a graph, and notes in Chinese on what was not understood. */
 export interface DrawnInfo {
   info: Infotext;
   notes: readonly string[];
 }
 
 /**
- * What a picture of ComfyUI was made with, as far as a graph can be put into a form: its first
- * sampler, with the words, the size and the model that it hangs on. `null` when nothing in it
- * draws.
+ * Reads a ComfyUI graph into a form: its first sampler with prompt, size and model. `null`
+ * when the graph has no sampler.
  */
 export function readComfyui(texts: { prompt?: string | undefined; workflow?: string | undefined }): DrawnInfo | null {
   for (const graph of [graphOfPrompt(texts.prompt ?? ''), graphOfWorkflow(texts.workflow ?? '')]) {

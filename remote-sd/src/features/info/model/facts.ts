@@ -12,7 +12,7 @@ export interface Fact {
   long?: boolean;
 }
 
-/** What is known of a picture, in the order in which people look for it. */
+/** Parameters of a picture, in the order in which people look for them. */
 export function factsOf(known: KnownParams, styleName: string): Fact[] {
   const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height } = known;
   const facts: Fact[] = [
@@ -43,8 +43,7 @@ const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
 };
 
 /**
- * What else a picture says of itself, under the keys that it has there: also those that nobody here
- * knows.
+ * Remaining metadata of a picture under its own keys, unknown ones included.
  */
 export function furtherFacts(info: Infotext, known: KnownParams): Fact[] {
   return info.fields

@@ -13,13 +13,13 @@ const TEXTS = {
   foreign: '图片里有文字，但认不出是哪种生成参数，不能填入；原文在旁边，可以复制',
 } as const;
 
-/** Of pictures that are whole and say nothing that can be taken over. */
+/** Reasons of intact pictures without usable parameters. */
 const WORDLESS: ReadonlySet<keyof typeof TEXTS> = new Set(['jpeg', 'webp', 'noParams', 'longText', 'comfy', 'foreign']);
 
 /** Why a file gives no parameters; the message is fit to show. */
 export class FileProblem extends Error {
   readonly reason: keyof typeof TEXTS;
-  /** What the picture says all the same, as it stands there; empty when it says nothing. */
+  /** Raw metadata of the picture; empty when it has none. */
   readonly raw: string;
   constructor(reason: keyof typeof TEXTS, raw = '') {
     super(TEXTS[reason]);

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a picture of InvokeAI was made with, of its chunk `invokeai_metadata` (since 3) or
- * `sd-metadata` (2). `null` when it says nothing.
+ * Reads InvokeAI's chunk `invokeai_metadata` (since 3) or `sd-metadata` (2). `null` when it
+ * holds no parameters.
  */
 export function readInvokeai(text: string): Infotext | null {
   let value: unknown;

@@ -5,7 +5,7 @@ import { XMP } from './xmp.ts';
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 
-/** What a picture that is no PNG says of itself. */
+/** Metadata of a JPEG or WebP. */
 export interface Said {
   texts: Record<string, string>;
   /** It moves: only its first picture is looked at here. */

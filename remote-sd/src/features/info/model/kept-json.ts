@@ -62,7 +62,7 @@ function lorasOf({ loras, lora, loraweights }: Values): string[] {
 
 const versionOf = (by: string, version = ''): string => (version.startsWith(by) ? version : `${by} ${version}`.trim());
 
-/** What an object of any program says of how a picture was made; `null` when that is too little. */
+/** Generation parameters of a JSON object of any program; `null` when there are too few. */
 export function infoOfJson(value: unknown, by: string): Infotext | null {
   if (!isRecord(value)) return null;
   const said = (key: keyof typeof KEYS) =>
@@ -94,7 +94,7 @@ export function infoOfDream(command: string | undefined): Infotext | null {
   );
   if (said.has('W') && said.has('H')) fields.push(['Size', `${said.get('W')}x${said.get('H')}`]);
   if (fields.length < FEWEST) return null;
-  // What stands in brackets is not wanted.
+  // InvokeAI 1 writes the negative prompt in brackets.
   const negative = [...words.matchAll(/\[([^[\]]*)\]/g)].map(([, text]) => text!.trim());
   const prompt = words.replaceAll(/\[[^[\]]*\]/g, ' ').replaceAll(/\s+/g, ' ');
   return { prompt: prompt.trim(), negative: negative.join(', '), fields: [...fields, ['Version', 'InvokeAI 1']] };

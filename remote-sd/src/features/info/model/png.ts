@@ -2,7 +2,7 @@ import { exifTexts } from './exif.ts';
 import { FileProblem } from './file-problem.ts';
 import { latin1, utf8OrLatin1 } from './words-in-bytes.ts';
 
-/** What a PNG says about itself. */
+/** Size and text chunks of a PNG. */
 export interface PngText {
   width: number;
   height: number;

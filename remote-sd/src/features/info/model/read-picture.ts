@@ -17,7 +17,7 @@ export interface PictureInfo {
    * text.
    */
   raw: string;
-  /** What of it was not understood, in Chinese. */
+  /** Notes in Chinese on what was not understood. */
   notes: readonly string[];
 }
 

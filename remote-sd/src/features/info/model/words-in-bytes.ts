@@ -13,7 +13,7 @@ export function latin1(data: Uint8Array): string {
   return text;
 }
 
-/** What only generation parameters say. */
+/** Marks that only generation parameters contain. */
 const PARAMETERS = /Steps: \d|Negative prompt:|"(?:class_type|prompt|negative_prompt)"/;
 /**
  * Letters that people write prompts with. In the wrong order of bytes most are others, or none at

@@ -24,11 +24,11 @@ interface PngInfoProps {
   form: SdForm;
   engine: Engine | undefined;
   onRestore: (known: KnownParams, part: RestorePart) => void;
-  /** What stands below the picture. */
+  /** Content below the picture. */
   below: (file: File) => ReactNode;
 }
 
-/** What a PNG file knows of how it was made, and the way of it into the form. */
+/** Generation parameters of a picture file, with actions that load them into the form. */
 export function PngInfo({
   file: { picture, problem, reading, open },
   form,

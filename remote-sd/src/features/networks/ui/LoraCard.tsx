@@ -16,7 +16,7 @@ import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.t
 interface LoraCardProps {
   name: string;
   alias: string;
-  /** Of its file: the family it was made on, and words that call for it. */
+  /** From its file: base model family and trigger words. */
   base: string;
   words: readonly string[];
   own: KeptNetwork;

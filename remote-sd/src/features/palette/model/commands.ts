@@ -5,7 +5,7 @@ import { hasInitials } from './initials.ts';
 export interface Command {
   id: string;
   label: LabelText;
-  /** What kind of thing it is. */
+  /** Group that it is listed under. */
   group: string;
   /** Keys that do the same. */
   combo?: string;
@@ -27,8 +27,8 @@ function rank({ label: { zh, en }, words = '', group }: Command, query: string):
 }
 
 /**
- * What is meant by a few letters, best first: Chinese, English, or first letters in pinyin. Without
- * any it is everything.
+ * Commands that match a query, best first: Chinese, English, or pinyin initials. An empty
+ * query matches all.
  */
 export function findCommands(commands: readonly Command[], raw: string): Command[] {
   const query = raw.trim().toLowerCase();

@@ -8,7 +8,7 @@ import type { LabelText } from '../../../labels/text.ts';
 
 interface FoldProps {
   label: LabelText;
-  /** What it is set to, while it is closed. */
+  /** Summary of its settings while it is closed. */
   summary?: string | undefined;
   /** Whether it takes part; without it there is nothing to switch. */
   on?: boolean;

@@ -10,7 +10,7 @@ interface ModelBarProps {
   onChange: (model: string) => void;
 }
 
-/** Which model draws, and the way to the others. */
+/** Current model, with a button that opens the others. */
 export function ModelBar({ offered: { models, model }, chosen, onChange }: ModelBarProps) {
   const { Part, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: "model-dialog" */ './ModelDialog.tsx').then((module) => module.ModelDialog),

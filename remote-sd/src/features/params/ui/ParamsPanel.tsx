@@ -25,7 +25,7 @@ interface ParamsPanelProps {
   engine: Engine | undefined;
   /** Seed of the picture on stage. */
   lastSeed: Seed | null;
-  /** What the picture is drawn larger by, in the end. */
+  /** Factor by which the picture is enlarged at the end. */
   scale?: number;
 }
 

@@ -18,7 +18,7 @@ interface SeedFieldProps {
 }
 
 export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
-  /** What is being typed; null shows the form's value. */
+  /** Text being typed; null shows the form's value. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = seed === RANDOM_SEED ? '' : String(seed);
   const wrong = typed !== null && readSeed(typed) === null;

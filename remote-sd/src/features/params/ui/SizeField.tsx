@@ -22,7 +22,7 @@ import { Name, Row } from '../../../ui/rows.ts';
 interface SizeFieldProps {
   size: Size;
   locked: boolean;
-  /** What the engine takes, in px. */
+  /** Sides that the engine accepts, in px. */
   sides: Sides;
   /** Why it is too large. */
   problem?: string;

@@ -126,7 +126,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
     refresh,
     close,
     handleKeys,
-    /** Of the field. */
+    /** ARIA attributes of the field. */
     aria: {
       'aria-autocomplete': 'list',
       'aria-controls': open ? listId : undefined,

@@ -44,7 +44,7 @@ describe('the weights that the engine reads', () => {
         [' c', 0.909091],
       ],
     ],
-    // What the engine takes away before it weighs.
+    // Syntax that the engine removes before it weighs.
     ['[a:b:0.5] c', [['ab c', 1]]],
     ['([a|b])', [['ab', 1.1]]],
     ['(a<lora:x:2>:1.2)', [['a', 1.2]]],

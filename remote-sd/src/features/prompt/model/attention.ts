@@ -69,8 +69,8 @@ function weighing(nodes: readonly Node[]): Leaf[] {
 type Factor = number | 'close' | 'silent';
 
 /**
- * Which leaves are brackets that weigh: an opener's factor, its closer, and the `:1.2` between,
- * which is no word.
+ * Leaves that are weighting brackets: an opener with its factor, its closer, and the `:1.2`
+ * between them, which is no word.
  */
 function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
   const found = new Map<number, Factor>();

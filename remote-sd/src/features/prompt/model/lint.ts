@@ -11,7 +11,7 @@ import { solid, WEIGHT } from './weight.ts';
 export interface Problem {
   /** Chinese, one line. */
   message: string;
-  /** What mends it, and the prompt after that; absent where only the person can know. */
+  /** Automatic fix with the resulting prompt; absent where only the user can decide. */
   mend?: { label: string; apply: () => string };
 }
 

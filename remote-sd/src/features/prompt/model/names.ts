@@ -1,6 +1,6 @@
 /**
- * What the engine at hand has by name. An empty list: it has none or never said, and nothing is
- * checked against it.
+ * Names that the engine offers. An empty list means none or unknown: nothing is checked
+ * against it.
  */
 export interface PromptNames {
   loras: readonly string[];

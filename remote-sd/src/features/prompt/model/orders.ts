@@ -3,14 +3,14 @@ import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { expand, isDynamic, type WildcardLists } from './expand.ts';
 
 /**
- * What is sent for a form. A prompt with choices makes one task for each picture, each with its own
- * words and the seed that it would have had in a batch; any other is one task.
+ * Tasks of a form. A prompt with choices makes one task for each picture, with its own words
+ * and the seed of its place in a batch; any other prompt is one task.
  * @param roll decides where the form leaves the seed to chance
  */
 export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
   const { prompt, negative_prompt, seed, batch_size } = params;
   if (!isDynamic(prompt, lists) && !isDynamic(negative_prompt, lists)) return [params];
-  // Of a long seed its lower bits choose the words.
+  // The lower bits of a long seed choose the words.
   const first = isChosen(seed) ? Number(BigInt.asUintN(52, BigInt(seed))) : roll;
   return Array.from({ length: batch_size }, (_, index) => {
     const chance = first + index;

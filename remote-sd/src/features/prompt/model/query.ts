@@ -1,4 +1,4 @@
-/** What is being typed before the caret. */
+/** Text being typed before the caret. */
 export interface Query {
   kind: 'tag' | 'network' | 'wildcard';
   /** From where on a suggestion takes its place; it ends at the caret. */

@@ -86,7 +86,7 @@ function widen(path: readonly Node[], at: number): Selection {
   return { start, end };
 }
 
-/** What the range cuts through, it takes whole. */
+/** Extends a selection to whole nodes. */
 function grow(level: readonly Node[], { start, end }: Selection): Selection {
   const cut = level.filter((node) => node.kind !== 'text' && node.start < end && start < node.end);
   return {

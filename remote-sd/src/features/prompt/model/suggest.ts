@@ -4,7 +4,7 @@ import { hasChinese, type Query } from './query.ts';
 import { parseTree } from './tree.ts';
 
 export interface Suggestion {
-  /** What it takes the place of. */
+  /** Range that it replaces. */
   start: number;
   end: number;
   /** Without the comma that may follow. */
@@ -25,7 +25,7 @@ const MOST = 8;
 /** How well something fits; lower is better. */
 const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
 
-/** What fits what is being typed: the whole phrase, else its last words. */
+/** Suggestions for the typed text: for the whole phrase, else for its last words. */
 export function suggest(query: Query, prompt: string, source: Source): Suggestion[] {
   if (query.kind === 'network') return networks(query, prompt, source.names);
   if (query.kind === 'wildcard') return wildcards(query, source.names);
@@ -37,7 +37,7 @@ export function suggest(query: Query, prompt: string, source: Source): Suggestio
   return [];
 }
 
-/** What follows an inserted word, so that the next one can be typed at once. */
+/** Separator after an inserted word, so that the next one can be typed at once. */
 export function commaAfter(prompt: string, { start, end }: { start: number; end: number }, chinese: boolean): string {
   const next = prompt.slice(end).trimStart()[0];
   if (next !== undefined)
@@ -82,7 +82,7 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
 }
 
 function networks({ start, end, text }: Query, prompt: string, names: PromptNames): Suggestion[] {
-  // Of a network that is written already, only the name is changed.
+  // In a network that is already written, only the name is replaced.
   const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
   return names.loras
     .map((name) => ({ name, fit: text === '' ? FIT.start : fitOf(plain(name), plain(text)) }))

@@ -112,7 +112,7 @@ function read(phrase: string, words: ReadonlyMap<string, string>, longest: numbe
       if (english !== undefined) offer(from, COST.word, english);
       else if (JOINTS.has(piece)) offer(from, COST.joint, '');
     }
-    // What is not Chinese goes along as it is.
+    // Text that is not Chinese is kept as it is.
     if (hasChinese(phrase[to - 1]!)) foreign = to;
     else offer(foreign, COST.word);
   }

@@ -10,7 +10,7 @@ export interface Branch {
   start: number;
   end: number;
   children: Node[];
-  /** Of `(a:1.2)`: what stands there. */
+  /** Explicit weight, as in `(a:1.2)`. */
   weight?: number;
 }
 
@@ -96,7 +96,7 @@ export function* leavesOf(nodes: readonly Node[]): Generator<Leaf> {
   for (const node of walk(nodes)) if (!isBranch(node)) yield node;
 }
 
-/** What stands between the brackets, without an explicit weight or the step of a schedule. */
+/** Nodes between the brackets, without an explicit weight or the step of a schedule. */
 export function contentOf({ kind, children, weight }: Branch): Node[] {
   return children.slice(1, kind === 'schedule' || weight !== undefined ? -3 : -1);
 }

@@ -14,7 +14,7 @@ export interface Weighted {
 
 /**
  * `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1.
- * Of a network the text is its name.
+ * The text of a network is its name.
  */
 export function readWeight(raw: string): Weighted {
   return weightOf(parseTree(raw), raw);

@@ -1,4 +1,3 @@
-// What is needed only once somebody types: the table and who looks things up in it, apart from the
-// workbench.
+// Chunk that loads once the user types: the table of words and its look-up.
 export { TAGS } from '../tags/table.ts';
 export { commaAfter, suggest } from './suggest.ts';

@@ -10,8 +10,7 @@ import type { Phrase } from '../model/phrases.ts';
 const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
 
 /**
- * What a chip asks of its editor; the same object at every render, so that a change renders the
- * chips that it touches.
+ * Callbacks of a chip. Referentially stable, so that a change renders only the chips it touches.
  */
 export interface ChipActions {
   onSelect: (index: number) => void;

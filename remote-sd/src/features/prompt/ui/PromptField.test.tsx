@@ -6,7 +6,7 @@ import { PROMPT } from '../../../labels/prompt.ts';
 import type { PromptNames } from '../model/names.ts';
 import { PromptField, type PromptView } from './PromptField.tsx';
 
-/** What the field last asked for; null: nothing. */
+/** Text of the last change; null before any. */
 let text: string | null = null;
 function Field({
   start,

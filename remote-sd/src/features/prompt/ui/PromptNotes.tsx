@@ -18,7 +18,7 @@ interface PromptNotesProps {
   onMend: (value: string) => void;
 }
 
-/** What is hardly meant so, once typing rests. */
+/** Likely mistakes in the prompt, once typing has paused. */
 export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProps) {
   const settled = useSettled(value, REST_MS);
   const find = useLint(value !== '');

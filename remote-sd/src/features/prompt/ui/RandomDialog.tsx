@@ -9,8 +9,8 @@ import { UNSAVED, WildcardEditor } from './WildcardEditor.tsx';
 
 export interface RandomDialogProps {
   /**
-   * What would be sent, one a picture, with the negative prompt where that has choices too; null
-   * while there is nothing to send.
+   * Prompts to send, one a picture, with the negative prompt where it has choices, too; null
+   * while there is none.
    */
   prompts: readonly { prompt: string; negative?: string }[] | null;
   /** Whether they depend on chance at all. */
@@ -20,7 +20,7 @@ export interface RandomDialogProps {
   onClosed: () => void;
 }
 
-/** What chance would make of the prompt, and the lists that it draws from. */
+/** Preview of a random prompt, and the lists that it draws from. */
 export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialogProps) {
   const [open, setOpen] = useState(true);
   const [unsaved, setUnsaved] = useState(false);

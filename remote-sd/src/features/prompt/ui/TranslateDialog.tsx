@@ -12,7 +12,7 @@ interface TranslateDialogProps {
   onClosed: () => void;
 }
 
-/** What the prompt would be in English, before it is. A chunk of its own, with the words. */
+/** Preview of the prompt in English. In a chunk of its own, with the words. */
 export function TranslateDialog({ value, onTake, onClosed }: TranslateDialogProps) {
   const [open, setOpen] = useState(true);
   const [{ text, changes, unknown }] = useState(() => translate(value, TAGS));

@@ -113,7 +113,7 @@ export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: nu
   return list;
 }
 
-/** What scrolls around an element. */
+/** Nearest scroll container of an element. */
 export function scrollerOf(element: Element): HTMLElement {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;

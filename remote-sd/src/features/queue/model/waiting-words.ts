@@ -6,7 +6,7 @@ export function comesWhen({ position }: Pick<Task, 'position'>, at: number, paus
   return position > 0 ? `前面 ${position} 个` : '下一个';
 }
 
-/** What is said of a queue that rests. */
+/** Text about a paused queue. */
 export function pausedWords(running: boolean): string {
   return running ? '队列已暂停：正在生成的画完后，不再开始下一个。' : '队列已暂停：排队的任务都在，不会开始。';
 }

@@ -15,7 +15,7 @@ const LEAST_HIRES = 1.25;
 const LEAST_SIDE = 256;
 const LEAST_STEPS = 8;
 
-/** What may work where it failed: the least change first. */
+/** Suggestions for a retry after a failure, the smallest change first. */
 export function waysOut(params: Drawing, error: string, offered: Capabilities | undefined): WayOut[] {
   if (!offered) return [];
   switch (troubleOf(error)) {
@@ -86,7 +86,7 @@ function fewerSteps(params: Drawing, offered: Capabilities): WayOut[] {
     : [];
 }
 
-/** What the engine does not have is left to it. */
+/** Settings that the engine lacks are left to its own choice. */
 function otherNames(params: Drawing, offered: Capabilities): WayOut[] {
   const ways: WayOut[] = [];
   if (params.model !== '' || params.vae !== '' || params.refiner)

@@ -14,7 +14,7 @@ interface FailedJobProps {
   onRetry: () => void;
   onEdit: () => void;
   onDismiss: () => void;
-  /** What else may be asked for, as the reason suggests. */
+  /** Suggestions for a retry, by the reason of the failure. */
   ways: readonly WayOut[];
   /** Another task takes its place. */
   onWay: (way: WayOut) => void;

@@ -18,7 +18,7 @@ interface QueueHeadProps {
   onNotices: () => void;
 }
 
-/** What is done to the queue as a whole. */
+/** Actions on the whole queue. */
 export function QueueHead({ title, pending, waiting, failed, paused, queue, onNotices }: QueueHeadProps) {
   return (
     <Head>

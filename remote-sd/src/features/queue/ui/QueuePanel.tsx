@@ -19,7 +19,7 @@ import { RunningRow } from './RunningRow.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface QueuePanelProps {
-  /** What waits and runs, and failures. */
+  /** Waiting, running and failed tasks. */
   tasks: readonly Task[];
   paused: boolean;
   queue: QueueActions;
@@ -37,7 +37,7 @@ interface QueuePanelProps {
   onUse: (task: Task) => void;
   /** Opens a waiting task in the form, to be changed. */
   onEdit: (task: Task) => void;
-  /** What the engine offers: ways out of a failure follow from it. */
+  /** Capabilities of the engine: suggestions for a retry follow from them. */
   offered?: Capabilities | undefined;
   /** Asks for something else in place of a failed task. */
   onWay: (task: Task, params: Drawing) => void;

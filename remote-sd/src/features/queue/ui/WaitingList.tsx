@@ -21,8 +21,8 @@ export interface WaitingListProps {
 }
 
 /**
- * What waits, in turn: dragged, moved by keys, changed. However many there are, only those in view
- * are in the document.
+ * Waiting tasks in order: dragged, moved by keys, edited. Virtual: only those in view are
+ * in the document.
  */
 export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit, onUse }: WaitingListProps) {
   const box = useRef<HTMLElement>(null);

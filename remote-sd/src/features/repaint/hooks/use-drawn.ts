@@ -5,12 +5,12 @@ import { download, upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is drawn rests this long before it is kept. */
+/** Pause after a stroke before the drawing is saved. */
 const REST_MS = 1500;
 
 export type DrawnSaving = 'saved' | 'pending' | 'failed';
 
-/** What is drawn on a picture, as the service has it. */
+/** Drawing on a picture, as stored by the service. */
 export interface Drawn {
   mask: FileInfo | null;
   paint: FileInfo | null;
@@ -55,9 +55,9 @@ interface Options {
 export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   const [saving, setSaving] = useState<DrawnSaving>('saved');
   const [there, setThere] = useState({ mask: false, paint: false });
-  /** What the service has. */
+  /** Last drawing that the service has stored. */
   const last = useRef<{ of: string } & Record<Part, { bytes: Blob; info: FileInfo | null }>>(null);
-  /** Whose drawing is in the editor: before that, an empty one is not what the person drew. */
+  /** Picture whose drawing the editor shows: before it does, an empty drawing is not the user's. */
   const shown = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // On the way to another tab it is saved; only a window that closes would not wait for it.
@@ -99,7 +99,7 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   };
   const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
 
-  /** What was drawn is on its way while the picture still opens. */
+  /** Fetches the drawing while the picture still opens. */
   const fetched = useRef(new Map<string, Promise<Blob>>());
   const fetchPart = useEffectEvent((info: FileInfo): Promise<Blob> => {
     const known = fetched.current.get(info.fileId);

@@ -16,7 +16,7 @@ export const MODES = [
 ] as const satisfies Option<Img2imgParams['mode'] | 'batch'>[];
 export type Mode = (typeof MODES)[number]['value'];
 
-/** What a mode says of itself. */
+/** Description of each mode. */
 export const MODE_WORDS: Readonly<Record<Mode, string>> = {
   img2img: '整张图按提示词重画',
   sketch: '先在图上画出想要的颜色和形状，再整张重画',
@@ -50,7 +50,7 @@ interface Option<V extends string, L = LabelText> {
   label: L;
 }
 
-/** What 图生图 has beyond the form of all drawing tabs. */
+/** Settings of 图生图 beyond the form of all drawing tabs. */
 export interface Repaint extends Pick<
   Img2imgParams,
   | 'denoising_strength'
@@ -65,7 +65,7 @@ export interface Repaint extends Pick<
   source: FileInfo | null;
   /** The mask that was drawn on the source, as the service has it. */
   drawn: FileInfo | null;
-  /** What was painted on the source. */
+  /** Paint on the source. */
   paint: FileInfo | null;
   /** The mask that was sent as a file. */
   sent: FileInfo | null;
@@ -125,7 +125,7 @@ export function withSource(repaint: Repaint, source: FileInfo): Repaint {
 }
 
 /**
- * What would be drawn with it: an engine gets what it has. What the person set stays in the draft.
+ * Settings as the engine supports them. The draft keeps the user's own.
  */
 export function repaintFor(repaint: Repaint, { abilities, without }: Capabilities): Repaint {
   const base = DEFAULT_REPAINT;
@@ -147,7 +147,7 @@ export function modesOf({ abilities }: Pick<Capabilities, 'abilities'>): readonl
 
 export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode.startsWith('inpaint');
 
-/** What of the drawing counts in a mode; `null` where nothing is drawn. */
+/** Part of the drawing that a mode uses; `null` where it uses none. */
 export const DRAWN_IN: Readonly<Record<Mode, 'mask' | 'paint' | null>> = {
   img2img: null,
   sketch: 'paint',
@@ -164,7 +164,7 @@ export function maskOf({ mode, drawn, paint, sent }: Repaint): FileInfo | null {
   ];
 }
 
-/** What must be there before it can be drawn; empty when all is. */
+/** Missing input, in Chinese; empty when nothing is missing. */
 export function missingOf(repaint: Repaint): string {
   const { source, mode, batch } = repaint;
   if (mode === 'batch') return batch.length > 0 ? '' : '请先选择要重绘的图片';
@@ -187,7 +187,7 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
   return !!a.width && !!a.height && Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.03;
 }
 
-/** What goes to the service, a task for each picture; nothing of it may be missing. */
+/** Parameters of the tasks, one for each picture. Requires that nothing is missing. */
 export function repaintParams(params: Txt2imgParams, repaint: Repaint): Img2imgParams[] {
   const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
   const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
@@ -233,7 +233,7 @@ export function repaintOf(
   });
 }
 
-/** What a strength leaves of the picture. */
+/** Describes how much of the picture a strength keeps. */
 export function strengthWords(strength: number): string {
   if (strength === 0) return '照原样，不重画';
   if (strength < 0.35) return '贴近原图，只动细节';

@@ -15,7 +15,7 @@ export type SaveDrawn = () => Promise<Drawn>;
 
 interface DrawStageProps {
   source: FileInfo;
-  /** What counts of what is drawn. */
+  /** Part of the drawing that the mode uses. */
   what: keyof Drawn;
   drawn: Drawn;
   onSaved: (source: FileInfo, drawn: Drawn) => void;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BUILTIN_NOTE } from '../../../ui/engine.ts';
 
-/** Which words of the prompt a picture shows and which not, of an engine that can tell. */
+/** Words of the prompt that a picture shows and lacks, from an engine that reports them. */
 export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
   if (outcome?.tool !== 'txt2img' && outcome?.tool !== 'img2img') return null;
   const { drawn, missed } = outcome;

@@ -10,7 +10,7 @@ export interface Setting {
   hint: string;
   /** Further words that it is looked for by. */
   words: string;
-  /** What it changes; some only show or keep their own. */
+  /** Preference that it changes; some entries only show values or store their own. */
   key?: keyof Preferences;
 }
 

@@ -7,7 +7,7 @@ export interface Pair {
   line: number;
 }
 
-/** What is wrong with a text, and where. */
+/** Error in a text, and its place. */
 export interface JsonProblem {
   problem: string;
   line: number;

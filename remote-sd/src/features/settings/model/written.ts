@@ -8,7 +8,7 @@ import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-
 export const writeShortcuts = (bindings: Bindings): string =>
   writePairs(ACTION_IDS.map((id) => [id, keysOf(bindings, id)]));
 
-/** What is not named keeps its first keys. */
+/** Actions that the text does not name keep their default keys. */
 export function readShortcuts(text: string): { bindings: Bindings } | JsonProblem {
   const pairs = readPairs(text);
   if (isProblem(pairs)) return pairs;

@@ -9,7 +9,7 @@ import { readColours, writeColours } from '../model/written.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { TwoViews } from './TwoViews.tsx';
 
-/** What the picker begins with. */
+/** Initial colour of the picker. */
 const FIRST_COLOUR = '#2f54eb';
 
 export function ColoursSetting() {

@@ -17,7 +17,7 @@ interface ControlProps {
   example: SettingsExample;
 }
 
-/** What a setting is changed with. */
+/** Control of a setting. */
 export function Control({ id, engine, example }: ControlProps) {
   switch (id) {
     case 'labels':

@@ -7,7 +7,7 @@ import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 
 export function FileNameSetting({ example }: { example: Named | undefined }) {
   const kept = usePreference('fileName');
-  /** What is being typed, as long as it cannot be kept. */
+  /** Typed text while it is invalid. */
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const pattern = wrong ?? kept;

@@ -8,7 +8,7 @@ interface JsonEditorProps {
   label: string;
   /** The setting as JSON. */
   text: string;
-  /** What is wrong with what was typed; null when it can be taken over. */
+  /** Error of the typed text; null when it is valid. */
   check: (text: string) => JsonProblem | null;
   onApply: (text: string) => void;
 }

@@ -8,7 +8,7 @@ import { OWN_LIMIT } from '../../../model/size-limit.ts';
 import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 
-/** What is set when the limit is switched on: twice what models of today draw best. */
+/** Initial limit in megapixels: twice what current models draw best. */
 const FIRST_LIMIT = 2;
 
 export function MegapixelsSetting() {

@@ -21,7 +21,7 @@ interface SettingsTabProps {
   example: SettingsExample;
 }
 
-/** What a person sets for the workbench as a whole; each change is kept at once. */
+/** Preferences of the workbench; each change is saved at once. */
 export function SettingsTab({ engine, example }: SettingsTabProps) {
   const [params] = useSearchParams();
   const asked = params.get('q') ?? '';

@@ -49,7 +49,7 @@ function ask(ids: Iterable<string>): void {
   for (let free = Math.min(LANES - lanes, queue.length); free > 0; free -= 1) void work();
 }
 
-/** What the service has answered elsewhere. */
+/** Records a task from another answer of the service. */
 export const noteTask = (task: Task): void => {
   asked.add(task.id);
   note(task.id, task);

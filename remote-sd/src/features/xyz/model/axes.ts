@@ -14,7 +14,7 @@ interface Named {
   label: string;
 }
 
-/** What an axis changes of a picture. */
+/** Kind of an axis: the parameter that it varies. */
 interface AxisKind {
   /** How values are written, in Chinese. */
   hint: string;
@@ -22,11 +22,11 @@ interface AxisKind {
   read: (text: string, base: Txt2imgParams, offered: Capabilities | undefined) => Values;
   /** @param first the axis's first value: what the others stand for */
   apply: (params: Txt2imgParams, value: string, first: string) => Txt2imgParams;
-  /** What can be chosen, where it is one of a list. */
+  /** Choices, where the parameter is one of a list. */
   choices?: (offered: Capabilities) => readonly Named[];
   /** Without it the engine has no such axis. */
   control?: Control;
-  /** What a change of it costs the engine: dear ones change least often. */
+  /** Relative cost of a change for the engine: expensive axes change least often. */
   cost?: number;
 }
 

@@ -15,7 +15,7 @@ export interface AxisForm {
   text: string;
 }
 
-/** What was made for a cell: the tasks, oldest first, and which of them is shown. */
+/** Tasks of a cell, oldest first, and the one that is shown. */
 export interface Made {
   tasks: readonly string[];
   shown: string;
@@ -26,7 +26,7 @@ export interface PlotForm {
   axes: Readonly<Record<Place, AxisForm | null>>;
   /** Each cell begins with the same noise. */
   sameSeed: boolean;
-  /** Of all cells where the form leaves it to chance. */
+  /** Seed of all cells where the form's seed is random. */
   seed: number;
   /** By what a cell is drawn with: a cell that comes back is not drawn again. */
   made: Readonly<Record<string, Made>>;
@@ -76,10 +76,10 @@ export interface Axis {
 }
 
 export interface Cell {
-  /** Which value of each axis it has; 0 where there is no axis. */
+  /** Index of its value on each axis; 0 where there is no axis. */
   at: Readonly<Record<Place, number>>;
   params: Txt2imgParams;
-  /** What it is drawn with, as a text. */
+  /** Its parameters as a text. */
   key: string;
 }
 
@@ -128,8 +128,7 @@ export function plotOf(
 
 function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Cell[] {
   const costOf = (place: Place) => (axes[place] ? (AXES[axes[place].key].cost ?? 0) : 0);
-  // What is dear for the engine to change is changed least often; among equals whole pages and rows
-  // come first.
+  // Expensive axes change least often; among equals, whole pages and rows come first.
   const loops = ['z', 'y', 'x'].toSorted((one, other) => costOf(other as Place) - costOf(one as Place)) as Place[];
   const [outer, middle, inner] = loops as [Place, Place, Place];
   const places = (place: Place) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);

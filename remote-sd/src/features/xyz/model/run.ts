@@ -33,7 +33,7 @@ export class PlotRun {
   /** Ids of tasks that are not ended. */
   #open = new Set<string>();
   #sending = false;
-  /** Of the cell that could not be sent: a second try is the same task. */
+  /** Request id of the cell that failed to send: a retry is the same task. */
   #request: { key: string; id: string } | null = null;
 
   constructor(ports: RunPorts) {
@@ -60,7 +60,7 @@ export class PlotRun {
     this.#set(IDLE);
   }
 
-  /** Of another person: nothing of it is known any more. */
+  /** Forgets everything after another user has logged in. */
   forget(): void {
     this.#open.clear();
     this.#request = null;

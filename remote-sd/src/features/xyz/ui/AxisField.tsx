@@ -30,7 +30,7 @@ const LISTED = 8;
 /** Lists up to this long are taken as a whole by one press. */
 const WHOLE = 24;
 
-/** What an axis compares, and the values as they are written. */
+/** Parameter of an axis, and its values as text. */
 export function AxisField({ place, form, axis, problem, offered, prompt, onChange, onRemove }: AxisFieldProps) {
   const option = useOptions();
   const name = place.toUpperCase();

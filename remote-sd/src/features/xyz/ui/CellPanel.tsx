@@ -15,7 +15,7 @@ import { PLACES, type Cell, type Made, type Plot } from '../model/plot.ts';
 interface CellPanelProps {
   cell: Cell;
   plot: Plot;
-  /** What was made for it, and each of these tasks. */
+  /** Tasks of the cell. */
   made: Made | undefined;
   tasks: ReadonlyMap<string, Task | null>;
   offered: Capabilities | undefined;

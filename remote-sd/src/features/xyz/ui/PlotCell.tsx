@@ -6,7 +6,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface PlotCellProps {
-  /** What it shows; undefined before anything was made, null when that was deleted. */
+  /** Task that it shows; undefined before the first, null when it was deleted. */
   task: Task | null | undefined;
   /** The values that meet here, for people who do not see the table. */
   name: string;

@@ -15,14 +15,14 @@ import { AxisField } from './AxisField.tsx';
 interface PlotSetupProps {
   form: PlotForm;
   plot: Plot | null;
-  /** What is not compared; null while there is no prompt. */
+  /** Parameters that all cells share; null while there is no prompt. */
   base: Txt2imgParams | null;
   /** As it is written in 文生图. */
   prompt: string;
   /** Its form leaves the seed to chance. */
   chance: boolean;
   offered: Capabilities | undefined;
-  /** What each cell shows. */
+  /** Task of each cell. */
   tasks: readonly (Task | null | undefined)[];
   /** Cells that are to be sent yet. */
   left: number;
@@ -35,8 +35,7 @@ interface PlotSetupProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
- * What is compared, how many cells that makes and how far they are, and what all cells have in
- * common.
+ * Axes, number of cells with their progress, and the parameters that all cells share.
  */
 export function PlotSetup(props: PlotSetupProps) {
   const { form, plot, base, prompt, chance, offered, tasks, left, editing, onChange, onAxis } = props;

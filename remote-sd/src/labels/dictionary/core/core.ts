@@ -8,7 +8,7 @@ import { SCOPED } from './scoped.ts';
 import { SCRIPTS } from './scripts.ts';
 import { SETTINGS } from './settings.ts';
 
-/** What our own controls are called, where an engine says the same. */
+/** Labels of our own controls, for engines that use the same words. */
 const LABELS = Object.values(ALL_LABELS).flatMap((table) =>
   Object.values<LabelText>(table).map(({ en, zh }): [string, string] => [en, zh]),
 );
@@ -17,7 +17,7 @@ export const TABLES = { generate: GENERATE, extras: EXTRAS, settings: SETTINGS, 
 
 /** The built-in dictionary: core labels of the web UI, its scripts and what it reports. */
 export const CORE: Layer = {
-  // What stands last wins.
+  // The last entry of a text wins.
   exact: mapOf([...LABELS.toReversed(), ...Object.values(TABLES).flat()]),
   scoped: new Map(Object.entries(SCOPED).map(([scope, pairs]) => [scope, mapOf(pairs)])),
   patterns: PATTERNS,

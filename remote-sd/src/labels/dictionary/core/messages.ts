@@ -2,7 +2,7 @@ import type { Matcher } from '../layer.ts';
 import { fill } from '../layer.ts';
 import { pairsOf } from './table.ts';
 
-/** What the web UI says when something is wrong, or done. */
+/** Messages of the web UI. */
 export const MESSAGES = pairsOf(`
 Error=出错了
 Connection errored out.=和绘图引擎的连接断了，请稍后再试

@@ -1,7 +1,7 @@
 import type { Scope } from '../entries.ts';
 import { pairsOf } from './table.ts';
 
-/** What means something else in one place than elsewhere. */
+/** Texts whose meaning depends on their place. */
 export const SCOPED: Readonly<Partial<Record<Scope, [string, string][]>>> = {
   upscaler: pairsOf(`
 None=不用放大算法
