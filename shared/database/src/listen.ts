@@ -5,7 +5,7 @@ const RETRY_MS = 1000;
 
 export interface Channel {
   url: string;
-  /** What is listened on: a plain word. */
+  /** Name of the channel: a plain word. */
   name: string;
 }
 

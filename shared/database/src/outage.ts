@@ -3,7 +3,7 @@
  * connections.
  */
 const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0[1-3]|53300|08\d{3})$/;
-/** What the driver says without a code. */
+/** Errors that the driver reports without a code. */
 const OUTAGE_TEXTS =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/;
 /** Ended by us, as it took too long or held others up. */

@@ -15,7 +15,7 @@ export interface LiveCutout {
    * read
    */
   open: (file: Blob) => Promise<{ width: number; height: number }>;
-  /** What is asked last is shown: null for what was asked before the thread was free again. */
+  /** Shows the latest request; resolves to null for one that a newer one has replaced. */
   show: (asked: Asked) => Promise<Shown | null>;
   close: () => void;
 }

@@ -49,7 +49,7 @@ export function answer(work: Work, strokes: Uint8Array, from: Size): Labels {
     const lean = leaning(work.lab, front, back);
     // All of it is kept, or dropped.
     if (lean === null) return { ...labels, inside: painted(labels.inside, marks) };
-    // What was found already pulls a little: a stroke is a correction.
+    // The found labels carry some weight: a stroke is a correction.
     for (let at = 0; at < count; at += 1) prior[at] = doubted[at] === 1 ? 0 : work.base.inside[at] === 1 ? STAY : -STAY;
     labels = { inside: joined(work, cut(work, lean, prior, marks), marks), lean };
   }
@@ -80,7 +80,7 @@ function doubts({ lab: { data }, base }: Work, marks: Uint8Array): Uint8Array {
 const painted = (inside: Uint8Array, marks: Uint8Array) =>
   inside.map((value, at) => (marks[at] === STROKE.keep ? 1 : marks[at] === STROKE.drop ? 0 : value));
 
-/** What was found, changed only in pieces that a stroke of that kind touches. */
+/** Found labels, changed only in connected pieces that a stroke of that kind touches. */
 function joined(work: Work, cut: Uint8Array, marks: Uint8Array): Uint8Array {
   const out = work.base.inside.slice();
   const changed = out.map((value, at) => (value === cut[at] ? 0 : cut[at] === 1 ? 1 : 2));

@@ -15,14 +15,14 @@ export interface Frame extends Size {
 
 export type Shadow = 'none' | 'soft' | 'contact';
 
-/** What is fainter than this counts as nothing for where the subject ends. */
+/** Fainter alpha does not count for the subject's bounds. */
 const FAINT = 12;
 const SHADOW_PIXELS = 400_000;
 /** Shares of the frame's longer side, and the darkest a shadow gets. */
 const SOFT = { across: 0.012, down: 0.02, blur: 0.022, dark: 0.36 };
 /**
- * Of the subject's height: how far up it counts, how flat it lies, how far below the base it
- * reaches.
+ * Shares of the subject's height: how far up it counts, how flat it lies, how far below the base
+ * it reaches.
  */
 const CONTACT = { up: 0.4, flat: 0.11, below: 0.03, blur: 0.012, dark: 0.6 };
 
@@ -174,7 +174,7 @@ export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: S
     for (let x = Math.max(0, frame.left); x < Math.min(size.width, frame.left + frame.width); x += 1) {
       const from = y * size.width + x;
       const to = ((y - frame.top) * frame.width + x - frame.left) * 4;
-      // What is not seen holds no colour: it would only make the file larger.
+      // Transparent pixels hold no colour: it would only make the file larger.
       if (alpha[from] === 0) continue;
       data[to] = colours[from * 3]!;
       data[to + 1] = colours[from * 3 + 1]!;

@@ -9,7 +9,7 @@ export const UNIT = 256;
  * look at.
  */
 export interface Grid extends Size {
-  /** Of a row with its frame. */
+  /** Length of a row with its frame. */
   stride: number;
   nodes: number;
   /** To the eight neighbours of each node: dear where colours are alike. */

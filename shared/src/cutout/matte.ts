@@ -13,8 +13,8 @@ const KNOWN = 0.8;
 const SAMPLE = 12_000;
 const ROUNDS = 20;
 /**
- * What is nearly nothing is nothing, what is nearly all is all: a veil over the ground and holes in
- * the subject are seen, a part of a hair is not.
+ * Alpha near 0 becomes 0, near 1 becomes 1: a veil over the ground or holes in the subject are
+ * visible, a lost part of a hair is not.
  */
 const [EMPTY, FULL] = [0.04, 0.9];
 const ENOUGH = 1e-3;
@@ -107,7 +107,7 @@ function placesOf(trimap: Uint8Array): Int32Array {
 interface Windows {
   centres: Int32Array;
   shapes: Float32Array;
-  /** What each pixel's own alpha counts, summed over its windows. */
+  /** Weight of each pixel's own alpha, summed over its windows. */
   own: Float32Array;
 }
 

@@ -60,7 +60,7 @@ function neighbours({ count, labels, border }: Superpixels, width: number, heigh
       if (x + 1 < width) join(labels[pixel]!, labels[pixel + 1]!);
       if (y + 1 < height) join(labels[pixel]!, labels[pixel + width]!);
     }
-  // What lies behind an object goes on beyond the picture: patches of the border count as touching.
+  // The background continues beyond the picture: patches of the border count as touching.
   for (let one = 0; one < count; one += 1)
     for (let other = 0; other < one; other += 1) if (border[one]! > 0 && border[other]! > 0) join(one, other);
   return out;

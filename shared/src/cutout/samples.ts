@@ -85,7 +85,7 @@ export function guess(colours: Colours, trimap: Uint8Array, unknown: Int32Array)
         }
       }
   }
-  // What neighbours found may fit better, and makes them agree.
+  // Samples of neighbours may fit better, and make neighbours agree.
   for (let one = 0; one < count; one += 1) {
     const at = unknown[one]!;
     let [bestFront, bestBack] = [pairs[one * 2]!, pairs[one * 2 + 1]!];

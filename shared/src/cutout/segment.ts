@@ -20,10 +20,10 @@ const CUT_OUT = 0.02;
 
 /** A mask says nothing sure between these, of 255. */
 const UNSURE = { from: 26, to: 229 };
-/** What a mask that is sure says for its side, in units of cost. */
+/** Weight of a certain mask for its side, in units of cost. */
 const MASK_SAYS = 4;
 
-/** What is known of a picture before anybody painted on it. */
+/** Analysis of a picture before any stroke. */
 export interface Work extends Scene {
   base: Labels;
   /** 1 where a given mask is neither subject nor ground; null when there was none. */
@@ -37,7 +37,7 @@ export interface Work extends Scene {
  */
 export function learn(picture: Picture, mask: Plane | null = null, check: () => void = () => undefined): Work {
   const scene = { ...sceneOf(picture, WORK_PIXELS), unsure: null };
-  // What is cut out already is the subject.
+  // A picture with transparency is its own subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
     const values = resizePlane(mask.data, mask, scene);

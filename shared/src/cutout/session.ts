@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import { learn, type Work } from './segment.ts';
 import { STROKE } from './stroke.ts';
 
-/** What is asked of a cutout in work; lengths in pixels of its picture. */
+/** Request to a live cutout; lengths in pixels of its picture. */
 export interface Asked {
   /** One byte a pixel, see STROKE. */
   strokes: Uint8Array;

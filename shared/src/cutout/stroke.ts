@@ -1,7 +1,7 @@
 import type { Size } from './picture.ts';
 
 /**
- * What a person painted: over `KEEP_FROM` is kept, under `DROP_TO` is dropped, between is
+ * Strokes of the user: above `KEEP_FROM` is kept, below `DROP_TO` is dropped, between is
  * untouched.
  */
 export const STROKE = { keep: 255, untouched: 128, drop: 0 } as const;

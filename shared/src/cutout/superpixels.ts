@@ -1,7 +1,7 @@
 import type { Colours } from './picture.ts';
 
 export interface Superpixels {
-  /** Which one each pixel belongs to. */
+  /** Superpixel of each pixel. */
   labels: Int32Array;
   count: number;
   /** Mean Lab, three a superpixel. */

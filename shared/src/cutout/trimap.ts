@@ -7,12 +7,12 @@ export const TRIMAP = { back: 0, unknown: 128, front: 255 } as const;
 const NEAR = 2;
 /** Share of the picture's mean side within which tips, hair and gaps are looked for. */
 const REACH = 0.035;
-/** What is thicker than twice this is no tip and no hair. */
+/** Thicker than twice this is no tip and no hair. */
 const THICK = 4;
 
 /**
- * What is certain and what is not: a narrow band along the cut, and within reach of it the thin
- * things whose colour speaks against the side they lie on.
+ * Marks uncertain pixels: a narrow band along the cut, and near it thin parts whose colour
+ * contradicts their side.
  *
  * @param inside 1 where subject
  * @param lean over 0 where the colour speaks for the subject

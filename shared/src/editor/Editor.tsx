@@ -16,7 +16,7 @@ import { isComposing } from '../ui/composing/index.ts';
 interface EditorProps {
   /** The picture; another one takes its place with all layers. Null shows `empty`. */
   picture: Blob | null;
-  /** What the picture is, for assistive technology. */
+  /** Description of the picture, for assistive technology. */
   label: string;
   /**
    * Called once with the engine that this editor runs: for masks in and out. It lives as long as
@@ -116,7 +116,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, over, fill =
   );
 }
 
-/** What lies over the stage while there is no picture. */
+/** Cover of the stage while there is no picture. */
 function Cover({ engine, empty }: { engine: EditorEngine; empty: ReactNode }) {
   const { status } = useEditorState(engine);
   if (status === 'ready') return null;

@@ -18,7 +18,7 @@ const COMBINES: readonly { value: Combine; label: string }[] = [
 const BRUSHES = new Set(['brush', 'eraser', 'paint']);
 const SELECTIONS = new Set(['lasso', 'polygon', 'box', 'magic']);
 
-/** What the tool in hand can be set to, and what is done to the whole selection. */
+/** Options of the current tool, and actions on the whole selection. */
 export function Options({ engine }: { engine: EditorEngine }) {
   const { tool, settings, activeKind, status, busy } = useEditorState(engine);
   const [softness, setSoftness] = useState(8);

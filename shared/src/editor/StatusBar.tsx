@@ -9,7 +9,7 @@ import { useEditorState } from './use-engine.ts';
 /** Size, pixel, share and scale. What follows the pointer is written past React. */
 export function StatusBar({ engine }: { engine: EditorEngine }) {
   const { width, height, selected, activeKind, painted, busy, said, status } = useEditorState(engine);
-  // Who only paints has no mask to hear of.
+  // Without a mask only the paint is reported.
   const share =
     activeKind === 'paint' && selected === 0 ? (painted ? '已涂色' : '还没有涂色') : `蒙版占 ${percent(selected)}`;
   const pixelText = useRef<HTMLSpanElement>(null);

@@ -18,8 +18,7 @@ const KIND_NAMES: Record<LayerKind, string> = { mask: '蒙版', paint: '涂鸦' 
 export const MOST_LAYERS = 16;
 
 /**
- * What the person makes: layers over a picture of one size, and every step back. It knows nothing
- * of screens.
+ * The user's work: layers over a picture of one size, with undo. Independent of the screen.
  */
 export class EditorDocument {
   readonly width: number;
@@ -97,7 +96,7 @@ export class EditorDocument {
     return this.layers.filter((layer) => layer.kind === kind && layer.visible);
   }
 
-  /** What the visible masks select together, one byte a pixel. */
+  /** Union of the visible masks, one byte a pixel. */
   mask(): Uint8Array {
     const out = new Uint8Array(this.width * this.height);
     for (const { tiles } of this.visible('mask'))

@@ -26,7 +26,7 @@ import {
 } from './state.ts';
 
 /**
- * What follows at the pointer's rate; a page writes it to the document itself and renders nothing.
+ * Values that change at the pointer's rate; a page writes them to the DOM without rendering.
  */
 export interface LiveView {
   /** Pixels of the page for one of the picture. */
@@ -102,7 +102,7 @@ export class EditorEngine {
     this.input = new PointerInput(stage, this);
   }
 
-  // What there is to show.
+  // State to show.
 
   getState = (): EditorState => this.state;
 
@@ -340,8 +340,7 @@ export class EditorEngine {
   // In and out.
 
   /**
-   * What the visible masks select together: one byte a pixel, 255 is selected, in the picture's own
-   * size.
+   * Union of the visible masks: one byte a pixel, 255 is selected, in the picture's own size.
    */
   mask(): Uint8Array {
     return this.needed().mask();

@@ -40,7 +40,7 @@ export function brushGesture(host: StrokeHost, first: StrokePoint): Gesture {
       const end = points.at(-1);
       for (const point of points)
         if (point === end || Math.hypot(point.x - last.x, point.y - last.y) >= apart) lay(point);
-      // What the eraser will take away cannot be drawn on top.
+      // A preview drawn on top cannot show what the eraser removes.
       if (ink.mode === 'remove' || ahead.length === 0) draft({});
       else {
         const colour = host.painted ? ink.colour : null;

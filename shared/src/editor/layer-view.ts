@@ -2,10 +2,10 @@ import type { Placement } from './placement.ts';
 import { around, unite, within, type Rect } from './pixels/rect.ts';
 import { TILE, type Tiles } from './pixels/tiles.ts';
 
-/** What the canvases of a level show: tiles of 256 × 256 pixels of that level. */
+/** Canvas of one level: tiles of 256 × 256 pixels of that level. */
 interface Shown {
   canvas: HTMLCanvasElement;
-  /** What of it is older than the layer, in its own pixels. */
+  /** Outdated part of it, in its own pixels. */
   stale: Rect | null;
 }
 

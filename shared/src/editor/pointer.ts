@@ -117,7 +117,7 @@ export class PointerInput {
     else if (this.mode !== 'idle' && event.pointerId === this.pointerId) {
       if (this.mode === 'pan') this.engine.panBy(point.x - this.last.x, point.y - this.last.y);
       else {
-        // What came between two frames counts: a fast curve stays round.
+        // Points between two frames count: a fast curve stays round.
         const passed = event.getCoalescedEvents();
         const points = (passed.length > 0 ? passed : [event]).map((one) => this.strokePoint(one));
         this.engine.drag(

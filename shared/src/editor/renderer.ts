@@ -5,7 +5,7 @@ import { placementOf, type Placement } from './placement.ts';
 import { around, unite, within, type Point, type Rect } from './pixels/rect.ts';
 import { sightOf, type Size, type View } from './pixels/view.ts';
 
-/** What is being drawn and is no part of a layer yet. Places are those of the picture. */
+/** Shape being drawn that is no part of a layer yet, in coordinates of the picture. */
 export interface Draft {
   outline?: readonly Point[];
   closed?: boolean;
@@ -51,7 +51,7 @@ export class Renderer {
   private frame = 0;
   private ratio = 1;
   /**
-   * What the next frame draws: all, or what of the picture changed by kind of layer. A stroke on a
+   * Content of the next frame: everything, or the changed part by kind of layer. A stroke on a
    * mask leaves the picture below as it is.
    */
   private whole = true;

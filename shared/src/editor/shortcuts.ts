@@ -80,7 +80,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Escape'], shown: 'Esc', does: '取消正在画的，停止正在算的', run: (engine) => engine.escape() },
 ];
 
-/** What the pointer does with keys held, for the list. */
+/** Pointer actions while a key is held, for the list. */
 export const HELD_KEYS: readonly { shown: string; does: string }[] = [
   { shown: '空格', does: '按住拖动：平移' },
   { shown: 'Alt', does: '按住画：临时橡皮；按住选：减去' },

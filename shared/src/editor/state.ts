@@ -1,7 +1,7 @@
 import type { LayerKind } from './document.ts';
 
 export type ToolName = 'brush' | 'eraser' | 'lasso' | 'polygon' | 'box' | 'magic' | 'paint' | 'pick' | 'pan' | 'zoom';
-/** What a new selection does with what is there. */
+/** Combination of a new selection with the existing one. */
 export type Combine = 'add' | 'remove' | 'replace';
 
 export interface EditorSettings {
@@ -11,12 +11,12 @@ export interface EditorSettings {
   hardness: number;
   /** Whether a pen's pressure changes the size. */
   pressure: boolean;
-  /** Of paint: `#rrggbb`. */
+  /** Colour of paint: `#rrggbb`. */
   colour: string;
   combine: Combine;
-  /** Of the magic selection, 0..255. */
+  /** Tolerance of the magic selection, 0..255. */
   tolerance: number;
-  /** Of the magic selection, 1..255: smaller ones stop at fainter edges. */
+  /** Edge limit of the magic selection, 1..255: smaller ones stop at fainter edges. */
   edge: number;
 }
 
@@ -34,8 +34,7 @@ export interface LayerState {
 }
 
 /**
- * What a page shows of the editor. A new one is made when something is done, never while a stroke
- * runs.
+ * State of the editor for the page. Replaced after each action, never during a stroke.
  */
 export interface EditorState {
   status: 'empty' | 'loading' | 'ready';
@@ -47,16 +46,16 @@ export interface EditorState {
   /** From the highest to the lowest, as lists show them. */
   layers: readonly LayerState[];
   activeKind: LayerKind;
-  /** What can be taken back or done again, by its name. */
+  /** Names of the steps to undo and redo. */
   undo: string | null;
   redo: string | null;
   /** Share of the picture that is selected, 0..1. */
   selected: number;
   /** Whether there is paint to see. */
   painted: boolean;
-  /** What is being worked out, or null. Nothing can be changed meanwhile; Escape stops it. */
+  /** Name of the running computation, or null. Edits wait for it; Escape stops it. */
   busy: string | null;
-  /** What was done last, for a live region. The number tells apart the same words said twice. */
+  /** Last action, for a live region. The number distinguishes repeated texts. */
   said: { text: string; count: number };
 }
 

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** What stands in the failed part's place. `reset` renders the children anew. */
+  /** Replacement of the failed part. `reset` renders the children again. */
   fallback: (error: Error, reset: () => void) => ReactNode;
   /** A change (of path, of version) clears the error. */
   resetKey?: string;

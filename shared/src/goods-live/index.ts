@@ -17,7 +17,7 @@ export interface LiveGoods {
    * seen
    */
   open: (file: Blob) => Promise<Opened>;
-  /** What is asked last is shown: null for what was asked before the thread was free again. */
+  /** Shows the latest request; resolves to null for one that a newer one has replaced. */
   show: (asked: Asked) => Promise<Shown | null>;
   close: () => void;
 }

@@ -2,7 +2,7 @@ import type { SceneId } from '../contracts/goods.ts';
 import type { Picture } from '../cutout/picture.ts';
 import type { Asked as Look } from '../goods/index.ts';
 
-/** What is asked of a product in work. */
+/** Request to a live product picture. */
 export interface Asked extends Look {
   ground:
     | { by: 'template'; id: SceneId }

@@ -11,7 +11,7 @@ import {
 } from '../goods/index.ts';
 import type { Answer, Asked, Order } from './messages.ts';
 
-/** Of the photo, the most pixels that the preview looks at. */
+/** Most pixels of the photo that the preview uses. */
 const MOST_PIXELS = 600_000;
 const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';
 const NO_PRODUCT = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好';

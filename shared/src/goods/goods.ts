@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** What the product stands in; a picture is cut to the asked size already. */
+/** Background of the product; a picture is already cropped to the requested size. */
 export type Ground =
   | { by: 'template'; id: SceneId }
   | { by: 'colour'; colour: string }
@@ -61,8 +61,7 @@ function paper(colour: string): Scene {
 }
 
 /**
- * Of a picture of one's own nothing is known but what it shows: where its light comes from and of
- * what hue it is.
+ * Direction and hue of the light, estimated from the user's own picture.
  */
 function sceneOfPicture({ data, width, height }: Picture): Scene {
   const sum = [0, 0, 0];
@@ -113,7 +112,7 @@ function photographed(picture: Picture, light: LightSet | null, above: boolean):
       const from = (y * width + x) * 4;
       const to = (y * width + x) * CHANNELS;
       for (let channel = 0; channel < 3; channel += 1) {
-        // What is bent for the screen at the end is bent back here: the picture stays as it is.
+        // Undoes the final tone curve, so that the picture stays as it is.
         const value = unrolled(LINEAR[data[from + channel]!]!);
         out[to + channel] = value * OF_LIGHT;
         out[to + 3 + channel] = value * (1 - OF_LIGHT);

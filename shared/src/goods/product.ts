@@ -1,6 +1,6 @@
 import type { Picture } from '../cutout/picture.ts';
 
-/** What of a subject's alpha counts as solid. */
+/** Alpha from which a subject counts as solid. */
 const SOLID = 128;
 const FAINT = 12;
 

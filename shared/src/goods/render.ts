@@ -22,7 +22,7 @@ export interface Stage {
   data: Float32Array;
   pyramid: Pyramid;
   gobo: Pyramid | null;
-  /** What lies before everything: red, green, blue, cover; null where nothing does. */
+  /** Foreground: red, green, blue, coverage; null without one. */
   front: Float32Array | null;
 }
 
@@ -214,7 +214,7 @@ function frontOf(drifts: readonly Drift[], view: View): Float32Array | null {
   return out;
 }
 
-/** What is far from the product lies out of focus. */
+/** Blurs parts that are far from the product. */
 function inFocus(data: Float32Array, view: View, scene: Scene): Float32Array {
   if (scene.blur === 0) return data;
   const { width, height, unit } = view;
@@ -477,7 +477,7 @@ function shaderOf(
     out[3] = ink.r * scene.sky.colour[0] * sky;
     out[4] = ink.g * scene.sky.colour[1] * sky;
     out[5] = ink.b * scene.sky.colour[2] * sky;
-    // What shines shows the light itself.
+    // Glossy surfaces reflect the light itself.
     if (ink.gloss > 0 && what >= 0) {
       const [hx, hy, hz] = [lx, ly, lz - 1];
       const len = Math.hypot(hx, hy, hz);

@@ -6,7 +6,7 @@ import type { Light } from './colour.ts';
  * was moved.
  */
 
-/** What a place of a surface looks like; written anew for each. */
+/** Appearance of a surface at one point; overwritten for each. */
 export interface Ink {
   r: number;
   g: number;
@@ -60,15 +60,14 @@ export interface Box {
 export type Thing = Ball | Drum | Box;
 
 /**
- * What keeps light away: 0 dark, 1 lit, drawn once over `span` units around the middle of what is
- * lit.
+ * Pattern of shade: 0 dark, 1 lit, drawn once over `span` units around the lit centre.
  */
 export interface Gobo {
   span: number;
   draw: (u: number, v: number) => number;
   /** How sharp its edges are, as share of `span`. */
   soft: number;
-  /** What it leaves where it is darkest. */
+  /** Light left where it is darkest. */
   least?: number;
 }
 

@@ -30,7 +30,7 @@ export interface Frame {
   height: number;
 }
 
-/** Of the picture's height and width, the most that a product takes of itself. */
+/** Largest shares of the picture's height and width that a product takes by default. */
 const ROOM = { standing: [0.64, 0.66], lying: [0.68, 0.68] } as const;
 
 /** Where a scene puts a product of these proportions. */
@@ -50,7 +50,7 @@ export function frameOf(
   return { left: x - w / 2, top: lying ? y - h / 2 : y - h, width: w, height: h };
 }
 
-/** What the shadows and the mirror image of a product are made of. */
+/** Inputs of a product's shadows and reflection. */
 interface Cast {
   layer: Layer;
   /** Alpha, and colours in linear light. */
@@ -336,7 +336,7 @@ export function layerOf({ picture }: Product, frame: Frame, angle: number): Laye
   return { ...out, left: Math.round(out.left), top: Math.round(out.top) };
 }
 
-/** What the scene's light does to the product's colours: its hue, and how bright it is there. */
+/** Factors of the scene's light on the product's colours: hue and brightness. */
 function lightOn({ scene, light: [, ly, lz] }: Stage, { match }: Look): [number, number, number] {
   const facing = scene.light.behind ? 0.3 : 0.45 + 0.3 * ly + 0.25 * Math.max(0, -lz);
   const at = [0, 1, 2].map(
@@ -404,7 +404,7 @@ function mirrored(cast: Cast, px: number, py: number, rough: number, unit: numbe
   if (lx < 0 || lx >= layer.width) return false;
   const low = Math.max(foot[lx]!, base - layer.height * 0.16);
   if (foot[lx]! < 0) return false;
-  // What hangs above the ground mirrors the less the higher it hangs: its image lies elsewhere.
+  // Parts above the ground reflect less the higher they are: their image lies elsewhere.
   const near = smooth(layer.height * 0.26, layer.height * 0.08, base - foot[lx]!);
   if (near === 0) return false;
   const down = py - layer.top - low;

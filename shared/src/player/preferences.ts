@@ -1,6 +1,6 @@
 import { local, type SafeStorage } from '../state/storage.ts';
 
-/** What a learner chose once and keeps for every lesson: speed, volume, captions, quality. */
+/** Preferences for all lessons: speed, volume, captions, quality. */
 export interface PlayerPreferences {
   rate: number;
   volume: number;

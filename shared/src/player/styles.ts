@@ -162,7 +162,7 @@ export const StartTags = styled.div`
   }
 `;
 
-/** What the player says for a moment. */
+/** Short-lived message of the player. */
 export const Note = styled.p`
   position: absolute;
   left: 16px;

@@ -28,7 +28,7 @@ it('asks for a fresh address a while after the picture broke, and longer after e
   expect(result.current).toMatchObject({ src: '/two', attempt: 1, lost: true });
   act(() => result.current.onPlaying());
   expect(result.current.lost).toBe(false);
-  // What plays begins to count anew.
+  // Playback resets the count.
   act(() => result.current.onLost());
   await pass(1000);
   expect(ask).toHaveBeenCalledTimes(3);

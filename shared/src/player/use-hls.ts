@@ -3,13 +3,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 export const HLS = 'application/vnd.apple.mpegurl';
 
-/** What plays a playlist, as the player sees it. */
+/** Interface of an HLS engine. */
 export interface Engine {
   levels: readonly { height: number }[];
   nextLevel: number;
   /**
-   * Of a broadcast: where its newest picture is safely played from, in seconds of the element; null
-   * while unknown.
+   * Live edge of a broadcast that plays safely, in seconds of the element; null while unknown.
    */
   readonly liveSyncPosition: number | null;
   /** When what is seen happened. */

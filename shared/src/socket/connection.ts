@@ -82,7 +82,7 @@ export class Connection {
     return true;
   }
 
-  /** What the browser says of its network. */
+  /** State of the network as the browser reports it. */
   setNetwork(up: boolean): void {
     if (up === this.network) return;
     this.network = up;

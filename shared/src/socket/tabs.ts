@@ -48,9 +48,9 @@ export interface TabsOptions<Message = SocketMessage, State = SocketState> {
 }
 
 /**
- * Which tab holds the one connection: whoever holds a Web Lock. The others hear it over a
- * BroadcastChannel. When the leader closes, the browser hands the lock to the next tab; when it is
- * frozen, a visible tab takes it.
+ * The tab with a Web Lock holds the one connection; the others receive by a BroadcastChannel. When
+ * the leader closes, the browser hands the lock to the next tab; when it is frozen, a visible tab
+ * takes it.
  */
 export class Tabs<Message = SocketMessage, State = SocketState> {
   private readonly options: TabsOptions<Message, State>;

@@ -4,7 +4,7 @@ import { closeModal, getModal, openModal } from './modals.ts';
 
 afterEach(closeModal);
 
-/** What `logIn` of the host does with the login modal that is open. */
+/** Does the same as `logIn` of the host with the open login modal. */
 function loggedIn(): void {
   const modal = getModal();
   closeModal();

@@ -6,7 +6,7 @@ export interface Loadable<T> {
    */
   load: () => Promise<void>;
   current: () => T | undefined;
-  /** What failed, until it is tried again. */
+  /** Last failure, until the next try. */
   failure: () => unknown;
   /** Called when something has come, or failed. */
   subscribe: (listener: () => void) => () => void;

@@ -3,15 +3,15 @@ import type { PayChannel } from '../contracts/order.ts';
 import { store, useStored } from './store.ts';
 
 /**
- * What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE),
- * `bizId` which one.
+ * Subject of a checkout: `module` is its kind (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` its
+ * id.
  */
 export interface CheckoutSubject {
   module: string;
   bizId: number | string;
 }
 
-/** What came of a payment: `left` when the person closed its window before. */
+/** Result of a payment: `left` when the user closed its window first. */
 export type PayOutcome = 'paid' | 'left';
 
 /** An order that is to be paid. */

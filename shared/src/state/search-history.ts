@@ -7,7 +7,7 @@ const MOST = 10;
 
 type Histories = Record<string, string[]>;
 
-/** What this person searched for, newest first; nothing for a visitor. */
+/** The user's searches, newest first; empty for a visitor. */
 export function searchHistory(): string[] {
   const id = userId();
   return id === null ? [] : (read()[id] ?? []);

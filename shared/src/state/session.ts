@@ -142,8 +142,7 @@ function setUser(user: UserInfo | null): UserInfo | null {
   if (!wasReady || before.user !== user) store.set(sessionAtom, { user, ready: true });
   if (token !== knownToken) {
     knownToken = token;
-    // What the first look finds is what queries were sent with; afterwards every answer belonged to
-    // someone else.
+    // Queries were sent with the first session; later ones change who the answers belong to.
     if (wasReady) void (token ? queryClient.invalidateQueries() : queryClient.resetQueries());
   }
   return user;

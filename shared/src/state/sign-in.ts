@@ -5,15 +5,14 @@ const DAY_MS = 86_400_000;
 type Standing = Pick<UserConfig, 'gradeType' | 'expireDay'>;
 
 /**
- * What `GET /member/user/config` says, from the person's own data: nothing more is asked for at
- * every page.
+ * Same as `GET /member/user/config`, from the user's own data: saves a request on every page.
  */
 export function configOf({ gradeType, expireDate }: Pick<UserInfo, 'gradeType' | 'expireDate'>, now: number): Standing {
   const left = expireDate === null ? 0 : Date.parse(expireDate) - now;
   return { gradeType, expireDay: Math.max(0, Math.ceil(left / DAY_MS)) };
 }
 
-/** What the card shows of the daily sign-in: nothing, the button, or the free month won with it. */
+/** View of the daily sign-in on the card: none, the button, or the free month it won. */
 export type SignView = 'none' | 'button' | 'won';
 
 /**

@@ -6,7 +6,7 @@ import { isActive, isNewer, withoutTask, withPositions, withStart, withTask } fr
 
 export const TASKS = 'GET /aigc/task/page/{page}/{limit}';
 
-/** Which of a person's tasks a list holds; without any, everything they made. */
+/** Filter of a task list; without one it holds all of the user's tasks. */
 export interface TaskFilter {
   tool?: Tool;
   /** Those of every tool that draws from a prompt. */
@@ -21,7 +21,7 @@ interface Pages {
   pageParams: unknown[];
 }
 
-/** What the second part of a key says; a list that is shown page under page begins at the first. */
+/** Second part of a query key; an endless list starts at the first page. */
 type ListInput = TaskFilter & { page?: number; limit: number };
 type Change = (page: Page<Task>) => Page<Task>;
 

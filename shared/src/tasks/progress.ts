@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     for (const stop of stops) stop();
-    // What is told from now on is missed.
+    // Updates from now on are missed.
     latest.clear();
   };
 }

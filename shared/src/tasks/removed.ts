@@ -22,7 +22,7 @@ export function remember(store: Store, removed: Removed | null): void {
   else store.remove(KEY);
 }
 
-/** What this person can still have back; null when there is nothing. */
+/** The user's removals that can still be undone; null without any. */
 export function recall(store: Store, userId: number | undefined, now: number): Removed | null {
   try {
     const kept = JSON.parse(store.get(KEY) ?? 'null') as Partial<Removed> | null;

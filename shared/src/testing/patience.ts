@@ -5,6 +5,6 @@ export const PATIENCE_MS = 20_000;
 
 const waitFor = vi.waitFor.bind(vi);
 
-/** Of Vitest's own second, a machine that does something else besides takes more. */
+/** A busy machine takes longer than Vitest's default of one second. */
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });

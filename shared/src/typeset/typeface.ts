@@ -7,7 +7,7 @@ export const X_HEIGHT = 543;
 export const DESCENT = 210;
 /** The middle of Chinese characters and of Latin capitals, above the baseline. */
 export const MIDDLE = 370;
-/** What a line of Chinese characters takes up. */
+/** Height of a line of Chinese characters. */
 export const HAN_HEIGHT = 920;
 const EM = 1000;
 

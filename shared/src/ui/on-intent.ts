@@ -9,7 +9,7 @@ import { pushToast } from './toast/store.ts';
 export const onIntent = loadable;
 
 interface Opening<T> {
-  /** What takes the place of the closed form: asked for and here. */
+  /** Component that replaces the closed form, once requested and loaded. */
   opened: T | undefined;
   /** Asked for and on its way. */
   busy: boolean;

@@ -103,7 +103,7 @@ export class Edit {
     return this.before.size === 0 ? null : tileStep(name, this.layer, this.before);
   }
 
-  /** What of the picture the change reaches. */
+  /** Part of the picture that the change touches. */
   touched(): Rect | null {
     return rectOfTiles(this.layer, [...this.before.keys()]);
   }

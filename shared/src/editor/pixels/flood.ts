@@ -44,7 +44,7 @@ export function* flood({ width, height, data }: Pixels, seed: Point, { tolerance
     if (chosen[next] !== 0 || apart(next, start) > tolerance || apart(next, from) > edge) return;
     chosen[next] = 255;
     if (count === queue.length) {
-      // What was taken makes room before the queue grows.
+      // Consumed entries make room before the queue grows.
       const waiting = queue.subarray(taken, count);
       const larger = taken > queue.length / 2 ? queue : new Int32Array(queue.length * 2);
       larger.set(waiting);

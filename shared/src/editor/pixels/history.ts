@@ -2,7 +2,7 @@ import type { Rect } from './rect.ts';
 
 /** Something that was done, and that a swap undoes, does again, and so on. */
 export interface Step {
-  /** What was done, as it is said: 「画笔」. */
+  /** Name of the step: 「画笔」. */
   name: string;
   /** Memory that only this step holds. It may change with a swap. */
   bytes: () => number;

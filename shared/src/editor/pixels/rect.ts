@@ -26,7 +26,7 @@ export function unite(a: Rect | null, b: Rect | null): Rect | null {
   return { x, y, width, height };
 }
 
-/** What of a rectangle lies inside another, or null. Edges are rounded outwards to whole pixels. */
+/** Intersection of two rectangles, or null. Edges are rounded outwards to whole pixels. */
 export function within(rect: Rect, room: Rect): Rect | null {
   const x = Math.max(room.x, Math.floor(rect.x));
   const y = Math.max(room.y, Math.floor(rect.y));

@@ -18,8 +18,8 @@ export interface StrokePoint extends Point {
 }
 
 /**
- * What a pen's pressure makes of the brush: even the lightest touch is seen. Other pointers have no
- * pressure.
+ * Factor of a pen's pressure for the brush: even the lightest touch is visible. Other
+ * pointers have no pressure.
  */
 export function pressureShare(pressure: number, pointerType: string): number {
   return pointerType === 'pen' && pressure > 0 ? 0.15 + 0.85 * Math.min(1, pressure) : 1;

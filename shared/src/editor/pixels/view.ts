@@ -61,7 +61,7 @@ export function toPicture(view: View, point: Point): Point {
   return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
 }
 
-/** What of the picture is in sight. */
+/** Visible part of the picture. */
 export function sightOf(view: View, room: Size): Rect {
   const { x, y } = toPicture(view, { x: 0, y: 0 });
   return { x, y, width: room.width / view.scale, height: room.height / view.scale };

@@ -21,7 +21,7 @@ export interface CalendarProps {
   signed?: ReadonlySet<string>;
   /** The day on which the reward is reached if no day is missed. */
   reward?: string | null;
-  /** What that day brings, read out with it. */
+  /** Reward of that day, read out with it. */
   rewardText?: string;
   /** The chosen day. */
   value?: string | null;

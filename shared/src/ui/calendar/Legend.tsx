@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Skeleton } from '../skeleton/index.ts';
 
-/** What the marks mean. */
+/** Legend of the marks. */
 export function Legend({ reward, loading }: { reward: string | null; loading: boolean }) {
   if (loading) {
     return (

@@ -2,7 +2,7 @@
 export interface CalendarCell {
   /** YYYY-MM-DD */
   date: string;
-  /** Of the month, 1..31. */
+  /** Day of the month, 1..31. */
   day: number;
   /** 1..12 */
   month: number;

@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton/index.ts';
 interface FaceProps {
   src: string;
   alt: string;
-  /** Which part of the box is this side's: what it says stands there. */
+  /** Side of the box on which its label stands. */
   after: boolean;
 }
 

@@ -5,7 +5,7 @@ import { t } from '../../theme/tokens.ts';
 import { countText } from './rules.ts';
 
 interface CountBadgeProps {
-  /** What is counted, such as 「未读消息」; read out with the exact number. */
+  /** Name of the counted things, such as 「未读消息」; read out with the exact number. */
   label: string;
   /** None and less show nothing. */
   count?: number;

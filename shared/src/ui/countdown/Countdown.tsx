@@ -7,7 +7,7 @@ interface CountdownProps {
   until: number;
   /** `59s`, `04:32` or `2 天 03:04:05`. */
   form?: CountdownForm;
-  /** What it counts, for assistive technology. */
+  /** Accessible name. */
   label?: string;
   /** Once, when it comes to its end while shown. */
   onEnd?: () => void;

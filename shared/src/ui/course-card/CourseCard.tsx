@@ -21,7 +21,7 @@ interface CourseCardProps {
   loading?: 'lazy' | 'eager';
   /** The heading's level where the card stands. */
   level?: 2 | 3 | 4;
-  /** What was searched for, marked in the title. */
+  /** Search words to mark in the title. */
   find?: string;
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { focusRing, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
-/** What a card stands in: its link and its star are siblings, neither lies inside the other. */
+/** Frame of a card: its link and its star are siblings, neither lies inside the other. */
 export const CardFrame = styled.article`
   position: relative;
   min-width: 0;
@@ -25,7 +25,7 @@ export const CardLink = styled(Link)`
 `;
 
 interface CardStarProps {
-  /** What it is a favourite of: 「专辑《…》」. */
+  /** Name of the favourite: 「专辑《…》」. */
   what: string;
   collected: boolean;
   onCollect: (collected: boolean) => void;

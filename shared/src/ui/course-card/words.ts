@@ -29,7 +29,7 @@ export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseTy
   return courseType === 'SERIES' ? `/course/detail?id=${id}&type=SERIES` : `/course/detail?id=${id}`;
 }
 
-/** What a part of a course is called: one of a comic is a 话. */
+/** Word for a part of a course: a comic's is 话. */
 export const partWord = ({ comic }: { comic: boolean }): '话' | '讲' => (comic ? '话' : '讲');
 
 /** 「48 分钟」, 「1 小时 5 分钟」 */
@@ -70,7 +70,7 @@ export type CourseOffer =
   | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
 
 /**
- * What stands at the end of that line: the live state, what the viewer already has, or the price.
+ * End of that line: the live state, the viewer's access, or the price.
  */
 export function courseOffer({ access, memberFree, memberPrice, withdrawn, price, live }: CourseCard): CourseOffer {
   if (access.reason === 'off') return { kind: 'word', tone: 'quiet', text: '已下架' };

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { IconButton } from '../button/index.ts';
 
-/** What every modal window is told. */
+/** Props of every modal window. */
 export interface ModalProps {
   open: boolean;
   /** Called with false by the cross and by Escape, never by a press on the backdrop. */
@@ -89,7 +89,7 @@ function markRoot(): () => void {
   };
 }
 
-/** What dims the page behind a modal. */
+/** Dims the page behind a modal. */
 export function Backdrop() {
   useEffect(markRoot, []);
   return <Scrim />;

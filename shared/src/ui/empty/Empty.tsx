@@ -8,7 +8,7 @@ interface EmptyProps {
   text?: string;
   /** One way on: a button or a link. */
   action?: ReactNode;
-  /** What is missing: entries, pictures that somebody made, a hit, or what somebody keeps. */
+  /** Drawing for missing entries, pictures, search results, or favourites. */
   art?: EmptyArt;
 }
 

@@ -7,7 +7,7 @@ import { Drawing, type ErrorArt } from './drawings.tsx';
 import { Void } from './Empty.tsx';
 
 interface ErrorStateProps {
-  /** What happened and what to do. */
+  /** The error and its remedy. */
   message: string;
   onRetry?: () => void;
   retrying?: boolean;

@@ -12,7 +12,7 @@ import type { Pages } from './query.ts';
 interface InfiniteScrollProps extends Pages {
   /** Names the list for assistive technology. */
   label: string;
-  /** What has been loaded. */
+  /** Loaded items. */
   children: ReactNode;
   /** How many items that is. */
   count: number;

@@ -44,7 +44,7 @@ export class EndWatcher {
   }
 
   #isAtEnd(): boolean {
-    // What is not shown, on a page kept alive for example, is not read.
+    // A hidden list, on a page kept alive for example, does not load.
     if (this.#content.getClientRects().length === 0) return false;
     const { bottom } = this.#content.getBoundingClientRect();
     const view = this.#box

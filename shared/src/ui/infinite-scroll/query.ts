@@ -1,4 +1,4 @@
-/** What the part needs of a list that comes page by page. */
+/** Part of a paged query that the component needs. */
 export interface Pages {
   /** The first page is on its way. */
   pending: boolean;

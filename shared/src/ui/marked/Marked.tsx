@@ -4,7 +4,7 @@ import { partsOf } from './marks.ts';
 
 interface MarkedProps {
   text: string;
-  /** What was searched for: each of its words is marked. */
+  /** Search text: each of its words is marked. */
   find: string;
 }
 

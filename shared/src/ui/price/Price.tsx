@@ -12,7 +12,7 @@ interface PriceProps {
   size?: 's' | 'm' | 'l' | 'xl';
   /** Shows `129.00`, for places where the person decides on a sum. */
   exact?: boolean;
-  /** What it comes to a month, shown as 合 ¥25/月. */
+  /** Price per month, shown as 合 ¥25/月. */
   perMonth?: string | number | null;
   /** A word above its right corner, such as 限时. */
   corner?: string;

@@ -18,7 +18,7 @@ interface InsideProps {
   onBroken: (code: string) => void;
 }
 
-/** What the square shows in each state. */
+/** Content of the square in each state. */
 export function Inside({ label, state, inner, mark, onRefresh, onBroken }: InsideProps) {
   switch (state.step) {
     case 'loading':

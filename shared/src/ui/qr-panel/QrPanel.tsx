@@ -6,7 +6,7 @@ import { Inside } from './Inside.tsx';
 import { QR_TEXTS, type QrState, type QrStep } from './types.ts';
 
 interface QrPanelProps {
-  /** What the code is, read out: 「微信登录二维码」. */
+  /** Accessible name: 「微信登录二维码」. */
   label: string;
   state: QrState;
   /** Asks for another code, when this one has expired or did not come. */

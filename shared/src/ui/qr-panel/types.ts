@@ -1,4 +1,4 @@
-/** What has become of a code. */
+/** State of a code. */
 export type QrState =
   | { step: 'loading' }
   /** `code` is what the code says, or the address of a picture of it within the site. */
@@ -11,7 +11,7 @@ export type QrState =
 
 export type QrStep = QrState['step'];
 
-/** What the line under the code says, and a screen reader reads when it changes. */
+/** Line under the code; a screen reader reads it when it changes. */
 export const QR_TEXTS: Readonly<Record<QrStep, string>> = {
   loading: '正在获取二维码…',
   ready: '请用手机扫码',

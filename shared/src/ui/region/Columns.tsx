@@ -25,7 +25,7 @@ export function Columns({ tree, start, onChoose }: ColumnsProps) {
   const stop = (column: number): HTMLElement | null | undefined =>
     box.current?.querySelector<HTMLElement>(`[data-column="${column}"] [tabindex="0"]`);
 
-  // What is chosen is in sight when it opens.
+  // The selected entry is in view when it opens.
   useLayoutEffect(() => {
     for (const node of box.current?.querySelectorAll<HTMLElement>('[aria-selected=true]') ?? []) {
       const list = node.parentElement!;

@@ -57,7 +57,7 @@ export class DragEngine {
   readonly #down = (event: PointerEvent): void => {
     if (event.button !== 0 || this.#gesture) return;
     const target = event.target as Element;
-    // What stands in the box can be used: a press on it is its own.
+    // Controls inside the box stay usable: a press on one does not drag.
     if (target.closest('a, button, input, textarea, select, [contenteditable]')) return;
     const rect = this.#options.rect();
     this.#gesture = {

@@ -59,7 +59,7 @@ export function resized(
     width: west ? right - edgeX : edgeX - rect.x,
     height: north ? bottom - edgeY : edgeY - rect.y,
   };
-  // What there is between the edges that stay and the ends of the room.
+  // Space between the fixed edges and the ends of the room.
   const most = {
     width: Math.min(limits.maxWidth, west ? right : room.width - rect.x),
     height: Math.min(limits.maxHeight, north ? bottom : room.height - rect.y),

@@ -23,8 +23,7 @@ export interface SelectProps<V extends string | number> {
 }
 
 /**
- * What both forms of the select show alike: the one that waits to be opened, and the one with a
- * list.
+ * Props that both forms of the select share: the closed one, and the one with a list.
  */
 export interface ControlProps<V extends string | number> {
   id: string;

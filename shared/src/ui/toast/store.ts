@@ -1,4 +1,4 @@
-/** What the person is told for some seconds. Framework-free, so that any module can push. */
+/** Messages shown for some seconds. Framework-free, so that any module can push. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastInput {

@@ -10,7 +10,7 @@ import { Preview } from './Preview.tsx';
 import { useSend, type SendFile } from './use-send.ts';
 
 interface DropZoneProps<T> {
-  /** What it takes, for assistive technology: 「上传商品图」. */
+  /** Accessible name: 「上传商品图」. */
   label: string;
   /** The line that invites. */
   text?: ReactNode;

@@ -7,7 +7,7 @@ export interface FileLimits {
   maxBytes: number;
   /** How many at once. */
   maxFiles: number;
-  /** What the files are called in messages. */
+  /** Word for the files in messages. */
   noun: string;
 }
 
@@ -48,7 +48,7 @@ export function limitWords({ types, maxBytes }: FileLimits): string {
 
 export interface CheckedFiles {
   accepted: File[];
-  /** What kept the first of the others out; null when all may pass. */
+  /** Reason why the first of the others was refused; null when all pass. */
   problem: string | null;
 }
 

@@ -15,12 +15,12 @@ import { cutOut } from './picture.ts';
 export interface CropDialogProps<T> {
   title: string;
   file: File;
-  /** Of the same file, already decoded. */
+  /** Object URL of the same file, already decoded. */
   url: string;
   output: Size;
   least: Size;
   mask: 'circle' | 'rect';
-  /** What was wrong with another picture that was chosen meanwhile. */
+  /** Error of another picture that was chosen meanwhile. */
   problem: string | null;
   /** Another picture is being read. */
   reading: boolean;

@@ -7,7 +7,7 @@ import type { SendFile } from '../upload/use-send.ts';
 import type { Size } from './geometry.ts';
 import { PictureError, readPicture } from './picture.ts';
 
-/** What a trigger of one's own is given. */
+/** Props of a custom trigger. */
 export interface CropTrigger {
   /** Opens the browser's choice of files. */
   pick: () => void;
@@ -20,7 +20,7 @@ export interface CropTrigger {
 }
 
 export interface CropUploadProps<T> {
-  /** What it takes: 「上传头像」. */
+  /** Accessible name: 「上传头像」. */
   label: string;
   /** Title of the window. */
   title?: string;

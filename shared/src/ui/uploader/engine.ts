@@ -64,7 +64,7 @@ export class CropEngine {
     this.#watch.disconnect();
   }
 
-  /** What would be cut out now. */
+  /** Current crop. */
   get cut(): { view: View; frame: Size } {
     return { view: this.#view, frame: this.#space.frame };
   }

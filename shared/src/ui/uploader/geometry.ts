@@ -17,7 +17,7 @@ export interface View {
 export interface CropSpace {
   /** The picture as it is seen unturned, in its own px. */
   picture: Size;
-  /** What is cut out, in screen px. */
+  /** Crop frame, in screen px. */
   frame: Size;
   /** Fewest picture px that may be cut out: closer than that it does not zoom. */
   least: Size;

@@ -21,7 +21,7 @@ export interface RowsProps {
   estimate: number | ((row: number) => number);
   gap: number;
   rowKey: (row: number) => string | number;
-  /** What lies in a row; the attributes belong to its outermost element. */
+  /** Content of a row; the attributes belong to its outermost element. */
   renderRow: (row: number, place: RowPlace) => ReactNode;
   /** The element that scrolls; without it the window does. */
   box?: RefObject<HTMLElement | null>;

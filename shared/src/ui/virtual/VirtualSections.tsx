@@ -18,8 +18,7 @@ export interface VirtualSectionsProps {
   /** How many items each section has, and what stands above them. */
   sections: readonly { key: string; count: number; heading: ReactNode }[];
   /**
-   * What stands at a place, counted through all sections. The attributes belong to the element of
-   * it that takes the focus.
+   * Item at an index through all sections. The attributes belong to its focusable element.
    */
   render: (place: number, focus: ItemFocus) => ReactNode;
   isSelected: (place: number) => boolean;
@@ -73,7 +72,7 @@ export function VirtualSections(props: VirtualSectionsProps) {
   );
 }
 
-/** What happens in a row is laid out in that row. */
+/** Changes in a row affect the layout of that row alone. */
 const ALONE = { contain: 'size layout style' } as const;
 const byIndex = (row: number): number => row;
 

@@ -11,7 +11,7 @@ interface Left {
 const MOST = 30;
 const lists = new Map<string, Left>();
 
-/** What a list of that name looked like when it was left; lives as long as the page. */
+/** State of a named list when the user left it; lives as long as the page. */
 export function recall(name: string | undefined): Left | undefined {
   return name === undefined ? undefined : lists.get(name);
 }

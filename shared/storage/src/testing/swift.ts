@@ -13,7 +13,7 @@ const BIN = '/usr/bin';
 const PROXY = path.join(BIN, 'swift-proxy-server');
 /** Where the accounts' tokens are kept; swift answers no call without it. */
 const CACHE = path.join(BIN, 'memcached');
-/** Of the distribution's package; every part of swift reads it. */
+/** Installed by the distribution's package; every part of Swift reads it. */
 const SALT = '/etc/swift/swift.conf';
 const PARTS = ['account', 'container', 'object'] as const;
 const KEYS = { accessKey: 'test:tester', secretKey: 'testing' };
