@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One state of a part, shown live in a frame of its own. */
 export interface GalleryVariant {
-  /** What is special about it: 「加载中」. */
+  /** Name of the variant: 「加载中」. */
   name: string;
   /** A component without props: it may use hooks. */
   render: () => ReactNode;
@@ -19,7 +19,7 @@ export interface GalleryVariant {
 export interface GalleryPage {
   /** Folder below shared/src/ui, and the address: `#/button`. */
   part: string;
-  /** What it is imported as, where that is not `@app/shared/ui/<part>`. */
+  /** Import path, where it is not `@app/shared/ui/<part>`. */
   from?: string;
   /** Chinese name. */
   title: string;

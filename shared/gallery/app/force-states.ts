@@ -1,4 +1,4 @@
-/** What each pseudo-class becomes inside a frame that forces it; specificity stays the same. */
+/** Replacement of each pseudo-class inside a frame that forces it; specificity stays the same. */
 const CONTROLS = ':where(a, button, input, textarea, summary, [tabindex]):where(:not([tabindex="-1"]))';
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/:hover/g, ':is([data-forced="hover"] *)'],

@@ -13,7 +13,7 @@ export const zComicBook = z.object({
       id: z.number().int(),
       no: z.number().int(),
       title: z.string(),
-      /** What is wrong with a photo that it is about. */
+      /** Fault of a photo that it is about. */
       fault: z.string(),
       panels: z.number().int(),
       durationSec: z.number(),

@@ -5,7 +5,7 @@ import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid } from './primitives.ts
 import { zSceneStr } from './social.ts';
 
 /**
- * What a person is told of: charges to come, orders and refunds, their own account, answers and
+ * Subjects of notices: upcoming charges, orders and refunds, the account, answers and
  * certificates.
  */
 export const zNoticeKind = z.enum(['RENEWAL', 'ORDER', 'ACCOUNT', 'STUDY']);
@@ -29,8 +29,8 @@ export const zNoticeChoice = z.object({ kind: zNoticeKind, site: zWay, sms: zWay
 export type NoticeChoice = z.infer<typeof zNoticeChoice>;
 
 /**
- * What needs more than a login: a code to the bound number, or a scan by the bound WeChat where
- * there is no number.
+ * Actions that need a proof beside the login: a code to the bound number, or a scan by the bound
+ * WeChat where there is no number.
  */
 export const zProofScene = z.enum(['change', 'unbind', 'export', 'leave']);
 export type ProofScene = z.infer<typeof zProofScene>;
@@ -83,7 +83,7 @@ export const zLeave = z.object({
   courses: z.number().int(),
   studySeconds: z.number().int(),
   membership: z.object({ name: z.string(), days: z.number().int() }).nullable(),
-  /** What has to be over first, as the person reads it, and where. */
+  /** Obstacles that must be resolved first, in Chinese, with the page of each. */
   blocks: z.array(z.object({ title: z.string(), text: z.string(), path: z.string() })),
 });
 export type Leave = z.infer<typeof zLeave>;

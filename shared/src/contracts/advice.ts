@@ -1,7 +1,7 @@
-/** What tasks of drawing engines say when memory ran out. The workbench knows ways out of it. */
+/** Error of a drawing task that ran out of memory. The workbench suggests remedies for it. */
 export const MEMORY_ADVICE = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
 
-/** What kind of thing went wrong with a task. */
+/** Kind of a task's failure. */
 export type Trouble = keyof typeof TROUBLE_NAMES;
 
 /** In few words, for the head of a card. */
@@ -44,7 +44,7 @@ export function troubleOf(error: string): Trouble {
   return SIGNS.find(([, sign]) => sign.test(error))?.[0] ?? 'other';
 }
 
-/** What engines and the web UI say in their own language where they say no more than that. */
+/** Messages of engines and the web UI that carry no further detail, with their translation. */
 const SAID: Readonly<Record<string, string>> = {
   'connection errored out': '和绘图引擎的连接断了，请稍后再试',
   error: '绘图引擎出错了，没有说明原因',

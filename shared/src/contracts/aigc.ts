@@ -17,7 +17,7 @@ export const zFileInfo = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Of a video. Its `url` with `?w=` is its cover. */
+  /** Length of a video. Its `url` with `?w=` is its cover. */
   durationMs: z.number().int().optional(),
 });
 export type FileInfo = z.infer<typeof zFileInfo>;
@@ -63,9 +63,9 @@ export const zTaskImage = z.object({
   notes: z.array(z.string()).default([]),
   /** Chinese: which part of the picture this is, such as 「主体」; empty when it is the whole. */
   part: z.string().default(''),
-  /** Of a video. Its `url` with `?w=` is its cover. */
+  /** Length of a video. Its `url` with `?w=` is its cover. */
   durationMs: z.number().int().optional(),
-  /** Of this picture, where it is another than its task's. */
+  /** Label of this picture, where it differs from its task's. */
   label: z.enum(['own', 'generated']).optional(),
 });
 export type TaskImage = z.infer<typeof zTaskImage>;
@@ -81,14 +81,14 @@ export const zTask = z.object({
   position: z.number().int(),
   source: zFileInfo.nullable(),
   images: z.array(zTaskImage),
-  /** What was found beside or instead of pictures; null for most tools. */
+  /** Findings beside or instead of pictures; null for most tools. */
   outcome: zOutcome.nullable().default(null),
   /** Chinese, for people; empty unless failed. */
   error: z.string(),
   /** Whether its pictures are the person's own, repaired, or made up. */
   label: z.enum(['own', 'generated']),
   /**
-   * Which engine does it, and what it is called; tasks of an engine that nobody remembers have no
+   * Engine of the task, and its name; tasks of an engine that is no longer configured have no
    * name.
    */
   engine: z.string(),
@@ -141,8 +141,8 @@ export const aigcCalls = {
     auth: true,
   },
   /**
-   * What the built-in engine would draw of these words, and what not; null when another engine
-   * draws.
+   * Words that the built-in engine would draw, and those it would not; null with another
+   * engine.
    */
   'POST /aigc/prompt/read': {
     input: z.object({ prompt: zRead, negative: zRead.default('') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from './limits.ts';
 
-/** What of a drawing engine the workbench can use. */
+/** Abilities of a drawing engine that the workbench uses. */
 export const ABILITIES = ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'] as const;
 
 /** Settings of the workbench that an engine may be without. */
@@ -37,8 +37,8 @@ export const REFERENCES = ['IP-Adapter', 'Reference'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /**
- * What an engine offers, as it says itself; all names are those that go back to it in params. An
- * empty list: it has none, or never said.
+ * Capabilities as the engine reports them; params carry the same names. An empty list: none, or
+ * not reported.
  */
 export const zCapabilities = z.object({
   abilities: z.array(z.enum(ABILITIES)),

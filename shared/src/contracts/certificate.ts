@@ -19,7 +19,7 @@ export const zCertificateNo = z
     return z.NEVER;
   });
 
-/** What anybody may know who has the number. */
+/** Data that is public to whoever has the number. */
 export const zCertificate = z.object({
   no: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const zCertificate = z.object({
    */
   name: z.string(),
   nameShown: z.boolean(),
-  /** Of the person who asks. */
+  /** Whether it belongs to the caller. */
   mine: z.boolean(),
   revoked: z.object({ at: zTime, reason: z.string() }).nullable(),
 });

@@ -3,7 +3,7 @@ import { zTask, zTool } from './aigc.ts';
 import { CHAIN_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 
-/** What a chain was begun from; its page shows it again. */
+/** Page that a chain was started from, and that shows it again. */
 export const CHAIN_KINDS = ['composer', 'listing'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
@@ -99,7 +99,7 @@ export const chainCalls = {
   },
   /** Does one step anew, and what stands on it. */
   'POST /aigc/chain/redo': { input: zChainId.extend({ key: zKey }), output: zChain, auth: true },
-  /** What waits is not begun, what runs is cancelled; what is done stays. */
+  /** Waiting steps do not start, running ones are cancelled, finished ones stay. */
   'POST /aigc/chain/cancel': { input: zChainId, output: zChain, auth: true },
   /** Goes on with what was cancelled, has failed or was refused. */
   'POST /aigc/chain/resume': { input: zChainId, output: zChain, auth: true },

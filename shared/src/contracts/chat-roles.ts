@@ -1,4 +1,4 @@
-/** Who speaks: 讲师 and 助教 by the operator's word, 会员 while a membership holds. */
+/** Roles in a room: the operator appoints 讲师 and 助教, 会员 lasts as long as the membership. */
 export const CHAT_ROLES = ['teacher', 'assistant', 'member', 'viewer'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
@@ -11,7 +11,7 @@ export interface Silenced {
   until: string;
 }
 
-/** Who is kept silent after one of them was, or may speak again. */
+/** Muted users after one of them was muted or unmuted. */
 export const silencedAfter = (
   before: readonly Silenced[],
   { who, until }: { who: string; until: string | null },

@@ -14,15 +14,15 @@ export const zChatLine = z.object({
   avatar: z.string(),
   role: z.enum(CHAT_ROLES),
   at: zTime,
-  /** Of the broadcast; below 0 while people wait for it. */
+  /** Second of the broadcast; negative before it begins. */
   second: z.number().int(),
   text: z.string(),
 });
 export type ChatLine = z.infer<typeof zChatLine>;
 
 /**
- * What a page says in a room: `text` of a CHAT message on `/ws/live/{courseId}`. `key` is made for
- * each line, so that one sent twice is kept once.
+ * Message from a page: `text` of a CHAT message on `/ws/live/{courseId}`. `key` identifies the
+ * line, so that a repeated one is stored once.
  */
 export const zChatSay = z.object({
   key: zUuid,
@@ -31,8 +31,7 @@ export const zChatSay = z.object({
 export type ChatSay = z.infer<typeof zChatSay>;
 
 /**
- * Who somebody is in a room. `silenced`: for teachers and assistants; nobody else is told who is
- * kept silent.
+ * The viewer's role in a room. `silenced` is sent to teachers and assistants alone.
  */
 export interface ChatMe {
   who: string;
@@ -41,7 +40,7 @@ export interface ChatMe {
   silenced: readonly Silenced[];
 }
 
-/** What the service says in a room: the payload of a CHAT message. */
+/** Message from the service in a room: the payload of a CHAT message. */
 export type ChatNote =
   /**
    * First, and after every new connection: all that stands now. `me`: null for who is not logged
@@ -74,8 +73,8 @@ export type ChatNote =
 
 export const chatCalls = {
   /**
-   * What was said in a broadcast from this second on, oldest first; `after`: the last line that is
-   * known, of the same second or later.
+   * Lines of a broadcast from this second on, oldest first; `after`: the last known line, of the
+   * same second or later.
    */
   'GET /course/data/chat/list': {
     input: z.object({

@@ -8,7 +8,7 @@ export const PANEL_PLACES = ['room', 'desk', 'dull', 'night', 'warm', 'cool', 'p
  * of the tool that is named.
  */
 export const PANEL_FRAMES = ['ground', 'before', 'after', 'phone', 'print', 'tool'] as const;
-/** Who appears, with the name that bubbles have them under. */
+/** Characters with the names that bubbles show. */
 export const CAST = { man: '小满', shen: '沈老师', chuan: '阿川' } as const;
 export type CastKey = keyof typeof CAST;
 export const CAST_KEYS = Object.keys(CAST) as [CastKey, ...CastKey[]];

@@ -10,7 +10,7 @@ export const zPanel = z.object({
   at: z.number(),
   until: z.number(),
   place: z.enum(PANEL_PLACES),
-  /** What is to be seen, for who does not see it. */
+  /** Text alternative. */
   alt: z.string(),
   /**
    * `label` is the name of the tool whose window a picture stands in, or what stands on one half of
@@ -25,7 +25,7 @@ export type Panel = z.infer<typeof zPanel>;
 
 export const zComic = z.object({
   panels: z.array(zPanel),
-  /** What is wrong with a photo that this is about, in a few letters. */
+  /** Fault of a photo that this is about, in a few letters. */
   fault: z.string(),
   /** The tool that mends it. */
   tool: zTool,

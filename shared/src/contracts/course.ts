@@ -3,7 +3,7 @@ import { zLesson, zPlay } from './lesson.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
 /**
- * What the viewer may do with a course and which sentence and button say so: owned, free, member
+ * The viewer's access to a course, which decides on sentence and button: owned, free, member
  * (included while membership lasts), discount (member price applies), buy, off (taken down).
  */
 export const zCourseAccess = z.object({
@@ -43,7 +43,7 @@ export const zCourseCard = z.object({
   comic: z.boolean(),
   durationSec: z.number(),
   learners: z.number().int(),
-  /** Of the reviews that are shown; the mean has two decimals and is null without any. */
+  /** Shown reviews; the mean has two decimals and is null without any. */
   reviews: z.object({ count: z.number().int(), mean: z.string().nullable() }),
   price: zYuan,
   mprice: zYuan,
@@ -51,8 +51,8 @@ export const zCourseCard = z.object({
   memberFree: z.boolean(),
   access: zCourseAccess,
   /**
-   * What the viewer's membership makes of the price, without one what the best does, and its name;
-   * null where there is nothing to save.
+   * Price with the viewer's membership, without one with the best, and its name; null where
+   * there is no discount.
    */
   memberPrice: z.object({ name: z.string(), price: zYuan }).nullable(),
   /** Taken down: only who owns it has it still. */
@@ -69,8 +69,8 @@ export const zCourseCard = z.object({
       state: zLiveState,
       demo: z.boolean(),
       /**
-       * What is seen while it is on air: its lessons one by one, a film that runs for everybody
-       * alike, or the signal of somebody who is there.
+       * Source while it is on air: its lessons one by one, a film in step for everybody, or a live
+       * signal.
        */
       shows: z.enum(['lessons', 'film', 'signal']),
       /** When the replay is closed; null: it stays, or there is none. */
@@ -108,11 +108,10 @@ export const zCourseDetail = zCourseCard.extend({
   /** The lesson to open: newest in progress, else first not completed. */
   resumeLessonId: z.number().int().nullable(),
   questions: z.number().int(),
-  /** Of a broadcast: the lesson that is the whole of it, from its first second on. */
+  /** Lesson with the whole recording of a broadcast, from its first second on. */
   recordingId: z.number().int().nullable(),
   /**
-   * Of a broadcast: this viewer may watch it and be in its room, as who may play it or keeps the
-   * room in order.
+   * Whether this viewer may watch a broadcast and enter its room: with access, or as moderator.
    */
   admitted: z.boolean(),
   /** Number of the viewer's certificate. */

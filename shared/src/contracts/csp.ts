@@ -1,8 +1,8 @@
 /** Trusted Types policy that the host uses for remote entries and chunks. */
 export const HOST_POLICY = 'app-host';
 /**
- * That of the bundler's runtime in the host (`output.trustedTypes` in rspack.shared.js); remotes
- * are given the host's.
+ * Policy of the bundler's runtime in the host (`output.trustedTypes` in rspack.shared.js);
+ * remotes use the host's.
  */
 export const RSPACK_POLICY = 'app-rspack';
 /**
@@ -14,8 +14,8 @@ export const STATISTICS_POLICY = 'app-statistics';
 /** For the thread of 智能抠图, which starts from a text that came with the page's own code. */
 export const THREAD_POLICY = 'app-thread';
 /**
- * What the browser asks when a text comes without a policy: only made for remotes that others
- * built, see host/src/remotes/loading/foreign.ts.
+ * Default policy for texts without one: only made for remotes that others built, see
+ * host/src/remotes/loading/foreign.ts.
  */
 const DEFAULT_POLICY = 'default';
 

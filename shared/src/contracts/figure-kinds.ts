@@ -1,6 +1,6 @@
 /**
- * What a drawn model can be, wear and do: keys for the wire, words for people. No schema library is
- * in here, the page reads it too.
+ * Looks, clothes and poses of a drawn model: keys for the API, words for people. Without a schema
+ * library, as pages read it, too.
  */
 
 import type { Seed } from './seed.ts';
@@ -108,7 +108,7 @@ export type FigureRatio = Keys<typeof FIGURE_RATIOS>;
 export type ClothColour = Keys<typeof CLOTH_COLOURS>;
 export type Pattern = Keys<typeof PATTERNS>;
 
-/** Who somebody is: the same over poses, clothes and scenes. */
+/** Identity of a model: the same over poses, clothes and scenes. */
 export interface Figure {
   sex: Keys<typeof SEXES>;
   age: Keys<typeof AGES>;
@@ -133,7 +133,7 @@ export interface Piece {
 
 export interface Outfit {
   top: Piece & { kind: Keys<typeof TOPS> };
-  /** What a dress covers is not drawn. */
+  /** Not drawn below a dress. */
   bottom: Piece & { kind: Keys<typeof BOTTOMS> };
 }
 
@@ -156,7 +156,7 @@ export interface SetShot {
   pose: PoseName;
   scene: Backdrop;
   framing: Framing;
-  /** Of this shot alone. */
+  /** Seed of this shot alone. */
   seed?: Seed | undefined;
 }
 

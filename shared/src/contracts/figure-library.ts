@@ -5,7 +5,7 @@ export interface LibraryPerson {
   id: string;
   name: string;
   figure: Figure;
-  /** What they wear unless another outfit is chosen. */
+  /** Default outfit. */
   outfit: Outfit;
 }
 

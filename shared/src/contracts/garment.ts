@@ -15,7 +15,7 @@ export interface Point {
 /** By name. */
 export type GarmentPoints = Readonly<Record<string, Point>>;
 
-/** Of the garment's picture: left is the left of the picture. */
+/** Points of the garment's picture: left is the left of the picture. */
 export const POINT_NAMES = {
   neckL: '左领',
   neckR: '右领',
@@ -50,7 +50,7 @@ const UPPER = [
   'hemR',
 ] as const satisfies readonly PointName[];
 
-/** Which points a kind has. */
+/** Points of each kind. */
 export const POINTS_OF: Readonly<Record<GarmentKind, readonly PointName[]>> = {
   top: UPPER,
   dress: UPPER,
@@ -59,7 +59,7 @@ export const POINTS_OF: Readonly<Record<GarmentKind, readonly PointName[]>> = {
   skirt: ['waistL', 'waistR', 'hipL', 'hipR', 'hemL', 'hemR'],
 };
 
-/** Of the person on a photograph; left is the left of the picture. */
+/** Points of the person on a photograph; left is the left of the picture. */
 export const BODY_POINTS = {
   neck: '脖子',
   shoulderL: '左肩',
@@ -79,7 +79,7 @@ export const BODY_POINTS = {
 } as const;
 export type BodyPoint = keyof typeof BODY_POINTS;
 
-/** What a person confirms before a photograph of somebody is worked on; recorded with the task. */
+/** Consent before a photograph of a person is processed; recorded with the task. */
 export const CONSENT = '我已获得照片中人物的同意';
 
 /** Sides in px that a photograph of clothes or of a person needs. */

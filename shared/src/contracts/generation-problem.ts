@@ -40,7 +40,7 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   if (params.tool === 'img2img' && params.maskId && !offered.abilities.includes('inpaint'))
     return '绘图引擎不做局部重绘';
   const { side, steps, cfg } = limits;
-  // What is no number is outside.
+  // NaN counts as outside.
   const outside = (value: number, { min, max }: { min: number; max: number }) => !(value >= min && value <= max);
   if (outside(params.width, side) || outside(params.height, side))
     return `这个引擎画的图片边长为 ${side.min} 到 ${side.max} 像素`;

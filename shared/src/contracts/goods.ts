@@ -62,7 +62,7 @@ export interface GoodsSize {
   white?: true;
 }
 
-/** What the marketplaces ask for or people commonly send them, in pixels. */
+/** Sizes that marketplaces require or that are common there, in pixels. */
 export const GOODS_SIZES = {
   taobao: { platform: '淘宝', name: '主图', brief: '淘宝主图', width: 800, height: 800 },
   white: { platform: '淘宝', name: '白底图', brief: '白底图', width: 800, height: 800, white: true },
@@ -80,7 +80,7 @@ export const GOODS_SIZE_IDS = Object.keys(GOODS_SIZES) as [GoodsSizeId, ...Goods
 export const GOODS_LIMITS = {
   /** Pictures of one task. */
   sizes: 12,
-  /** Of a size of one's own, in pixels. */
+  /** Sides of a custom size, in pixels. */
   side: { min: 320, max: 2400 },
   /** Layers of text, letters in one, and their height as a share of the shorter side. */
   texts: 6,
@@ -101,14 +101,14 @@ export const GOODS_LIMITS = {
   scene: 480,
 } as const;
 
-/** What a size of either kind is. */
+/** A size of either kind. */
 export type SizeAsked = GoodsSizeId | { width: number; height: number };
 
 export function sizeOf(asked: SizeAsked): GoodsSize {
   return typeof asked === 'string' ? GOODS_SIZES[asked] : { platform: '', name: '自定义', brief: '自定义', ...asked };
 }
 
-/** Of a size, as it stands in the name of its file: 「淘宝主图 800x800」. */
+/** Name of a size in a file's name: 「淘宝主图 800x800」. */
 export function sizeName(asked: SizeAsked): string {
   const { platform, name, width, height } = sizeOf(asked);
   return `${platform}${name.replace(':', '比')} ${width}x${height}`;

@@ -7,8 +7,8 @@ import type { Tool } from './tools.ts';
 export type Label = 'own' | 'generated';
 
 /**
- * What each tool does to pixels; `by-engine`: our own engine fills with what the picture has,
- * others make it up.
+ * Label of each tool's result; `by-engine`: the built-in engine fills with the picture's own
+ * content, others generate it.
  */
 const DEEDS: Record<Tool, Label | 'by-engine'> = {
   imgEnhance: 'own',
@@ -45,8 +45,8 @@ export function labelOf(tool: Tool, engine: string, fromGenerated: boolean): Lab
 }
 
 /**
- * What a person takes over with a generated file that has no visible mark; asked in these words and
- * logged with them.
+ * Responsibilities that a user accepts with a generated file without visible mark; asked and
+ * logged in these words.
  */
 export const UNMARKED_DUTY =
   '这是 AI 生成的图片。不带可见标识的文件只提供给您本人：您发布或提供给他人时，须主动声明「内容由 AI 生成」并使用所在平台的标识功能，不得隐匿或冒充实拍；文件元数据里的 AIGC 标识仍在，不得删除。我们会留存这次下载的记录，不少于六个月。';

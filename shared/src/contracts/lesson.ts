@@ -5,8 +5,8 @@ import { zTime } from './primitives.ts';
 import { zShown } from './shown-picture.ts';
 
 /**
- * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions
- * and times), an article to read, a comic in panels, or a practice that opens a tool.
+ * Kinds of lessons: a film, a deck (scenes drawn in the browser, with captions and times), an
+ * article, a comic in panels, or a practice that opens a tool.
  */
 export const zLessonKind = z.enum(['film', 'deck', 'read', 'comic', 'practice']);
 export type LessonKind = z.infer<typeof zLessonKind>;
@@ -17,8 +17,7 @@ export const zLesson = z.object({
   kind: zLessonKind,
   title: z.string(),
   /**
-   * Of a film or deck how long it plays; of an article or comic how long it takes to read; of a
-   * practice 0.
+   * Duration of a film or deck; reading time of an article or comic; 0 for a practice.
    */
   durationSec: z.number(),
   trial: z.boolean(),
@@ -33,7 +32,7 @@ export type Lesson = z.infer<typeof zLesson>;
 
 export type LessonPicture = z.infer<typeof zShown>;
 
-/** What is said from `at` to `until`, in seconds. */
+/** Caption from `at` to `until`, in seconds. */
 export const zCaption = z.object({ at: z.number(), until: z.number(), text: z.string() });
 export type Caption = z.infer<typeof zCaption>;
 
@@ -42,8 +41,8 @@ export const zLessonChapter = z.object({ at: z.number(), title: z.string() });
 export type LessonChapter = z.infer<typeof zLessonChapter>;
 
 /**
- * What points at a place of a picture from `at` on, in per cent of the picture: a frame, an arrow's
- * tip (without width and height), or what the view moves to.
+ * Mark on a picture from `at` on, in per cent of the picture: a frame, an arrow's tip (without
+ * width and height), or the target of a zoom.
  */
 export const zMark = z.object({
   kind: z.enum(['box', 'pointer', 'zoom']),
@@ -127,17 +126,17 @@ export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'look'] as const;
 
 export const zPractice = z.object({
   tool: zTool,
-  /** What the learner works on. */
+  /** Photo for the learner. */
   photo: zShown,
   /** Params of the tool without its pictures, valid by its own schema. */
   settings: z.record(z.string(), z.json()),
-  /** What the teacher made of it. */
+  /** The teacher's result. */
   example: zShown,
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
   /**
-   * What is looked at in a homework: size, sharper than the photo and near its colour are measured,
-   * `look` is the learner's own tick.
+   * Criteria of a homework: size, sharpness against the photo and distance to its colour are
+   * measured, `look` is the learner's own tick.
    */
   checks: z.array(z.enum(PRACTICE_CHECKS)),
 });
@@ -169,8 +168,8 @@ export type Play = z.infer<typeof zPlay>;
 type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof typeof playing> : never;
 type Played = Content<Play>;
 /**
- * What a lesson is made of; the service keeps it with names where `Play` has signed addresses, and
- * of a comic the number of its practice.
+ * Content of a lesson. The service stores names where `Play` has signed addresses, and for a
+ * comic the number of its practice.
  */
 export type LessonBody =
   | Exclude<Played, { kind: 'comic' }>

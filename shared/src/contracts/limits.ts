@@ -14,7 +14,7 @@ export const UPLOAD_LIMITS = {
 /** Photos that a tool takes at once; as many tasks of one person may be open. */
 export const BATCH = 20;
 
-/** Of what is written to the operator, in letters, and how many an address may send. */
+/** Limits of messages to the operator: letters, and messages of an address a day. */
 export const MESSAGE_LIMITS = { text: 1000, contact: 100, page: 300, perAddressDay: 10 } as const;
 
 /** Unfinished tasks that a service may let a person have: one answer holds them all. */
@@ -23,7 +23,7 @@ export const OPEN_TASKS_MOST = 200;
 /** Pictures that may go into one archive, or be deleted at once. */
 export const ARCHIVE_FILES = 200;
 
-/** Of the workbench's gallery. */
+/** Limits of the workbench's gallery. */
 export const GALLERY_LIMITS = {
   /** Letters of a tag, and tags of a picture. */
   tag: 30,
@@ -39,7 +39,7 @@ export const GALLERY_LIMITS = {
 /** Pictures of one table; `side` is how long the longer side of a cell may be, in px. */
 export const GRID_LIMITS = { cells: 400, label: 200, side: { min: 64, max: 2048 } } as const;
 
-/** What one picture may grow to: more would not fit the memory of one worker. */
+/** Largest picture: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 
 /** Seeds that chance picks from, from 0; which there are at all: `seed.ts`. */

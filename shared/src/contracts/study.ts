@@ -54,7 +54,7 @@ const zNoteText = z
   .max(NOTE_LIMITS.text, `一条笔记最多 ${NOTE_LIMITS.text} 个字`);
 
 export const studyCalls = {
-  /** Of one lesson, in the order of its seconds. */
+  /** Notes of one lesson, in the order of its seconds. */
   'GET /course/user/note/list': { input: z.object({ lessonId: zId }), output: z.array(zNote), auth: true },
   /** A new one, or with `id` other words for one that is there. */
   'POST /course/user/note/save': {

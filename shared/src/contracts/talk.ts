@@ -8,13 +8,13 @@ export type TalkReason = (typeof TALK_REASONS)[number];
 export const TALK_KINDS = ['review', 'question', 'answer', 'chat'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** What all that people say beside a course has. */
+/** Fields that all entries beside a course share. */
 const said = {
   id: z.number().int(),
   text: z.string(),
   /** Nickname. */
   author: z.string(),
-  /** Of the person who asks. */
+  /** Whether it is the caller's own. */
   mine: z.boolean(),
   /**
    * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
@@ -27,14 +27,14 @@ const said = {
 export const zReview = z.object({
   ...said,
   stars: z.number().int().min(1).max(5),
-  /** Of the teacher. */
+  /** Reply of the teacher. */
   reply: z.object({ text: z.string(), at: zTime }).nullable(),
 });
 export type Review = z.infer<typeof zReview>;
 
 export const zQuestion = z.object({
   ...said,
-  /** What it is about: a lesson that is still there, with its number from 1. */
+  /** Its lesson, unless that was deleted, with its number from 1. */
   lesson: z.object({ id: z.number().int(), title: z.string(), no: z.number().int() }).nullable(),
   /** Second of that lesson. */
   at: z.number().nullable(),
@@ -74,7 +74,7 @@ const LINES = 40;
 /** Marks upon marks grow over the lines beside them. */
 const PILED = /\p{M}{5}/u;
 
-/** What people say where others read it. */
+/** Public text of a user. */
 export const zWords = (what: string, most: number, lines: number = LINES) =>
   z
     .string()

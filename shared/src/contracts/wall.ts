@@ -14,13 +14,13 @@ export const zWallWork = z.object({
   tool: zTool,
   label: z.enum(['own', 'generated']),
   engineName: z.string(),
-  /** What it was made from, where that is words; empty elsewhere. */
+  /** Its prompt; empty without one. */
   prompt: z.string(),
   /** With the words enough to make it again; null where it takes the picture. */
   start: z.object({ shape: z.string(), style: z.string(), seed: zSeed.nullable() }).nullable(),
   /** Nickname. */
   author: z.string(),
-  /** Of the person who asks. */
+  /** Whether it is the caller's own. */
   mine: z.boolean(),
   /**
    * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
@@ -33,7 +33,7 @@ export const zWallWork = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Of a video. */
+  /** Length of a video. */
   durationMs: z.number().int().optional(),
   createdAt: zTime,
 });

@@ -7,7 +7,7 @@ export const zWork = z.object({
   id: z.number().int(),
   title: z.string(),
   params: zTxt2imgParams,
-  /** Which engine painted it, `builtin` shows 「内置演示引擎」. */
+  /** Engine that painted it; `builtin` shows 「内置演示引擎」. */
   engine: z.string(),
   /** 640 and 320 px wide. */
   picture: z.string(),

@@ -22,7 +22,7 @@ export interface View {
   above: boolean;
 }
 
-/** What of the picture lies above the foot of what stands in it. */
+/** Share of the picture above the foot of the standing product. */
 function footOf(scene: Pick<Scene, 'foot'>, width: number, height: number): number {
   if (scene.foot !== undefined) return scene.foot;
   const tall = height / width;

@@ -13,7 +13,7 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** The caller shows the failure itself: the shell keeps silent. */
   quiet?: boolean;
-  /** What the page on show cannot do without. */
+  /** The shown page depends on this call. */
   view?: boolean;
   /** No loading bar: heartbeats and polls. */
   background?: boolean;

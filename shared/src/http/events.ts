@@ -7,7 +7,7 @@ export interface HttpFailure {
   name: string;
   /** The caller shows the error itself: no toast, no redirect. */
   quiet: boolean;
-  /** What the page on show cannot do without was asked for. */
+  /** The shown page depends on this call. */
   view: boolean;
 }
 

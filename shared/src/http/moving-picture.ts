@@ -1,4 +1,6 @@
-/** Of a file: an APNG says that it moves before its pixels, an animated WebP in its first chunk. */
+/**
+ * Bytes of a file to read: an APNG declares animation before its pixels, WebP in its first chunk.
+ */
 const HEAD_BYTES = 64 * 1024;
 const letters = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 

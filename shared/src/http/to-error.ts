@@ -2,7 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { AppError, CODES, CODE_TEXTS, LOGOUT_CODES, TEXTS } from '../errors/index.ts';
 
 /**
- * What sort of failure it is. The shell decides what happens on each.
+ * Kind of a failure. The shell decides on the reaction to each.
  * - `session`: the token is dead: 401, 500206, 500207
  * - `business`: 500201 or 500: a toast
  * - `notice`: any other envelope code: a notification

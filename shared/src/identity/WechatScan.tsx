@@ -9,10 +9,10 @@ const SIZE = 216;
 const SHAKY = '网络不太稳定，正在重试…';
 
 interface WechatScanProps {
-  /** Of the code: `微信登录二维码`. */
+  /** Accessible name of the code: `微信登录二维码`. */
   label: string;
   state: WechatState;
-  /** What is going on once it was scanned. */
+  /** Text after the scan. */
   scanned: string;
   onRefresh: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Who somebody is, shown by a code to their phone or a scan by their WeChat: for logging in, and
- * for what needs more than a login.
+ * Identification by a code to a phone or a scan by WeChat: for the login, and for actions that
+ * need a further proof.
  */
 export { CodeField } from './CodeField.tsx';
 export { HumanCheckForm } from './HumanCheckForm.tsx';

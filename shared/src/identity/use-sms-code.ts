@@ -43,7 +43,7 @@ export function codeToBound(scene: ProofScene): CodeFor {
 export interface SmsCode {
   /** Seconds until another code can be had; 0 now. */
   left: number;
-  /** What has to be answered before a code goes out; null for nothing. */
+  /** Human check to pass before a code is sent; null for none. */
   check: HumanCheck | null;
   /** The last answer was wrong. */
   wrong: boolean;

@@ -8,7 +8,7 @@ vi.mock('../http/call.ts', async (original) => ({
   call: vi.fn(),
 }));
 
-/** What the service answers to each question; an error is thrown. */
+/** The service's answers; an error is thrown. */
 let codeAnswer: object;
 let pollAnswer: (poll: number) => object;
 let polls: number;

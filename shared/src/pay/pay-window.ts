@@ -23,8 +23,8 @@ export function openPayWindow(): Window | null {
 }
 
 /**
- * What a press on 立即支付 opens: the page of Alipay at a computer; with WeChat, and on a phone,
- * there is a code instead. Only within the press.
+ * Window that 立即支付 opens: Alipay's page on a computer; WeChat and phones get a code instead.
+ * Call it within the click.
  */
 export function payWish(channel: PayChannel): Pick<Payment, 'channel' | 'page'> {
   const page = channel === 'ALIPAY' && !matchMedia(PHONE).matches;
@@ -49,7 +49,7 @@ export function sendPayForm({ action, fields }: PayForm, target: Window): boolea
     form.append(field);
   }
   page.body.append(form);
-  // What is shown there next is not ours and must not lead this page elsewhere.
+  // The window's next page is foreign and must not navigate this one.
   target.opener = null;
   form.submit();
   return true;

@@ -4,7 +4,7 @@ import { serverNow } from '../http/server-time.ts';
 import { onMessage } from '../socket/socket.ts';
 import { whenVisible } from '../state/visible.ts';
 
-/** What is known of an order that is being paid. */
+/** State of an order that is being paid. */
 export interface OrderNews {
   payState: PayState;
   grantState: GrantState;
@@ -36,7 +36,7 @@ export interface OrderWatcher {
 }
 
 const POLL_MS = 1_000;
-/** What the cashier shows beside the code is asked for with every so many-th question. */
+/** The state of the cashier is fetched with every fifth poll. */
 const CASHIER_EVERY = 5;
 /** The channel itself is asked at most so often. */
 const CHECK_MS = 4_000;

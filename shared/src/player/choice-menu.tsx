@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { Choice, ChoiceList, ChoicePlace } from './control-styles.ts';
 
 interface ChoiceMenuProps<T> {
-  /** What is chosen: 「倍速」. */
+  /** Name of the choice: 「倍速」. */
   name: string;
-  /** What stands on its button. */
+  /** Label of its button. */
   face: string;
   /** In the order in which they are listed. */
   options: readonly { value: T; label: string }[];
@@ -92,7 +92,7 @@ interface QualityMenuProps {
    * one alone.
    */
   qualities: readonly number[];
-  /** What is wanted; 0 leaves it to the line. */
+  /** Requested height; 0 adapts to the network. */
   quality: number;
   onChoose: (quality: number) => void;
 }

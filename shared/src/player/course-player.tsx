@@ -39,7 +39,7 @@ export interface CoursePlayerProps {
   startAt?: number;
   /** Every 15 s of playing, and on pause, seek, hidden and leave. */
   onBeat?: (beat: PlayBeat) => void;
-  /** What follows: offered for five seconds at the end. */
+  /** Next lesson: offered for five seconds at the end. */
   next?: { title: string; go: () => void } | undefined;
   /** Stands at the end instead of what follows. */
   endPanel?: ((again: () => void) => ReactNode) | undefined;

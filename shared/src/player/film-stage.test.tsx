@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Film } from '../contracts/lesson.ts';
 import { FilmStage } from './film-stage.tsx';
 
-/** What the library is asked for, and how it answers. */
+/** Fake of the HLS library. */
 const hls = vi.hoisted(() => ({
   calls: [] as string[],
   listeners: {} as Record<string, (event: string, error: { fatal: boolean }) => void>,

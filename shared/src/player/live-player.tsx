@@ -43,7 +43,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const [blocked, setBlocked] = useState(false);
   const [stalled, setStalled] = useState(true);
   const [seen, setSeen] = useState(false);
-  /** Who has paused is not started by a new address. */
+  /** A new address does not start a paused player. */
   const wanted = useRef(true);
   const [qualities, setQualities] = useState<readonly number[]>([]);
   const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
@@ -80,7 +80,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const play = useCallback(() => {
     if (!video) return;
     wanted.current = true;
-    // What was left behind is not there any more.
+    // Older parts are no longer available.
     const now = reach();
     if (now && now.now < now.from) video.currentTime = now.newest;
     video.play().then(

@@ -32,7 +32,7 @@ export function sceneAt(scenes: readonly Scene[], time: number): number {
   );
 }
 
-/** What is said then; nothing in a pause. */
+/** Caption at a time; null in a pause. */
 export function captionAt(captions: readonly Caption[], time: number): Caption | null {
   const caption = captions[lastBegun(captionTimes(captions), time)];
   return caption && time < caption.until ? caption : null;
@@ -46,8 +46,8 @@ export interface MarkShown extends Mark {
 }
 
 /**
- * What points at a picture then: frames stay and grow quiet, of arrows the newest is there. A zoom
- * is no mark but a view.
+ * Marks at a time: frames stay but fade, of arrows only the newest shows. A zoom is a view, not
+ * a mark.
  */
 export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
   const begun = marks.filter((mark) => mark.kind !== 'zoom' && mark.at <= time);

@@ -1,6 +1,6 @@
 /**
- * What plays a lesson, as its controls see it: a `<video>`, or the clock of a deck. Events are
- * those of a media element.
+ * Playback of a lesson for its controls: a `<video>`, or the clock of a deck. Events are those
+ * of a media element.
  */
 export interface Playback extends EventTarget {
   currentTime: number;

@@ -13,7 +13,7 @@ const KINDS = Object.keys(GARMENT_KINDS) as [GarmentKind, ...GarmentKind[]];
 /** AI试衣: a garment on a photograph, put on somebody drawn or on somebody photographed. */
 export const zAiFittingParams = z.object({
   tool: z.literal('aiFitting'),
-  /** Of the garment. */
+  /** Photo of the garment. */
   fileId: zUuid,
   /** Null: guessed from its outline. */
   kind: z.enum(KINDS).nullable().default(null),
@@ -41,7 +41,7 @@ export const zAiFittingParams = z.object({
   seed: zSeed.default(-1),
 });
 
-/** What was seen in the pictures: the page begins from it when points are moved. */
+/** Points found in the pictures: the page starts from them when points are moved. */
 export const zAiFittingOutcome = z.object({
   tool: z.literal('aiFitting'),
   kind: z.enum(KINDS),

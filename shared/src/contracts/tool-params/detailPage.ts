@@ -42,7 +42,7 @@ export const zDetailParams = z.object({
     .array(z.object({ name: line('参数名', name).min(1), value: line('参数值', value).min(1) }))
     .max(facts, `参数最多 ${facts} 条`)
     .default([]),
-  /** Of its bands; null: taken from the product. */
+  /** Colour of its bands; null: taken from the product. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb')

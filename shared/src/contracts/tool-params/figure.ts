@@ -48,7 +48,7 @@ export const zFraming = one(FRAMINGS);
 export const zBackdrop = one(BACKDROPS);
 export const zFigureRatio = one(FIGURE_RATIOS);
 
-/** What people call them. */
+/** Name given by the user. */
 export const zPersonName = z
   .string()
   .trim()

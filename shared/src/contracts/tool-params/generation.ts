@@ -13,16 +13,16 @@ export const zSeed = z.union([z.number(), z.string()], SEED_PROBLEM).transform((
   context.addIssue({ code: 'custom', message: SEED_PROBLEM });
   return z.NEVER;
 });
-/** Of a picture that was made. */
+/** Seed of a finished picture. */
 export const zChosenSeed = zSeed.refine((seed) => seed !== -1, SEED_PROBLEM);
 /**
- * Of a model, a sampler and so on, as the engine calls it; empty leaves the choice to the engine.
+ * The engine's name of a model, a sampler and so on; empty leaves the choice to the engine.
  */
 export const zName = z.string().max(name);
 export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
 
 /**
- * What 文生图 and 图生图 have in common. What an engine does not have is refused before the task is
+ * Params that 文生图 and 图生图 share. What an engine does not have is refused before the task is
  * queued (`engines/check`).
  */
 export const generation = {

@@ -7,7 +7,7 @@ const { move, scale, turn, side, letterHeight, lightTurn, lightHeight } = GOODS_
 const zColour = z.string().regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb');
 const zPercent = z.number().min(0).max(100);
 
-/** What the product stands in. */
+/** Background of the product. */
 const zGoodsScene = z.discriminatedUnion('by', [
   z.object({ by: z.literal('template'), id: z.enum(SCENE_IDS) }),
   z.object({ by: z.literal('picture'), fileId: zUuid }),

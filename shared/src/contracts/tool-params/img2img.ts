@@ -7,7 +7,7 @@ const { maskBlur, maskPadding } = GENERATION_LIMITS;
 
 /** How a picture of another shape is brought to the asked size. */
 export const RESIZE_MODES = ['just_resize', 'crop_and_resize', 'resize_and_fill', 'latent_upscale'] as const;
-/** What stands under the mask before it is drawn anew. */
+/** Content under the mask before it is redrawn. */
 export const MASKED_CONTENT = ['fill', 'original', 'latent_noise', 'latent_nothing'] as const;
 /** With `only_masked` the surroundings of the mask are drawn at the asked size and put back. */
 export const INPAINT_AREAS = ['whole_picture', 'only_masked'] as const;
@@ -22,13 +22,13 @@ export const zImg2imgParams = z.object({
   mode: z.enum(IMG2IMG_MODES).default('img2img'),
   fileId: zUuid,
   /**
-   * Of the same size as the picture: lighter is drawn more. `null` in the modes without one; with
-   * `inpaint_sketch` it is what was painted, and where it is seen through counts.
+   * Mask of the picture's size: lighter is redrawn more. `null` in modes without one; with
+   * `inpaint_sketch` it is the paint, and its opacity counts.
    */
   maskId: zUuid.nullable().default(null),
   /**
-   * What was painted on the picture: of the same size, seen through elsewhere. `null` in the modes
-   * without paint.
+   * Paint on the picture: of the same size, transparent elsewhere. `null` in modes without
+   * paint.
    */
   paintId: zUuid.nullable().default(null),
   prompt: zPrompt.default(''),
@@ -37,7 +37,7 @@ export const zImg2imgParams = z.object({
   resize_mode: z.enum(RESIZE_MODES).default('just_resize'),
   /** In px. */
   mask_blur: whole(maskBlur).default(4),
-  /** What is not masked is drawn instead. */
+  /** Redraws the unmasked part instead. */
   mask_invert: z.boolean().default(false),
   inpainting_fill: z.enum(MASKED_CONTENT).default('original'),
   inpaint_area: z.enum(INPAINT_AREAS).default('whole_picture'),

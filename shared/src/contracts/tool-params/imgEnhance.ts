@@ -5,7 +5,7 @@ import { zPictureFormat } from './picture-format.ts';
 export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),
   fileId: zUuid,
-  /** Which settings the page proposes; pictures are treated by the settings, not by this. */
+  /** Preset of the page's settings; the settings alone decide on the result. */
   content: z.enum(['goods', 'portrait', 'text', 'drawing', 'old']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
   /**
@@ -28,7 +28,7 @@ export const zEnhanceParams = z.object({
    */
   balance: z.boolean().default(false),
   /**
-   * Of an old print: scratches and dust are filled, and black and white are put back, where they
+   * For old prints: fills scratches and dust, and restores black and white points, where they
    * are found.
    */
   scratches: z.boolean().default(false),

@@ -14,7 +14,7 @@ export const zImgGenerationParams = z.object({
   shape: z.enum(SHAPES).default('1:1'),
   /** Pictures, each with a seed of its own. */
   count: whole(IMAGE_COUNT).default(1),
-  /** Of the engine's; empty leaves it to the words. */
+  /** One of the engine's styles; empty leaves it to the prompt. */
   style: zName.default(''),
   /** A picture to begin from, and how much of it stays. */
   reference: z

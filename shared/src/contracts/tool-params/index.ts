@@ -17,7 +17,7 @@ import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 import { zVideoOutcome, zVideoParams } from './videoGeneration.ts';
 
-/** What each open tool is asked with: a tool that stands here is one that the service does. */
+/** Params of each available tool: a tool listed here is one that the service performs. */
 const SCHEMAS = [
   zEnhanceParams,
   zEraseParams,
@@ -47,8 +47,8 @@ export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
 /**
- * What a tool finds beside or instead of pictures, such as words and their places; each tool says
- * its own `tool`.
+ * Findings of a tool beside or instead of pictures, such as words and their places; `tool`
+ * tells them apart.
  */
 export const zOutcome = z.discriminatedUnion('tool', [
   zTranslateOutcome,

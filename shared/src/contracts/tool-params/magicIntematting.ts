@@ -5,7 +5,7 @@ import { zPictureFormat } from './picture-format.ts';
 
 const { feather, shift, margin } = CUTOUT_LIMITS;
 
-/** What is laid under the subject. */
+/** Background of the subject. */
 const zBackground = z.discriminatedUnion('by', [
   z.object({ by: z.literal('none') }),
   z.object({ by: z.literal('colour'), colour: z.string().regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb') }),

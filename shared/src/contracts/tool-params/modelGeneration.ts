@@ -13,7 +13,7 @@ export const zModelGenerationParams = z.object({
   framing: zFraming.default('whole'),
   scene: zBackdrop.default('studio'),
   ratio: zFigureRatio.default('3:4'),
-  /** What is said in words wins over what is chosen. */
+  /** Words take precedence over the other choices. */
   words: z.string().trim().max(FIGURE_LIMITS.words, `补充描述最多 ${FIGURE_LIMITS.words} 个字`).default(''),
   count: whole(FIGURE_LIMITS.count).default(1),
   /** -1 picks one. */

@@ -17,7 +17,7 @@ export const zModelSetParams = z.object({
         pose: zPose,
         scene: zBackdrop,
         framing: zFraming,
-        /** Of this shot alone: one that was drawn anew. */
+        /** Seed of this shot alone, after it was redrawn. */
         seed: zChosenSeed.optional(),
       }),
     )

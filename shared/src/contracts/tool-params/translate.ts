@@ -28,7 +28,7 @@ export const zTextBlock = z.object({
   id: z.string().min(1).max(40),
   /** As it was read; lines are parted by `\n`. */
   source: z.string().max(TEXT_LIMITS.letters),
-  /** What is set in its place. */
+  /** Replacement text. */
   text: z.string().max(TEXT_LIMITS.letters, `每块译文最多 ${TEXT_LIMITS.letters} 个字`),
   /** `keep` leaves the picture as it is there, `erase` sets nothing in its place. */
   deed: z.enum(['translate', 'keep', 'erase']).default('translate'),
@@ -36,7 +36,7 @@ export const zTextBlock = z.object({
   lines: z.array(zTextBox).max(TEXT_LIMITS.lines),
   /** Into which the new text is fitted. */
   box: zTextBox,
-  /** Of the new text, in pixels an em; it gets smaller where the box has no room for it. */
+  /** Font size of the new text, in pixels; it shrinks where the box has no room. */
   size: z.number().min(4).max(4_000),
   colour: z.string().regex(/^#[\da-f]{6}$/i, '颜色格式不对'),
   bold: z.boolean(),
@@ -50,7 +50,7 @@ export const zFoundBlock = zTextBlock.extend({
   confidence: z.number(),
   /** Where the proposed text comes from; `none`: there is none, and it is left to the person. */
   by: z.enum(['glossary', 'translator', 'none']),
-  /** What the glossary does not have of it. */
+  /** Words of it that the glossary lacks. */
   unknown: z.array(z.string()),
 });
 export type FoundBlock = z.infer<typeof zFoundBlock>;
@@ -69,7 +69,7 @@ export const zTranslateParams = z.object({
    * With blocks or areas: the task that found what is edited, which the page goes on editing from.
    */
   found: zUuid.optional(),
-  /** What a person framed, in pixels of the upright picture: only there text is looked for. */
+  /** Areas framed by the user, in pixels of the upright picture: text is sought only there. */
   areas: z.array(zTextBox).min(1).max(TEXT_LIMITS.areas).optional(),
   /** With areas: the blocks that there are, which stay as they are. */
   known: z.array(zFoundBlock).max(TEXT_LIMITS.blocks).optional(),

@@ -27,7 +27,7 @@ export const zTxt2imgParams = z.object({
 });
 export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;
 
-/** Which words of the prompt the picture shows: an engine that cannot tell gives none. */
+/** Words of the prompt that the picture shows; none from an engine that cannot tell. */
 export const zTxt2imgOutcome = z.object({
   tool: z.literal('txt2img'),
   drawn: z.array(z.string()),

@@ -6,8 +6,7 @@ import { whole } from './generation.ts';
 const { shots, seconds, transition, total, strength, caption, prompt } = VIDEO_LIMITS;
 
 /**
- * What the camera does during a shot; `auto` leaves it to the prompt, and to what goes well with
- * the shots beside it.
+ * Camera movement of a shot; `auto` leaves it to the prompt and to the neighbouring shots.
  */
 export const CAMERA_MOVES = ['auto', 'push', 'pull', 'left', 'right', 'rise', 'orbit', 'still'] as const;
 /** How one shot gives way to the next. */
@@ -57,14 +56,14 @@ export const zVideoParams = z.object({
       z.object({ by: z.literal('time'), seconds: z.number().min(0).max(total.max) }),
     ])
     .default({ by: 'shot', shot: 0 }),
-  /** What should move and how, in words. */
+  /** Movement in words. */
   prompt: z.string().trim().max(prompt, `描述最多 ${prompt} 个字`).default(''),
 });
 export type VideoParams = z.infer<typeof zVideoParams>;
 export type CameraMove = Shot['move'];
 export type Transition = Shot['transition'];
 
-/** Which words of the prompt the camera followed, and which this engine does not do. */
+/** Words of the prompt that the camera followed, and those that this engine cannot. */
 export const zVideoOutcome = z.object({
   tool: z.literal('videoGeneration'),
   followed: z.array(z.string()),
