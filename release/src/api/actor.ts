@@ -7,7 +7,7 @@ import type { ApiContext } from './context.ts';
 /** Nothing longer can be a token of ours. */
 const LONGEST = 200;
 
-/** Who stands behind a request's bearer token; undefined for a stranger. */
+/** Owner of a request's bearer token; undefined for an unknown one. */
 export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
   const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (given === undefined || given.length > LONGEST) return undefined;

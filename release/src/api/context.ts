@@ -10,7 +10,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { Spool } from '../registry/spool.ts';
 import type { Actor } from '../registry/tokens.ts';
 
-/** What the API works with. */
+/** Dependencies of the API. */
 export interface ApiContext {
   core: Core;
   registry: Registry;
@@ -18,7 +18,7 @@ export interface ApiContext {
   spool: Spool;
   keys: Keys;
   live: {
-    /** What visitors are given now; undefined until a host is live. */
+    /** Document that visitors get now; undefined until a host is live. */
     current(): { document: ReleaseDocument } | undefined;
     /** Looks at the registry now. */
     follow(): Promise<void>;

@@ -11,7 +11,7 @@ export const exportRoutes: Route[] = [
     method: 'POST',
     path: 'exports',
     async handler({ core, keys, live, log }, { req, actor, demand }) {
-      // What is signed here decides which code runs on other servers, for a long time.
+      // A signed export decides which code runs on other servers, for a long time.
       demand('promote', '*');
       const { base, days } = await readJson(req, zNewExport);
       const document = live.current()?.document;

@@ -219,7 +219,7 @@ describe('a refused change', () => {
     const answers = await Promise.all(teams.map((name) => api.change(activate(name, '1.0.0'), { revision })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await api.head()).revision).toBe(revision + 4);
-    // What is about everything is still decided on everything.
+    // A change of all applications is still compared with all of them.
     const restore = await api.change({ verb: 'restore', revision }, { revision });
     expect([restore.status, restore.data.diff?.length]).toEqual([412, 8]);
     expect((await api.change({ verb: 'restore', revision })).status).toBe(200);

@@ -9,7 +9,7 @@ import { toDetail, toInfo, type KnownVersion } from '../registry/versions.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
 import { isDryRun, readQuery, readRef } from './input.ts';
 
-/** What visitors' browsers said lately. */
+/** Span of the health figures that are shown. */
 const HEALTH_MINUTES = 60;
 
 async function wanted({ registry }: ApiContext, request: ApiRequest): Promise<KnownVersion> {

@@ -57,7 +57,7 @@ const HELP: Record<number, string> = {
   412: '以上为期间的变更；确认不冲突后重新执行即可',
 };
 
-/** What the server said, as an error with everything it told. */
+/** Error with all that the server answered. */
 export function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: unknown): ReleaseError {
   const { problems, diff, revision, scope }: Partial<Refused> = typeof data === 'object' && data !== null ? data : {};
   const help = scope

@@ -6,7 +6,7 @@ function lostLines(paths: readonly string[]): string[] {
   return paths.length === 0 ? [] : [`注意：${paths.join('、')} 不再属于任何应用，访客打开时没有页面`];
 }
 
-/** What is said of a change, done or only tried. */
+/** Output for a change, applied or as a dry run. */
 export function changeLines(changed: Changed, { dryRun, done }: { dryRun: boolean; done: string }): string[] {
   if (!changed.changed) return [`没有变化，修订号 ${changed.revision}`];
   const lines = [...diffLines(changed.diff), ...lostLines(changed.lostPaths)];

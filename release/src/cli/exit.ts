@@ -19,13 +19,13 @@ export const EXIT = {
 
 interface Details {
   exit: number;
-  /** What to do about it, one sentence. */
+  /** Remedy in one sentence. */
   help?: string;
   /** HTTP status, when the server answered. */
   status?: number;
   /** Every offender on a line of its own. */
   problems?: { code: string; message: string }[];
-  /** What changed meanwhile. */
+  /** Changes made in the meantime. */
   diff?: DiffLine[];
   /** Revision that is current now. */
   revision?: number;

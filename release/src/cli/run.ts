@@ -11,7 +11,7 @@ import { VERBS } from './verb-table.ts';
 const DEFAULT_URL = 'http://127.0.0.1:8080';
 const DEFAULT_TOKEN_FILE = '.data/release-token';
 
-/** What the command line needs of its process. */
+/** Environment of the command line. */
 export interface World {
   env: Record<string, string | undefined>;
   /** Folder that typed paths are relative to. */
@@ -81,7 +81,7 @@ function contextOf(world: World, { values, positionals }: Parsed, out: Output): 
   };
 }
 
-/** What happened, why, and what to do. */
+/** Error, reason and remedy. */
 function errorLines({ message, details }: ReleaseError): string[] {
   const { problems = [], diff = [], help } = details;
   return [

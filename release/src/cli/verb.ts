@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 
 export interface Option {
   type: 'string' | 'boolean';
-  /** What stands for the value in the help: `<原因>`. */
+  /** Placeholder of the value in the help: `<原因>`. */
   value?: string;
   help: string;
   /** Values that the shell may offer. */
@@ -38,7 +38,7 @@ export interface Verb {
   name: string;
   /** One line for the overview. */
   summary: string;
-  /** What follows `release <name>`, one line a form. */
+  /** Arguments after `release <name>`, one line a form. */
   usage: readonly string[];
   /** Paragraphs for `release help <name>`. */
   details: readonly string[];

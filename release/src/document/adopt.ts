@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const EXPOSED = './remote';
 const RANGE = /^[\^~]?\d+\.\d+\.\d+/;
 
-/** What is read of `mf-manifest.json`, as Module Federation 2 writes it beside a build. */
+/** Used fields of `mf-manifest.json`, which Module Federation 2 writes beside a build. */
 export const zFederationManifest = z.object({
   name: z.string(),
   metaData: z.object({

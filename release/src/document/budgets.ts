@@ -18,7 +18,7 @@ type Measure = (manifest: BuildManifest, wire: WireBytes) => { what: string; byt
 const MEASURES = new Map<string, Measure>(
   Object.entries({
     entryKB: (manifest, wire) => {
-      // What comes before anything is shown: of a host all scripts of its page.
+      // Scripts before the first paint: for a host, all scripts of its page.
       const first = [...new Set([manifest.entry, ...(manifest.scripts ?? [])])];
       return [{ what: `入口 ${first.join('、')}`, bytes: sum(first, wire) }];
     },

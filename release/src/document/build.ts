@@ -11,7 +11,7 @@ import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
 import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState, type Track } from './state.ts';
 
-/** What a document says beside the state. */
+/** Facts of a document beside the state. */
 export type DocumentFacts = Pick<
   UnsignedDocument,
   'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'log' | 'overrideOrigins' | 'keys' | 'keyId'
@@ -137,8 +137,8 @@ function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
 }
 
 /**
- * What a browser needs to run the state of one revision, not signed yet, or undefined while there
- * is no host. Remotes come in the order of their names, so that equal states make equal texts.
+ * Unsigned document of one revision for browsers, or undefined while there is no host. Remotes come
+ * in the order of their names, so that equal states make equal texts.
  */
 export function buildDocument(
   state: ReleaseState,

@@ -27,7 +27,7 @@ function factsOf(name: string, track: Track | undefined): Facts {
 }
 
 /**
- * What differs between two states, by path; traffic in per cent, buckets only where they alone
+ * Differences between two states, by path; traffic in per cent, buckets only where they alone
  * changed. Empty for equal states.
  */
 export function diffStates(before: ReleaseState, after: ReleaseState): DiffLine[] {

@@ -6,7 +6,7 @@ import { liveVersions, type ReleaseState } from './state.ts';
 
 export type ManifestOf = (ref: VersionRef) => BuildManifest | undefined;
 
-/** What keeps this remote from running inside this host; every line names both. */
+/** Problems that keep this remote from running in this host; every line names both. */
 export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[] {
   const found: Problem[] = [];
   for (const [name, range] of Object.entries(remote.requires)) {

@@ -37,7 +37,7 @@ export function isStartable({ foreign }: Pick<BuildManifest, 'foreign'>): boolea
   return foreign !== 'module';
 }
 
-/** What people read of that start. */
+/** Text about that start. */
 export function startText(manifest: Pick<BuildManifest, 'foreign'>): string {
   return isStartable(manifest) ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动';
 }

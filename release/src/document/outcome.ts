@@ -7,8 +7,8 @@ import { joined } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
 
 /**
- * Who really has which buckets: those of a killed version are with what stands in for it, and
- * nobody's where there is nothing.
+ * Effective owners of the buckets: those of a killed version belong to its fallback, and to nobody
+ * without one.
  */
 export function servedShares({ versions, stable, previous, killed }: Track): Served[] {
   const alive = versions.filter(({ version }) => !killed.includes(version));

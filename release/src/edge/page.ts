@@ -104,7 +104,7 @@ const PROVEN_VISITS = 16;
 
 interface Kept {
   page: Page;
-  /** Of the addresses whose place it took, too: the count by which the rarest is found. */
+  /** Includes visits of the addresses that it replaced: the rarest is found by this count. */
   visits: number;
   /** How many of its own make its page worth preparing; undefined once it is. */
   missing?: number | undefined;

@@ -12,7 +12,7 @@ interface Address {
   byVersion: Map<string, Preloads>;
 }
 
-/** What is known of one page: every visit asks the same few questions. */
+/** Cached facts of one page: every visit needs the same ones. */
 interface Memory {
   /** null for an address of the host itself. */
   addresses: Map<string, Address | null>;

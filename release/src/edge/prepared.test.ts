@@ -15,7 +15,7 @@ function pageOf(texts: readonly string[]): (nonce: string) => string {
   return (nonce) => texts.map((text) => `${text}<script nonce="${nonce}"></script>`).join('');
 }
 
-/** What a visit with this nonce gets. */
+/** Answer to a visit with this nonce. */
 async function visit(page: (nonce: string) => string, nonce: string, effort?: Effort) {
   const prepared = await prepare(page, effort);
   return {

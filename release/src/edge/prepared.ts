@@ -186,7 +186,7 @@ export async function prepare(page: (nonce: string) => string, effort: Effort = 
   };
 }
 
-/** What ends a gzip stream. */
+/** Trailer of a gzip stream. */
 function sumsOf(html: Buffer): Buffer {
   const sums = Buffer.alloc(8);
   sums.writeUInt32LE(crc32(html));

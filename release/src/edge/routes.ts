@@ -42,7 +42,7 @@ const EXACT = new Map<string, RouteClass>([
 ]);
 
 /**
- * Who answers a path. Asked with every request: a regular expression for each kind would cost more
+ * Handler of a path. Runs for every request: a regular expression for each kind would cost more
  * than the rest of it.
  */
 export function routeOf(path: string): RouteClass {

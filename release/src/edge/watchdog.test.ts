@@ -223,7 +223,7 @@ describe('the watchdog of a page', () => {
 });
 
 describe('a host that hangs', () => {
-  /** What a browser holds after a page whose host never let go. */
+  /** Cookie of a browser after a page whose host hung. */
   const hung = () => page().cookies().hostTrying!;
   const agedBy = (ms: number) => hung().replace(/\d+$/, (at) => `${Number(at) - ms}`);
 

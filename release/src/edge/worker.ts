@@ -8,8 +8,8 @@ export const WORKER_HEADERS = {
 };
 
 /**
- * What a browser gets in the place of a worker that is not there or is switched off. One that has a
- * worker takes this one at its next visit: it removes what was kept and then itself. Open pages go
+ * Replacement for a worker that is missing or switched off. A browser with a worker takes this one
+ * at its next visit: it removes the caches and then itself. Open pages go
  * on without it. Names as in host/worker/src/caches.ts, and workbox's own record of ages.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

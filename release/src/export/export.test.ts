@@ -43,7 +43,7 @@ interface Script {
   integrity?: string;
 }
 
-/** What the boot script adds to a page of this visitor. */
+/** Scripts that the boot script adds to this visitor's page. */
 function boot(document: ReleaseDocument, visitor: string): Script[] {
   const added: Script[] = [];
   const texts: Record<string, unknown> = {

@@ -26,7 +26,7 @@ const zReport = z.union([
 ]);
 type Report = z.infer<typeof zReport>;
 
-/** What went wrong, by the step at which it did. */
+/** Errors by the step that failed. */
 const STEPS: Record<string, (reason: string) => string> = {
   entry: (reason) => `的入口文件无法执行：${reason}`,
   container: (name) => `的入口文件没有提供约定的容器 ${name}`,
@@ -120,7 +120,7 @@ export async function checkContract(
   }));
   const readText = async (path: string) => {
     if (!own.has(path)) return undefined;
-    // Of a style sheet only matters that it is there.
+    // A style sheet only has to exist.
     return path.endsWith('.css') ? '' : (await readFile(path))?.toString('utf8');
   };
   const template = manifest.role === 'host' ? ((await readFile(TEMPLATE))?.toString('utf8') ?? '') : undefined;

@@ -19,7 +19,7 @@
     },
   });
 
-  /** What the host would offer: each specifier with a version inside the range asked for. */
+  /** Offers of a host: each specifier with a version inside the requested range. */
   function shareScope({ shares, contract }) {
     const ours = platform(contract);
     const scope = {};

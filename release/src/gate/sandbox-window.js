@@ -1,9 +1,9 @@
 'use strict';
 /*
- * What a remote finds around it while it is started for the check: a stand-in for the browser's
- * window. It draws nothing; whatever is asked of it is answered with something that can be called,
- * constructed, read and written without end. Scripts and style sheets that are put into the page
- * are noted in `state.requests`.
+ * Environment of a remote while the gate starts it: a stand-in for the browser's window. It draws
+ * nothing; whatever is asked of it is answered with something that can be called, constructed, read
+ * and written without end. Scripts and style sheets that are put into the page are noted in
+ * `state.requests`.
  */
 (() => {
   const ORIGIN = 'https://sandbox.invalid';
@@ -32,7 +32,7 @@
       apply: () => anything(),
       construct: () => anything(),
       // Without these a frozen or listed stand-in would break the rules of proxies.
-      // What cannot be changed again has to be there in truth.
+      // A non-configurable property must really exist on the target.
       defineProperty(_target, key, descriptor) {
         known[key] = 'value' in descriptor ? descriptor.value : descriptor.get && anything();
         return Reflect.defineProperty(target, key, descriptor);
@@ -62,7 +62,7 @@
     if (!address || (element.tagName === 'LINK' && element.rel !== 'stylesheet')) return element;
     const id = state.next++;
     state.waiting.set(id, element);
-    // Of another version, or of another origin: there is no such file here.
+    // A file of another version or origin does not exist here.
     state.requests.push({ id, path: fileOf(address) });
     return element;
   }

@@ -22,7 +22,7 @@ export interface SandboxFacts {
   container: string;
   contract: number;
   shares: { key: string; version: string }[];
-  /** Of a host: the scripts of its page, in their order. */
+  /** Scripts of a host's page, in their order. */
   scripts?: string[];
 }
 

@@ -26,8 +26,8 @@ export interface Released {
 }
 
 /**
- * What of a beacon is believed: versions that this revision gives to this very visitor, and those
- * its browser falls back to when they fail. Users who get a version by name are not known here and
+ * Accepted entries of a beacon: versions that this revision gives to this visitor, and their
+ * fallbacks. Users who get a version by name are not known here and
  * do not count.
  */
 export function admit({ document, state }: Released, visitor: string, { entries }: Beacon): Admitted[] {

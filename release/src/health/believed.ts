@@ -1,6 +1,6 @@
 import { NO_OUTCOME, type Outcome } from './compare.ts';
 
-/** What each group of addresses saw. */
+/** Counts of each group of addresses. */
 export interface Groups {
   failed: ArrayLike<number>;
   attempts: ArrayLike<number>;
@@ -66,7 +66,7 @@ function sum(numbers: Float64Array): number {
   return all;
 }
 
-/** What is held against a canary: the groups that say most against it are left out. */
+/** Counts against a canary, without the groups that blame it most. */
 export function withoutLoudest(groups: Groups, forgers: number): Outcome {
   if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = levelled(groups, forgers);
@@ -83,7 +83,7 @@ export function withoutLoudest(groups: Groups, forgers: number): Outcome {
 }
 
 /**
- * What the stable version is judged by: of no group more failures than an honest one has, or one.
+ * Counts of the stable version: failures of a group are capped at an honest group's rate, or one.
  */
 export function withCeiling(groups: Groups, forgers: number): Outcome {
   if (heardIn(groups.attempts) === 0) return NO_OUTCOME;

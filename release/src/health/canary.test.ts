@@ -183,7 +183,7 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     for (let index = 0; index < 300; index++) {
       const id = randomUUID();
       const cookie = `visitorId=${current().visitors.sign(id)}`;
-      // What others report does not make a browser of a program, nor does an invented mark.
+      // Reports of others or an invented cookie do not make a program count as a browser.
       if ((await visit(id, `${cookie}; reports=AAAAAAAAAAAAAAAA`)) === '1.0.0')
         await beacon(id, { name: 'host', version: '1.0.0', loads: 1, mounts: 1 });
     }

@@ -2,7 +2,7 @@ import type { Outcome } from './compare.ts';
 
 export const MINUTE = 60_000;
 
-/** What was seen of one version, in any span of time. */
+/** Counts of one version in a span of time. */
 export interface Counts {
   loads: number;
   loadErrors: number;
@@ -15,11 +15,11 @@ export interface Counts {
   histogram: number[];
 }
 
-/** What a beacon counts; each once a minute for a visitor. */
+/** Counters of a beacon; each counts once a minute for a visitor. */
 export const COUNTERS = ['loads', 'loadErrors', 'mounts', 'renderErrors', 'fresh', 'lost'] as const;
 
 const BOUNDS_MS = [50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 30_000];
-/** What a time beyond the last bound is told as. */
+/** Stands for times beyond the last bound. */
 const BEYOND_MS = 120_000;
 
 export function noCounts(): Counts {
@@ -55,7 +55,7 @@ export function percentile({ histogram }: Counts, share: number): number | null 
   return BOUNDS_MS[index] ?? BEYOND_MS;
 }
 
-/** Of the loads over the network, those that were lost. */
+/** Lost loads among those over the network. */
 export function lossesOf({ fresh, lost }: Counts): Outcome {
   return { failed: lost, attempts: fresh + lost };
 }

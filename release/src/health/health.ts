@@ -52,7 +52,7 @@ export interface Health {
   close(): Promise<void>;
 }
 
-/** What visitors' browsers say of the versions they got, and what follows from it. */
+/** Reports of visitors' browsers about their versions, and the reactions to them. */
 export function createHealth(options: HealthOptions): Health {
   const {
     pool,

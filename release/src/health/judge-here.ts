@@ -3,7 +3,7 @@ import type { HealthPolicy } from '@app/shared/contracts/release-api';
 import { Pool } from 'pg';
 import { createJudge, type Trial } from './watch.ts';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export interface JudgeFacts {
   databaseUrl: string;
   policy: HealthPolicy;

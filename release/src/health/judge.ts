@@ -1,7 +1,7 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
 import { binomial, fisher, NO_OUTCOME, type Outcome } from './compare.ts';
 
-/** What was seen of one version. */
+/** Counts of one version. */
 export interface Seen {
   /**
    * Visits, and those that the version itself failed: it threw, is not there, or is not what it
@@ -14,8 +14,7 @@ export interface Seen {
    */
   losses: Outcome;
   /**
-   * Of a host: pages that were served to browsers known to report, and those of which nothing was
-   * heard.
+   * For a host: pages served to browsers known to report, and those without a report.
    */
   silence: Outcome;
   /**
@@ -31,7 +30,7 @@ export interface Sides {
   stable: Seen;
 }
 
-/** What is remembered between two looks. */
+/** State between two rounds. */
 export interface Standing {
   /**
    * The minute, counted from 1970, in which the canary was last held against the stable version as

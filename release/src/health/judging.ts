@@ -8,7 +8,7 @@ import type { Judge, Trial } from './watch.ts';
 /** Any constant will do; every process uses the same one. */
 const JUDGE_LOCK = 727_004;
 
-/** What the watch needs of the registry. */
+/** Part of the registry that the watch needs. */
 export interface Halting {
   /** Ends the trial of a version; no change when it was over already. */
   halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;

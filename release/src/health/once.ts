@@ -5,7 +5,7 @@ const MOST = 200_000;
 
 /** Says each thing once a minute. */
 export interface Once {
-  /** Of the bits given, those that this key has not given in this minute. */
+  /** Returns the given bits that this key has not set in this minute. */
   take(key: string, bits: number): number;
 }
 

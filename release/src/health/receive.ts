@@ -112,14 +112,14 @@ export function createReceiver({
   }
 
   /**
-   * Who is there at all: it says how many somebody with several addresses would have to outvote.
+   * Counts the groups that are present: a forger with several addresses has to outvote them.
    */
   function countLine(group: number): void {
     const site = sums.of({ ...SITE, since: sumStart(now()) });
     if (countOf(site, 'attempts', group) === 0) count(site, 'attempts', group);
   }
 
-  /** Of an application on trial: where what is seen of it is summed up. */
+  /** Tally of an application on trial. */
   function tallyOf({ trials }: Released, name: string, version: string): Tally | undefined {
     const trial = trials.get(name);
     return trial && sums.of({ name, version, since: sumStart(now(), trial.at) });

@@ -26,7 +26,7 @@ function seriesOf(rows: readonly HealthRow[]): HealthSeries[] {
   });
 }
 
-/** Who gets what, and since when each application on trial has its present shares. */
+/** Shares, and since when each application on trial has its present ones. */
 export interface Trials {
   state: ReleaseState;
   trials: ReadonlyMap<string, { at: number }>;
@@ -39,7 +39,7 @@ export interface ReportOptions {
 }
 
 /**
- * What visitors' browsers saw in the last minutes.
+ * Health figures of the last minutes.
  * @param name one application, or undefined for all
  */
 export async function healthReport(

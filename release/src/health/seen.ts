@@ -30,7 +30,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * What is believed of all that was counted.
+ * Counts after the influence of forgers is bounded.
  * @param crowd groups of addresses that the site was seen from lately
  */
 export function sidesOf(canary: Tally, stable: Tally, crowd: number): Sides {

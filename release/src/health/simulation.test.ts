@@ -23,15 +23,15 @@ function random(seed: number): () => number {
 
 /** How the visitors of one version fare; shares, 0 to 1. */
 interface Fate {
-  /** That the version fails. */
+  /** Share of loads that fail in this version. */
   faults: number;
-  /** That come without a cached copy. */
+  /** Share of loads without a cached copy. */
   fresh: number;
-  /** Of the loads over the network, those that are lost for good. */
+  /** Share of the loads over the network that are lost for good. */
   lost: number;
 }
 
-/** What each of some addresses does at every look. */
+/** Action of each forging address at every round. */
 type Forge = (look: { canary: Tally; stable: Tally; group: number; first: boolean }) => void;
 
 interface Play {

@@ -27,7 +27,7 @@ export interface HealthStore {
   add(rows: readonly HealthRow[]): Promise<void>;
   /** Rows of an application from a moment on, oldest first. */
   read(name: string, since: number): Promise<HealthRow[]>;
-  /** What the watch found at its last look. */
+  /** Verdicts of the watch's last round. */
   verdicts(): Promise<KeptVerdict[]>;
   /** The version that was withdrawn by itself last, if any. */
   lastHalted(name: string): Promise<string | undefined>;

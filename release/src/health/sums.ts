@@ -46,8 +46,7 @@ const WRITE = `
   on conflict (name, version, since, process) do update set tally = excluded.tally, written = excluded.written`;
 
 /**
- * What this process counted. Each process writes rows of its own, whole, so that none waits for
- * another.
+ * Sums of this process. Each process writes its own rows, so that none waits for another.
  */
 export class OwnSums {
   readonly #process = randomUUID();
@@ -100,7 +99,7 @@ interface Row extends SumKey {
   written: number;
 }
 
-/** What all processes counted; of what is known already only the changes are read. */
+/** Sums of all processes; reads only rows that changed. */
 export class AllSums {
   readonly #rows = new Map<string, SumKey & { tally: Tally }>();
   readonly #pool: Pool;

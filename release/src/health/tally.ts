@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { lossesOf, outcomeOf, type Counts } from './counts.ts';
 import { GROUPS } from './lines.ts';
 
-/** What is counted of a version on trial, and of the one beside it, for each group of addresses. */
+/** Counters of a version on trial and of its stable one, for each group of addresses. */
 const KINDS = [
   'attempts',
   'failed',
@@ -55,7 +55,7 @@ export function countBeacon(tally: Tally, group: number, counts: Counts): void {
   count(tally, 'loads', group, losses.attempts);
 }
 
-/** What was counted of one kind, by group. */
+/** Counts of one kind, by group. */
 export function groupsOf(tally: Tally, kind: Kind): Tally {
   return tally.subarray(PLACE[kind], PLACE[kind] + GROUPS);
 }

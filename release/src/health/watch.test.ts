@@ -88,7 +88,7 @@ describe('the watch over canaries', () => {
     }
     const halts = await createJudge(database.pool, policy, () => clock)(trials);
     expect(halts).toMatchObject([{ name: 'r1', version: '1.1.0' }]);
-    // Of each process 128 of 512 groups failed; ten groups are left out.
+    // In each process 128 of 512 groups failed; ten groups are left out.
     expect(halts[0]?.why).toMatch(/^错误率 23\.5 %（稳定版 0\.0 %），p = \de-\d+，样本 1004$/);
   });
 

@@ -43,7 +43,7 @@ const keyOf = ({ name, version }: VersionRef) => `${name}@${version}`;
 export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number): Judge {
   const sums = new AllSums(pool);
   /**
-   * What was found of each trial, with when its share was given; a patient look is to be repeated.
+   * Verdict on each trial, with the start of its share; a patient one is to be repeated.
    */
   const found = new Map<string, { since: number; verdict: Verdict; patient: boolean }>();
   let tidied = 0;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** Channel of the database that all processes of one registry listen on. */
 export const CHANNEL = 'release';
 
-/** What processes tell each other. */
+/** Messages between processes. */
 export type Message =
   | { kind: 'revision'; revision: number }
   | { kind: 'proposal'; id: string }

@@ -11,7 +11,7 @@ type Row = typeof changes.$inferSelect;
 /** A revision as somebody holds it who signed it: the log must have it just so. */
 export interface Anchor {
   revision: number;
-  /** Of its row; null for a row from before rows had one. */
+  /** Digest of its row; null for a row from before rows had one. */
   digest: string | null;
 }
 

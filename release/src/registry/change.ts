@@ -37,7 +37,7 @@ async function stateThen(tx: Tx, revision: number): Promise<ReleaseState | undef
   return revision === 0 ? EMPTY_STATE : readStateAt(tx, revision).catch(() => undefined);
 }
 
-/** What became of the applications that a change is about since it was decided on. */
+/** Differences of a change's applications since it was decided on. */
 function sinceThen(change: Change, then: ReleaseState, now: ReleaseState): DiffLine[] {
   const apps = policyOf(change).apps(change);
   if (apps.includes('*')) return diffStates(then, now);
@@ -73,7 +73,7 @@ async function refuseUnknown(tx: Tx, state: ReleaseState, change: Change): Promi
   }
 }
 
-/** What is live is never collected, so that only what a change brings back can be. */
+/** Live versions are never collected, so only versions that a change brings back can be. */
 async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<void> {
   const gone = await collectedOf(tx, refs);
   if (gone.length > 0) throw new Refusal(409, `${gone.map(refText).join('、')} 的文件已被清理；请重新发布后再上线`);
@@ -88,7 +88,7 @@ async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Pas
 
 /** The one version that a change is about; null for none or several. */
 function versionOf(state: ReleaseState, change: Change, after: ReleaseState): string | null {
-  // What everyone has afterwards says more than what they had.
+  // The version afterwards says more than the one before.
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
   const { gives, names } = policyOf(change);
   const ended = change.verb === 'abort' ? canaries(state[change.name] ?? EMPTY_TRACK) : [];
@@ -96,7 +96,7 @@ function versionOf(state: ReleaseState, change: Change, after: ReleaseState): st
   return only && others.length === 0 ? only.version : null;
 }
 
-/** What is written about a change. */
+/** Log entry of a change. */
 function entryOf(
   state: ReleaseState,
   change: Change,
@@ -118,7 +118,7 @@ export async function planned(tx: Tx, state: ReleaseState, change: Change): Prom
   return after;
 }
 
-/** What a change does, told by the same rules that do it. */
+/** Effect of a change, by the same rules that apply it. */
 async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Omit<Changed, 'revision'>> {
   const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);
   return {

@@ -20,7 +20,7 @@ export type CheckContract = (
   readFile: (path: string) => Promise<Buffer | undefined>,
 ) => Promise<Problem[]>;
 
-/** What all parts of the registry work with. */
+/** Dependencies of all parts of the registry. */
 export interface Core {
   db: Tx;
   storage: Storage;

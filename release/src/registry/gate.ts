@@ -16,8 +16,7 @@ function messages(problems: Problem[]): string[] {
 }
 
 /**
- * What would be refused after a change and was not so before: what is live already does not stand
- * in the way of an unrelated change.
+ * Problems that a change adds: those of live versions do not block an unrelated change.
  */
 export async function newProblems(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Problem[]> {
   const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);

@@ -15,11 +15,13 @@ export interface Head {
   revision: number;
   at: Date;
   state: ReleaseState;
-  /** Of the whole log up to here, see chain.ts; null where rows are from before they had one. */
+  /**
+   * Digest of the whole log up to here, see chain.ts; null where rows are from before they had one.
+   */
   digest: string | null;
 }
 
-/** What stands in the log beside the states. */
+/** Fields of a log entry beside the states. */
 export type Entry = Pick<ChangeEntry, 'by' | 'verb' | 'name' | 'version' | 'why' | 'approvedBy'>;
 
 export async function readHead(tx: Tx): Promise<Head> {
@@ -73,8 +75,8 @@ export async function sharedSince(tx: Tx, names: readonly string[]): Promise<Map
 }
 
 /**
- * What was the last known good version of an application when this version was everyone's for the
- * last time; undefined when it never was.
+ * Last known good version of an application when this version was last everyone's; undefined when
+ * it never was.
  */
 export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null | undefined> {
   const everyones = JSON.stringify([{ version, traffic: BUCKETS }]);

@@ -29,12 +29,11 @@ export async function listProposals(tx: Tx): Promise<Proposal[]> {
 }
 
 /**
- * What a change would give to everyone in place of something else; empty when nobody else has to
- * agree.
+ * Replacements for everyone in a change; empty when no approval is needed.
  */
 export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
-  // Of the very revision that the change will be made on: one step of a trial earlier, the same
-  // words may ask for less.
+  // Decided on the revision that the change applies to: on an earlier one, the same change may need
+  // less.
   return widenings((await expectHead(core.db, change, ifRevision)).state, change);
 }
 

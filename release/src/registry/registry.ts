@@ -18,7 +18,7 @@ export interface Snapshot {
   revision: number;
   /** When the revision was made. */
   at: Date;
-  /** Of the whole log up to here; null where rows are from before they had one. */
+  /** Digest of the whole log up to here; null where rows are from before they had one. */
   digest: string | null;
   salt: string;
   /** Signs the ids of visitors. */
@@ -47,12 +47,12 @@ export interface Registry {
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
 
-/** Who stands in the log for what the health watch did. */
+/** Author of the health watch's changes in the log. */
 const AUTO = 'auto';
 
 export function createRegistry(core: Core): Registry {
   const { db, locked } = core;
-  /** Of the newest revision that was looked at: it is asked for far more often than it changes. */
+  /** Cached for the newest revision: it is read far more often than it changes. */
   let since: { revision: number; trials: ReadonlyMap<string, Since> } = { revision: -1, trials: new Map() };
   return {
     async head() {

@@ -13,7 +13,7 @@ const USED_EVERY = '1 minute';
 /** Nobody types a whole id; eight characters is what one reads off a list. */
 const ID_BEGINS = /^[0-9a-f-]{4,36}$/;
 
-/** Who asks. */
+/** Caller of the API. */
 export interface Actor {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export function equalTokens(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 }
 
-/** Who gives a token may give away only what they may do themselves. */
+/** A new token may hold only scopes of its creator. */
 function refuseMore(actor: Actor, scopes: readonly string[]): void {
   for (const scope of scopes) {
     const [does = '', on = ''] = scope.split(':');

@@ -62,13 +62,13 @@ export const GENERATION_LIMITS = {
   maskPadding: { min: 0, max: 256, step: 4 },
   upscale: { min: 1, max: 8, step: 0.05 },
   text: 10_000,
-  /** Of a model, a sampler and so on. */
+  /** Letters of the name of a model, a sampler and so on. */
   name: 200,
 } as const;
 
 /**
- * What the built-in engine makes of a prompt while it is written: letters of each text, and how
- * often a person may ask in a minute.
+ * Limits of reading a prompt while it is typed: letters of each text, and requests of a user a
+ * minute.
  */
 export const READING_LIMITS = { letters: 4000, perMinute: 120 } as const;
 
@@ -131,13 +131,13 @@ export const CUTOUT_LIMITS = {
   margin: { min: 0, max: 50 },
 } as const;
 
-/** Of 视频生成; times in seconds. */
+/** Limits of 视频生成; times in seconds. */
 export const VIDEO_LIMITS = {
   shots: 20,
   seconds: { min: 1, max: 20 },
   transition: { min: 0.2, max: 1 },
   total: { min: 2, max: 60 },
-  /** Of 1080p: more takes longer than a task may. */
+  /** Seconds at 1080p: more takes longer than a task may. */
   large: 30,
   strength: { min: 0, max: 100 },
   /** Letters of a shot's caption, and of the prompt. */
@@ -151,9 +151,9 @@ export const VIDEO_LIMITS = {
 export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;
 
 /**
- * What people say beside a course: letters of each, how many a day, reports that hide it until the
- * operator has looked, and what has to be learned before a review, in per cent of the course (one
- * lesson will do as well).
+ * Limits of entries beside a course: letters of each, entries a day, reports that hide one until
+ * the operator has looked, and the progress that a review needs, in per cent of the course (one
+ * finished lesson suffices).
  */
 export const TALK_LIMITS = {
   review: 1000,
@@ -177,7 +177,7 @@ export const GOAL_LIMITS = { min: 10, max: 1200 } as const;
 export const SEARCH_LIMITS = { counted: 500, letters: 200 } as const;
 
 /**
- * Of the chat beside a broadcast: letters of a line, seconds between two lines of one person, lines
- * that who comes in is told, and lines that one look at what was said holds.
+ * Limits of the chat beside a broadcast: letters of a line, seconds between two lines of a user,
+ * lines sent on entering, and lines of one page of the record.
  */
 export const CHAT_LIMITS = { letters: 120, everySec: 5, past: 50, page: 200 } as const;

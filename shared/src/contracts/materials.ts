@@ -6,10 +6,10 @@ import { zAskedDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 /** A picture of a person's, uploaded or made; masks are none. */
 export const zMaterial = zFileInfo.extend({
   origin: z.enum(['upload', 'result']),
-  /** What made it; both null for an upload. */
+  /** Tool and task that made it; both null for an upload. */
   tool: zTool.nullable(),
   taskId: zUuid.nullable(),
-  /** What the engine that made it is called; empty for an upload. */
+  /** Name of the engine that made it; empty for an upload. */
   engineName: z.string(),
   /** The words it was made from; empty unless it was made from words. */
   prompt: z.string(),

@@ -42,8 +42,7 @@ export const zUserInfo = z.object({
 export type UserInfo = z.infer<typeof zUserInfo>;
 
 /**
- * What turns the text around it, ends lines, or is not there to be seen; the joiner stays, as emoji
- * are made with it.
+ * Bidirectional controls, line ends and invisible characters; the joiner stays, as emoji use it.
  */
 const UNSEEN =
   /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u2800\u3164\ufeff\uffa0\ufffc]/u;
@@ -65,7 +64,7 @@ export type UserUpdate = z.infer<typeof zUserUpdate>;
 export const zUserConfig = z.object({
   gradeType: zGradeUnit.nullable(),
   expireDay: z.number().int(),
-  /** What the person may now. */
+  /** Current rights of the user. */
   rights: zRights,
 });
 export type UserConfig = z.infer<typeof zUserConfig>;
@@ -81,7 +80,7 @@ export const zUserHome = z.object({
 });
 export type UserHome = z.infer<typeof zUserHome>;
 
-/** What a right is about: pages draw it. */
+/** Subject of a right: pages have an icon for each. */
 export const RIGHT_SUBJECTS = [
   'course',
   'discount',
@@ -140,7 +139,7 @@ export const zRedeemPreview = z.object({
   code: z.string(),
   kind: z.enum(['GRADE', 'COURSE']),
   title: z.string(),
-  /** What the holder gets, in words. */
+  /** Benefit of the code, in Chinese. */
   gives: z.string(),
   expireDate: zTime.nullable(),
 });
@@ -149,14 +148,13 @@ export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
 export type RedeemRecord = z.infer<typeof zRedeemRecord>;
 
 /**
- * What stands before a code: digits in a picture, or work for the browser of whoever does not see
- * it.
+ * Human check before a code: digits in a picture, or proof of work for users who cannot see it.
  */
 export const zHumanCheck = z.object({
   id: zUuid,
   /** `data:image/png;base64,…` */
   picture: z.string().nullable(),
-  /** Of the puzzles in `contracts/effort`. */
+  /** Salt of the puzzles in `contracts/effort`. */
   salt: z.string().nullable(),
 });
 export type HumanCheck = z.infer<typeof zHumanCheck>;
@@ -182,7 +180,7 @@ export const memberCalls = {
   'GET /member/user/config': { input: z.object({}), output: zUserConfig, auth: true },
   'GET /member/data/grade/list': { input: z.object({}), output: zGradeList, auth: false },
   'GET /member/data/grade/get': { input: z.object({ id: zId }), output: zGrade, auth: false },
-  /** What a member of a lower level pays for the plan. */
+  /** Price of the plan for a member of a lower level. */
   'GET /member/user/upgrade': { input: z.object({ gradeId: zId }), output: z.object({ price: zYuan }), auth: true },
   'GET /member/data/util/enum/list': {
     input: z.object({}),
@@ -201,8 +199,8 @@ export const memberCalls = {
       checkId: zUuid.optional(),
       answer: z.string().max(200).default(''),
       /**
-       * Which question to ask, should one be needed; a page of an earlier version may ask for
-       * another kind.
+       * Kind of human check, should one be needed; pages of earlier versions may ask for another
+       * kind.
        */
       ask: z.enum(['picture', 'work']).default('picture').catch('picture'),
     }),

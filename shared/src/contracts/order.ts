@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
 
 /**
- * What is bought: a plan, a plan of a higher level, the subscription whose first month is free, a
- * course.
+ * Kind of purchase: a plan, an upgrade, the subscription whose first month is free, a course.
  */
 export const zOrderModule = z.enum(['GRADE', 'PROMOTE', 'CONTRACT', 'COURSE']);
 export type OrderModule = z.infer<typeof zOrderModule>;
@@ -11,13 +10,13 @@ export type OrderModule = z.infer<typeof zOrderModule>;
 export const zPayChannel = z.enum(['ALIPAY', 'WECHAT']);
 export type PayChannel = z.infer<typeof zPayChannel>;
 
-/** Of the money. UNPAID → PAID → REFUNDED (all of it went back), or UNPAID → CLOSED. */
+/** State of the payment. UNPAID → PAID → REFUNDED (in full), or UNPAID → CLOSED. */
 export const zPayState = z.enum(['UNPAID', 'PAID', 'CLOSED', 'REFUNDED']);
 export type PayState = z.infer<typeof zPayState>;
 
 /**
- * Of what was bought. PENDING: paid, not given yet, tried again until it is; REVOKED: taken back
- * with a refund.
+ * State of the purchase. PENDING: paid and not granted yet, retried until it is; REVOKED: taken
+ * back with a refund.
  */
 export const zGrantState = z.enum(['NONE', 'PENDING', 'GRANTED', 'REVOKED']);
 export type GrantState = z.infer<typeof zGrantState>;
@@ -56,11 +55,11 @@ export const zQuote = z.object({
   /** Why it cannot be bought now, as the person reads it; null when it can. */
   refusal: z.string().nullable(),
   /**
-   * What the same costs at each level; `gradeLevel` null without a membership. Empty where a
-   * membership changes nothing.
+   * Price at each level; `gradeLevel` null without a membership. Empty where a membership makes no
+   * difference.
    */
   tiers: z.array(z.object({ gradeLevel: z.number().int().nullable(), name: z.string(), payPrice: zYuan })),
-  /** What can be sent along with a course, or null. */
+  /** Goods that can be sent along with a course, or null. */
   material: z.object({ title: z.string(), price: zYuan }).nullable(),
   /** Whether a tick is needed that content of this kind is not taken back without a reason. */
   digital: z.boolean(),
@@ -73,7 +72,7 @@ export const zOrderForm = z.object({
   ...zGoods,
   bizTitle: z.string().max(100).default(''),
   linkphone: z.union([zTelphone, z.literal('')]).default(''),
-  /** What the person saw; the service's own price counts, and another one is refused with 409. */
+  /** Price that the user saw; refused with 409 where the service's differs. */
   payPrice: zYuan,
   /** 1: agrees to be charged for every further month, which an auto-renewing plan needs. */
   signState: zTick.default(0),
@@ -119,7 +118,7 @@ export const zRefund = z.object({
   state: zRefundState,
   reason: zRefundReason,
   note: z.string(),
-  /** What the operator wrote. */
+  /** The operator's answer. */
   answer: z.string(),
   askedAt: zTime,
   doneAt: zTime.nullable(),
@@ -130,7 +129,7 @@ export const zInvoiceForm = z
   .object({
     kind: z.enum(['PERSON', 'COMPANY']),
     title: z.string().trim().min(1, '请输入发票抬头').max(100, '发票抬头最多 100 个字'),
-    /** Of a company: 18 digits and capitals without I, O, S, V, Z. */
+    /** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
     taxNo: z.string().trim().toUpperCase().default(''),
     email: z.email('请输入正确的邮箱').max(100, '邮箱最多 100 个字符'),
   })
@@ -182,21 +181,21 @@ export const zOrder = z.object({
   expiresAt: zTime,
   paidAt: zTime.nullable(),
   closedAt: zTime.nullable(),
-  /** What was sent along, and where to; null without. */
+  /** Goods sent along, and their address; null without. */
   material: z.object({ title: z.string(), address: zAddress }).nullable(),
   digitalAgreed: z.boolean(),
   invoice: z
     .object({ kind: z.enum(['PERSON', 'COMPANY']), title: z.string(), taxNo: z.string(), email: z.string() })
     .nullable(),
   refunds: z.array(zRefund),
-  /** What may be asked back now, with the reasons that hold for it. */
+  /** Refunds that can be requested now, with their valid reasons. */
   refundable: z.array(z.object({ part: zRefundPart, amount: zYuan, reasons: z.array(zRefundReason) })),
 });
 export type Order = z.infer<typeof zOrder>;
 
 /** A truth of the channel about an order that is being paid. */
 export const zOrderPaid = z.object({ payState: z.enum(['PAID', 'REFUNDED']), grantState: zGrantState });
-/** What the cashier shows beside the code. */
+/** State of the cashier beside the code. */
 export const zCashier = z.object({
   payState: zPayState,
   grantState: zGrantState,
@@ -230,7 +229,7 @@ export const zContract = z.object({
   nextChargeDay: z.string().nullable(),
   signedAt: zTime.nullable(),
   endedAt: zTime.nullable(),
-  /** Who ended it: here, in Alipay, by itself, or after charges that failed. */
+  /** Cause of its end: here, in Alipay, expiry, or failed charges. */
   endedBy: z.enum(['MEMBER', 'CHANNEL', 'EXPIRED', 'UNPAID']).nullable(),
   /** A charge failed and is tried again; until when the membership stays. */
   graceUntil: zTime.nullable(),

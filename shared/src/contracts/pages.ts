@@ -36,13 +36,13 @@ export const zAlbum = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** Of what is in it, at most four: the cover is made of them. */
+  /** Covers of its entries, at most four: its own cover is made of them. */
   covers: z.array(z.string()),
-  /** What is in it now, without what was taken down. */
+  /** Number of entries, without those taken down. */
   count: z.number().int(),
-  /** Of its courses, lessons and articles together. */
+  /** Total of its courses, lessons and articles. */
   durationSec: z.number(),
-  /** Of its courses and lessons; null when none was begun. */
+  /** Progress in its courses and lessons; null when none was begun. */
   percent: z.number().nullable(),
   collected: z.boolean(),
   /** Taken down: among the favourites it is named still. */
@@ -72,7 +72,7 @@ const zBeforeAfter = z.object({
 });
 export const zPathStep = z.object({
   title: z.string(),
-  /** What one can make then. */
+  /** Learning outcome. */
   makes: z.string(),
   course: zCourseCard,
   /** The one lesson of the course that it is; null for all of it. */
@@ -90,7 +90,7 @@ export const zPath = z.object({
   summary: z.string(),
   /** A short one, by what somebody sells; others are routes through courses. */
   start: z.boolean(),
-  /** What its button says. */
+  /** Label of its button. */
   button: z.string().nullable(),
   shown: zBeforeAfter.nullable(),
   steps: z.array(zPathStep),

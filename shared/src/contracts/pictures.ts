@@ -30,7 +30,7 @@ export const zPicture = z.object({
   height: z.number().int(),
   /** How its prompt begins. */
   prompt: z.string(),
-  /** What the engine that drew it is called; empty when nobody remembers. */
+  /** Name of the engine that drew it; empty when unknown. */
   engine: z.string(),
   starred: z.boolean(),
   tags: z.array(z.string()),
@@ -44,7 +44,7 @@ export type Picture = z.infer<typeof zPicture>;
 const zText = z.string().refine((text) => !text.includes('\0'), '筛选条件里有不能用的字符');
 const zName = zText.max(GENERATION_LIMITS.name, '筛选条件太长').optional();
 
-/** What is looked for; all of it must be so. */
+/** Filter; all of its conditions must hold. */
 const zPictureFilter = z.object({
   /** Each of them stands in the prompt, the negative prompt or a tag. */
   words: zText.trim().max(LIMITS.words, `搜索词最多 ${LIMITS.words} 个字`).optional(),
@@ -69,7 +69,7 @@ const zOrder = z.enum(['newest', 'oldest']).default('newest');
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const WRONG_DAYS = '开始日期不能晚于结束日期';
 
-/** What pictures can be told apart by, each with its values and how many there are. */
+/** Facets of pictures, each with its values and their counts. */
 export const PICTURE_FACETS = ['model', 'lora', 'sampler', 'tool', 'size', 'shape', 'engine', 'tag'] as const;
 export type PictureFacet = (typeof PICTURE_FACETS)[number];
 
@@ -118,7 +118,7 @@ export const pictureCalls = {
     output: zFacets,
     auth: true,
   },
-  /** Which pictures stand from place `first` on: what is selected by a range or as a whole. */
+  /** Ids of pictures from index `first` on, to select a range or all. */
   'GET /aigc/picture/ids': {
     input: zPictureFilter
       .extend({
@@ -156,7 +156,7 @@ export const pictureCalls = {
   'POST /aigc/picture/grid': {
     input: z
       .object({
-        /** What the table is of, above all; may be empty. */
+        /** Title above the table; may be empty. */
         title: zGridText,
         columns: zGridTexts,
         rows: zGridTexts,

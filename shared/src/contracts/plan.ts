@@ -59,7 +59,7 @@ export type Intent = z.infer<typeof zIntent>;
 export const zIntents = z.array(zIntent).max(PLAN_LIMITS.steps);
 
 export const zPlan = z.object({
-  /** Who understood the words: the rules of the house, or the configured chat model. */
+  /** Reader of the words: the built-in rules, or the configured chat model. */
   by: z.enum(['rules', 'chat']),
   intents: zIntents,
   /** Ready for `POST /aigc/chain/save`. */
@@ -71,7 +71,7 @@ export const zPlan = z.object({
       heard: z.array(z.string()),
     }),
   ),
-  /** What a person has to do by hand, and where. */
+  /** Steps that the user has to do by hand, and their tools. */
   left: z.array(z.object({ tool: zTool, text: z.string() })),
   /** Words that nothing was made of. */
   missed: z.array(z.string()),

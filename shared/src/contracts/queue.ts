@@ -7,9 +7,9 @@ import { zUuid } from './primitives.ts';
 export const zQueuePlace = z.object({ taskId: zUuid, position: z.number().int() });
 export type QueuePlace = z.infer<typeof zQueuePlace>;
 
-/** What a person's queue of drawings is, beside its tasks. */
+/** State of a user's drawing queue, beside its tasks. */
 export const zQueueState = z.object({
-  /** What waits is not begun; what runs goes on to its end. */
+  /** Waiting tasks do not start; running ones finish. */
   paused: z.boolean(),
 });
 export type QueueState = z.infer<typeof zQueueState>;

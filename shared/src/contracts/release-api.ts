@@ -62,7 +62,7 @@ export const zReason = z
   .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
   .default('');
 const zWhy = { why: zReason };
-/** What is undone is named, so that a change in between cannot make it something else. */
+/** Names the version to undo, so that a concurrent change cannot alter the target. */
 const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
 export const zChange = z.discriminatedUnion('verb', [
   /** Gives versions to everyone, together or not at all. */
@@ -190,8 +190,8 @@ export interface Served {
 }
 
 /**
- * Who has which buckets of an application before and after a change; buckets in neither list have
- * no version.
+ * Shares of an application's buckets before and after a change; buckets in neither list have no
+ * version.
  */
 export interface ShareChange {
   name: string;
@@ -216,7 +216,7 @@ export interface ChangeEntry {
   by: string;
   /** `halt` is what the health watch did; `keys` and `gc` leave the state as it is. */
   verb: Change['verb'] | 'halt' | 'keys' | 'gc';
-  /** What the verb was about. */
+  /** Subject of the verb. */
   name: string | null;
   version: string | null;
   why: string;
@@ -326,7 +326,7 @@ export interface Verified {
   log: boolean;
 }
 
-/** What a page saw of one version; counters since its last beacon. */
+/** Events of one version in a page; counters since its last beacon. */
 export const zBeaconEntry = z.object({
   name: zName,
   version: z.string().max(60),
@@ -336,7 +336,7 @@ export const zBeaconEntry = z.object({
    */
   loads: z.number().int().min(0).max(50),
   loadErrors: z.number().int().min(0).max(50),
-  /** Of the loads, those whose files came over the network and not out of the browser's cache. */
+  /** Loads whose files came over the network and not from the browser's cache. */
   fresh: z.number().int().min(0).max(50).default(0),
   /** Loads that the network lost, again and again, of a page that is looked at and not offline. */
   lost: z.number().int().min(0).max(50).default(0),
@@ -348,7 +348,7 @@ export const zBeaconEntry = z.object({
 });
 export const zBeacon = z.object({ revision: z.number().int().min(0), entries: z.array(zBeaconEntry).min(1).max(20) });
 export type Beacon = z.infer<typeof zBeacon>;
-/** Of a browser below what is built for: it speaks of no version. */
+/** Beacon of an unsupported browser: it names no version. */
 export const zUnsupported = z.object({ revision: z.number().int().min(0), unsupported: z.literal(true) });
 
 /** When a canary is withdrawn by itself. */

@@ -17,7 +17,7 @@ export const zNavEntry = z.object({
   /** Path or paths for which the entry is the active one. */
   activePath: z.union([z.string(), z.array(z.string())]).optional(),
   icon: z.string().optional(),
-  /** Of the entry in force; without it the icon is drawn heavier. */
+  /** Icon of the current entry; without it the plain icon is drawn heavier. */
   activeIcon: z.string().optional(),
   /** Where it shows: the header, the tool menu with its group, or nowhere. */
   place: z.enum(['header', 'menu']).default('header'),
@@ -37,7 +37,7 @@ export const zPreload = z.object({
   as: z.enum(['script', 'style', 'image']),
   integrity: z.string(),
   /**
-   * Of a picture: its files by width in px, the widest is `file`, and how wide it shows, as `sizes`
+   * For a picture: its files by width in px, the widest is `file`, and its shown width, as `sizes`
    * of an `img`.
    */
   widths: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
@@ -49,7 +49,7 @@ export type Preload = z.infer<typeof zPreload>;
 export const zSlice = z.tuple([z.number().int().min(0), z.number().int().max(10_000)]);
 export type Slice = z.infer<typeof zSlice>;
 
-/** Who gets a version. */
+/** Visitors who get a version. */
 const share = {
   /** Share of the 10000 buckets; the sum of the slices, for people. */
   traffic: z.number().int().min(0).max(10_000),
@@ -110,7 +110,7 @@ export const zHostRelease = z.object({
 export type HostRelease = z.infer<typeof zHostRelease>;
 
 /**
- * What a browser needs to run. Served `no-store`, embedded in the HTML, also at
+ * Release document for browsers. Served `no-store`, embedded in the HTML, also at
  * `/release/document.json`.
  */
 export const zReleaseDocument = z.object({

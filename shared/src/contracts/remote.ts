@@ -28,7 +28,7 @@ export interface RemoteRoute {
   keepAlive?: boolean;
 }
 
-/** What a remote's `./remote` exposes as default export of its module, made by `defineRemote`. */
+/** Default export of a remote's `./remote`, made by `defineRemote`. */
 export interface RemoteModule {
   name: string;
   contract: number;

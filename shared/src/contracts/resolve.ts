@@ -32,7 +32,7 @@ export interface ResolvedRemote {
 
 export type Resolution = Readonly<Record<string, ResolvedRemote>>;
 
-/** What slices, cohorts and kills say of one application. */
+/** Slices, cohorts and kills of one application. */
 interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined }> {
   versions: V[];
   stable?: string | null | undefined;
@@ -65,7 +65,8 @@ export function cohortKey(salt: string, user: string): string {
 }
 
 /**
- * Which version of each remote a visitor gets. One pure function for edge, host, CLI and console. A
+ * Resolves the version of each remote for a visitor. One pure function for edge, host, CLI and
+ * console. A
  * named user's version comes first, then the version whose slices hold the visitor's bucket.
  * Buckets of nobody, or of a killed version, go to its spare one, else to the newest that is alive.
  */
@@ -151,9 +152,8 @@ function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V
 }
 
 /**
- * What a visitor gets in place of a version that fails: of one on trial the stable version, never
- * what was before that; of the stable one, or where that is killed, the last known good one. null
- * when there is none.
+ * Fallback for a version that fails: the stable version for a canary, never an older one; the last
+ * known good one for the stable version, or where that is killed. null when there is none.
  */
 export function spareOf<V extends { version: string; slices: Slice[] }>(track: Track<V>, failed?: string): V | null {
   const usable = alive(track).filter(({ version }) => version !== failed);

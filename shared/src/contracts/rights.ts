@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person may now, by membership. */
+/** Rights of a user by membership. */
 export const zRights = z.object({
   /** Turns in a queue that is full, as a multiple of everybody's. */
   turns: z.number().int(),

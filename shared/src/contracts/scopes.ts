@@ -1,4 +1,4 @@
-/** What a token may do; `promote:tools` is the action on one application, `promote:*` on all. */
+/** Scopes of a token; `promote:tools` is the action on one application, `promote:*` on all. */
 export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', 'override', 'token', 'gc'] as const;
 export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 

@@ -32,8 +32,8 @@ export const zFoundLesson = z.object({
 export type FoundLesson = z.infer<typeof zFoundLesson>;
 
 /**
- * What a search finds, best first: of the kind that was asked for a page, without one the first few
- * of each.
+ * Results of a search, best first: a page of the requested kind, without one the first few of
+ * each.
  */
 export const zFound = z.object({
   counts: z.record(zFoundKind, z.number().int()),

@@ -1,5 +1,5 @@
 /**
- * Which noise a picture begins with, 0 to 2^64 - 1 as in ComfyUI; -1 picks one. A number where
+ * Seed of the initial noise, 0 to 2^64 - 1 as in ComfyUI; -1 picks one. A number where
  * JavaScript holds it exactly, else its decimal digits: equal seeds are equal values, and no digit
  * is lost in JSON.
  */

@@ -1,6 +1,6 @@
 import type { Slice } from './release.ts';
 
-/** Who gets one version: its buckets, and users by name. */
+/** Visitors of one version: its buckets, and users by name. */
 export interface Share {
   version: string;
   slices: Slice[];

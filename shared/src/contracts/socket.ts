@@ -5,7 +5,7 @@ import type { GrantState, PayState } from './order.ts';
 import { zUuid } from './primitives.ts';
 import type { QueuePlace, QueueState } from './queue.ts';
 
-/** What a message is about. */
+/** Subject of a message. */
 export const SOCKET_MODULES = [
   'PING',
   'PLAY',
@@ -35,7 +35,7 @@ export const zProgress = z.object({
   percent: z.number(),
   step: z.number().int(),
   steps: z.number().int(),
-  /** Which picture of the batch, from 1. */
+  /** Number of the picture in its batch, from 1. */
   image: z.number().int(),
   /** `data:image/webp;base64,…` of at most 30 KB, or null. */
   preview: z.string().nullable(),
@@ -50,7 +50,7 @@ export interface OrderNote {
 }
 
 /**
- * What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any
+ * Content of `text` once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any
  * change of state.
  */
 export interface SocketPayloads {

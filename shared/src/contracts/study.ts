@@ -22,7 +22,7 @@ export const zHomeworkCheck = z.object({
 });
 export type HomeworkCheck = z.infer<typeof zHomeworkCheck>;
 
-/** What a learner made of a practice. */
+/** A learner's submission to a practice. */
 export const zHomework = z.object({
   lessonId: z.number().int(),
   /** Null once its person has deleted the picture. */
@@ -34,7 +34,7 @@ export const zHomework = z.object({
 });
 export type Homework = z.infer<typeof zHomework>;
 
-/** What somebody means to learn in a week, Monday to Sunday in Asia/Shanghai, and what they did. */
+/** Learning goal of a week, Monday to Sunday in Asia/Shanghai, and its progress. */
 export const zWeekGoal = z.object({
   /** Null: none is set. */
   minutes: z.number().int().nullable(),

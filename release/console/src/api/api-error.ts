@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person: what happened and what to do. */
+/** Message for the user: the error and its remedy. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return '页面出错了，请刷新后重试';
   if (error.status === 0) return '无法连接发布服务，请检查网络后重试';

@@ -17,7 +17,7 @@ import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Bar } from '../parts/ShareBar.tsx';
 import { TextLink } from '../parts/links.ts';
 
-/** Who gets which version, as a control: nothing changes before its confirmation. */
+/** Control of each version's traffic: nothing changes before its confirmation. */
 export function TrafficCard({ app, status }: { app: App; status: Status }) {
   const { track, name } = app;
   const may = useMay(name);

@@ -6,7 +6,7 @@ import { percent } from '../model/figures.ts';
 
 interface RuleBarProps {
   policy: HealthPolicy;
-  /** Of one canary; without it the rule alone is shown. */
+  /** Verdict on one canary; without it the rule alone is shown. */
   verdict?: HealthReport['verdicts'][number] | undefined;
 }
 

@@ -24,7 +24,7 @@ import { focusOf, wordingOf } from './wording.ts';
 export function ChangeDialog() {
   const draft = useDraft();
   const status = useStatus();
-  // What was shown last stays while the window fades away.
+  // Keeps the last content while the window fades out.
   const last = useRef<Draft | null>(draft);
   if (draft) last.current = draft;
   const shown = draft ?? last.current;

@@ -13,7 +13,7 @@ export const CHECK_TEXT: Record<GateCheck['check'], string> = {
   health: '健康',
 };
 
-/** What the gate looked at, each with its figure; a refusal says why below. */
+/** Checks of the gate, each with its figure; a refusal states its reason below. */
 export function GateList({ checks }: { checks: readonly GateCheck[] }) {
   return (
     <Grid aria-label="门禁检查">

@@ -14,7 +14,7 @@ export interface Draft {
   /** Revision the change is based on. */
   base: number;
   why: string;
-  /** What was typed to confirm a promotion to everyone. */
+  /** Typed confirmation of a promotion to everyone. */
   typed: string;
   /** Somebody was faster: what the server said of it. The base is the present revision since. */
   overtaken: Partial<Refused> | null;
@@ -28,7 +28,7 @@ function set(next: Draft | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What a token needs for a change of one application. */
+/** Scope that a change of one application needs. */
 export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | 'kill' {
   return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
 }

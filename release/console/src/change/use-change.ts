@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
 import { changeOf, type Draft } from './draft.ts';
 
-/** What the server says a change would do, without doing it. */
+/** Dry run of a change on the server. */
 export function useDryRun(draft: Pick<Draft, 'intent' | 'base'>, enabled = true) {
   const body = changeOf(draft.intent, '');
   return useQuery({

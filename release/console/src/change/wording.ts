@@ -5,7 +5,7 @@ import type { Intent } from './draft.ts';
 
 export interface Wording {
   title: string;
-  /** Who will notice what. */
+  /** Effect on visitors. */
   effect: string;
   action: string;
   danger: boolean;
@@ -20,7 +20,7 @@ export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: Sh
 }
 
 /**
- * What the confirmation says.
+ * Texts of the confirmation.
  * @param change what the server says the change would do to the application; undefined until it has
  */
 export function wordingOf(intent: Intent, status: Status, change: ShareChange | undefined): Wording {

@@ -25,12 +25,12 @@ const FEW = 8;
 interface FleetTableProps {
   status: Status;
   log: readonly ChangeEntry[];
-  /** Of the last 24 hours; absent while it loads or where it cannot be had. */
+  /** Health of the last 24 hours; absent while it loads or when it fails. */
   health: HealthReport | undefined;
   now: number;
 }
 
-/** Who serves what to whom, one application a row. */
+/** Versions and their traffic, one application a row. */
 export function FleetTable({ status, log, health, now }: FleetTableProps) {
   const [find, setFind] = useState('');
   const shown = status.apps.filter((app) =>

@@ -14,7 +14,7 @@ interface RowMenuProps {
   leader: string | null;
 }
 
-/** What can be done with an application; each entry leads to its confirmation. */
+/** Actions on an application; each leads to its confirmation. */
 export function RowMenu({ app, base, leader }: RowMenuProps) {
   const { name, track } = app;
   const may = useMay(name);

@@ -15,7 +15,7 @@ import { useTitles } from '../shell/use-titles.ts';
 import { LogEntry } from './LogEntry.tsx';
 
 interface LogCardProps {
-  /** Of one application only, without a choice. */
+  /** Restricts the log to one application, without a choice. */
   name?: string;
   most?: number;
 }

@@ -13,7 +13,7 @@ interface LogEntryProps {
   now: number;
   open: boolean;
   onToggle: () => void;
-  /** What can be done with the revision, under its difference. */
+  /** Actions on the revision, below its difference. */
   actions?: ReactNode;
 }
 

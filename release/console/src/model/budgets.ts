@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { entryKB: '入口', routeKB: '页面' };
 
-/** What a budget limits, for people. */
+/** Name of a budget for people. */
 export function budgetText(budget: string): string {
   return NAMES[budget] ?? budget;
 }

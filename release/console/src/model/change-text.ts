@@ -49,7 +49,7 @@ function countApps(diff: ChangeEntry['diff']): number {
   return new Set(names).size;
 }
 
-/** What a change would do, for a list of proposals: 「推进 工具箱 1.5.0 到 100 %」. */
+/** Describes a change in a list of proposals: 「推进 工具箱 1.5.0 到 100 %」. */
 export function changeTitle(change: Change, titles: Titles): string {
   const titleOf = (name: string): string => titles[name] ?? name;
   switch (change.verb) {

@@ -18,11 +18,11 @@ export type AppState =
 export interface Canary {
   app: App;
   version: string;
-  /** Of 10000. */
+  /** Buckets of 10000. */
   traffic: number;
   slices: Share['slices'];
   cohorts: string[];
-  /** What the canary would take the place of. */
+  /** Version that the canary would replace. */
   stable: string;
 }
 
@@ -57,8 +57,8 @@ export function canariesOf(app: App): Canary[] {
 }
 
 /**
- * What to say of an application in a word. A halt is told for a day, unless the application was
- * changed since.
+ * State of an application in a word. A halt shows for a day, unless the application was changed
+ * since.
  * @param log newest first
  * @param seen error rate of the last while, and the line of the automatic halt, both 0 to 1
  */

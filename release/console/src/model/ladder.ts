@@ -2,7 +2,7 @@ import { LADDER } from '@app/shared/contracts/ladder';
 import type { ChangeEntry, DiffLine } from '@app/shared/contracts/release-api';
 
 export interface Rung {
-  /** Of 10000. */
+  /** Buckets of 10000. */
   traffic: number;
   state: 'done' | 'now' | 'next';
   /** How full its bar is, 0 to 1. */

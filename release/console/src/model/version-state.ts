@@ -7,7 +7,7 @@ export interface VersionState {
   text: string;
 }
 
-/** What becomes of a version at present. */
+/** Present state of a version. */
 export function versionState(
   status: Status | undefined,
   { name, version, collected }: { name: string; version: string; collected: boolean },

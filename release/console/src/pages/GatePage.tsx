@@ -13,7 +13,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 
-/** What stands between a version and everyone: the checks of the gate, and the second person. */
+/** Checks before a version goes to everyone: the gate, and the approval of a second person. */
 export function GatePage() {
   const [params, setParams] = useSearchParams();
   const titles = useTitles();

@@ -6,7 +6,7 @@ import { diffRows } from '../model/diff.ts';
 
 interface DiffViewProps {
   diff: readonly DiffLine[];
-  /** What is compared, for assistive technology. */
+  /** Accessible name. */
   label: string;
   /** A frame of its own. */
   boxed?: boolean;

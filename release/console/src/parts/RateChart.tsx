@@ -15,7 +15,7 @@ export interface Line {
 }
 
 interface RateChartProps {
-  /** What is drawn, in a sentence. */
+  /** Summary of the chart in a sentence. */
   summary: string;
   lines: readonly Line[];
   /** Line of the automatic halt, 0 to 1. */

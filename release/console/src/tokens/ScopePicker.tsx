@@ -15,7 +15,7 @@ interface ScopePickerProps {
 /** Actions that are not about one application. */
 const GENERAL: readonly ScopeAction[] = ['read', 'token', 'gc'];
 
-/** What a token may do: each action for all applications or for some. */
+/** Scopes of a token: each action for all applications or for some. */
 export function ScopePicker({ scopes, onChange, titles }: ScopePickerProps) {
   const toggle = (scope: string, on: boolean): void => {
     const [action] = scope.split(':');

@@ -13,7 +13,7 @@ interface VersionMenuProps {
   onDetails?: () => void;
 }
 
-/** What can be done with one version. */
+/** Actions on one version. */
 export function VersionMenu({ info: { name, version, collected }, status, onDetails }: VersionMenuProps) {
   const may = useMay(name);
   const base = status.revision;

@@ -18,9 +18,8 @@ function stateOf({ apps }: Status): ReleaseState {
 }
 
 /**
- * What a change would do and what the gate would say of it, worked out here by the registry's own
- * rules, while nothing has been sent yet: a version number that is refused afterwards would be
- * spent.
+ * Effect of a change and verdict of the gate by the registry's own rules, before anything is sent:
+ * a version that is refused afterwards has used up its number.
  * @param builds manifests of versions that may not be stored yet
  */
 export async function planChange(
@@ -43,7 +42,7 @@ export async function planChange(
     if (stored) manifests.set(refText(ref), stored.manifest);
   }
   const problemsOf = (state: ReleaseState) => checkState(state, (ref) => manifests.get(refText(ref)));
-  // What is wrong with what is live already does not stand in the way of another change.
+  // Problems of the live versions do not block another change.
   const known = new Set(problemsOf(before).map(({ message }) => message));
   return { diff: diffStates(before, after), problems: problemsOf(after).filter(({ message }) => !known.has(message)) };
 }

@@ -15,7 +15,7 @@ import { bucketsFrom, idsFrom } from '../words.ts';
 const RAISE = '版本号一经发布不可更改内容：请提升 package.json 中的 version，重新构建后再发布';
 const MEND = '没有存入任何内容，版本号仍可使用；按上面的原因修改后重新构建再发布';
 
-/** What happens after the versions are stored; undefined for nothing. */
+/** Change to make after the versions are stored; undefined for none. */
 function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefined {
   const why = context.text('why') ?? '';
   const canary = context.text('canary');
@@ -79,7 +79,7 @@ interface Sent extends VersionRef {
   checks: GateCheck[];
 }
 
-/** What to do about a refusal; versions of the same command that are stored by then stay stored. */
+/** Remedy after a refusal; versions of the same command that are already stored stay. */
 function mendOf(before: readonly Sent[]): string {
   const kept = before.filter(({ created }) => created).map(refText);
   if (kept.length === 0) return MEND;

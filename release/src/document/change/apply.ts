@@ -41,7 +41,7 @@ export function applyChange(state: ReleaseState, change: Change, past: Past): Re
   return after;
 }
 
-/** Of the buckets: a version that more get than this is most people's, on trial or not. */
+/** A version with more buckets than this counts as most visitors', canary or not. */
 const MOST = BUCKETS / 2;
 
 /**

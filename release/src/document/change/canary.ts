@@ -29,7 +29,7 @@ function withCohorts(shares: Share[], version: string, cohorts: readonly string[
 }
 
 export interface Promotion extends VersionRef {
-  /** Of 10000; all of them give the version to everyone. */
+  /** Buckets of 10000; all of them give the version to everyone. */
   traffic: number;
   /** Ids of users who get it whatever their bucket; undefined leaves them as they are. */
   cohorts?: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { canaries, EMPTY_TRACK, type ReleaseState } from '../state.ts';
 import { toEveryone } from './everyone.ts';
 
-/** What a rollback takes from everyone, and what they get instead. */
+/** A rollback: the version that is withdrawn, and its replacement. */
 export interface Rollback {
   name: string;
   /** The version that everyone was given last; another one by now refuses the rollback. */
@@ -13,7 +13,7 @@ export interface Rollback {
 
 /**
  * Everyone gets the named version, or the last known good one, in place of the one that is undone.
- * What was on trial ends.
+ * Ends running canaries.
  * @param goodBefore what was the last known good version while a version was everyone's, so that
  *   one can go back further than once; undefined for a version that never was: rolling back is no
  *   way around a promotion

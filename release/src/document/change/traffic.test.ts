@@ -13,7 +13,7 @@ const start = activate(EMPTY_STATE, [{ name, version: '1.0.0' }]);
 const track = (state: ReleaseState): Track => state[name]!;
 const share = fc.integer({ min: 0, max: BUCKETS - 1 });
 
-/** Which version every bucket gets. */
+/** Version of every bucket. */
 function owners(state: ReleaseState): string[] {
   return Array.from({ length: BUCKETS }, (_, bucket) => versionFor(track(state), bucket)?.version ?? 'nobody');
 }

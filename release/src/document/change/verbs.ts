@@ -8,7 +8,7 @@ import { activate } from './everyone.ts';
 import { kill, unkill } from './kill.ts';
 import { rollback } from './rollback.ts';
 
-/** What a change may have to know of the past. */
+/** History that a change may need. */
 export interface Past {
   /** Last known good version while this one was everyone's; undefined when it never was. */
   goodBefore(name: string, version: string): string | null | undefined;
@@ -28,7 +28,7 @@ export interface Given extends VersionRef {
  * All that is asked of a verb beside what it does; every other part of the registry reads it here.
  */
 export interface VerbPolicy<C extends Change = Change> {
-  /** What a token must be allowed, on each of `apps`. */
+  /** Scopes that a token needs on each of `apps`. */
   scopes: readonly ('promote' | 'kill')[];
   /**
    * Applications that it is about, and on which nothing may have changed since it was decided on;
