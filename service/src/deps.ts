@@ -8,7 +8,7 @@ import type { Pictures } from './pictures/open.ts';
 /** Now, as an argument, so that rules about time can be tested. */
 export type Clock = () => Date;
 
-/** Who asks; made from a valid token. */
+/** Caller; made from a valid token. */
 export interface Viewer {
   userId: number;
   sessionId: number;
@@ -29,7 +29,7 @@ export interface Auth {
   fromCookies(req: FastifyRequest): Promise<Viewer | null>;
 }
 
-/** What every part of the service gets; `app.deps` inside routes. */
+/** Dependencies of all parts of the service; `app.deps` inside routes. */
 export interface Deps {
   env: Env;
   log: FastifyBaseLogger;

@@ -34,7 +34,7 @@ const zVariables = z.object({
    */
   PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
   /**
-   * What everybody may keep and begin, other than the table of rights says; members have no less.
+   * Overrides the table of rights for everybody; members get at least as much.
    */
   STORAGE_PER_MEMBER_MB: zCount.optional(),
   TASKS_PER_DAY: zCount.optional(),
@@ -56,7 +56,7 @@ const zVariables = z.object({
    * read; 0: whatever is free.
    */
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(500),
-  /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */
+  /** Cache of this process for the bucket that `FILES_S3_` names; unused without one. */
   FILES_S3_CACHE_MB: zCount.default(2048),
   PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -72,7 +72,7 @@ const zVariables = z.object({
    * stricter.
    */
   SMS_PER_ADDRESS_HOUR: zCount.default(200),
-  /** What one number gets, and all numbers together: nobody's script spends more than this. */
+  /** Limits for one number, and for all numbers together: no script spends more than this. */
   SMS_PER_NUMBER_HOUR: zCount.default(5),
   SMS_PER_NUMBER_DAY: zCount.default(10),
   SMS_PER_HOUR: zCount.default(1000),
@@ -95,11 +95,11 @@ const zVariables = z.object({
   CLOCK_LIMIT: zCount.default(30),
   FREE_GRADE: z.coerce.number().int().positive().default(4),
   BRAND: z.string().max(20).default(DEFAULT_BRAND),
-  // What the operator has not set is left out of the pages.
+  // Pages leave out values that the operator has not set.
   SERVICE_PHONE: z.string().default(''),
   SERVICE_HOURS: z.string().default(''),
   WECHAT_QR: zOwnPath.optional(),
-  /** Of the payment app's mini program. */
+  /** QR code of the payment app's mini program. */
   PAYMENT_QR: zOwnPath.optional(),
   ICP: z.string().default(''),
   POLICE: z.string().default(''),

@@ -140,7 +140,7 @@ describe('a bucket', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect(await here.upload(data, '核桃.jpg', token)).toMatchObject({ status: 503, msg: AWAY });
-    // What it has already it goes on serving.
+    // It goes on serving cached files.
     expect((await view(here, file.url)).statusCode).toBe(200);
     comeBack();
     for (const url of urls) expect((await view(there, url)).statusCode).toBe(200);

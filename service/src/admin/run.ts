@@ -65,7 +65,7 @@ const VERBS: readonly Verb[] = [
   messages,
   messageDone,
 ];
-/** What is typed to have a verb: one word, or two where there are several of a kind. */
+/** Name of a verb on the command line: one word, or two where several verbs share the first. */
 const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0];
 
 const TEXT = { type: 'string' } as const;
@@ -104,7 +104,7 @@ function read(argv: readonly string[]) {
   }
 }
 
-/** What `parseArgs` says in English. */
+/** Translates an error of `parseArgs`. */
 function wrongOption({ code, message }: NodeJS.ErrnoException): string {
   const [, option = '', value] = /'(--?[^' ]+)( <value>)?/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有选项 ${option}`;

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../db/client.ts';
 import { adminLog } from '../db/schema/order.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a verb works with. */
+/** Dependencies of a verb. */
 export interface Desk extends Pick<Deps, 'clock' | 'env'> {
   db: Db;
-  /** Who does it, for the log. */
+  /** Operator for the log. */
   operator: string;
   out(line: string): void;
 }
@@ -25,7 +25,7 @@ export interface Verb {
   run(desk: Desk, typed: Typed): Promise<void>;
 }
 
-/** What was typed is not usable; the text says why. Nothing was done. */
+/** Invalid arguments; the message states the reason. Nothing was changed. */
 export class Misuse extends Error {}
 
 /** A whole number that was typed, within bounds. */

@@ -4,7 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
 /**
- * What happens in the room of a broadcast. A line comes whole: nobody reads the database for each.
+ * Event in the room of a broadcast. It carries the whole line, so that no process reads the
+ * database.
  */
 export type RoomNews =
   | { is: 'line'; line: ChatLine }
@@ -20,7 +21,7 @@ export type RoomNews =
   /** Sockets that this process holds in the room. */
   | { is: 'count'; process: string; sockets: number };
 
-/** What processes tell each other through NOTIFY: small, and never the only copy of anything. */
+/** Messages between processes through NOTIFY: small, and never the only copy of their data. */
 export type JobMessage =
   /** Something may be claimed now, or the order of the queue changed. */
   | { kind: 'queue' }

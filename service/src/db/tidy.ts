@@ -33,7 +33,7 @@ async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
   });
 }
 
-/** Who left takes what they learned along, and is no learner any more. */
+/** Deleted users no longer count as learners. */
 async function recountLearners({ db }: Needs): Promise<void> {
   await db.execute(sql`update course c set learner_count = counted.people from (
       select one.id, count(distinct s.user_id)::int as people
@@ -42,8 +42,7 @@ async function recountLearners({ db }: Needs): Promise<void> {
 }
 
 /**
- * What goes on a day that its person was told, or was deleted by them: no doubt about the clock
- * keeps that waiting.
+ * Deletions with a promised date, and those by the user: an unstable clock does not delay them.
  */
 async function keepPromises(deps: Needs): Promise<void> {
   const { db, clock } = deps;
@@ -57,9 +56,9 @@ async function keepPromises(deps: Needs): Promise<void> {
 }
 
 /**
- * What nobody asks for any more. Limits look back a day at most; a dead session stays a month
- * longer, as it tells an old browser why it was logged out. Beside what was promised nothing goes
- * while the clock may be wrong.
+ * Deletes expired rows. Limits look back a day at most; an ended session stays a month longer, as
+ * it tells an old browser why it was logged out. Only promised deletions run while the clock may be
+ * wrong.
  */
 export async function tidy(deps: Needs): Promise<void> {
   await recountLearners(deps);
@@ -82,8 +81,8 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
   await db.execute(sql`delete from service_message where done_at < ${before(DONE_MESSAGE_DAYS)}`);
   await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
-  // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody
-  // reads it any more.
+  // The chat stays beside the replay; without one, of an earlier date, or after its removal, nobody
+  // reads it.
   await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}
     and (l.state = 'down' or not c.live_replay or c.live_replay_until < ${before(0)} or c.live_start_at is null
       or l.at < c.live_start_at - interval '15 minutes')`);

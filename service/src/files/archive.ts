@@ -29,7 +29,7 @@ const foldedOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 export interface Archive {
   stream: Readable;
-  /** Of the whole archive. */
+  /** Bytes of the whole archive. */
   bytes: number;
 }
 

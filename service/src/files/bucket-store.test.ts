@@ -84,7 +84,7 @@ describe('a bucket', () => {
       expect(error).toBeInstanceOf(StorageAwayError);
       expect(error).toMatchObject({ message: AWAY, cause: { message: 'Error (ECONNREFUSED): connect ECONNREFUSED' } });
     }
-    // What is here already needs no bucket.
+    // A cached file needs no bucket.
     expect(await textOf(here, sha256)).toBe('kept');
     bucket.before = () => undefined;
     await here.adopt(arriving, sha256);

@@ -25,7 +25,7 @@ const hold = (name: string, bytes = 10) =>
 async function use(...names: string[]): Promise<void> {
   for (const name of names) (await hold(name)).release();
 }
-/** What lies in the folder once removals are through. */
+/** Files in the folder after pending removals. */
 const lies = (...names: string[]) => vi.waitFor(async () => expect((await readdir(folder)).toSorted()).toEqual(names));
 
 it('lets go what was not used for the longest when there is too much', async () => {

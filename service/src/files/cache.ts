@@ -5,7 +5,7 @@ import { sizeOf, syncFile, UNFINISHED, writeBeside } from './write.ts';
 
 interface Entry {
   bytes: number;
-  /** Who reads it, or waits for it. */
+  /** Number of readers, waiting ones included. */
   holds: number;
   ready: Promise<void>;
 }
@@ -108,7 +108,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<Cache
   for (const name of await readdir(folder, { recursive: true })) {
     const info = await stat(at(name));
     if (!info.isFile()) continue;
-    // What a process that died was writing.
+    // Partial file of a process that died.
     if (name.endsWith(UNFINISHED)) await unlink(at(name));
     else found.push({ name: name.replaceAll(path.sep, '/'), bytes: info.size, at: info.mtimeMs });
   }

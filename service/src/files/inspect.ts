@@ -38,7 +38,7 @@ const KNOWN: { name: string; test: (head: Buffer) => boolean }[] = [
   { name: 'SVG', test: (head) => /<svg[\s>]/i.test(head.toString('utf8')) },
 ];
 
-/** What the bytes say they are; names and Content-Type headers are not asked. */
+/** Type of a picture by its bytes; names and Content-Type headers are ignored. */
 export function sniff(data: Buffer): PictureType | null {
   if (data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'image/jpeg';
   if (data.length > 8 && data.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

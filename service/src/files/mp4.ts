@@ -11,7 +11,7 @@ const HOLDERS: Readonly<Record<string, number>> = {
 
 export interface Box {
   type: string;
-  /** What comes before the boxes in it; of one without boxes all of its content. */
+  /** Content before its inner boxes; without boxes its whole content. */
   data: Buffer;
   boxes: Box[];
 }

@@ -7,9 +7,9 @@ import { isMissing } from './write.ts';
 const MARKER = 'database';
 
 export interface StoreOwner {
-  /** Of this database, the same for as long as it lives. */
+  /** Id of this database, the same for as long as it lives. */
   id: string;
-  /** Which of these contents the database knows. */
+  /** Those of these contents that the database uses. */
   inUse: (sha256s: string[]) => Promise<Set<string>>;
 }
 

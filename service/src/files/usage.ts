@@ -17,7 +17,7 @@ export function isGone(name: Named): SQL {
       and (t.source_file_id = ${f}.id or t.input_ids @> array[${f}.id])))`;
 }
 
-/** Of the file rows `f`: those that no task works from or made, and that are nobody's face. */
+/** Condition on file rows `f`: no task reads or made them, and they are nobody's avatar. */
 const UNUSED = sql`not exists (
     select from aigc_task t where t.user_id = f.user_id
       and (t.source_file_id = f.id or t.input_ids @> array[f.id] or t.images @> jsonb_build_array(jsonb_build_object('fileId', f.id))))

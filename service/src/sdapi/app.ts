@@ -47,7 +47,7 @@ interface Settings {
   onFault?: (error: unknown) => void;
 }
 
-/** Of a request in which each of many things is wrong. */
+/** Details of a request with many errors. */
 const MOST_DETAILS = 20;
 
 /** Aborted when the client hangs up before the answer. */
@@ -167,7 +167,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     seed: Seed;
     subseed: Seed;
   }
-  /** Which noise each picture begins with, by the web UI's rule. */
+  /** Seed of each picture, by the web UI's rule. */
   function seedsOf(ask: Txt2img | Img2img) {
     const plan: Plan = { seed: runner.seedOf(ask.seed), subseed: runner.seedOf(ask.subseed) };
     const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
@@ -301,7 +301,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
 
   addLists(app, { drawing, modelNow, offeredFor });
   app.get('/internal/ping', () => ({}));
-  // What nobody here can do is no route that clients should find.
+  // Routes without an engine for them are not listed.
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
     '/sdapi/v1/img2img': 'img2img',
     '/sdapi/v1/extra-single-image': 'extras',

@@ -27,7 +27,7 @@ const { TMPDIR } = process.env;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hostile-'));
-  // What requests put down lies here, so that a test sees that it is gone.
+  // Requests write their files here, so that a test sees their removal.
   process.env.TMPDIR = folder;
   faults = [];
   web = await startA1111();

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 
 interface Offers {
-  /** Of the engine that draws. */
+  /** Capabilities of the drawing engine. */
   drawing: () => Capabilities;
   /** The model that draws now, by the name that clients give. */
   modelNow: () => string;
   offeredFor: (tool: Tool) => Capabilities;
 }
 
-/** What clients choose from, and what they ask for once when they connect. */
+/** Lists of choices, and answers that clients fetch once on connecting. */
 export function addLists(app: FastifyInstance, { drawing, modelNow, offeredFor }: Offers): void {
   app.get('/sdapi/v1/samplers', () => drawing().samplers.map((name) => ({ name, aliases: [], options: {} })));
   app.get('/sdapi/v1/schedulers', () => {

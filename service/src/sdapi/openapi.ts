@@ -9,7 +9,7 @@ const SCHEMAS = {
   ExtrasBatchImagesRequest: zExtrasBatch,
 };
 
-/** What clients find out from: which routes there are, and which fields requests have. */
+/** OpenAPI document: clients read routes and request fields from it. */
 export function openApi(routes: readonly { method: string; url: string }[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, url } of routes) {

@@ -192,7 +192,7 @@ export function openRunner(engines: Engines, brand: string) {
       });
     },
 
-    /** What a picture shows, in words. */
+    /** Description of a picture in words. */
     async describe(image: string, by: 'clip' | 'deepdanbooru', gone: AbortSignal): Promise<string> {
       const engine = engines.serving('interrogate');
       if (!engine) throw new WebUiError(404, 'Model not found');

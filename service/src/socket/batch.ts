@@ -9,8 +9,8 @@ export const BATCH = 25;
 const LATE = 4;
 
 /**
- * What is sent of what was said since the last flush: teacher and assistants first, then the
- * newest; in the order in which it was said.
+ * Selects lines since the last flush: teacher and assistants first, then the newest; sent in their
+ * original order.
  * @param flushes that the time since would have had room for
  */
 export function pickLines(said: readonly ChatLine[], flushes = 1): { lines: ChatLine[]; skipped: number } {

@@ -308,7 +308,7 @@ describe('teacher and assistants', () => {
     const pinned = () => visitor.of('pinned').map(({ line }) => line?.id ?? null);
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id]), WAIT);
     expect((await come(there)).of('room')[0]!.pinned).toMatchObject({ id });
-    // What is taken down is pinned no more, whatever becomes of it.
+    // A removed line is no longer pinned, whatever happens to it later.
     await admin('talk', 'down', 'chat', String(id));
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id, null]), WAIT);
     const before = visitor.lines().length;

@@ -14,14 +14,14 @@ const ROOM = /^[1-9]\d{0,8}$/;
 const HALF = /\p{Surrogate}/u;
 const CHINESE = /\p{Script=Han}/u;
 
-/** What was said, or why it cannot be; null where nobody could be told. */
+/** Parses a message, or returns the reason of its refusal; null where no key to answer exists. */
 function readSay({ module, text }: SocketMessage) {
   const raw = module === 'CHAT' ? parse(text) : null;
   const keyed = zKeyed.safeParse(raw);
   if (!keyed.success) return null;
   const said = zChatSay.safeParse(raw);
   if (said.success) return HALF.test(said.data.text) ? null : said.data;
-  // What the contract says in Chinese is meant for a person; anything else no page of ours sends.
+  // Chinese errors of the contract are for users; our pages cause no others.
   const msg = said.error.issues.find(({ message }) => CHINESE.test(message))?.message;
   return msg === undefined ? null : { key: keyed.data.key, msg };
 }

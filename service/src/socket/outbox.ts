@@ -56,7 +56,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
     for (let next = queue.shift(); next; next = queue.shift()) {
       const from = performance.now();
       let sent = 0;
-      // Who comes in meanwhile is told all that stands, this note with it.
+      // A reader who joins meanwhile gets the whole state, this note included.
       for (const reader of readers) {
         if (reader.upTo >= next.no) continue;
         deliver(reader, next.no, next.data);

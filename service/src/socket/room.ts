@@ -36,8 +36,7 @@ export interface Seat extends Reader {
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /**
- * What stands in one room, for the sockets that this process holds in it. `online` counts those of
- * all processes.
+ * State of one room for this process's sockets. `online` counts those of all processes.
  */
 export function createRoom({ db, clock, secret }: Needs, courseId: number, online: () => number) {
   const seats = new Set<Seat>();
@@ -130,7 +129,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     const asked = new Set(ofUser.keys());
     const admitted = asked.size > 0 ? await admittedOf(db, from, [...asked], clock()) : asked;
     for (const { userId, socket } of seats)
-      // Who came in meanwhile was asked at the door.
+      // Users who joined meanwhile were checked on entering.
       if (userId === null || (asked.has(userId) && !admitted.has(userId))) socket.close(NOT_ADMITTED, 'not admitted');
   }
 

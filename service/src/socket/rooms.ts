@@ -61,7 +61,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     if (rooms.get(courseId)?.room === room) rooms.delete(courseId);
   }
 
-  /** What somebody is here, by the terms of this row; undefined: they may not come in. */
+  /** A viewer's role in the room of this row; undefined: no access. */
   async function meBy(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
     const now = clock();
     if (viewer === null) return admitsVisitor(row, now) ? null : undefined;
@@ -96,7 +96,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         if (sessionId !== null && ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
   }
 
-  /** Who keeps the room in order sees who is kept silent. */
+  /** Moderators see the muted users. */
   function tellSilenced({ seats }: Room, who: string, until: string | null): void {
     for (const seat of seats) {
       if (!seat.me || !MODERATORS.has(seat.me.role)) continue;
@@ -105,7 +105,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     }
   }
 
-  /** What others are told of how many are here; rooms without anybody are let go. */
+  /** Counts for other processes; empty rooms are removed. */
   function counts(now: number): JobMessage[] {
     const messages: JobMessage[] = [];
     for (const [course, held] of rooms) {

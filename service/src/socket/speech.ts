@@ -12,7 +12,7 @@ export interface Speech {
   tell(note: ChatNote): void;
 }
 
-/** What somebody says from their seat. */
+/** Handles the messages of one viewer. */
 export function speechOf(deps: Deps, share: MemberShare, seat: Seat, courseId: number): Speech {
   const { socket, userId } = seat;
   let before: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export function speechOf(deps: Deps, share: MemberShare, seat: Seat, courseId: n
   async function answer({ key, text }: ChatSay): Promise<void> {
     const refuse = (why: Refused) => tell(socket, { kind: 'refused', key, ...why });
     if (userId === null) return refuse({ msg: '登录后才能发言', waitSec: null });
-    // Who hammers is told so without asking the database.
+    // Requests beyond the rate limit are refused without a database query.
     const waitSec = Math.ceil((last.freeAt - deps.clock().getTime()) / 1000);
     const guides = seat.me !== null && MODERATORS.has(seat.me.role);
     if (!guides && key !== last.key && waitSec > 0 && waitSec <= CHAT_LIMITS.everySec) return refuse(tooSoon(waitSec));

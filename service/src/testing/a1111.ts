@@ -167,8 +167,7 @@ const FLAVOURS = {
 };
 type Common = z.infer<z.ZodObject<typeof BASE>>;
 /**
- * What was asked: the fields of all that these requests have in common, and whatever else there
- * was.
+ * Recorded request: the fields that these requests share, and any others.
  */
 export type Asked = Common & Record<string, unknown>;
 
@@ -201,7 +200,7 @@ export interface A1111Server {
   samplers: string[];
   styles: { name: string; prompt: string | null; negative_prompt: string | null }[];
   trouble: Trouble | null;
-  /** What progress says. */
+  /** State in the progress answer. */
   state: ReturnType<typeof idle>;
   progress: number;
   preview: string | null;
@@ -209,13 +208,13 @@ export interface A1111Server {
   asked: Asked[];
   /** The same as they came. */
   sent: string[];
-  /** Of `/extra-single-image` and `/interrogate`. */
+  /** Requests to `/extra-single-image` and `/interrogate`. */
   others: Record<string, unknown>[];
   /** Titles, the first of them loaded. */
   models: string[];
   /** Extensions that work along with every picture. */
   extensions: string[];
-  /** Of the extension ControlNet; `null` without it. */
+  /** Modules and models of the extension ControlNet; `null` without it. */
   control: { modules: string[]; models: string[] } | null;
   interrupts: number;
   /** Two requests for a picture were there at once. */
@@ -256,7 +255,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return { width: side(ask.width), height: side(ask.height) };
   }
 
-  /** What it would take for something else, or fail with. */
+  /** A name that a real server would replace or fail on. */
   function unknownName(ask: Asked): string | null {
     const titles = [ask.override_settings.sd_model_checkpoint, ask.refiner_checkpoint ?? undefined];
     if (titles.some((title) => title !== undefined && !state.models.includes(String(title)))) return 'checkpoint';

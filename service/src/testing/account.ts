@@ -36,7 +36,7 @@ export async function codeToBind(service: TestService, telphone: string): Promis
 
 let scenes = 0;
 
-/** What the browser has after this person has scanned its code. */
+/** Login data of a browser whose code this user has scanned. */
 export async function scannedBy(service: TestService, openid: string): Promise<{ openId: string; sceneStr: string }> {
   const scene = `${(scenes += 1)}`.padEnd(24, 'a').padEnd(64, 'B');
   const browser = 'b'.repeat(43);

@@ -11,7 +11,7 @@ export interface Holdings {
   samplers: string[];
   schedulers: string[];
   upscaleModels: string[];
-  /** Of ComfyUI_IPAdapter_plus; `null` where that is not there. */
+  /** Files of ComfyUI_IPAdapter_plus; `null` where it is not installed. */
   ipadapters: string[] | null;
 }
 type ListOf = (holdings: Holdings) => readonly string[];
@@ -190,7 +190,7 @@ function describe(input: Input, holdings: Holdings, newer: boolean): unknown {
   return ['STRING', { multiline: true }];
 }
 
-/** What `/object_info/{class}` says. */
+/** Answer of `/object_info/{class}`. */
 export function infoOf(name: string, holdings: Holdings, newer: boolean, deprecated: boolean): object {
   const kind = NODES[name];
   if (!kind || (name.startsWith('IPAdapter') && !holdings.ipadapters)) return {};

@@ -9,7 +9,7 @@ import { startService, type TestService } from './service.ts';
 
 export interface EnginesSite {
   service: TestService;
-  /** Of a member who is logged in. */
+  /** Token of a logged-in member. */
   token: string;
   /** Sends a task and waits until it is done or has failed. */
   ended(params: object): Promise<Task>;

@@ -32,7 +32,7 @@ const knowing = (id: string, ...known: string[]) => ({
 });
 
 /**
- * What the service relies on, whatever keeps the files.
+ * Behaviour of every file store that the service relies on.
  * @param open a store of a process of its own; each call of one test on the same files, the first
  *   one empty
  */

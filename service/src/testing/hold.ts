@@ -21,7 +21,7 @@ export function holder() {
     },
     /** Lets go of what is held. */
     letGo: () => answer(),
-    /** What the work that comes now has to wait for; `null` when it is not held. */
+    /** Promise that work has to wait for; `null` when it is not held. */
     arrive(): Promise<void> | null {
       const now = held;
       held = null;

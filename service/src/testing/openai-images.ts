@@ -39,7 +39,7 @@ const FAULTS: Partial<Record<Trouble, [status: number, body: object]>> = {
   'not-allowed': [403, fault('Your organization must be verified to use the model.', 'invalid_request_error', null)],
   'no-model': [404, fault('The model does not exist.', 'invalid_request_error', 'model_not_found')],
   'bad-size': [400, fault('Invalid value.', 'invalid_request_error', 'invalid_value', 'size')],
-  // Of a server with a graphics card of its own.
+  // Error of a server with its own graphics card.
   'no-memory': [500, { detail: 'CUDA out of memory. Tried to allocate 2.00 GiB' }],
 };
 
@@ -62,7 +62,7 @@ const MODELS = {
     size: z.enum(['1024x1024', '1792x1024', '1024x1792']),
     response_format: z.enum(['url', 'b64_json']),
   }),
-  /** Of a server of one's own. */
+  /** Params of a self-hosted server. */
   flux: z.strictObject({ ...said, size, response_format: z.enum(['url', 'b64_json']) }),
 } as const;
 type Model = keyof typeof MODELS;
@@ -81,7 +81,7 @@ export interface OpenaiImagesServer {
   trouble: Trouble | null;
   /** `url` also when it was told otherwise, as some do. */
   answers: 'b64' | 'url';
-  /** What it paints, all over. */
+  /** Colour of its pictures. */
   colour: string;
   /** Requests for a picture, in the order they came. */
   asked: Request[];

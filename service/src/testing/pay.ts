@@ -13,7 +13,7 @@ export interface PayService extends TestService {
   newcomer(): Promise<string>;
   /** Orders a plan. */
   order(token: string, form?: Partial<OrderForm>): Promise<string>;
-  /** What a page that waits is told of an order. */
+  /** State of an order as a waiting page gets it. */
   state(token: string, orderNo: string): Promise<Paid | null>;
   /**
    * Waits until pages are told so: the memory that answers them hears of a change a moment after
@@ -21,9 +21,9 @@ export interface PayService extends TestService {
    */
   becomes(token: string, orderNo: string, paid: Paid): Promise<void>;
   trades(): Promise<SandboxTrade[]>;
-  /** What the channel has of an order. */
+  /** The channel's record of an order. */
   trade(channel: PayChannel, orderNo: string): Promise<SandboxTrade>;
-  /** What a phone or the control page does. */
+  /** Submits a form of the phone or the control page. */
   press(path: string, form: Record<string, string>): Promise<number>;
   /** The payer scans and confirms; the notices that are due then are delivered. */
   confirm(trade: SandboxTrade): Promise<void>;

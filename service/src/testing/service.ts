@@ -48,7 +48,7 @@ export interface TestService {
     token: string,
     query?: string,
   ): Promise<{ status: number; code: number; msg: string; data: FileInfo }>;
-  /** What its browser sends with a call: token, sign and both cookies. */
+  /** Headers of a browser's call: token, sign and both cookies. */
   headers(token: string): Record<string, string>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { EngineImage, EngineProgress } from '../engines/engine.ts';
 import type { Stopper } from '../engines/builtin/stopper.ts';
 import type { Ways } from '../engines/ways.ts';
 
-/** What a worker of an engine gives an operation. */
+/** Context of an operation in an engine's worker. */
 export interface OperationRun {
   /** Where the content of a file lies that the params name. @throws AppError when it is gone */
   file: (id: string) => string;
@@ -18,7 +18,7 @@ export interface OperationRun {
   give: (image: EngineImage) => void;
   /** Keeps what was found with the task; the last one counts. */
   found: (outcome: Outcome) => void;
-  /** What the engine does in its own way; the built-in one has none. */
+  /** Steps that the engine replaces; none for the built-in one. */
   ways?: Ways;
 }
 

@@ -3,26 +3,25 @@ import type { SocketModule } from '@app/shared/contracts/socket';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { FileRow } from '../db/schema/aigc.ts';
 
-/** What the params of a tool name: upright sizes, by file id. */
+/** Files that the params name: upright sizes, by file id. */
 export type Inputs = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 
 /** Paths by file id. */
 export type Files = Readonly<Record<string, string>>;
 
-/** What the service must know of a tool before one of its tasks is queued, and when it is done. */
+/** Rules of a tool before a task is queued, and when it is done. */
 export interface ToolRules<T extends OpenTool> {
   /** The person's files that the params name, the picture to work on first. */
   files: (params: ParamsOf<T>) => string[];
   /** @throws AppError in Chinese when the task could not be done; all of `files` are there */
   check?: (params: ParamsOf<T>, inputs: Inputs) => void;
   /**
-   * What an engine gets in the place of `files` (paths, by file id), where that is not what the
-   * person sent: written into `folder`, which lasts as long as the task runs.
+   * Files for an engine in place of `files` (paths, by file id), where they differ from the
+   * uploads: written into `folder`, which lasts as long as the task runs.
    */
   given?: (params: ParamsOf<T>, files: Files, folder: string) => Promise<Files>;
   /**
-   * What an engine elsewhere is asked for in its place, where it only draws; the built-in one does
-   * the tool itself.
+   * Drawing that an external engine makes in its place; the built-in one performs the tool itself.
    */
   drawnAs?: (params: ParamsOf<T>) => ParamsOf<DrawingTool>;
   /** Pictures that a task makes, when it is known beforehand. */

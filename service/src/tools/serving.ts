@@ -7,8 +7,7 @@ import { drawsElsewhere, rulesOf } from './index.ts';
 export const BUILTIN = 'builtin';
 
 /**
- * What this engine is asked for: what the person asked, or for an engine that only draws the
- * drawing that stands for it.
+ * Params for this engine: the user's, or for an engine that only draws the substitute drawing.
  */
 export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): TaskParams {
   const { drawnAs } = rulesOf(params);

@@ -35,7 +35,7 @@ const HEIGHTS: Readonly<Record<string, readonly [number, number]>> = {
 
 interface Asked {
   params: TaskParamsInput;
-  /** What comes of a photo of this size; left out where it depends on what is seen. */
+  /** Output size for a photo of this size; undefined where it depends on the content. */
   size?: (width: number, height: number) => number[];
 }
 
@@ -47,7 +47,7 @@ const BODY = Object.fromEntries(
   }),
 );
 
-/** What each tool is asked beyond its photo. */
+/** Params of each tool beside its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
   img2img: {
     params: {

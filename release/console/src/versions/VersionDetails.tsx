@@ -9,7 +9,7 @@ import { BudgetBars } from './BudgetBars.tsx';
 const MOST_FILES = 8;
 
 /**
- * What is immutable in a version: sizes against the budget, what it needs of the host, its largest
+ * Immutable facts of a version: sizes against the budget, requirements on the host, its largest
  * files.
  */
 export function VersionDetails({ name, version }: { name: string; version: string }) {

@@ -10,7 +10,7 @@ import { Misuse, ONE, whole, type Verb } from '../verb.ts';
 const secondsIn = (text: string) =>
   [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
-/** What keeps a signal from being read, with its cause: the operator may know it. */
+/** Reports why a signal cannot be read, with the cause for the operator. */
 function told(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `（${error.cause.message}）` : '';
   throw new Misuse(`${error instanceof Error ? error.message : String(error)}${cause}`);

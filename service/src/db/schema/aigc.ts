@@ -28,7 +28,7 @@ export const fileEntry = pgTable('file_entry', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   labelledSha256: text('labelled_sha256'),
-  /** Of a video: the picture that stands for it, and how long it is. */
+  /** Cover and length of a video. */
   coverSha256: text('cover_sha256'),
   durationMs: integer('duration_ms'),
   /** Made up by a machine: here, or by its metadata elsewhere. */
@@ -43,8 +43,8 @@ export const fileEntry = pgTable('file_entry', {
 export type FileRow = typeof fileEntry.$inferSelect;
 
 /**
- * Who had which generated file without its visible mark, and in which words the duty was taken
- * over. Outlives the file.
+ * Records who downloaded a generated file without its visible mark, and the accepted terms.
+ * Outlives the file.
  */
 export const unmarkedDownload = pgTable('unmarked_download', {
   id: uuid('id').primaryKey(),
@@ -55,7 +55,7 @@ export const unmarkedDownload = pgTable('unmarked_download', {
   createdAt: at('created_at').notNull(),
 });
 
-/** What a person is about to download as one archive. */
+/** Files that a user is about to download as one archive. */
 export const fileArchive = pgTable('file_archive', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
@@ -64,7 +64,7 @@ export const fileArchive = pgTable('file_archive', {
   createdAt: at('created_at').notNull(),
 });
 
-/** What a task remembers of a picture it made; addresses are derived when it is sent. */
+/** Stored facts of a task's picture; addresses are derived when it is sent. */
 export interface StoredImage {
   fileId: string;
   width: number;
@@ -114,13 +114,13 @@ export const aigcTask = pgTable('aigc_task', {
 });
 export type TaskRow = typeof aigcTask.$inferSelect;
 
-/** Whose queue rests: what waits in it is not begun. */
+/** Users whose queue is paused: their waiting tasks do not start. */
 export const aigcPause = pgTable('aigc_pause', {
   userId: integer('user_id').primaryKey(),
   since: at('since').notNull().defaultNow(),
 });
 
-/** What the gallery finds a picture by; it goes with its file and with its task. */
+/** Searchable facts of a gallery picture; deleted with its file or its task. */
 export const aigcPicture = pgTable('aigc_picture', {
   fileId: uuid('file_id').primaryKey(),
   taskId: uuid('task_id').notNull(),
@@ -129,7 +129,7 @@ export const aigcPicture = pgTable('aigc_picture', {
   /** In Shanghai. */
   day: date('day').notNull(),
   tool: text('tool').$type<DrawingTool>().notNull(),
-  /** What it was called. */
+  /** Name of the engine. */
   engine: text('engine').notNull(),
   model: text('model').notNull(),
   sampler: text('sampler').notNull(),

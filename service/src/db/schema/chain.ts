@@ -24,7 +24,7 @@ export const aigcChainStep = pgTable(
     key: text('key').notNull(),
     title: text('title').notNull(),
     params: jsonb('params').$type<ChainStep['params']>().notNull(),
-    /** Of the task that it is to be: begun twice at once it is one. */
+    /** Request id of the step's task: two concurrent starts make one task. */
     requestId: uuid('request_id').notNull(),
     taskId: uuid('task_id'),
     /** Why it could not be begun. */

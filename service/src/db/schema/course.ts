@@ -68,16 +68,16 @@ export const course = pgTable('course', {
   liveReplayUntil: at('live_replay_until'),
   /** Taken down: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
-  /** What can be sent along, and what that costs; null without. */
+  /** Goods that can be sent along, and their price; null without. */
   materialTitle: text('material_title'),
   materialFen: integer('material_fen'),
   /** A character on the cover of a comic. */
   mark: text('mark'),
   /** Came with the product; others are the operator's. */
   shipped: boolean('shipped').notNull().default(false),
-  /** Of the files that were imported last. */
+  /** Fingerprint of the last imported files. */
   fingerprint: text('fingerprint'),
-  /** Of the reviews that are shown; kept by the database. */
+  /** Count and mean of shown reviews; maintained by the database. */
   reviewCount: integer('review_count').notNull().default(0),
   reviewMean: numeric('review_mean'),
   /** A trial lesson that whoever cannot play the course yet sees first. */
@@ -117,7 +117,7 @@ export const courseMedia = pgTable(
   (table) => [primaryKey({ columns: [table.courseId, table.name] })],
 );
 
-/** What is said and written in a course, piece by piece. */
+/** Captions and texts of a course in pieces, for the search. */
 export const coursePiece = pgTable('course_piece', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   courseId: integer('course_id').notNull(),

@@ -25,7 +25,7 @@ export const lessonFind = pgTable('lesson_find', {
   ...found,
 });
 
-/** Who found something by which word, once a person and word; the last day counts. */
+/** Words by which users found something, once a user and word; the last day counts. */
 export const searchWord = pgTable(
   'search_word',
   {

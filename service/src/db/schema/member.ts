@@ -34,13 +34,13 @@ export const memberSession = pgTable('member_session', {
   tokenHash: bytes('token_hash').notNull(),
   keyHash: bytes('key_hash').notNull(),
   device: text('device').$type<DeviceKind>().notNull(),
-  /** What its browser calls itself. */
+  /** User agent of its browser. */
   agent: text('agent').notNull().default(''),
   seenAt: at('seen_at').notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   replacedAt: at('replaced_at'),
-  /** Of before it was renewed; they open it until `beforeUntil`. */
+  /** Hashes from before the renewal; valid until `beforeUntil`. */
   beforeTokenHash: bytes('before_token_hash'),
   beforeKeyHash: bytes('before_key_hash'),
   beforeUntil: at('before_until'),
@@ -89,7 +89,7 @@ export const memberRightValue = pgTable(
   'member_right_value',
   {
     key: text('key').notNull(),
-    /** Of the membership; 0 is everybody. */
+    /** Level of the membership; 0 is everybody. */
     level: integer('level').notNull(),
     value: integer('value').notNull(),
   },

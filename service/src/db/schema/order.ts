@@ -49,7 +49,7 @@ export const memberOrder = pgTable('member_order', {
   bizId: integer('biz_id').notNull(),
   bizTitle: text('biz_title').notNull(),
   cover: text('cover'),
-  /** What was sold, as it was when it was ordered. */
+  /** Terms of the purchase at the time of the order. */
   terms: jsonb('terms').$type<GradeGift | CourseGift>().notNull(),
   lines: jsonb('lines').$type<PriceLine[]>().notNull(),
   payFen: integer('pay_fen').notNull(),
@@ -88,7 +88,7 @@ export const memberRefund = pgTable('member_refund', {
   outTradeNo: text('out_trade_no'),
   tries: integer('tries').notNull().default(0),
   nextTryAt: at('next_try_at'),
-  /** What the channel said to the last try. */
+  /** The channel's error at the last try. */
   trouble: text('trouble').notNull().default(''),
 });
 export type RefundRow = typeof memberRefund.$inferSelect;

@@ -11,7 +11,7 @@ export const payAttempt = pgTable('pay_attempt', {
   way: text('way').$type<'PAGE' | 'CODE' | 'AGREEMENT'>().notNull(),
   amountFen: integer('amount_fen').notNull(),
   state: text('state').$type<'OPEN' | 'LEFT' | 'CLOSED' | 'PAID'>().notNull(),
-  /** What the code holds. */
+  /** Content of the code. */
   code: text('code'),
   transactionId: text('transaction_id'),
   createdAt: at('created_at').notNull(),
@@ -31,7 +31,7 @@ export const payContract = pgTable('pay_contract', {
   gradeName: text('grade_name').notNull(),
   channel: text('channel').$type<PayChannel>().notNull(),
   priceFen: integer('price_fen').notNull(),
-  /** What each charge gives. */
+  /** Benefit of each charge. */
   terms: jsonb('terms').$type<GradeGift>().notNull(),
   state: text('state').$type<Contract['state']>().notNull(),
   agreementNo: text('agreement_no'),

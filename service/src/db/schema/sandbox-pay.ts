@@ -53,7 +53,7 @@ export const sandboxAgreement = pgTable('sandbox_agreement', {
 });
 export type SandboxAgreement = typeof sandboxAgreement.$inferSelect;
 
-/** What is wrong with a forged notice. */
+/** Fault of a forged notice. */
 export type NoticeFault = 'signature' | 'amount' | 'app' | 'currency' | 'old';
 
 export const sandboxNotice = pgTable('sandbox_notice', {

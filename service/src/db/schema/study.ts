@@ -20,7 +20,7 @@ export const studyHomework = pgTable(
     userId: integer('user_id').notNull(),
     lessonId: integer('lesson_id').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** What was measured. */
+    /** Measured criteria. */
     checks: jsonb('checks').$type<HomeworkCheck[]>().notNull(),
     /** The learner's own tick. */
     looked: boolean('looked').notNull().default(false),

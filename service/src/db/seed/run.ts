@@ -23,7 +23,7 @@ async function seedTeachers(tx: Tx, { teachers }: Content, media: Media) {
   await upsert(tx, courseTeacher, rows, courseTeacher.key);
 }
 
-/** What the operator took off the wall stays off. */
+/** Works that the operator took off the wall stay off. */
 async function seedWorks(tx: Tx, { works }: Content, media: Media) {
   const rows = works.map((work, position) => {
     const { id, title, key, width, height } = work;
@@ -34,7 +34,7 @@ async function seedWorks(tx: Tx, { works }: Content, media: Media) {
   await upsert(tx, aigcWork, rows, aigcWork.id, ['off']);
 }
 
-/** What comes with this version. */
+/** Content shipped with this version. */
 export interface Shipment {
   content: Content;
   media: Media;

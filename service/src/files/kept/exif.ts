@@ -7,11 +7,11 @@ const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;
 const SHORT = 3;
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
-/** Of an entry whose data do not fit into it. */
+/** Bytes of data that fit into an entry. */
 const INLINE = 4;
 const MOST_ENTRIES = 200;
 
-/** What of a text says how a picture was made; a camera writes nothing like it. */
+/** Whether a text holds generation parameters; a camera writes nothing like it. */
 export const isGeneration = (text: string): boolean =>
   /\bSteps: \d+|^\s*(?:prompt|workflow):|"prompt"|\bAIGC\b/i.test(text.slice(0, 100_000));
 

@@ -16,7 +16,7 @@ function segment(marker: number, data: Buffer): Buffer[] {
   return [head, data];
 }
 
-/** What of a segment of an application or a comment stays. */
+/** Part of an application segment or comment that is kept. */
 function keptSegment(marker: number, data: Buffer): Buffer[] {
   if (marker === 0xe0) return data.toString('latin1', 0, 4) === 'JFIF' ? segment(marker, data) : [];
   if (marker === 0xe2) return startsWith(data, ICC) ? segment(marker, data) : [];

@@ -6,8 +6,7 @@ const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 /** A key's text, or that of the file which it names. */
 const textOf = (value: string): string => {
   if (value.includes('-----BEGIN')) return value.replaceAll(String.raw`\n`, '\n');
-  // What the tools of the channels hand out: the bare base64. No path is that long without a dot or
-  // another sign.
+  // The channels' tools export bare base64. No path is that long without a dot or another sign.
   return value.length > 300 && BASE64.test(value) ? value : readFileSync(value, 'utf8').trim();
 };
 

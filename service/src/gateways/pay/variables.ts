@@ -18,7 +18,7 @@ function key(read: (value: string) => KeyObject) {
     .optional();
 }
 
-/** Of the channels of payment; each is given whole or not at all. */
+/** Variables of the payment channels; each channel is configured completely or not at all. */
 export const zPayVariables = z.object({
   ALIPAY_APP_ID: z.string().optional(),
   /** The seller's number, 2088…: notices for another one are refused. */
@@ -27,11 +27,11 @@ export const zPayVariables = z.object({
   /** Alipay's, not the application's own. */
   ALIPAY_PUBLIC_KEY: key(publicKeyOf),
   ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
-  /** What the contract with Alipay says of automatic charges. */
+  /** Scene of automatic charges in the contract with Alipay. */
   ALIPAY_SIGN_SCENE: z.string().default('INDUSTRY|DIGITAL_MEDIA'),
   WXPAY_MCH_ID: z.string().optional(),
   WXPAY_APP_ID: z.string().optional(),
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   WXPAY_SERIAL: z.string().optional(),
   WXPAY_PRIVATE_KEY: key(privateKeyOf),
   WXPAY_API_V3_KEY: z.string().length(32, 'is 32 characters').optional(),

@@ -18,7 +18,7 @@ export interface WechatPayAccount {
   api: string;
   mchId: string;
   appId: string;
-  /** Of the merchant's own certificate. */
+  /** Serial number of the merchant's own certificate. */
   serial: string;
   privateKey: KeyObject;
   apiV3Key: string;
@@ -27,7 +27,7 @@ export interface WechatPayAccount {
    */
   publicKeys: Readonly<Record<string, KeyObject>>;
   /**
-   * Of the public key that answers are asked to be signed by; without one WeChat Pay signs by a
+   * Id of the public key that answers should be signed with; without one WeChat Pay signs with a
    * certificate.
    */
   publicKeyId?: string;
@@ -105,7 +105,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       const { answer, text } = await fetchText('GET', '/v3/certificates', null);
       // A merchant that began with a public key has no certificates.
       if (answer.status === 404) return { data: [] };
-      // What is in it was sealed with our key, so nobody else made it: it needs no other proof.
+      // Its content is sealed with our key, which proves its origin.
       if (!answer.ok) throw new ChannelError('WECHAT', String(answer.status), 'no platform certificates');
       return zCertificates.parse(JSON.parse(text));
     },

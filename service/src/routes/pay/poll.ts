@@ -10,9 +10,9 @@ import { keyOf } from '../../plugins/session-cookie.ts';
 
 /** A login is looked up anew so often: one that runs out tells nobody. */
 const VIEWER_MS = 10_000;
-/** What became of an order is believed so long, should a message be lost. */
+/** Cached states expire after this, should a message be lost. */
 const STATE_MS = 60_000;
-/** Of each kind; the oldest goes. */
+/** Most entries of each kind; the oldest is dropped. */
 const MOST = 20_000;
 
 interface Kept<T> {

@@ -191,7 +191,7 @@ describe('a subscription', () => {
       .from(sandboxAgreement)
       .where(eq(sandboxAgreement.contractNo, pages[1]!.split('/').at(-1)!));
     expect(agreement?.state).toBe('ENDED');
-    // Who pays for the first month may.
+    // A user who pays for the first month may subscribe.
     expect((await service.call('POST /member/user/order/save', { ...PAID, key: randomUUID() }, second)).code).toBe(200);
   });
 
@@ -365,7 +365,7 @@ describe('a contract', () => {
     expect(await service.call('POST /member/user/unsign', { contractNo }, there)).toMatchObject({ code: 404 });
     const ended = await service.call('POST /member/user/unsign', { contractNo }, here);
     expect(ended.data).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER', nextChargeDay: null });
-    // What was given stays until it runs out.
+    // The granted membership stays until it expires.
     expect(await info(here)).toMatchObject({ gradeType: 'MONTH', gradeContinuous: 0 });
 
     const other = (await contract(there))!.contractNo;

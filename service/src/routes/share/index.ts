@@ -16,7 +16,7 @@ import { streamOf, type FileStore } from '../../files/store.ts';
 
 /** Posters that are kept; one is some 100 KB. */
 const KEPT = 100;
-/** What one address may have drawn; what is kept costs nobody anything. */
+/** Posters drawn for one address; cached ones are free. */
 const DRAWN_PER_MINUTE = 20;
 
 /** The bytes of a picture of this site; none where it is not there, and a poster does without. */

@@ -8,7 +8,7 @@ const PUSH_BYTES = 64 * 1024;
 /** Anything else makes WeChat tell the person that the account is out of order. */
 const TAKEN = 'success';
 
-/** What the official account pushes: exists only while one is configured. */
+/** Webhook of the official account: exists only while one is configured. */
 export async function registerPush(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   const { WECHAT_APP_ID: appId, WECHAT_TOKEN: token } = deps.env;

@@ -147,7 +147,7 @@ it('hides what three people report until the operator has looked, who takes it o
   await admin('wall-down', work.id);
   expect((await wall()).list).toEqual([]);
   expect((await wall(token, { mine: '1' })).list).toEqual([]);
-  // What was taken off is not brought back by taking it back and sharing it again.
+  // Withdrawing and sharing again does not bring back a removed work.
   expect(await service.call('POST /aigc/wall/withdraw', { id: work.id }, token)).toMatchObject({
     code: CODES.NOT_FOUND,
   });

@@ -64,7 +64,7 @@ async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: ob
   if (outcome?.tool !== 'aiFitting') throw new Error('nothing was found');
   return { image: images[0]!, outcome, previews };
 }
-/** What is found of a garment before anything is drawn. */
+/** Cutout of a garment before anything is drawn. */
 async function cut(garment: Uint8Array, asked: Partial<Parameters<typeof cutGarment>[1]> = {}) {
   await writeFile(path.join(folder, GARMENT), garment);
   return cutGarment(await readGarment(path.join(folder, GARMENT)), { kind: null, points: {}, ...asked });
@@ -79,7 +79,7 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
 describe('AI试衣', { timeout: 60_000 }, () => {
   it('puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
     const { image, outcome, previews } = await put({ garment: await tee() });
-    // Of the garment alone, and of somebody in it.
+    // Previews of the garment alone, and worn.
     expect(previews).toBe(2);
     expect(outcome).toMatchObject({ kind: 'top', body: null });
     expect(Object.keys(outcome.points).toSorted()).toEqual([...POINTS_OF.top].toSorted());

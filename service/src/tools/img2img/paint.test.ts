@@ -18,7 +18,7 @@ let files: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'paint-'));
   files = { [PHOTO]: path.join(folder, 'photo'), [PAINT]: path.join(folder, 'paint') };
-  // Of a phone: its pixels lie on their side.
+  // A phone's photo: its pixels are rotated.
   await sharp({ create: { width: 2, height: 4, channels: 3, background: '#0000ff' } })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .withMetadata({ orientation: 6 })

@@ -71,7 +71,7 @@ describe('图片生成', { timeout: 60_000 }, () => {
     );
     expect(offered.length).toBeGreaterThan(20);
     const unknown = offered.filter((word) => readBrief(`花瓶，${word}`, '').missed.includes(word));
-    // What lies in the open is not seen beside a vase, and is painted alone.
+    // Landscapes are not painted beside a vase, only alone.
     expect(unknown.filter((word) => readBrief(word, '').missed.includes(word))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const shotOf = ({ figure, outfit, pose, framing, scene, ratio }: Params): Shot =
   ratio,
 });
 
-/** What is drawn: the words win over what was chosen. */
+/** Shot to draw: words take precedence over the other choices. */
 export const readingOf = (params: Params) => readWords(params.words, shotOf(params));
 
 export const rules: ToolRules<'modelGeneration'> = {

@@ -170,7 +170,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
     }
   }
 
-  /** What browsers are sent here for: each ends on a page of the sandbox. */
+  /** Page of the sandbox for each method that browsers are redirected with. */
   async function pageOf(asked: Asked): Promise<string | null> {
     if (asked.method === 'alipay.trade.page.pay') return phonePath((await newTrade(asked)).code);
     if (asked.method !== 'alipay.user.agreement.page.sign') return null;

@@ -55,7 +55,7 @@ export interface PhoneTerms {
   declined: boolean;
 }
 
-/** What the payer's phone shows. */
+/** Screen of the payer's phone. */
 export function phoneView(trade: SandboxTrade | undefined, { now, brand, declined }: PhoneTerms): string {
   if (!trade)
     return phone({
