@@ -56,8 +56,8 @@ export default defineConfig({
       testMatch: 'gallery/*.spec.ts',
       dependencies: ['gallery-build'],
       fullyParallel: true,
-      // What is wrong is said line by line; recording each of a thousand looks would take longer
-      // than looking.
+      // Errors are listed line by line; recording each of a thousand looks would take longer than
+      // looking.
       use: { trace: 'on-first-retry' },
     },
     // These stop and start the service: nothing else may run beside them.

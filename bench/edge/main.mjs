@@ -1,4 +1,4 @@
-// What the edge costs over a bare node:http server, and how soon open tabs know of a release.
+// Cost of the edge over a bare node:http server, and delay until open tabs know of a release.
 //   node bench/edge/main.mjs [--starts N] [--rounds N] [--ms N] [--streams N] [--no-build] [--fleets] [--watch] [--json FILE]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

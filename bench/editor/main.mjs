@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 if (!(seconds >= 1)) throw new Error('--seconds takes a number from 1');
 
-/** What a hand does, as places of the pointer from the middle of the stage on. */
+/** Hand movements as positions of the pointer relative to the middle of the stage. */
 const circle = (turns, radius) => (share) => ({
   x: Math.cos(share * turns * 2 * Math.PI) * radius,
   y: Math.sin(share * turns * 2 * Math.PI) * radius,

@@ -1,4 +1,4 @@
-// What 画质增强 makes of worsened photographs, beside what anyone could do.
+// Results of 画质增强 on degraded photographs, beside plain alternatives.
 //   node bench/enhance/main.mjs [--photos N] [--only NAME,…] [--cases NAME,…] [--plain] [--save FOLDER] [--json FILE]
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

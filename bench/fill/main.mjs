@@ -1,4 +1,4 @@
-// What 智能消除 and 智能扩图 put into holes of photographs, beside OpenCV's Telea and
+// Results of 智能消除 and 智能扩图 in holes of photographs, beside OpenCV's Telea and
 // Navier-Stokes.
 //   node bench/fill/main.mjs [--photos N] [--only NAME,…] [--kinds NAME,…] [--own] [--no-lines] [--no-speed] [--save FOLDER] [--json FILE]
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';

@@ -18,7 +18,7 @@ const BAR_RATIO = 3;
 const PER_SEC = 20;
 const TALKERS = 300;
 const PROCESSES = 2;
-/** What is under way when nobody says anything any more. */
+/** Time for messages in flight after the last one is sent. */
 const DRAIN_MS = 3000;
 const WARM_SEC = 4;
 const PLAIN_SEC = 15;

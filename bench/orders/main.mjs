@@ -1,4 +1,4 @@
-// What becomes of money: 200 members buy at once while notices come late, twice and in any order,
+// Consistency of payments: 200 members buy at once while notices come late, twice and in any order,
 // and the service is killed three times. Then what an order costs beside a bare insert, and 2,000
 // open cashiers.
 //   node bench/orders/main.mjs [--no-build] [--json FILE]
@@ -21,7 +21,7 @@ const KILLS = 3;
 const AT_ONCE = 4;
 const CASHIERS = 2000;
 const CASHIER_SEC = 20;
-/** Of one core. */
+/** Share of one core. */
 const BAR_CPU = 0.3;
 const SETTLE_MS = 240_000;
 const MANY = '1000000';
@@ -49,8 +49,8 @@ async function each(list, atOnce, work) {
 }
 
 /**
- * What buyer number `index` does: most pay once, some twice in two channels, some for an order that
- * they closed, some press everything twice.
+ * Behaviour of buyer number `index`: most pay once, some twice in two channels, some for an order
+ * that they closed, some press everything twice.
  */
 async function buy(url, member, index, paid) {
   const [first, second] = index % 2 === 0 ? ['WECHAT', 'ALIPAY'] : ['ALIPAY', 'WECHAT'];
@@ -94,7 +94,7 @@ try {
   await each(Array.from({ length: BUYERS }), 8, async () => members.push(await newMember(url)));
   console.log(`${members.length} members are in`);
 
-  // What an order costs: as many at once for both.
+  // Cost of an order, at the same concurrency for both.
   const [ordering, inserting] = [[], []];
   await each(members, AT_ONCE, (member) => timed(ordering, () => order(member, { bizId: 2, payPrice: '99.00' })));
   await db.query('create table bench_insert (like member_order including all)');

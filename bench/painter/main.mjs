@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 const RUNS = Number(options.runs);
 const SIDES = [512, 768, 1024];
 const STEPS = 24;
-/** Of 768 × 768, on a quiet core. */
+/** Bars for 768 × 768, on an idle core. */
 const BARS = { firstMs: 500, allMs: 4000 };
 const PROMPTS = [
   ['photo', '青瓷花瓶插一枝梅花，木桌，窗光'],

@@ -1,4 +1,4 @@
-// What is left of 50 versions of a remote that one tab showed one after another.
+// Leftovers of 50 versions of a remote that one tab showed one after another.
 //   node bench/swap/main.mjs [--swaps N] [--json FILE] [--heap FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What is dead is only seen as such after a few rounds: finalizers and detached trees take one
- * each.
+ * Garbage shows as such only after a few rounds: finalizers and detached trees take one each.
  */
 const ROUNDS = 4;
 const SETTLE_MS = 300;

@@ -35,7 +35,7 @@ export async function openTab(browser, url) {
         revision,
         { polling: 100 },
       ),
-    /** What versions leave in the page by name; one of each is the version on show. */
+    /** Named leftovers of versions in the page; one of each is the shown version. */
     leftovers: () =>
       page.evaluate(() => ({
         containers: Object.keys(globalThis).filter((key) => key.startsWith('tools_')).length,

@@ -77,7 +77,7 @@ async function service() {
   const stack = await startStack({
     port: await freePort(),
     dataDir,
-    // What ships is measured, whatever this machine has.
+    // Measures the shipped encoder, whatever this machine has.
     env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', FFMPEG_PATH: 'none' },
     build: !values['no-build'],
     log: console.log,

@@ -15,7 +15,7 @@ const FILES = {
   '00000000-0000-4000-8000-000000000002': file('mask.png'),
 };
 register();
-// What ships is measured, whatever this machine has.
+// Measures the shipped encoder, whatever this machine has.
 process.env.FFMPEG_PATH = 'none';
 const { operate } = await import('../../scripts/lib/operate.ts');
 const started = performance.now();

@@ -34,8 +34,8 @@ const plainDrawing = () =>
     .toBuffer();
 
 /**
- * What each tool is asked with, and the one call of a library that somebody would otherwise make
- * for the same. `own` where it is not done by a tool's operation alone.
+ * Params of each tool, and the one library call that would replace it. `own` where the tool's
+ * operation alone does not suffice.
  * @type {Record<string, { params?: object, own?: (seen: () => void) => Promise<unknown>, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
  */
 export const TOOLS = {
@@ -148,7 +148,7 @@ export const TOOLS = {
     plain: () => Promise.all([plainDrawing(), plainDrawing(), plainDrawing(), plainDrawing()]),
   },
   aiFitting: {
-    // What stands out of the mask is worn: its outline counts, not what it shows.
+    // The masked shape is worn: its outline counts, not its content.
     params: { tool: 'aiFitting', fileId: MASK, kind: 'top', on: { by: 'figure', ...LOOK } },
     call: 'sharp: one over the other',
     plain: async (photo, mask) =>

@@ -1,4 +1,4 @@
-// What a first visit of home feels like on a slow line, and Lighthouse's opinion of it.
+// First visit of the home page on a slow line, with Lighthouse's scores.
 //   node bench/vitals/main.mjs [--rounds N] [--lighthouse N] [--url URL] [--path PATH] [--no-build] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

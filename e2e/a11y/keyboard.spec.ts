@@ -72,7 +72,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus is back where it
   await expect(dialog).toBeVisible();
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab');
-    // What guards the ends of the trap lies beside the dialog and hands the focus on.
+    // Focus guards at the ends of the trap lie beside the dialog and pass the focus on.
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');

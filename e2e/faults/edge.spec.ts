@@ -34,7 +34,7 @@ test('pages carry their policy and headers, and keep to them', async ({ page, pe
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cache-control']).toContain('no-cache');
     await expect(page.getByRole('banner')).toBeVisible();
-    // What breaks the policy is in the console, and the console has to be empty.
+    // Violations of the policy appear in the console, which has to be empty.
     await expect(page.getByRole('main').locator(':is(h1, h2, form, article, img)').first()).toBeVisible();
   }
   expect(nonces.size).toBe(10);

@@ -7,7 +7,7 @@ const BAR = '网络已断开，已保存的内容不会丢失，恢复后自动�
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
-/** What the worker keeps, by cache. */
+/** Addresses in the worker's caches, by cache. */
 function kept(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('hx-'));

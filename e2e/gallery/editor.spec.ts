@@ -86,7 +86,7 @@ test('the editor is worked by keys and pointer alone, its mask is exact to the p
   expect(dot.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0);
   expect(dot.filter((value) => value > 0).length).toBeLessThanOrEqual(4);
 
-  // What leaves comes back as it was; another size is refused and changes nothing.
+  // An exported mask imports unchanged; another size is refused and changes nothing.
   await choose(
     editor,
     '导入蒙版',

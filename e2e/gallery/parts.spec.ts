@@ -8,7 +8,7 @@ import { resize } from './resize.ts';
 
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
-/** What is asked of a page: here one part stands there several times under one name. */
+/** Rules for whole pages: here one part appears several times under one name. */
 const OF_PAGES = ['landmark-unique'];
 /** Where what opens is looked at: each theme and the widest and narrowest layout once. */
 const EXTREMES = [
@@ -21,7 +21,7 @@ async function photograph(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/gallery/${name}.png`, fullPage: true });
 }
 
-/** What an element marked `data-shows` opens. */
+/** Selector of the layer that an element marked `data-shows` opens. */
 const OPENED: Record<string, string> = {
   dialog: '[role=dialog]:not([data-ending-style])',
   menu: '[role=menu]',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moves for ever is not waited for. */
+/** Endless motion is not waited for. */
 const MOST_FRAMES = 40;
 
 /**

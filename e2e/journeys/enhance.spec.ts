@@ -74,7 +74,7 @@ test('a batch of photos gets the same settings, and comes back as one archive', 
   await page.getByRole('button', { name: '开始增强 3 张' }).click();
   await expect(page.getByText('2 / 3 已完成')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'batch');
-  // What is said of the one that broke off widens no card.
+  // The error of the failed photo does not widen its card.
   await expect(batch.getByText('图片已损坏，无法打开，请换一张')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const widths = await batch.getByRole('img').evaluateAll((cards) => cards.map(({ clientWidth }) => clientWidth));

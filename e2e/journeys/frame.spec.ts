@@ -101,7 +101,7 @@ test('the workbench is as it was left, until its person logs out', async ({ page
   await page.goto('/SD');
   const seed = page.getByRole('textbox', { name: /随机种子/ });
   await seed.fill('4711');
-  // What scrolls in there is a column of its own.
+  // The scrolling column is inside.
   const column = page.getByRole('region', { name: '提示词与参数' }).locator('> div').filter({ has: seed });
   await column.evaluate((pane) => (pane.scrollTop = 100));
   await banner(page).getByRole('link', { name: '首页', exact: true }).click();

@@ -26,7 +26,7 @@ test('pictures are found, told apart, chosen by keys, looked at and made again',
   await expect(page.getByText('共 4 张')).toBeVisible();
   await expectAccessible(page, 'the gallery');
 
-  // What is looked for stands in the address; back takes it back.
+  // The filter is in the address; back removes it.
   await page.getByRole('searchbox', { name: '在提示词和标签里查找' }).fill('桂花');
   await expect(page.getByText('找到 2 张')).toBeVisible();
   await expect(page).toHaveURL(/words=/);

@@ -36,7 +36,7 @@ test('home shows what the service has, and the footer what is configured', async
     '/article/detail?type=PAYMENT',
   );
   await expect(footer.getByRole('link', { name: /ICP备/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
-  // What the operator has not set is not there.
+  // Values that the operator has not set are not shown.
   await expect(footer.getByRole('img')).toHaveCount(0);
   await expect(footer.getByText(/公网安备|客服电话|备案号/)).toHaveCount(0);
 });

@@ -65,7 +65,7 @@ test('a lesson plays, its progress is kept, and it resumes where it stopped', as
     .getByRole('button', { name: '播放', exact: true })
     .first()
     .click();
-  // What was played before it resumed is saved already.
+  // Playback before the resume is saved already.
   const resumed = await played();
   await expect.poll(played).toBeGreaterThan(resumed + 2);
 
@@ -118,7 +118,7 @@ test('search finds courses, and an unknown course says so', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/course\/search\?searchVal=/);
   await expect(page.getByRole('article').filter({ hasText: '布光' }).first()).toBeVisible();
-  // What is said in a lesson leads to the second at which it is said.
+  // A spoken sentence links to its second of the lesson.
   await page.goto('/course/search?searchVal=三种毛病，三种修法&kind=lesson');
   await page.getByRole('main').getByRole('link', { name: /00:17/ }).first().click();
   await expect(page).toHaveURL(/at=17$/);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const ID = 9102;
 const ROOM = `/course/liveDetail?id=${ID}`;
 const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-/** What a line's menu does. */
+/** Chooses an entry of a line's menu. */
 async function choose(page: Page, line: string, entry: string) {
   await page
     .getByRole('log', { name: '聊天消息' })
@@ -75,7 +75,7 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   await expect(field).toBeVisible();
   await choose(phone, '红糖罐子', '隐藏这一句');
   await expect(chat.getByText('红糖罐子也能这么打光吗？')).toHaveCount(0);
-  // What was typed meanwhile is still there.
+  // Text typed meanwhile is still there.
   await expect(field).toHaveValue('还有一句');
   await choose(phone, '可以，先拍边', '取消置顶');
   await expect(page.getByText(/^置顶 · /)).toHaveCount(0);

@@ -63,7 +63,7 @@ test('a garment is put on a drawn model, who comes from the library and is kept'
 
   await page.goto('/hidream/aiFitting');
   await page.getByRole('button', { name: '格纹 T 恤（绘制）' }).click();
-  // Who leaves while the photo is on its way is asked.
+  // Leaving during an upload asks for confirmation.
   await expect(page.getByRole('button', { name: '试穿', exact: true })).toBeEnabled();
   await page.getByRole('link', { name: '换一位模特' }).click();
   await expectAccessible(page, 'the models');

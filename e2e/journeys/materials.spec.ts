@@ -80,7 +80,7 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
   await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
   await expect(cards(page)).toHaveCount(4);
-  // Who closes the page has it deleted, and may have it back later on.
+  // Closing the page deletes it, and it can be restored later.
   await page.reload();
   await expect(cards(page)).toHaveCount(4);
   await page.getByRole('button', { name: '撤销删除' }).click();

@@ -32,7 +32,7 @@ test('a queue rests, is put into another order and changed, and two tabs and a r
   await page.keyboard.press('Home');
   for (const tab of [page, other]) await order(tab, '橘猫', '青瓷', LONG);
 
-  // What waits is changed in the other tab, and its own words are there again afterwards.
+  // A waiting task is edited in the other tab, whose own draft is restored afterwards.
   const form = other.getByRole('textbox', { name: '正向提示词' });
   await form.fill('自己的一句话');
   await other.getByRole('button', { name: '更多：青瓷' }).click();

@@ -20,7 +20,7 @@ test('the text of a photographed sign is found, corrected, set anew and download
   await expect(list.getByRole('button', { name: /Car Parks/ })).toContainText('停车场');
   await expect(page.getByText('未配置翻译服务，按词库翻译')).toBeVisible();
 
-  // What the glossary does not have is typed; the block is moved with the keyboard, and both are
+  // A text that the glossary lacks is typed; the block is moved with the keyboard, and both are
   // undone one by one.
   const park = list.getByRole('button', { name: /未翻译：词库里没有/ });
   await park.click();
@@ -39,8 +39,7 @@ test('the text of a photographed sign is found, corrected, set anew and download
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /第 \d 块：停车场 P/ })).toBeVisible();
 
-  // What was read wrong is framed and read anew, larger, without a mouse; what was typed elsewhere
-  // stays.
+  // Misread text is framed and recognised again, larger, without a mouse; edits elsewhere stay.
   await page.getByRole('button', { name: '框出漏掉的文字' }).click();
   const area = page.getByRole('group', { name: /要识别的地方/ });
   await expect(area).toBeFocused();

@@ -118,8 +118,7 @@ test('a prompt is written by suggestions, weighed and read as chips and as text'
   await text.press('Control+z');
   await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)，rim li');
 
-  // What is hardly meant so is named below the field, and mended by a press that can be taken back
-  // too.
+  // A likely mistake is named below the field, and fixed by a press that can be undone, too.
   await text.fill('lotus pond，(青瓷花瓶，，窗光');
   const notes = page.getByRole('list', { name: '正向提示词检查' });
   await expect(notes.getByText('左括号「(」没有配对')).toBeVisible();
@@ -188,7 +187,7 @@ test('a file without parameters says so and leaves the form alone', async ({ pag
 
 test('the launcher opens the workbench with a preset', async ({ page }) => {
   await page.goto('/util');
-  // What is on the page begins where the header does.
+  // The page's content is aligned with the header.
   const brand = await page.getByRole('banner').getByRole('link', { name: '绘学 AI 首页' }).boundingBox();
   const heading = await page.getByRole('heading', { level: 1, name: '云端 SD' }).boundingBox();
   expect(heading!.x).toBe(brand!.x);

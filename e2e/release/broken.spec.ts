@@ -33,7 +33,7 @@ test('a host on trial that never comes up is told, and replaced by the stable on
   await page.goto('/tools');
   expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
   await expect(heading(page, TOOLBOX)).toBeVisible();
-  // What stands in is what this browser is meant to have: nobody is asked to load it anew.
+  // The fallback is this browser's intended version: no bar asks for a reload.
   expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
   await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
   await expect(heading(page, '课程广场')).toBeVisible();

@@ -9,8 +9,7 @@ test.describe('a remote that a developer is working on', () => {
 
   test.beforeAll(async ({ request }) => {
     const { port } = new URL(process.env.E2E_DEV_ORIGIN!);
-    // What the package's `dev` script runs, without the services that the host under test has
-    // already.
+    // The package's `dev` script, without the services that the host under test already has.
     server = spawn(process.execPath, ['../scripts/dev.mjs', '--remote', 'tools', '--alone'], {
       cwd: join(root, 'remote-tools'),
       env: { ...process.env, REMOTE_PORT: port },

@@ -24,7 +24,7 @@ async function visit(page: Page): Promise<number> {
   return revisionOf(page);
 }
 
-/** What the page says about documents it did not take. */
+/** Messages of the page about refused documents. */
 function refusals(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => /release document/.test(String(error)) && found.push(String(error)));

@@ -44,7 +44,7 @@ test('a new version shows at the next navigation into its remote, with no reload
   // Nothing changes under the person's hands.
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await nav(page, '学院').click();
-  // Who comes back before the page is gone has not left it.
+  // Returning before the page has unmounted does not count as leaving it.
   await expect(heading(page, '课程广场')).toBeVisible();
   await nav(page, TOOLBOX).click();
   await expect(heading(page, '新工具箱')).toBeVisible();
@@ -197,7 +197,7 @@ test('all tabs of a browser listen through one stream', async ({ context }) => {
     await tab.bringToFront();
     // Each tab takes the document by itself; what the other one has seen says nothing about it.
     await expect(async () => {
-      // Who is back before the other page has come up has not left.
+      // Returning before the other page has mounted does not count as leaving.
       await nav(tab, '学院').click();
       await expect(heading(tab, '课程广场')).toBeVisible();
       await nav(tab, TOOLBOX).click();

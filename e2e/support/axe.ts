@@ -19,7 +19,7 @@ interface Asked {
   coloursAlone?: boolean;
 }
 
-/** What axe finds wrong with the page as it is, targets below 24 px included. */
+/** Violations that axe finds on the current page, targets below 24 px included. */
 export async function violations(
   page: Page,
   { inside = 'html', without = [], coloursAlone = false }: Asked = {},

@@ -23,7 +23,7 @@ async function untilUp(url: string, ended: Promise<string>): Promise<void> {
 interface Site {
   /** Path of nginx. */
   program: string;
-  /** What `release export` wrote. */
+  /** Output folder of `release export`. */
   folder: string;
   /** Where `/api` and `/ws` go. */
   api: string;

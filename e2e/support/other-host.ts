@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 
-/** What the remote's first module takes of a host, as far as these hosts need it. */
+/** Modules that the remote's first module takes from a host, as far as these hosts need them. */
 const LENT = {
   '@app/shared/federation/define-remote': 'export const defineRemote = (remote) => ({ ...remote, contract: 1 });',
   '@app/shared/federation/lazy-route': 'export const lazyRoute = (load) => load;',

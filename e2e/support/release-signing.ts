@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 const KEY_ID = 'test';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-/** What a page has to trust to take what is signed here. */
+/** Public key that a page has to trust for documents signed here. */
 export const TEST_KEYS = {
   [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64'),
 };

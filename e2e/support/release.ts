@@ -23,7 +23,7 @@ export interface Release {
   remotes: Record<string, { versions: Version[]; previous: string | null; nav: NavEntry[] }>;
 }
 
-/** What the edge serves now. */
+/** Release that the edge serves now. */
 export async function served(api: APIRequestContext): Promise<Release> {
   return (await api.get('/release/document.json')).json() as Promise<Release>;
 }

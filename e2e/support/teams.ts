@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export const teamFolder = (name: string): string => join(process.env.E2E_DATA_DIR!, 'teams', name);
 
-/** What is made, not written. */
+/** Generated folders. */
 const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
 
 /** Runs a program in a folder; fails with all that it printed. */

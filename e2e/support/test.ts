@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { actAs, newPerson, type Person } from './person.ts';
 
 interface Fixtures {
-  /** What a test of faults lets the browser complain about. */
+  /** Console messages that a test of faults allows. */
   mayLog: RegExp | null;
   /** Fails the test when the page throws or breaks its content security policy. */
   strict: void;
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !EXPECTED.test(message.text())) note(message.text());
       });
       await provide();
-      // What is answered in the place of the server just now comes too late for a page that closes.
+      // A faked answer in flight comes too late for a page that closes.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },

@@ -31,7 +31,7 @@ function changeOneLine(file) {
   writeFileSync(file, text.replace(HEAD, '$& data-release="2"'));
 }
 
-/** What the server needs to know of a release. */
+/** Facts of a release for the server. */
 function describe({ mounts, page, origin = null, modules }, out) {
   const pages = Object.fromEntries(ROUTES.map((route) => [route.path, page(route.path)]));
   writeFileSync(path.join(out, 'site.json'), JSON.stringify({ mounts, pages, origin, modules }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-/** What the variants share of a tree: its packages and its own build and page code. */
+/** Parts of a tree that the variants share: its packages, its build and its page code. */
 export function openTree(tree, out) {
   const remotes = readdirSync(tree)
     .filter((name) => /^remote-[a-z]+$/.test(name))

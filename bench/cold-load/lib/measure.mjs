@@ -2,7 +2,7 @@ import { CONTENT } from '../routes.mjs';
 import { chainDepth } from './stats.mjs';
 
 const GIVE_UP_MS = 30_000;
-/** What decides when content shows; pictures and data come after it in every variant. */
+/** Resources that content waits for; pictures and data come later in every variant. */
 const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Preload', 'Other']);
 
 /**
@@ -41,7 +41,7 @@ export async function visitIn(context, address, profile) {
     content: window.benchContentAt,
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? window.benchContentAt,
   }));
-  // What was asked for by then may still lack its last event.
+  // Requests made by then may still lack their last event.
   await page.waitForTimeout(200);
   const code = requests().filter(
     ({ type, path, end }) => CODE.has(type) && !path.startsWith('/api/') && end <= times.content,

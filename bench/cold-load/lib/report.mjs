@@ -46,7 +46,7 @@ export function printRounds(results, variants) {
   }
 }
 
-/** Which files the time goes to: those of ours beside those of the monolith. */
+/** Files by time: ours beside the monolith's. */
 export function printFiles(results) {
   for (const { path } of ROUTES) {
     const files = (variant) => [...results[keyOf('slow', path, variant)].files].sort((a, b) => b.bytes - a.bytes);
@@ -61,7 +61,7 @@ export function printFiles(results) {
   }
 }
 
-/** What the first scripts are made of where ours and the monolith's differ. */
+/** Contents of the first scripts where ours and the monolith's differ. */
 export function printOwners(ours, monolith) {
   const chosen = (file) => /^(main|libraries)\b/.test(file);
   const sum = (groups) => {

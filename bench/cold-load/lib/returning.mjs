@@ -4,8 +4,8 @@ import { visitIn } from './measure.mjs';
 const SETTLE_MS = 1500;
 
 /**
- * What a visitor with a warm cache downloads after a release of one line in the remote of the page:
- * everything but data.
+ * Downloads of a visitor with a warm cache after a release of one line in the page's remote,
+ * without data.
  * @returns bytes by path of the second visit
  */
 export async function revisit(browser, server, variant, route) {

@@ -30,7 +30,7 @@ export function ratiosOf(results, variants) {
   );
 }
 
-/** What `--json` writes: figures of ours, each with its bar. */
+/** Figures for `--json`, each with its bar. */
 export function verdictOf(ratios, returning) {
   const row = (name, value, { bar, goal }) => ({ name, value, bar, goal, passed: value <= bar });
   const measured = { slow: ratios.slow.ours, fast: ratios.fast.ours, returning };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 export const LONGEST = 640;
-/** Of what the painter draws: no glass and no glow, whose true alpha no photograph would show. */
+/** Objects of the painter without glass and glow, whose true alpha no photograph would show. */
 const DRAWN =
   'vase perfume persimmon shoe lipstick chair coat teacup teapot mug bottle handbag watch headphones camera hat'.split(
     ' ',

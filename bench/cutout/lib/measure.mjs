@@ -1,4 +1,7 @@
-/** Of what is more subject than not. @param {Uint8Array} one @param {Uint8Array} truth */
+/**
+ * Intersection over union of pixels with alpha above one half. @param {Uint8Array} one @param
+ * {Uint8Array} truth
+ */
 export function iou(one, truth) {
   let [both, any] = [0, 0];
   for (let at = 0; at < truth.length; at += 1) {

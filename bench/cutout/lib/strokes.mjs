@@ -1,6 +1,5 @@
 /**
- * What a person paints on the photographs, as lines of points from 0 to 1: a few, as somebody does
- * who corrects a proposal.
+ * Strokes on the photographs as lines of points from 0 to 1: a few, as a user corrects a proposal.
  * @type {Record<string, { keep?: number[][][], drop?: number[][][] }>}
  */
 export const STROKES = {

@@ -1,8 +1,8 @@
 export const BARS = { ratio: 0.6, fleetRatio: 0.5, fanoutMs: 2000, watchMs: 100 };
 
 /**
- * What `--json` says of each figure that was measured; `ratio` is the worse one of document and
- * page, `fleetRatio` that of a page of a large fleet.
+ * Figures for `--json`; `ratio` is the worse one of document and page, `fleetRatio` that of a page
+ * of a large fleet.
  */
 export function verdictOf({ ratio, fleetRatio, fanoutMs, watchMs }) {
   return [

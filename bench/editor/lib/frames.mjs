@@ -1,7 +1,7 @@
 const rounded = (ms) => Math.round(ms * 10) / 10;
 
 /**
- * Of the times between frames, in ms.
+ * Statistics of the times between frames, in ms.
  * @param {number[]} times when each frame began
  */
 export function distribution(times) {
@@ -15,8 +15,7 @@ export function distribution(times) {
 /** Runs in the page before its own scripts: when frames begin, and how often React has rendered. */
 export function instrument() {
   globalThis.benchRenders = 0;
-  // What development tools hook into: React reports every commit there, in its production build,
-  // too.
+  // Hook of the development tools: React reports every commit there, in its production build, too.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,

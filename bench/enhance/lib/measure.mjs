@@ -34,7 +34,7 @@ function smooth(values, width, height) {
   return result;
 }
 
-/** Of lightness. @param {Pixels} one @param {Pixels} other */
+/** Structural similarity of lightness. @param {Pixels} one @param {Pixels} other */
 export function ssim(one, other) {
   const { width, height } = one;
   const [a, b] = [luma(one), luma(other)];
@@ -56,7 +56,7 @@ export function ssim(one, other) {
 }
 
 /**
- * Of lightness, as a share of the truth's: `energy` by squares of differences of neighbours,
+ * Detail of lightness as a share of the truth's: `energy` by squares of differences of neighbours,
  * `slope` by their mean length. @param {Pixels} one @param {Pixels} truth
  */
 export function gradients(one, truth) {

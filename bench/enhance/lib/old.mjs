@@ -22,8 +22,8 @@ function grown(mask, width, height, reach) {
 const count = (mask, other) => mask.reduce((sum, value, at) => sum + (value & (other ? other[at] : 1)), 0);
 
 /**
- * What 老照片 makes of one photograph: of drawn damage alone, of a faded print with the same
- * damage, and of a photograph that nothing is wrong with.
+ * Results of 老照片 for one photograph: with drawn damage, as a faded print with the same damage,
+ * and intact.
  * @param {import('./pixels.mjs').Pixels} truth @param {number} seed
  * @param {{ restored: Function, plain: Function, damageIn: Function }} tool `restored` and `plain`
  *   make pixels of pixels, with and without 老照片

@@ -128,8 +128,7 @@ function dctThreshold({ data, width, height }, sigma) {
 }
 
 /**
- * What anyone could do; the noise is told to those that need it, 3 standing for what compression
- * leaves.
+ * Plain alternatives; those that need the noise level get it, 3 for the traces of compression.
  */
 export const PLAIN_WAYS = {
   Lanczos: lanczos,

@@ -1,6 +1,9 @@
 /** @typedef {{ data: Uint8Array, width: number, height: number }} Pixels RGB, 8 bits a channel */
 
-/** Of the masked pixels. @param {Pixels} one @param {Pixels} truth @param {Uint8Array} mask */
+/**
+ * Peak signal-to-noise ratio of the masked pixels. @param {Pixels} one @param {Pixels} truth @param
+ * {Uint8Array} mask
+ */
 export function psnr(one, truth, mask) {
   let [sum, count] = [0, 0];
   for (let at = 0; at < mask.length; at += 1) {
@@ -25,8 +28,8 @@ const luma = ({ data }) =>
   );
 
 /**
- * Of lightness, the mean over windows whose middle is masked; at the picture's border a window is
- * what there is of it. @param {Pixels} one @param {Pixels} truth @param {Uint8Array} mask
+ * Structural similarity of lightness, the mean over windows whose centre is masked; windows are cut
+ * at the picture's border. @param {Pixels} one @param {Pixels} truth @param {Uint8Array} mask
  */
 export function ssim(one, truth, mask) {
   const { width, height } = truth;

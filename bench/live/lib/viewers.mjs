@@ -27,7 +27,7 @@ let kept = [];
 let refused = [];
 let anew = 0;
 
-/** What is in a frame; read once, as the next thousand viewers get the same bytes. */
+/** Parsed frame, cached, as the next thousand viewers get the same bytes. */
 function read(bytes) {
   for (const one of known) if (one.bytes.length === bytes.length && one.bytes.equals(bytes)) return one;
   const { module, text } = JSON.parse(String(bytes));
@@ -130,7 +130,7 @@ const work = {
     }
     return said;
   },
-  /** What came of it. */
+  /** Results. */
   async told() {
     return {
       each: viewers.map(({ lines, skipped }) => lines + skipped),

@@ -1,4 +1,4 @@
-/** What both sides say of the money, and everything that does not fit. All in fen. */
+/** Money by both sides' records, and all mismatches. In fen. */
 export async function compareBooks(db) {
   const one = async (text) => Number((await db.query(text)).rows[0].n ?? 0);
   const [paidThere, paidHere, backThere, backHere, kept] = [

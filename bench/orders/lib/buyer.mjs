@@ -21,7 +21,7 @@ export async function insist(work) {
   }
 }
 
-/** What a phone or the control page of the sandbox sends. */
+/** Submits a form of the phone or the control page of the sandbox. */
 export function press(url, path, fields) {
   return insist(async () => {
     const answer = await fetch(`${url}${path}`, {

@@ -9,7 +9,7 @@ function partOf(text, random) {
   return letters.slice(from, from + length);
 }
 
-/** What is asked, by kind; `lesson` is where it is said. */
+/** Queries by kind; `lesson` is the expected result. */
 export async function queriesFrom(pool, each, seed = 7) {
   const random = randomFrom(seed);
   const { rows } = await pool.query(

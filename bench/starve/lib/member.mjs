@@ -37,7 +37,7 @@ export async function newMember(url) {
   const cookie = [`userToken=${token}`, ...cookies].join('; ');
 
   return {
-    /** Of a call made now. */
+    /** Headers of a call made now. */
     headers: () => ({ ...signed(token), cookie }),
     /** Opens a browser's context as this member. */
     async actIn(context) {

@@ -50,8 +50,8 @@ export function cumulativeShift(shifts) {
 }
 
 /**
- * What the main thread does, by the names that the browser's trace has for it; the rest of a task
- * is the browser's own.
+ * Work of the main thread by the names in the browser's trace; the rest of a task is the browser's
+ * own.
  */
 const KINDS = {
   script: [
@@ -121,7 +121,7 @@ function profileOf(here, tasks, own, start) {
     while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= event.ts) open.pop();
     const outer = open.at(-1);
     if (outer) sums[kindOf(outer.name) ?? 'browser'] -= own(event);
-    // What is outside of every task is no work of this page.
+    // Events outside of every task are no work of this page.
     if (outer || event.name === 'RunTask') sums[kindOf(event.name) ?? 'browser'] += own(event);
     if (outer || event.name === 'RunTask') open.push(event);
   }

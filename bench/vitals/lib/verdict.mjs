@@ -1,4 +1,4 @@
-/** What has to hold, for both widths. */
+/** Bars for both widths. */
 export const BARS = {
   fcpMs: { label: 'first contentful paint ms', most: 1600 },
   lcpMs: { label: 'largest contentful paint ms', most: 2200 },
