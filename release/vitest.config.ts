@@ -6,8 +6,7 @@ export default defineConfig({
     ...PATIENT,
     name: 'release',
     environment: 'node',
-    // What all of them import is imported once a worker: no test may put something in the place of
-    // a module.
+    // Shared imports load once a worker: no test may replace a module.
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],

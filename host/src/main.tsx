@@ -2,8 +2,8 @@ import './app/first-document.ts';
 import { yieldToBrowser } from './app/painted.ts';
 
 /**
- * What a page needs to start, in an order in which nothing brings much that is not named before it:
- * a slow phone works on it for a quarter of a second.
+ * Modules of a page's start, ordered so that each brings few that are not listed before it:
+ * together they take a slow phone a quarter of a second.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),

@@ -11,7 +11,7 @@ export const RELOAD_AFTER_LOGIN_MS = 100;
 export type NextStep = 'sign-up' | 'resume' | 'reload';
 
 /**
- * What follows a login: the sign-up modal after a first registration while a free grade is
+ * After a login: shows the sign-up modal after a first registration while a free grade is
  * configured; otherwise the page reloads, unless something waits to be resumed: a reload would lose
  * it, and the query cache is refreshed anyway.
  */

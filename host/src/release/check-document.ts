@@ -62,7 +62,7 @@ function checkFallback({ previous, killed }: Bag, path: string) {
   need(texts(list(killed, `${path}.killed`)), `${path}.killed`);
 }
 
-/** Who gets a version. */
+/** Visitors of a version. */
 function checkShare({ version, traffic, slices, cohorts }: Bag, path: string) {
   need(typeof version === 'string' && version !== '', `${path}.version`);
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);

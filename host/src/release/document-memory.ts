@@ -7,7 +7,7 @@ const LAST_KEY = 'releaseDocument';
 /** The highest revision that this browser ran, so that an older one is not passed off as new. */
 export interface Seen {
   revision: number;
-  /** Which registry counted: another one starts anew. */
+  /** Registry that counted: another one starts anew. */
   salt: string;
   /** When the document seen expires, and with it this memory. */
   until: string;
@@ -31,7 +31,7 @@ export function remember(document: ReleaseDocument): void {
   pending = document;
   clearTimeout(timer);
   timer = setTimeout(keep, KEEP_AFTER_MS);
-  // Who leaves before that keeps it, too.
+  // Leaving the page before that keeps it, too.
   window.addEventListener('pagehide', keep);
 }
 

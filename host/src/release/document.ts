@@ -88,7 +88,7 @@ function timeOf({ headers }: Response): number {
 async function accept(value: unknown, source: Source, now = Date.now()): Promise<boolean> {
   if (typeof value !== 'object' || value === null) return refuse(source, 'no document');
   const next = value as ReleaseDocument;
-  // What is signed has the shape of its spec: the server checks it before it signs.
+  // A signed document has the shape of its spec: the server checks it before it signs.
   if (next.spec !== 2) return refuse(source, 'spec must be 2');
   const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
   if (verdict === 'unable') return source === 'page' && acceptUnverified(next);
@@ -114,7 +114,7 @@ async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   return true;
 }
 
-/** What was verified when it was fresh stays good as long as nothing better can be had. */
+/** A document verified while fresh stays valid until a newer one is available. */
 function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Source, now: number): string | null {
   if (source !== 'memory' && now > Date.parse(expiresAt) + CLOCK_ERROR_MS) return `expired ${expiresAt}`;
   const seen = Math.max(current?.salt === salt ? current.revision : -1, seenRevision(salt, now));

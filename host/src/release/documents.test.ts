@@ -212,7 +212,7 @@ async function open(document: unknown) {
     ${document === undefined ? '' : `<script type="application/json" id="release-document">${text}</script>`}`;
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
   const taken = await loaded.takeDocument(page);
-  // What was verified is kept once the page has time.
+  // A verified document is stored once the page is idle.
   vi.runOnlyPendingTimers();
   return { ...loaded, taken };
 }

@@ -4,7 +4,9 @@ import { getSession } from '@app/shared/state/session';
 const YEAR_S = 31_536_000;
 let id: string | undefined;
 
-/** Whose versions this page shows. The person is known some moments after the first render. */
+/**
+ * Visitor whose versions this page shows. The user is known some moments after the first render.
+ */
 export function visitor(): Visitor {
   const user = getSession().user?.user.userId;
   return { id: visitorId(), user: user === undefined ? undefined : String(user) };

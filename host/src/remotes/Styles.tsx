@@ -14,8 +14,7 @@ function sheetOf(parent: Sheet): Sheet {
 }
 
 /**
- * What every style needs to pass the page's policy, also that of a card in the place of the whole
- * application.
+ * Nonce of every style for the page's policy, also on a card that replaces the whole application.
  */
 export function Styles({ children }: { children: ReactNode }) {
   const { styleSheet } = useContext(StyleSheetContext);

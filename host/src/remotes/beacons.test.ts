@@ -29,10 +29,10 @@ function failed(kind: FailureKind, status?: number): RemoteState {
   };
 }
 
-/** What the next beacon says happened, whatever the version. */
+/** Counters of the next beacon, whatever the version. */
 async function countersSent(): Promise<string[]> {
   sent.length = 0;
-  // Whose fault a failure was is found out on demand.
+  // The check for a failure's cause loads on demand.
   await import('./blame.ts');
   await vi.advanceTimersByTimeAsync(15_000);
   return sent.flatMap(([, { entries }]) =>

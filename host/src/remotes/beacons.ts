@@ -71,7 +71,7 @@ function cameFresh(address: string): boolean {
 
 /** @param ms from asking for the page to its first frame */
 export function noteRemote(target: Target, counter: Counter, ms?: number): void {
-  // What people test must not speak for what is published.
+  // Versions under test must not count for published ones.
   if (!target.overridden) note(target.name, target.version.version, counter, ms);
 }
 
@@ -88,7 +88,7 @@ export function noteHost(counter: Counter, ms?: number): void {
 function note(name: string, version: string, counter: Counter, ms?: number): void {
   const key = `${name}@${version}`;
   const now = getDocument()?.revision;
-  // What was seen before a change says nothing of what came with it.
+  // Events before a change say nothing about its versions.
   if (now !== revision) send();
   revision = now;
   const none = { loads: 0, loadErrors: 0, fresh: 0, lost: 0, mounts: 0, renderErrors: 0 };

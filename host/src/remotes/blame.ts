@@ -3,9 +3,8 @@ import { LoadFailure } from './failure.ts';
 import { diagnose } from './loading/diagnose.ts';
 
 /**
- * Whose fault it was that something did not load. What lies in the version is its own
- * (`loadErrors`). What the network lost is told apart, and not at all by a page that is offline or
- * that nobody looks at.
+ * Attributes a failed load. Faults of the version count as `loadErrors`. Losses of the network
+ * count apart, and not at all on a page that is offline or hidden.
  */
 export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
   const found = failure instanceof LoadFailure ? failure : await explain(failure.cause);

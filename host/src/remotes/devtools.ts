@@ -4,7 +4,7 @@ import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
 /**
- * What the devtools read of each application; more comes from its manifest when they ask for it.
+ * Facts that the devtools read of each application; its manifest has more.
  */
 interface Snapshot {
   version: string;

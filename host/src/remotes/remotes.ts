@@ -25,8 +25,7 @@ export interface Owner {
   /** The version for this visitor; null when all are killed. */
   target: Target | null;
   /**
-   * What is tried when the target fails: the stable version for one on trial, else the last known
-   * good one.
+   * Fallback of the target: the stable version for a canary, else the last known good one.
    */
   spare: Target | null;
 }
@@ -195,7 +194,7 @@ function choose(name: string, release: RemoteRelease, resolution: Resolution): V
     version,
     ...(overridden ? { overridden } : {}),
   });
-  // Who tests a version wants to see it fail.
+  // Testers of a version want to see it fail.
   if (overridden) return { target: chosen && make(chosen), spare: null };
   const spare = spareOf(release, chosen?.version);
   return { target: chosen && make(chosen), spare: spare && make(spare) };

@@ -41,7 +41,7 @@ describe('the store of remotes', () => {
     expect(attempts).toEqual([0, 1]);
     expect(waits).toEqual(AUTO_RETRY_DELAYS_MS);
     expect(seen).not.toContain('failed');
-    // What the second try healed is no failure to whoever counts them.
+    // A load that succeeds on the second try does not count as a failure.
     expect(settled).toEqual(['ready']);
     expect(store.get(target).status).toBe('ready');
   });

@@ -109,7 +109,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
       entries.delete(key);
       unload(target);
       if (entry.listeners.size === 0) return;
-      // Who listens goes on listening: to the copy that may be asked for next.
+      // Listeners stay subscribed, to the next load of this key.
       entries.set(key, { ...entry, state: IDLE, running: undefined });
       for (const listener of entry.listeners) listener();
     },

@@ -9,9 +9,8 @@ import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 
 /**
- * What nobody misses in the first second: a login renewed, agreements that changed, on pages with a
- * footer the floating panels and an account that is to be deleted, and the question about
- * statistics.
+ * Parts that can wait for a second: renewal of the login, changed agreements, on pages with a
+ * footer the floating panels and the notice of a pending deletion, and the consent to statistics.
  */
 export function AfterLoad({ layout }: { layout: Layout }) {
   const { statistics } = useAppConfig();

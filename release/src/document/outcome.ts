@@ -27,7 +27,7 @@ export function servedShares({ versions, stable, previous, killed }: Track): Ser
   ];
 }
 
-/** Of every application that a change touches, who has which buckets before and after it. */
+/** Shares before and after a change, for every application that it touches. */
 export function shareChanges(before: ReleaseState, after: ReleaseState): ShareChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names

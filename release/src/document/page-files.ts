@@ -12,7 +12,7 @@ export function ownFiles(
   remote: Pick<BuildManifest, 'entry' | 'files' | 'routes' | 'foreign'>,
   path: string,
 ): Preload[] {
-  // What is asked for ahead runs as a script, which an ES module is not.
+  // Preloads run as scripts, which an ES module is not.
   if (remote.foreign === 'module') return [];
   const route = routeOf(remote.routes, path);
   const files = route === undefined ? [] : (remote.routes[route] ?? []);

@@ -1,7 +1,7 @@
 import type { Refused } from '@app/shared/contracts/release-api';
 import type { Problem } from './problem.ts';
 
-/** What a refusal tells beside its message and problems. */
+/** Facts of a refusal beside its message and problems. */
 export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
 /**

@@ -13,7 +13,7 @@ const zTrack = z.object({
   previous: z.string().nullable(),
   killed: z.array(z.string()),
 });
-/** Who gets what of one application. */
+/** Shares of one application. */
 export type Track = z.infer<typeof zTrack>;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a browser's window calls its own, in lower case as names of remotes are. A remote whose
+ * Names of a browser's window, in lower case as names of remotes are. A remote whose
  * build leaves a global of its name would take the place of it, and with `fetch` gone a page hears
  * of no kill.
  */

@@ -24,7 +24,7 @@ let live: LiveRelease;
 let other: LiveRelease;
 let now: Date;
 
-/** Of releases that are kept beside the files. */
+/** Writes of the stored release. */
 const writes: Promise<void>[] = [];
 beforeAll(async () => {
   database = await freshDatabase();

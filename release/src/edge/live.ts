@@ -29,7 +29,7 @@ export interface LivePage {
   own: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
 }
 
-/** What the edge serves of one revision, ready in memory. */
+/** One revision as the edge serves it, ready in memory. */
 export interface Live {
   document: ReleaseDocument;
   state: ReleaseState;
@@ -75,7 +75,7 @@ export interface LiveOptions {
   overrideOrigins: string[];
   /** Where the newest revision is kept for times without a database. */
   last: LastRelease;
-  /** What pages say of the site, where it is configured. */
+  /** Facts about the site in pages, where configured. */
   site?: Site | undefined;
   log: Logger;
   now?: () => Date;
@@ -174,7 +174,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     live = next ?? live;
     if (!live) return;
     kept = snapshot;
-    // What is whole, in the storage and in the state, is worth keeping.
+    // Store only a release that is complete in storage and state.
     last.write(snapshot).catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
     const { revision: served, host } = live.document;
     log.info({ revision: served, host: host.version }, 'release is live');

@@ -27,14 +27,14 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
       return undefined;
     const key = keys[data.keyId];
     const holds = key !== undefined && canonical(data) === text && isSigned(text, signature, key);
-    // What goes into a header is an origin and nothing else.
+    // Only a bare origin may go into a header.
     return holds && new URL(data.origin).origin === data.origin ? data.origin : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What the visitor's cookie holds, whether it is a token or not. */
+/** Tokens in the visitor's cookie, unverified. */
 export function overrideTokensOf(req: IncomingMessage): readonly string[] {
   return cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? NONE;
 }

@@ -8,7 +8,7 @@ export interface PageFill {
   preloads: readonly { base: string; files: readonly Preload[] }[];
 }
 
-/** What an operator says of the site, as far as the page itself names it. */
+/** The operator's facts about the site that pages contain. */
 export interface Site {
   /**
    * Address that visitors use, for addresses that other sites read (`__ORIGIN__`), else relative.

@@ -50,7 +50,7 @@ export async function collectedOf(tx: Tx, refs: readonly VersionRef[]): Promise<
 
 export async function manifestsOf(tx: Tx, refs: readonly VersionRef[]): Promise<ManifestOf> {
   const rows = refs.length === 0 ? [] : await select(tx, or(...refs.map(isRef)));
-  // What gc removed can be looked up, but not be made live.
+  // Collected versions can be looked up, but not be made live.
   const known = new Map(rows.filter((row) => !row.collected).map((row) => [refText(row), row.manifest]));
   return (ref) => known.get(refText(ref));
 }

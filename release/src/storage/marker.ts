@@ -10,8 +10,8 @@ const zStored = z.object({ bytes: z.number().int(), sha256: z.string() });
 export type Stored = z.infer<typeof zStored>;
 
 /**
- * What makes a version, or an asset, visible in a bucket: where its objects are, and what they are.
- * Written last, in one piece.
+ * Marker that makes a version, or an asset, visible in a bucket: it lists its objects. Written
+ * last, in one piece.
  */
 const zMarker = z.object({
   upload: z.string(),

@@ -11,7 +11,7 @@ export interface Asked {
   bytes: Buffer;
 }
 
-/** What the server says to `METHOD path`: data of a 200, or a whole answer. */
+/** Answers to `METHOD path`: data of a 200, or a whole answer. */
 export type Says = Record<string, (asked: Asked) => { status: number; msg?: string; data?: unknown }>;
 
 function readJson(bytes: Buffer): unknown {
@@ -54,7 +54,7 @@ export async function startFakeRegistry(says: Says) {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    /** What is answered from now on. */
+    /** Answers from now on. */
     says,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -29,7 +29,7 @@ async function bundleServer(outdir: string): Promise<string> {
     banner: { js: BANNER },
     logLevel: 'error',
   });
-  // What the sources read from beside themselves.
+  // Files that the sources read from beside themselves.
   await cp(path.join(SOURCE, 'registry/migrations'), path.join(outdir, 'migrations'), { recursive: true });
   await cp(path.join(SOURCE, 'gate'), outdir, { recursive: true, filter: (file) => !file.endsWith('.ts') });
   return path.join(outdir, 'server.mjs');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * What every storage does; each test takes a version name of its own, so that one storage serves
+ * Behaviour of every storage; each test uses its own version name, so that one storage serves
  * them all.
  */
 export function itBehavesLikeStorage(storage: () => Storage): void {

@@ -34,7 +34,7 @@ interface WithCardsProps {
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
   const current = useSyncExternalStore(cards.subscribe, now);
   useEffect(() => void loadCards(), []);
-  // What took the cards is what took the page.
+  // The cards failed to load for the same reason as the page.
   useBackOnline(onRetry, current === 'lost');
   if (typeof current === 'object') return children(current);
   if (current === undefined) return null;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * What a card is about: a part that came loose, no network, two that do not fit, one switched off,
- * a page that tore.
+ * Drawings of the cards: a loose part, no network, two parts that do not fit, one switched off, a
+ * torn page.
  */
 export type CardArt = 'loose' | 'network' | 'misfit' | 'off' | 'torn';
 

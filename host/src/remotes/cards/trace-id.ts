@@ -1,4 +1,4 @@
-/** What a person reads out to support: `T-20261121-1405-8F2C`, in local time. */
+/** Id that a user reads out to support: `T-20261121-1405-8F2C`, in local time. */
 export function traceId(now: Date, random: () => number = Math.random): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;

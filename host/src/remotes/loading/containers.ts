@@ -1,7 +1,7 @@
 import type { ShareScope } from './shares.ts';
 
 /**
- * What our own remotes are given beside the share scope (scripts/rspack/federation/borrow.js);
+ * Extras that our own remotes get beside the share scope (scripts/rspack/federation/borrow.js);
  * others pass over it.
  */
 export interface InitOptions {
@@ -12,7 +12,7 @@ export interface InitOptions {
   scriptUrl?: (url: string) => string;
 }
 
-/** What a remote's entry leaves under its versioned global name. */
+/** Container that a remote's entry sets under its versioned global name. */
 export interface Container {
   /** Takes the host's share scope, tokens of scopes that are being made, and more. */
   init: (scope: ShareScope, tokens: unknown[], options: InitOptions) => unknown;

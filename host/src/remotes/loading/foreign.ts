@@ -10,8 +10,8 @@ const folders = new Set<string>();
 const ran = new Map<string, string>();
 
 /**
- * What a remote exposes that others built, with the runtime that Module Federation brings: a script
- * that leaves a global, or an ES module.
+ * Module of a remote that others built, by Module Federation's own runtime: a script that sets a
+ * global, or an ES module.
  * @param address of the entry
  */
 export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {

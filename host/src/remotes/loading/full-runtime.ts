@@ -18,7 +18,7 @@ export function instance(): Instance {
 }
 
 interface ModuleEntry {
-  /** Of the container. */
+  /** Name of the container. */
   name: string;
   remote: string;
   version: string;
@@ -26,7 +26,7 @@ interface ModuleEntry {
   integrity: string;
 }
 
-/** What a remote exposes whose entry is an ES module. */
+/** Module of a remote whose entry is an ES module. */
 export async function loadModule({ name, remote, version, address, integrity }: ModuleEntry): Promise<unknown> {
   await fetchModule(address, integrity);
   const host = instance();

@@ -40,8 +40,8 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
 type Diagnose = typeof diagnoseNow;
 
 /**
- * What only a failure needs comes with the cards. Without it the failure is told as what lost the
- * file it needs: the network.
+ * Failure handling loads with the cards. When it cannot load, the failure is reported as a network
+ * failure.
  */
 async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
@@ -53,7 +53,7 @@ async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<D
   }
 }
 
-/** What the remote exposes. Its entry may have run already: the page asks for it ahead. */
+/** Module of the remote. Its entry may have run already: the page preloads it. */
 async function expose(target: Target, address: string): Promise<unknown> {
   const { container: name, integrity, foreign } = target.version;
   if (foreign) {

@@ -9,7 +9,7 @@ interface Share {
   get: () => unknown;
 }
 
-/** What the host lends to remotes: by name, then by version. */
+/** Modules that the host lends to remotes, by name, then by version. */
 export type ShareScope = Record<string, Record<string, Share>>;
 
 declare const __webpack_init_sharing__: (scope: string) => unknown;

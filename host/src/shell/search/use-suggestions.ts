@@ -10,8 +10,8 @@ export const REST_MS = 200;
 const QUIETLY = { keepPrevious: true, quiet: true, background: true, staleTime: 60_000 } as const;
 
 /**
- * What answers to what is typed; of the service's part nothing while it is not known, or when a
- * call failed: the search itself needs none.
+ * Suggestions for the typed text; those of the service are missing while they load, or after a
+ * failed call: the search works without them.
  */
 export function useSuggestions(text: string): Suggestion[] {
   const searchVal = useRested([...text.trim()].slice(0, MAX_LENGTH).join(''));

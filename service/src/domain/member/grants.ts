@@ -19,7 +19,7 @@ export async function lockMember(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
 }
 
-/** What a member has by the ledger. */
+/** A member's entitlement by the ledger. */
 export async function entitlementOf(tx: Tx, userId: number): Promise<Entitlement> {
   const given = await tx
     .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt })

@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/shanghai.ts';
 const UNIT_MONTHS: Record<GradeUnit, number> = { MONTH: 1, SEASON: 3, YEAR: 12 };
 export const GRADE_NAMES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
 
-/** What the member's row says, current or lapsed. */
+/** Membership in the member's row, current or lapsed. */
 export interface Membership {
   gradeLevel: number | null;
   gradeUnit: GradeUnit | null;

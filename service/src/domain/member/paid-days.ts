@@ -33,7 +33,7 @@ const msOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { ms }) =
 const fenOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * What is left of a membership at `now`, the time that is used next first. Folds the ledger as
+ * Remaining time of a membership at `now`, the time that is used next first. Folds the ledger as
  * `entitlement` does: each gift follows what is left, an upgrade begins at once and uses up days
  * that were paid for.
  */
@@ -77,8 +77,7 @@ export interface Credit {
 }
 
 /**
- * What the whole days that were paid for are worth, up to `mostFen`: no more of them are used than
- * that takes.
+ * Value of whole paid days, up to `mostFen`: no more days are used than that needs.
  */
 export function creditOf(stretches: readonly Stretch[], mostFen: number): Credit {
   const paid = stretches.filter(isPaid);

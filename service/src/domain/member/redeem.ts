@@ -78,7 +78,7 @@ const previewOf = (gift: Found): RedeemPreview => ({
   expireDate: gift.expireAt ? isoTime(gift.expireAt) : null,
 });
 
-/** What redeeming would give; nothing changes. */
+/** Preview of a code's benefit; changes nothing. */
 export async function checkCode({ db, clock }: Needs, userId: number, code: string): Promise<RedeemPreview> {
   return previewOf(await giftOf(db, code, userId, clock()));
 }

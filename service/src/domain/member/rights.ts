@@ -17,9 +17,9 @@ interface RightRule {
   /** By level: everybody, month, season, year. */
   values: readonly [number, number, number, number];
   subject: Right['subject'];
-  /** What a plan calls it. */
+  /** Name in a plan. */
   name: string;
-  /** What a plan says it is worth; `free` is what everybody has. */
+  /** Text of its value in a plan; `free` is everybody's value. */
   text: (value: number, free: number) => string;
   /** Where it is enforced, for whoever changes it. */
   enforced: string;
@@ -83,7 +83,7 @@ const KEYS = Object.keys(RIGHT_RULES) as RightKey[];
 type Needs = Pick<Deps, 'env' | 'clock'> & { db: Tx };
 export type RightTable = ReadonlyMap<number, Rights>;
 
-/** What the operator set by environment for everybody, else what the rules say. */
+/** Everybody's rights: the operator's by environment, else those of the table. */
 function everybody(env: Deps['env'], kept: Rights): Rights {
   return {
     ...kept,
@@ -111,7 +111,7 @@ export async function rightTable({ db, env }: Pick<Needs, 'db' | 'env'>): Promis
   return new Map([[0, free], paid(1), paid(2), paid(3)]);
 }
 
-/** What a member may now; a membership that lapsed counts as none. */
+/** Current rights of a member; a lapsed membership counts as none. */
 export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
   const [member] = await deps.db.select().from(memberUser).where(eq(memberUser.id, userId));
   const table = await rightTable(deps);

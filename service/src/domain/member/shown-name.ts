@@ -2,8 +2,7 @@
 const GIVEN_NAME = /^(?:微信)?用户\w{4}$/;
 
 /**
- * What others read beside what somebody shares or says. @param unnamed for who has not chosen a
- * name
+ * Public name of an author. @param unnamed shown for authors without a chosen name
  */
 export const shownName = (nickName: string, unnamed: string): string =>
   GIVEN_NAME.test(nickName) ? unnamed : nickName;

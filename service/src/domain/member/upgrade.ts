@@ -33,7 +33,7 @@ export function upgradeTerms(planFen: number, left: readonly Stretch[]): Upgrade
 const creditIn = (lines: readonly PriceLine[]) =>
   lines.reduce((sum, { kind, amount }) => sum - (kind === 'credit' ? Math.round(Number(amount) * 100) : 0), 0);
 
-/** What is left of a membership, and what was paid for it. */
+/** Remaining time of a membership, and its price. */
 export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stretch[]> {
   const rows = await db
     .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt, order: memberOrder })
@@ -43,8 +43,7 @@ export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stret
     .orderBy(asc(memberGrant.id));
   const plans = await db.select().from(memberGrade).orderBy(asc(memberGrade.continuous), asc(memberGrade.number));
   /**
-   * What was paid before there was a ledger is not known: as many days as are left cost what they
-   * do now.
+   * Prices from before the ledger are unknown: the remaining days count at their present price.
    */
   const carriedFen = ({ level, unit, until }: CarriedGift, from: Date) => {
     const plan = plans.find((one) => one.level === level && one.unit === unit);
@@ -59,7 +58,7 @@ export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stret
   return stretchesLeft(bought, now);
 }
 
-/** What a plan costs a member of a lower level. */
+/** Terms of a plan for a member of a lower level. */
 export async function upgradeFor(db: Tx, plan: GradeRow, userId: number, now: Date): Promise<UpgradeTerms> {
   return upgradeTerms(plan.priceFen, await daysLeft(db, userId, now));
 }
@@ -94,7 +93,7 @@ export async function membershipRefundOpen(db: Tx, userId: number): Promise<bool
   return open.length > 0;
 }
 
-/** What a member pays for a plan of a higher level. */
+/** Price of a plan of a higher level for a member. */
 export async function upgradePrice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,

@@ -8,7 +8,7 @@ export function discountName(percent: number): string {
   return `${percent / 10} 折`;
 }
 
-/** What a member pays, rounded to a whole fen in the member's favour. */
+/** Member price, rounded to a whole fen in the member's favour. */
 export function discounted(fen: number, percent: number): number {
   return Math.floor((fen * percent) / 100);
 }

@@ -177,7 +177,7 @@ async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, 
   };
 }
 
-/** What a thing costs a person now; the only place that prices an order. */
+/** Current price for a user; the only place that prices an order. */
 export function offerOf(db: Tx, userId: number, wanted: Wanted, now: Date): Promise<Offer> {
   return wanted.module === 'COURSE' ? courseOffer(db, userId, wanted, now) : planOffer(db, userId, wanted, now);
 }

@@ -20,8 +20,8 @@ const FAULTS = ['CANNOT_USE', 'NOT_AS_DESCRIBED', 'DUPLICATE', 'MINOR', 'OTHER']
 type Paid = Pick<OrderRow, 'payState' | 'payFen' | 'refundedFen' | 'paidAt' | 'digitalAgreed' | 'material'>;
 
 /**
- * What may be asked back now. Without the tick that digital content stays bought, it can be given
- * back without a reason like anything else; with it, for its faults.
+ * Refunds that can be requested now. Without the accepted waiver for digital content it can be
+ * returned without a reason; with it, only for faults.
  */
 export function refundable(
   order: Paid,

@@ -88,7 +88,7 @@ export async function openAttempt(
   });
 }
 
-/** What a person reads of a channel that did not do it. */
+/** Message about a channel that failed. */
 export function channelTrouble(channel: PayChannel, error: unknown): AppError {
   const other = channel === 'ALIPAY' ? '微信支付' : '支付宝';
   return new AppError(CODES.FAULT, `${CHANNEL_NAMES[channel]}暂时无法连接，请稍后重试，或改用${other}`, {
@@ -133,8 +133,8 @@ export async function payCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promi
 }
 
 /**
- * What the page submits to Alipay's cashier in a tab of its own. `origin` is where the browser sees
- * this site.
+ * Form that the page submits to Alipay's cashier in its own tab. `origin` is this site's origin in
+ * the browser.
  */
 export async function payForm(
   deps: PayDeps,

@@ -15,14 +15,14 @@ const ASK_MS = 5_000;
 /** A person who says that they have paid does not wait long for the truth. */
 const ASK_NOW_MS = 2_000;
 
-/** What a poll answers: null until something came of the order. */
+/** Answer of a poll: null until the order changes. */
 export type Paid = z.infer<typeof zOrderPaid>;
 
 export function paidOf({ payState, grantState }: Pick<OrderRow, 'payState' | 'grantState'>): Paid | null {
   return payState === 'PAID' || payState === 'REFUNDED' ? { payState, grantState } : null;
 }
 
-/** Whose an order is, and what came of it. */
+/** Owner and state of an order. */
 export async function orderState(
   db: Db,
   orderNo: string,
@@ -44,7 +44,7 @@ async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashi
     db
       .select({ fen: memberRefund.amountFen })
       .from(memberRefund)
-      // What the service sent back by itself.
+      // Refunds that the service made by itself.
       .where(and(eq(memberRefund.orderNo, order.orderNo), isNotNull(memberRefund.outTradeNo))),
   ]);
   const fen = back.reduce((sum, refund) => sum + refund.fen, 0);
@@ -57,7 +57,7 @@ async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashi
   };
 }
 
-/** What the cashier shows beside its code. `now`: the person says that they have paid. */
+/** State of the cashier beside its code. `now`: the user says that they have paid. */
 export async function cashierOf(deps: PayDeps, userId: number, orderNo: string, now = false): Promise<Cashier> {
   const order = await ownOrder(deps.db, userId, orderNo);
   // A closed order may have been paid in its last moment.

@@ -68,7 +68,7 @@ export async function signCode(
     if (await activeOf(tx, userId)) throw refuse('您已经存在连续续费协议');
     const [plan] = await tx.select().from(memberGrade).where(eq(memberGrade.id, order.bizId));
     if (!plan || plan.continuous !== 1) throw refuse('该套餐已下架，请选择其他套餐');
-    // What the person agreed to is the price of the order's first line.
+    // The user agreed to the price of the order's first line.
     if (order.lines[0]?.amount !== yuan(plan.priceFen)) throw refuse('套餐价格已变动，请重新下单');
     const paid = order.payFen > 0 ? await paidRefusal(tx, plan.id, userId, now) : null;
     if (paid) throw refuse(paid);
@@ -81,7 +81,7 @@ export async function signCode(
       expiresAt: isoTime(row.expiresAt),
     });
     if (open && open.expiresAt.getTime() - now.getTime() > SIGN_LIFE_MS / 2) return answer(open);
-    // Who scanned an older code may still sign it: that one is then ended at once.
+    // An older code may still be signed: that contract is then ended at once.
     await tx
       .update(payContract)
       .set({ state: 'ENDED', endedAt: now, endedBy: 'EXPIRED' })
@@ -147,8 +147,8 @@ async function payBySigning(
 }
 
 /**
- * Who signed had a first month for nothing as another member: nothing is given, and nothing will be
- * charged.
+ * The payer already had a free first month as another member: nothing is granted, and nothing will
+ * be charged.
  */
 async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
   await tx.update(memberOrder).set({ payState: 'CLOSED', closedAt: now }).where(eq(memberOrder.orderNo, orderNo));

@@ -19,11 +19,11 @@ export interface Agreement {
   contractNo: string;
   agreementNo: string;
   state: 'ACTIVE' | 'ENDED';
-  /** Who signed, as the channel knows them; missing where it does not say. */
+  /** The channel's id of the payer who signed; undefined where it reports none. */
   payerId?: string;
 }
 
-/** What a channel tells by itself, once it is known to come from there and to be about us. */
+/** Notice of a channel, after its signature and recipient are verified. */
 export type Notice =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'refund'; refundNo: string }
@@ -43,7 +43,7 @@ export interface PayRequest {
   expiresAt: Date;
 }
 
-/** What the page submits to the channel's cashier. */
+/** Form that the page submits to the channel's cashier. */
 export interface PayForm {
   action: string;
   fields: Record<string, string>;
@@ -51,7 +51,7 @@ export interface PayForm {
 
 export interface SignRequest {
   contractNo: string;
-  /** Of who signs, shown in the channel. */
+  /** The user's account, shown in the channel. */
   account: string;
   /** Charged each month at most. */
   priceFen: number;
@@ -102,7 +102,7 @@ export interface PayGateway {
    * site.
    */
   form?(request: PayRequest & { returnUrl: string }, origin: string): PayForm;
-  /** What a code for the phone holds. */
+  /** Content of a code for the phone. */
   code(request: PayRequest): Promise<string>;
   query(outTradeNo: string): Promise<Trade>;
   /** @returns what it was when it was to be closed: PAID is not closed. */

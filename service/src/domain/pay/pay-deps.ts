@@ -2,7 +2,7 @@ import type { PayChannel } from '@app/shared/contracts/order';
 import type { Deps } from '../../deps.ts';
 import type { PayGateways } from './gateway.ts';
 
-/** What moving money needs: the channels are opened when they are first asked for. */
+/** Dependencies of payments: channels are opened on first use. */
 export type PayDeps = Pick<Deps, 'db' | 'pool' | 'clock' | 'log' | 'env'> & {
   pay: () => Promise<PayGateways>;
   /**

@@ -143,7 +143,7 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
       const owing = await lockContract(tx, contractNo);
       // Paid meanwhile, it owes something else or nothing.
       if (owing?.dueOrderNo !== orderNo) return;
-      // Who cancels the order of a month wants no further one either.
+      // Cancelling the order of a month ends the subscription.
       const cancelled = order?.payState === 'CLOSED' && order.expiresAt > clock();
       await endContract(tx, owing, { by: cancelled ? 'MEMBER' : 'UNPAID', unsign: true }, clock());
     });

@@ -62,7 +62,7 @@ async function sendBack(tx: Whole, { order, attempt, why }: Back, now: Date): Pr
   await notify(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home?type=5' }, now);
 }
 
-/** What is wrong with what a channel says of this attempt; null: nothing. */
+/** Mismatch between a channel's report and this attempt; null for none. */
 function mismatch(attempt: AttemptRow, payment: Payment): string | null {
   if (payment.currency !== 'CNY') return 'currency';
   if (payment.amountFen !== attempt.amountFen) return 'amount';

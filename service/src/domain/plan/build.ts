@@ -44,8 +44,7 @@ function textsOf({ title, price }: Of<'goodsGeneration'>): Params[string][] {
 }
 
 /**
- * What an intent is as steps, on a picture; the last of them makes the picture that others go on
- * with.
+ * Steps of an intent on a picture; the last one makes the picture for the next intent.
  */
 function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) => string): Step[] {
   const { heard } = intent;

@@ -16,7 +16,7 @@ const list = (names: object) =>
     .join(', ');
 
 /**
- * What the model is told; what it answers is checked by schema, and nothing of it is run as it is.
+ * Prompt for the model; its answer is validated by schema, and never executed as it is.
  */
 const INSTRUCTIONS = `You turn a request about one picture into a list of intents for the tools of a picture service. Answer with JSON only: {"intents":[...]}.
 At most five intents, each tool at most once. "heard" holds the words of the request that led to it, verbatim. Tools and fields:

@@ -16,8 +16,7 @@ const PHOTO_FIRST = '这件事要从一张照片开始，请先放一张';
 const sizesOf = ({ sizes }: Extract<Intent, { tool: 'goodsGeneration' }>) => (sizes.length > 0 ? sizes : ['taobao']);
 
 /**
- * What there was, with what was said of it: of one tool the later words count, and what they leave
- * open stays.
+ * Merges a correction into a plan: for one tool the later words count, and omitted settings stay.
  */
 export function corrected(before: readonly Intent[], said: readonly Intent[], adding = false): Intent[] {
   const changed = before.map((old) => {
@@ -51,7 +50,7 @@ function merged(old: Intent, now: Intent, adding: boolean): Intent {
   return { ...now, heard };
 }
 
-/** What 「第二步换成…」 says of a step of each tool, in the words of that tool. */
+/** Meaning of 「第二步换成…」 for a step of each tool, in the words of that tool. */
 const OF_STEP: Partial<Record<Intent['tool'], string>> = {
   goodsGeneration: '背景换成',
   magicExpand: '扩成',

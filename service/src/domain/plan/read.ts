@@ -11,7 +11,7 @@ import {
   STYLE_WORDS,
 } from './vocabulary.ts';
 
-/** What a sentence asks for, by rules. */
+/** Request in a sentence, by rules. */
 export interface Heard {
   intents: Intent[];
   /** Tools that need a hand of the person's. */
@@ -96,7 +96,7 @@ function cutting(ear: Ear): Of<'magicIntematting'> | null {
   return found && { tool: 'magicIntematting', colour: null, heard: [found[0]] };
 }
 
-/** What follows 背景换成, 放在 and the like, up to the end of its phrase. */
+/** Text after 背景换成, 放在 and the like, up to the end of its phrase. */
 const PLACE =
   /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在)\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
 const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
@@ -180,7 +180,7 @@ function filming(ear: Ear, text: string): Of<'videoGeneration'> | null {
 const PAINT =
   /(?:帮我|给我|请)?(?:画|绘制|生成|创作|来|做)(?:出|一幅|一张|个|一个|一组|几张)?\s*|(?:帮我|给我|请)?(?:生成|画)\s*/u;
 
-/** What is to be painted: the phrase that says so, without how often and in which shape. */
+/** Subject to paint: its phrase, without count and shape. */
 function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> | null {
   const heard: string[] = [];
   const style = ear.pick(STYLE_WORDS, heard);
@@ -248,7 +248,7 @@ function dropping(ear: Ear): Heard['dropped'] {
  */
 export function readSentence(text: string, photo: boolean, correcting: boolean): Heard {
   const ear = listening(text);
-  // What the picture shows is nothing that is to be done.
+  // A description of the picture is no instruction.
   ear.hear(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
   const dropped = correcting ? dropping(ear) : { tools: [], steps: [] };
   const left: Heard['left'] = [];

@@ -6,7 +6,7 @@ import { articleOf } from '../cms/articles.ts';
 import { findCourse, refuseNotOffered } from '../course/detail.ts';
 import { findLesson } from '../course/play.ts';
 
-/** What a poster shows of a page. */
+/** Content of a page's poster. */
 export interface Subject {
   kind: string;
   title: string;

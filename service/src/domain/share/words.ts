@@ -4,8 +4,8 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Surrogate}\s]+/gu;
 const ENOUGH = 0.5;
 
 /**
- * What of a text the typeface can draw, at most `most` characters; nothing when that would be less
- * than half of it, as the rest would say something else.
+ * Drawable characters of a text, at most `most`; empty when less than half of them are, as the rest
+ * would read differently.
  */
 export function drawable(text: string, most: number): string {
   const clean = text.replaceAll(CONTROLS, ' ').trim();

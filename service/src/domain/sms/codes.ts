@@ -71,7 +71,7 @@ export async function sendCode(
   try {
     await gateway.send({ telphone, scene, code });
   } catch (error) {
-    // What never arrived does not count against the number.
+    // A code that was not sent does not count against the number.
     await deps.db.delete(memberSmsCode).where(eq(memberSmsCode.id, id));
     deps.log.error({ err: error }, 'sms not sent');
     throw refuse('短信发送失败，请稍后重试');

@@ -27,7 +27,7 @@ export interface Applied {
   next: LessonState;
   /** Seconds learned, by day. */
   days: Map<string, number>;
-  /** What is left of the believable seconds. */
+  /** Remaining plausible seconds. */
   left: number;
 }
 

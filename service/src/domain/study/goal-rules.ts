@@ -12,7 +12,7 @@ export interface GoalRow {
   minutes: number;
 }
 
-/** What a week was meant to hold, in minutes; 0 without a goal. @param goals by week, ascending */
+/** Goal of a week in minutes; 0 without one. @param goals by week, ascending */
 export function goalOf(goals: readonly GoalRow[], week: string): number {
   return goals.findLast((goal) => goal.fromWeek <= week)?.minutes ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Tool } from '@app/shared/contracts/aigc';
 import type { Practice } from '@app/shared/contracts/lesson';
 import type { HomeworkCheck } from '@app/shared/contracts/study';
 
-/** What was measured of a result beside its photo (pictures/match). */
+/** Measurements of a result beside its photo (pictures/match). */
 export interface Measured {
   photo: { width: number; height: number };
   result: { width: number; height: number };
@@ -73,7 +73,7 @@ function tint({ lightness, red, yellow }: Measured['colour']): string {
   return most.by < NEAR / 4 ? '各处有亮有暗' : most.words;
 }
 
-/** What is measured of a homework; the learner's own tick is no measure. */
+/** Measured criteria of a homework; the learner's own tick is none. */
 export function measuredChecks(practice: Practice, measured: Measured): HomeworkCheck[] {
   return practice.checks.flatMap((check) => {
     if (check === 'size') return [sizeCheck(measured, practice)];

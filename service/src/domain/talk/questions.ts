@@ -54,7 +54,7 @@ const toQuestion = (
   solved: taken,
 });
 
-/** What is shown, and what is held of the viewer's own. */
+/** Published entries, and the viewer's own held ones. */
 const visible = (viewer: number | null) =>
   or(
     eq(courseQuestion.state, 'shown'),

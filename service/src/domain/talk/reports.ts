@@ -33,7 +33,7 @@ export interface Said {
   courseId: number;
 }
 
-/** What was said, whichever kind it is; locked until the transaction ends. */
+/** Reported entry of any kind; locked until the transaction ends. */
 export async function lockSaid(tx: Tx, kind: TalkKind, id: number): Promise<Said | null> {
   if (kind !== 'answer') {
     const table = TABLES[kind];

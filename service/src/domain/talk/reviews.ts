@@ -110,7 +110,7 @@ export async function saveReview(
   return toReview(after, userId);
 }
 
-/** What is reported stays known, or writing it once more would undo that. */
+/** A reported review keeps its row, or writing it again would undo the report. */
 export async function removeReview({ db }: Needs, userId: number, courseId: number): Promise<void> {
   const mine = and(eq(courseReview.userId, userId), eq(courseReview.courseId, courseId));
   const kept = await db

@@ -90,8 +90,8 @@ export async function recordScan(
 }
 
 /**
- * What became of a scene, for its own browser only. Once it was scanned, each call answers a new
- * ticket and ends the one before: the answer may have been lost.
+ * State of a scene, for its own browser only. After the scan each call returns a new ticket and
+ * ends the previous one: the answer may have been lost.
  */
 export async function askScene(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

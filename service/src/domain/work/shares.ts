@@ -90,7 +90,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
     db
       .select({ share: aigcShare, file: fileEntry, author: memberUser.nickName })
       .from(aigcShare)
-      // What its person deleted is off the wall, and on it again when they undo that.
+      // A deleted work is off the wall, and returns when the user undoes that.
       .innerJoin(fileEntry, and(eq(fileEntry.id, aigcShare.fileId), isNull(fileEntry.removedAt)))
       .innerJoin(memberUser, eq(memberUser.id, aigcShare.userId))
       .where(which);
@@ -104,8 +104,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
   }
 
   /**
-   * What others begin from: the picture with its visible mark, as everybody sees it; of a video its
-   * cover.
+   * Source for others: the picture with its visible mark, as everybody sees it; a video's cover.
    */
   async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'type' | 'bytes'>> {
     const { sha256, labelledSha256, coverSha256, type, bytes } = file;
@@ -186,7 +185,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
 
     async withdraw(userId, id) {
       const mine = and(eq(aigcShare.id, id), eq(aigcShare.userId, userId));
-      // What is reported or was taken off stays known, or sharing it once more would undo that.
+      // A reported or removed work keeps its row, or sharing it again would undo that.
       const kept = await db
         .update(aigcShare)
         .set({ state: 'down' })
@@ -239,7 +238,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
       const { share, file } = await seen(userId, id);
       if (share.userId === userId && file.coverSha256 === null) return toFileInfo(file);
       const { sha256, type, bytes } = await picture(file);
-      // What its file is called is its author's affair.
+      // The file's name is private to its author.
       const name = safeName(share.title, type);
       const own = (from: Tx) =>
         from

@@ -33,7 +33,7 @@ export interface Photo {
   height: number;
 }
 
-/** What stands on a sheet, from the bottom up; drawn as a picture or as a PDF. */
+/** Parts of a sheet, from the bottom up; drawn as a picture or as a PDF. */
 export type Part = Words | Shape | Photo;
 
 export interface Sheet {
