@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 const total = { passed: 0, failed: 0 };
 /**
- * What has to be mended, by name and reason: the closing lines say it again, since what a runner
- * said of it is thousands of lines away.
+ * Failures by name and reason: the closing lines repeat them, as the runner's own output is
+ * thousands of lines away.
  * @type {string[]}
  */
 const wrong = [];

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What has been built here, in `.cache/build.json`: by package, the fingerprint and version of the
- * last build, and which fingerprint took the plain version first.
+ * Builds made here, in `.cache/build.json`: by package, the fingerprint and version of the last
+ * build, and the fingerprint that took the plain version first.
  */
 export function openLedger(root) {
   const file = path.join(root, '.cache/build.json');

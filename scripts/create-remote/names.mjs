@@ -40,7 +40,7 @@ function manifestOf({ name, mounts }) {
 }
 
 /**
- * What speaks against a new remote, each a sentence; the registry's own rules decide about mounts.
+ * Problems of a new remote, a sentence each; the registry's own rules decide about mounts.
  * @param {string} root of the workspace
  * @param {{ name: string, title: string, mount: string }} wish
  */

@@ -73,8 +73,7 @@ function linkProblem(link, file, { paths, read }) {
 }
 
 /**
- * What a document names that does not exist: links within the repository, paths in backticks,
- * commands.
+ * Missing targets of a document: links within the repository, paths in backticks, commands.
  * @param {string} file path of the document
  * @param {Repository} repository
  * @returns {string[]} sentences

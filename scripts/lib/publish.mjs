@@ -60,7 +60,7 @@ function reasonOf({ message, problems = [], help = '' }) {
 }
 
 /**
- * What became of a publish by the command line.
+ * Result of a publish by the command line.
  * @param {{ code: number | null, stdout: string, stderr: string }} ended
  * @param {boolean} serves whether visitors get something without the new builds: then a refused one
  *   is no reason to be down

@@ -50,7 +50,7 @@ function sandboxFlag(env, host) {
 }
 
 /**
- * What `npm start` reads from the environment.
+ * Settings of `npm start` from the environment.
  * @param {Record<string, string | undefined>} env
  */
 export function readSettings(env) {

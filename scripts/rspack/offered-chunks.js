@@ -91,8 +91,8 @@ export function offeredChunks(onDemand) {
   const known = [...onDemand, SELECT_LIST, MENU_LIST, CONFIRM];
   const usersOf = (chunks) => {
     const origins = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins));
-    // What hands a part out has an origin without a request, beside the import() in platform.ts
-    // that names the part.
+    // A part that is handed out has an origin without a request, beside the import() in platform.ts
+    // that names it.
     const requests = origins.map(({ request }) => request).filter(Boolean);
     return [...new Set(requests.map((request) => (known.includes(request) ? request : HOST)))];
   };

@@ -20,7 +20,8 @@ function installedVersion(name) {
 }
 
 /**
- * What the host owns and remotes borrow. One row feeds both sides, so that they cannot drift apart.
+ * Modules that the host owns and remotes borrow. One row feeds both sides, so that they cannot
+ * drift apart.
  * - `keys`: share keys; one ending in `/` matches every subpath.
  * - `facade`: file of the host that re-exports only the supported surface. Sharing keeps every
  *   export alive, the facade brings tree shaking back. It reaches the package as `~real/<name>`
@@ -74,7 +75,7 @@ export function packageOf(specifier) {
 }
 
 /**
- * What the host lends, for Module Federation: one exact share for each offered specifier, since a
+ * Shares of the host for Module Federation: one exact share for each offered specifier, since a
  * prefix key would make whatever else the host imports eager as well. They stand under keys that
  * nobody imports: the host itself imports the modules and not their shares.
  */

@@ -7,8 +7,8 @@ const SHELF = join(root, 'remote-tools', 'src', 'assets', 'shelf');
 const WEBP = { quality: 82, effort: 6 } as const;
 
 /**
- * What is shown of a tool: both pictures on home in these widths, of which the first has no number
- * in its name, and the result in the toolbox.
+ * Pictures of a tool: both on home in these widths, of which the first has no number in its name,
+ * and the result in the toolbox.
  */
 export async function saveShown(
   tool: string,

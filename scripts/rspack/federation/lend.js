@@ -49,7 +49,7 @@ const fetchTable = () =>
   new Promise((settle, fail) => {
     const file = `${__webpack_require__.p}${TABLE}.js`;
     const ended = (event) => {
-      // What came and did not run left the first table in its place.
+      // A file that arrived but did not run left the first table in place.
       if (!isKnown(TABLE)) return settle(undefined);
       table = undefined;
       fail(event);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * What the exposed module makes of a share scope. The chunk runs before the entry, as a page may
- * have it: then nothing is loaded.
+ * Result of the exposed module with a share scope. The chunk runs before the entry, as a page may
+ * do: then nothing is loaded.
  */
 async function runWith(versions) {
   const page = runInPage(remote, ['x.js', 'entry.js']);

@@ -14,7 +14,7 @@ import { notify } from './notices.ts';
 import { lookAtProof, useProof } from './proof.ts';
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
-/** Whose it is, is nobody's business. */
+/** Does not reveal the other account. */
 const TAKEN = '这个号码已绑定另一个账号，请换一个号码';
 
 /** The member's row, nobody else's to change until the transaction ends. */

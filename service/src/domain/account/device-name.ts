@@ -29,7 +29,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person knows a device by, from what its browser calls itself: `Windows · Edge`. */
+/** Display name of a device from its user agent: `Windows · Edge`. */
 export function deviceName(agent: string): string {
   const names = [first(SYSTEMS, agent), first(BROWSERS, agent)].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : '未知设备';

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberOrder } from '../../db/schema/order.ts';
 
-/** What the newest invoice of the person was made out to. */
+/** Recipient of the user's newest invoice. */
 export async function lastInvoice(
   db: Pick<Tx, 'select'>,
   userId: number,

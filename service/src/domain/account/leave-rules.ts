@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/shanghai.ts';
 /** So long an account that is to be deleted can still be kept. */
 export const THINK_MS = 7 * DAY_MS;
 
-/** What is still open between a person and the shop. */
+/** Open business between a user and the shop. */
 export interface Open {
   /** Orders that can still be paid. */
   unpaid: number;
@@ -16,7 +16,7 @@ export interface Open {
   contract: boolean;
 }
 
-/** What has to be over before an account can be deleted. */
+/** Obstacles to deleting an account. */
 export function leaveBlocks({ unpaid, ungiven, refunds, contract }: Open): Leave['blocks'] {
   const blocks: Leave['blocks'] = [];
   if (contract) blocks.push({ title: '自动续费还在进行', text: '取消自动续费后才能注销', path: '/user/setting#renew' });

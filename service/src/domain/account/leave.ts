@@ -29,7 +29,7 @@ async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
 }
 
 /**
- * What would be lost, what has to be over first, and when the account goes if that was asked for.
+ * Losses, obstacles, and the date of a requested deletion.
  */
 export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
   const { db, clock } = deps;

@@ -1,6 +1,6 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
 
-/** What an account can be logged in to with. */
+/** Login methods of an account. */
 export interface Methods {
   telphone: string | null;
   wechat: boolean;

@@ -14,7 +14,7 @@ interface NewNotice {
   userId: number;
   kind: NoticeKind;
   title: string;
-  /** What is read here and sent as SMS, so without anything that needs a link to be understood. */
+  /** Text of the page and the SMS: understandable without a link. */
   text: string;
   /** Where on this site one can act on it. */
   path?: string;

@@ -43,7 +43,7 @@ interface Shown {
   scene: ProofScene;
   /** By SMS, to the bound number. */
   code: string;
-  /** Of a scan by the bound WeChat. */
+  /** Proof by a scan with the bound WeChat. */
   openId: string;
   sceneStr: string;
 }

@@ -17,8 +17,8 @@ const LEAST_DEADLINE_MS = 120_000;
 const SLACK = 20;
 
 /**
- * Of one megapixel of what a tool gives, in ms on one core without other work; 20 steps where it
- * draws by steps.
+ * Cost of one megapixel of a tool's output, in ms on one idle core; 20 steps where it draws by
+ * steps.
  */
 const MS_PER_MEGAPIXEL = {
   drawn: 2_000,

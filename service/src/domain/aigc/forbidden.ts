@@ -4,7 +4,7 @@ import { AppError, CODES } from '@app/shared/errors';
 
 /** Shipped with the service; an operator's own takes its place. */
 const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url);
-/** What somebody does not want to see is named there. */
+/** Fields that name unwanted content. */
 const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
 
 /**

@@ -24,7 +24,7 @@ export const UNDO_MS = 30 * 60_000;
 /** So long an archive can be fetched: also by who tries again. */
 const ARCHIVE_MS = 10 * 60_000;
 
-/** Of tasks: not those whose every picture was deleted. */
+/** Condition on tasks: not all of their pictures are deleted. */
 export const HAS_PICTURES_LEFT: SQL = sql`not (${aigcTask.state} = 'done'
   and exists (select from file_entry f where f.task_id = ${aigcTask.id} and f.removed_at is not null)
   and not exists (select from file_entry f where f.task_id = ${aigcTask.id} and f.removed_at is null))`;
@@ -170,7 +170,7 @@ async function sizeOf(opened: ReturnType<typeof keptFile>): Promise<number> {
   return bytes;
 }
 
-/** What a person gets of a file: of generated content the copy with the AI mark. */
+/** Download of a file: for generated content the copy with the AI mark. */
 export async function toKeep(deps: Store, file: FileRow): Promise<ArchiveFile> {
   const sha256 = file.labelledSha256 ?? file.sha256;
   const open = () => keptFile(deps, file, sha256);
@@ -209,7 +209,7 @@ export async function openArchive(
   return { url: archiveUrl(id), count: files.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** What is left of a task's pictures, and what it was. */
+/** Remaining pictures of a task, and its params. */
 async function picturesOf(db: Db, userId: number, taskId: string) {
   const [task] = await db
     .select({ tool: aigcTask.tool, images: aigcTask.images })
@@ -227,8 +227,7 @@ async function picturesOf(db: Db, userId: number, taskId: string) {
 }
 
 /**
- * What lies in an archive of this person's that was opened a short while ago; null when there is
- * none.
+ * Content of this user's recently opened archive; null when there is none.
  */
 export async function archiveOf(deps: Needs & Store, userId: number, id: string) {
   const { db, clock } = deps;

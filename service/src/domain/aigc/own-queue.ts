@@ -10,7 +10,7 @@ import { releaseFiles } from '../../files/usage.ts';
 import { CANCELLED, positions } from './order.ts';
 import { takeTurn } from './turn.ts';
 
-/** What a person does to the queue of their drawings. All of it may be said twice. */
+/** Actions on the user's own drawing queue. All are idempotent. */
 export interface OwnQueue {
   state(userId: number): Promise<QueueState>;
   pause(userId: number, paused: boolean): Promise<QueueState>;
@@ -35,7 +35,7 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
     if (paused) await db.insert(aigcPause).values({ userId }).onConflictDoNothing();
     else {
       await db.delete(aigcPause).where(eq(aigcPause.userId, userId));
-      // Who goes on wants the rest of it, too.
+      // Resuming the queue also continues the stopped task.
       await db.update(aigcTask).set({ stopRequested: false }).where(drawings(userId, 'running'));
     }
     await publish(pool, { kind: 'pause', user: userId, paused }, { kind: 'queue' });

@@ -79,7 +79,7 @@ function told(rows: readonly Counted[], filter: PictureFilter): Facets {
     const all = of(facet)
       .map(({ value, count }) => ({ value, count }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-    // What is chosen is told also when it is a rare one.
+    // A selected value is listed even when it is rare.
     return all.filter(({ value }, at) => at < MOST_VALUES || value === filter[facet]);
   };
   const days = of('day')

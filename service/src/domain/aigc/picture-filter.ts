@@ -35,7 +35,7 @@ function holds(words: string): SQL[] {
     );
 }
 
-/** What no facet leaves out of its count: whose it is, its day, its words. */
+/** Conditions that every facet's count applies: owner, day, words. */
 export const narrowed = (userId: number, { words = '', from, to }: PictureFilter): SQL | undefined =>
   and(
     eq(aigcPicture.userId, userId),

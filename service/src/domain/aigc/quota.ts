@@ -25,7 +25,7 @@ export async function checkStorage(deps: Rights, userId: number, more = 0): Prom
   throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
 }
 
-/** What a person's files take, and what they may, in bytes. */
+/** Used and allowed storage of a user, in bytes. */
 export async function storageOf(deps: Rights, userId: number) {
   const [used, { storageMb }] = await Promise.all([bytesOf(deps.db, userId), rightsOf(deps, userId)]);
   return { used, quota: storageMb * MB };

@@ -55,7 +55,7 @@ function refuseBegun(state: TaskState): void {
   if (state !== 'queued') throw new AppError(CODES.REFUSED, '任务已经结束，不能再修改；可以另外加入队列');
 }
 
-/** What the workbench draws for everybody, and for members. */
+/** Limits of the workbench for everybody, and for members. */
 function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>, mine: Rights): void {
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
   const side = Math.sqrt(params.width * params.height) * scale;
@@ -105,7 +105,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`, { cause: TOO_MANY });
   }
 
-  /** What is asked for, as the task keeps it; throws what is wrong with it. */
+  /** Validates params and returns them as the task stores them. */
   async function check(userId: number, params: TaskParams) {
     refuseForbidden(params, deps.env.FORBIDDEN_WORDS_FILE);
     const engine = servingTask(engines, params);
@@ -289,7 +289,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     async remove(userId, id) {
       await find(userId, id);
       await db.transaction(async (tx) => {
-        // Of two tasks of one upload that go at once, the second takes it along.
+        // When two tasks of one upload are deleted at once, the second deletes the upload.
         await takeTurn(tx, userId);
         await removeIn(tx, userId, id);
       });

@@ -26,10 +26,10 @@ function deviceKind(userAgent: string | undefined): DeviceKind {
   return /Mobi|Android|iPhone|HarmonyOS/i.test(agent) ? 'mobile' : 'desktop';
 }
 
-/** What a person logs in with. */
+/** Device of a login. */
 export interface Device {
   kind: DeviceKind;
-  /** What its browser calls itself. */
+  /** User agent of its browser. */
   agent: string;
 }
 

@@ -213,7 +213,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     async cancel(userId, id) {
       await alter(userId, id, async (tx, _row, steps) => {
         await tx.update(aigcChain).set({ stopped: true, open: false }).where(eq(aigcChain.id, id));
-        // What is done stays done: cancelling it changes nothing.
+        // Finished tasks stay: cancelling them changes nothing.
         return { dropped: steps.map(({ taskId }) => taskId) };
       });
       return shown(await find(userId, id));

@@ -7,7 +7,7 @@ type Json = ChainStep['params'][string];
 /** Stands for a picture that is not made yet, while params are looked at. */
 const UNMADE = '00000000-0000-4000-8000-000000000000';
 
-/** Which pictures of other steps the params name. */
+/** Pictures of other steps that the params name. */
 export function picturesIn(value: Json): StepPicture[] {
   if (typeof value !== 'object' || value === null) return [];
   const picture = zStepPicture.safeParse(value);

@@ -3,7 +3,7 @@ import type { Chain, StepState } from '@app/shared/contracts/chain';
 import type { ChainRow, StepRow } from '../../db/schema/chain.ts';
 import { needsOf } from './params.ts';
 
-/** Of a step that waits: these keep it from ever being begun by itself. */
+/** States of earlier steps that keep a waiting step from starting by itself. */
 const STUCK: ReadonlySet<StepState> = new Set(['blocked', 'refused', 'failed', 'cancelled']);
 
 /** State of each step, in their order. @param tasks of the steps that are begun, by id */

@@ -27,7 +27,7 @@ const UNNAMED: Readonly<Record<ChatRole, string>> = {
   member: '一位学员',
   viewer: '一位学员',
 };
-/** What somebody sent is shown to them alone, and to nobody as a face. */
+/** Uploaded avatars are visible to their owner alone. */
 const FOR_ALL = /^\/api\/content\/avatars\/[\w.?=-]{1,200}$/;
 
 /** Stands for a person in one room: what they say elsewhere cannot be found by it. */

@@ -11,7 +11,7 @@ export const LINES_PER_DAY = 1000;
 export interface Speaker {
   role: ChatRole;
   mutedUntil: Date | null;
-  /** What they said last, wherever that was. */
+  /** Their last message in any room. */
   last: { at: Date; text: string } | null;
   /** Lines of this day. */
   today: number;

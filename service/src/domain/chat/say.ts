@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 'secret'>;
 
-/** What became of a line. `again`: it was kept before. */
+/** Result of a message. `again`: it was stored before. */
 type Said = { line: ChatLine; again: boolean } | { refused: Refused };
 
 const DAY_SEC = 86_400;

@@ -8,7 +8,7 @@ import { resolveAccess } from '../course/access.ts';
 import { saleTerms } from '../course/shown.ts';
 import { activeMembership, type Membership } from '../member/membership.ts';
 
-/** What somebody is in a room. */
+/** A user's role in a room. */
 export interface Standing {
   member: UserRow;
   role: ChatRole;
@@ -17,14 +17,14 @@ export interface Standing {
   admitted: boolean;
 }
 
-/** What somebody has of a broadcast, beside a membership. */
+/** A user's access to a broadcast, beside a membership. */
 const inRoom = (row: CourseRow) => ({
   given: chatRole.role,
   owned: sql<boolean>`exists (select 1 from ${courseItem}
     where ${courseItem.userId} = ${memberUser.id} and ${courseItem.courseId} = ${row.id})`,
 });
 
-/** Who keeps the room in order need not buy what is broadcast. */
+/** Moderators need not buy the broadcast. */
 const admits = (
   row: CourseRow,
   member: Membership,
@@ -45,14 +45,14 @@ export const moderates = async (db: Db, courseId: number, userId: number | undef
   userId !== undefined &&
   (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
 
-/** Who says nothing in a room, and until when. */
+/** Muted users of a room, with the end of each mute. */
 export const silencedIn = (tx: Tx, courseId: number, now: Date): Promise<{ userId: number; until: Date }[]> =>
   tx
     .select({ userId: chatMute.userId, until: chatMute.until })
     .from(chatMute)
     .where(and(eq(chatMute.courseId, courseId), gt(chatMute.until, now)));
 
-/** Of these people those who may read along now, asked at once. */
+/** Those of these users who have access now, in one query. */
 export async function admittedOf(
   tx: Tx,
   row: CourseRow,

@@ -1,7 +1,7 @@
 import type { Block } from '@app/shared/contracts/lesson';
 import type { Article, PathStep } from '@app/shared/contracts/pages';
 
-/** What a page is made of, by its kind; courses, lessons and articles by their numbers. */
+/** Content of a page by its kind; courses, lessons and articles by their ids. */
 export type PageBody =
   | {
       kind: 'article';

@@ -27,7 +27,7 @@ export function resolveAccess(course: Terms, standing: Standing): CourseAccess {
   return { canPlay: false, reason: standing.member ? 'discount' : 'buy' };
 }
 
-/** What to tell whoever opens a locked lesson. */
+/** Message on opening a locked lesson. */
 export const LOCKED_TEXTS: Record<CourseAccess['reason'], string> = {
   owned: '',
   free: '',

@@ -44,7 +44,7 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
   }));
 }
 
-/** What a course is found by in its title: letters and pairs. */
+/** Search grams of a course's title: letters and pairs. */
 const gramsOf = (id: SQL | number) =>
   sql`(select ${courseFind.titleGrams} from ${courseFind} where ${courseFind.courseId} = ${id})`;
 
@@ -91,7 +91,7 @@ export async function courseDetail(
           .where(and(eq(courseCertificate.userId, userId), eq(courseCertificate.courseId, id))),
     card.live !== null && (card.access.canPlay || moderates(db, id, userId)),
   ]);
-  // Who cannot play the course and has begun nothing sees its trailer first.
+  // Viewers without access and progress see the trailer first.
   const trailer = card.percent === null && !card.access.canPlay ? found.course.trailerLessonId : null;
   const opens =
     trailer !== null &&

@@ -42,7 +42,7 @@ const LENGTHS: Record<z.output<typeof zCourseLength>, SQL | undefined> = {
   long: gte(course.durationSec, MEDIUM_SEC),
 };
 
-/** What each filter asks for; nothing where it asks for nothing. */
+/** Condition of each filter; undefined for an empty one. */
 function conditions(filters: Filters): Record<keyof Filters, SQL | undefined> {
   return {
     courseType: filters.courseType && eq(course.courseType, filters.courseType),

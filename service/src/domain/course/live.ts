@@ -20,7 +20,7 @@ export interface Broadcast {
   cancelled: boolean;
 }
 
-/** What is planned and done of a course that is a broadcast; null of others. */
+/** Schedule and state of a broadcast; null for other courses. */
 export function broadcastOf(row: CourseRow): Broadcast | null {
   if (!row.liveStartAt) return null;
   return {
@@ -34,7 +34,7 @@ export function broadcastOf(row: CourseRow): Broadcast | null {
   };
 }
 
-/** What is seen while it is on air. */
+/** Source while it is on air. */
 export const showsOf = ({ liveStream }: Pick<CourseRow, 'liveStream'>): 'lessons' | 'film' | 'signal' => {
   if (liveStream === null) return 'lessons';
   return isSignal(liveStream) ? 'signal' : 'film';

@@ -9,7 +9,7 @@ function signatureOf(secret: Buffer, name: string, expires: number): string {
 /** Address of what everybody may see; its content never changes. */
 export const openUrl = (name: string) => `${MEDIA}${name}`;
 
-/** What makes a name open until `expiresAt`, and nothing else. */
+/** Query that grants access to one name until `expiresAt`. */
 export function signedQuery(secret: Buffer, name: string, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return `?e=${expires}&s=${signatureOf(secret, name, expires)}`;

@@ -16,11 +16,11 @@ import { broadcastOf, LIVE_TEXTS, liveState, showsOf, type LiveState } from './l
 interface Gate {
   canPlay: boolean;
   live: LiveState | null;
-  /** Of a broadcast: what is seen while it is on air. */
+  /** Source of a broadcast while it is on air. */
   shown: 'lessons' | 'film' | 'signal';
 }
 
-/** What a course opens for whom, now. */
+/** Current access to a course's lessons. */
 export function gateOf(row: CourseRow, canPlay: boolean, now: Date): Gate {
   const live = broadcastOf(row);
   return { canPlay, live: live && liveState(live, now), shown: showsOf(row) };

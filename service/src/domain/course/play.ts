@@ -65,7 +65,7 @@ export const playRefusal = async (
   now: Date,
 ): Promise<string | null> => (await leaveToPlay(db, found, userId, now)).refusal;
 
-/** What this viewer may do with a course, and until when their membership lasts. */
+/** This viewer's access to a course, and the end of their membership. */
 export async function standingOf(db: Db, row: CourseRow, userId: number | undefined, now: Date) {
   const owned =
     userId !== undefined &&
@@ -129,7 +129,7 @@ function withAddresses(body: LessonBody, address: (name: string) => string): Les
   };
 }
 
-/** What a lesson is made of, for whoever has found that it may be seen. */
+/** Content of a lesson. The caller has checked the access. */
 export async function bodyOf(db: Db, lessonId: number): Promise<LessonBody> {
   const [row] = await db.select().from(courseLessonBody).where(eq(courseLessonBody.lessonId, lessonId));
   if (!row) throw noLesson();
@@ -177,7 +177,7 @@ export function addressesUntil(now: Date, durationSec: number): Date {
   return new Date(Math.ceil((now.getTime() + durationSec * 1000 + SPARE_MS) / SAME_MS) * SAME_MS);
 }
 
-/** What a comic ends with: a practice that is there and that this viewer may open, or none. */
+/** Practice at the end of a comic, if it exists and this viewer has access. */
 async function practiceOf(
   db: Db,
   lessonId: number | null,

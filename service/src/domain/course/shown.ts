@@ -6,7 +6,7 @@ export const offered = (now: Date) => and(eq(course.off, false), lte(course.publ
 
 type Stand = Pick<CourseRow, 'off' | 'publishedAt'>;
 
-/** What decides who may play a course. */
+/** Facts that decide on the access to a course. */
 export const saleTerms = (row: CourseRow, now: Date) => ({
   priceFen: row.priceFen,
   memberFree: row.memberFree,

@@ -5,13 +5,12 @@ import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import { activeMembership, GRADE_NAMES } from '../member/membership.ts';
 import type { LessonProgress } from '../study/progress.ts';
 
-/** What a viewer has to do with some courses, read in one go; and which of them are comics. */
+/** A viewer's relation to some courses, read in one query; and those of them that are comics. */
 export interface Viewing {
   comics: ReadonlySet<number>;
   member: boolean;
   /**
-   * What the viewer's membership leaves to pay, without one what the best does; null where none
-   * takes anything off.
+   * Price with the viewer's membership, without one with the best; null where there is no discount.
    */
   discount: LevelDiscount | null;
   owned: ReadonlySet<number>;
@@ -109,7 +108,7 @@ export interface LevelDiscount {
   percent: number;
 }
 
-/** What members of each level pay, smallest saving first. */
+/** Member prices by level, smallest saving first. */
 export async function levelDiscounts(db: Tx): Promise<LevelDiscount[]> {
   const rows = await db
     .select({ level: memberGrade.level, unit: memberGrade.unit, percent: min(memberGrade.discount) })

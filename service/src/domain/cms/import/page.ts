@@ -239,7 +239,7 @@ export async function readPages(folder: string): Promise<{ pages: PageContent[];
     pages.push(page);
   }
   if (texts.length === 0) faults.add('', 1, `${root} 里没有 .md 文件`);
-  // What a file would have used that cannot be read is nobody's fault.
+  // An unreadable file may have used others: unused files are not reported then.
   if (pages.length === texts.length)
     for (const file of files)
       if (!file.endsWith('.md') && !used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在文章里用上');

@@ -2,7 +2,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 
-/** What is frequent stays so: PostgreSQL itself counts anew when a tenth of a table has changed. */
+/**
+ * Frequencies change slowly: PostgreSQL itself updates them after a tenth of a table has changed.
+ */
 const FRESH_MS = 600_000;
 
 /**

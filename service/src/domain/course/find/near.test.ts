@@ -14,7 +14,7 @@ const matches = (text: string, pattern: string) =>
 function isNear(text: string, term: string): boolean {
   const grams = new Set(gramsOf(text));
   const ways = nearOf(term)!.filter(({ patterns }) => patterns.some((pattern) => matches(text, pattern)));
-  // What is nearly there must never be lost by the grams.
+  // The grams must never exclude a near match.
   for (const way of ways) expect(way.grams.every((gram) => grams.has(gram))).toBe(true);
   return ways.length > 0;
 }

@@ -50,7 +50,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
   let db: Db;
   beforeAll(async () => {
     if (when === 'as it counted') await service.deps.db.execute(sql`analyze course_find, lesson_find`);
-    // What was counted is kept for each.
+    // Counts are cached for each.
     db = drizzle(service.deps.pool);
   });
 

@@ -82,7 +82,7 @@ function areFrequent(shares: Shares, asks: readonly Ask[], where: Where): Set<As
 const endOf = ({ offset, limit }: Part) => offset + limit;
 const ofBoth = <T>(of: (kind: Kind) => T): Record<Kind, T> => ({ course: of('course'), lesson: of('lesson') });
 
-/** What is found, that by its title first. */
+/** Search results, title matches first. */
 export async function ranked(
   { tx, shares }: Place,
   asked: Asked,
@@ -100,7 +100,7 @@ export async function ranked(
   ]);
   const found = new Map(asks.map((one, index) => [one, first[index]!]));
   const isMany = (one: Ask) => found.get(one)!.total === counted;
-  // What is frequent no longer.
+  // Words that are no longer frequent.
   const seldom = asks.filter((one) => frequent.has(one) && !isMany(one));
   for (const [one, result] of await each(tx, seldom, (again) => some(again, 'body'))) found.set(one, result);
   // With fewer all were looked at, so that the best are among them.

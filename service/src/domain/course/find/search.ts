@@ -37,7 +37,7 @@ function toolsNamed(terms: readonly string[]): Found['tools'] {
     .toSorted((a, b) => Number(b.open) - Number(a.open));
 }
 
-/** Which part of each kind the answer shows. */
+/** Range of each kind's results in the answer. */
 const partsOf =
   ({ kind, page, limit }: Query) =>
   (of: FoundKind) => {
@@ -45,7 +45,7 @@ const partsOf =
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
 
-/** What has it as it is; when nothing has, what has it nearly. */
+/** Exact matches; without any, near matches. */
 async function rowsFound(deps: Needs, query: Query, exact: Wanted, near: Wanted | null) {
   const now = deps.clock();
   const part = partsOf(query);

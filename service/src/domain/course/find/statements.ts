@@ -34,7 +34,7 @@ const MOST_MET = 4000;
 
 const listed = (some: readonly SQL[]) => sql.join([...some], sql`, `);
 
-/** What is not hidden. Few are: they are looked up first. */
+/** Condition for visible rows. Few are hidden: those are looked up first. */
 const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not in (
   select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
 

@@ -17,7 +17,7 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** What has every word that is typed so far in its title. */
+/** Suggestions whose title has every typed word. */
 export async function suggestions(
   deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>,
   searchVal: string,

@@ -17,7 +17,7 @@ interface Way {
   patterns?: string[];
 }
 
-/** What a folded text must have. */
+/** Requirements on a folded text. */
 export interface Wanted {
   ways: Way[];
   /** So many that have the grams are read at most; all of them without. */
@@ -28,7 +28,7 @@ export interface Wanted {
   fitsWay: (text: Text) => SQL;
 }
 
-/** Of a frequent word with one letter more there are thousands that nearly have it. */
+/** A frequent word with one extra letter has thousands of near matches. */
 const MOST_NEAR = 1000;
 
 const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;

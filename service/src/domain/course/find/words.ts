@@ -18,7 +18,7 @@ const LEAST_PEOPLE = 3;
 const MOST_LETTERS = 20;
 const MOST_HOT = 10;
 const MOST_HINTS = 3;
-/** Of one person a day. */
+/** Limit for one user a day. */
 const MOST_WORDS = 100;
 const DAY_SEC = 86_400;
 

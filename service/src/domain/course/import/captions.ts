@@ -3,7 +3,7 @@ import type { Caption } from '@app/shared/contracts/lesson';
 /** Characters a second that are comfortable to read, and the pause after a caption. */
 const RATE = 4.5;
 const PAUSE_SEC = 0.4;
-/** What still can be read, and what no longer seems to stand still. */
+/** Reading speeds in letters a second: the slowest and the fastest allowed. */
 const SLOWEST = 2;
 const FASTEST = 8;
 
@@ -16,7 +16,7 @@ export function secondsOf(text: string): number | null {
 /** `4:05`; minutes go on counting beyond an hour. */
 export const timeText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is read of a caption: letters and digits, no spaces, no punctuation. */
+/** Number of read characters in a caption: letters and digits, no spaces, no punctuation. */
 export const lettersOf = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
 
 /** Whole seconds that a caption stays. */

@@ -97,7 +97,7 @@ function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] 
   return drafts;
 }
 
-/** What of a panel would not fit or could not be drawn. */
+/** Parts of a panel that do not fit or cannot be drawn. */
 function problemsOf({ figures, lines, pictures, place }: Draft): string[] {
   const problems: string[] = [];
   const frames = pictures.map(({ frame }) => frame);

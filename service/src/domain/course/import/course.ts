@@ -15,7 +15,7 @@ import { readStream } from './stream.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
 const FORM = 3;
-/** Who pays gets at least so much. */
+/** Shortest paid course. */
 const PAID_SEC = 30 * 60;
 const CONCURRENT = 16;
 
@@ -151,7 +151,7 @@ const namedFiles = (files: readonly string[]) =>
     files.flatMap((file) => [file.slice(0, -3), file.slice(0, -3).replace(/^\d+-/, '')].map((name) => [name, file])),
   );
 
-/** Which chapter each lesson's file stands in. */
+/** Chapter of each lesson's file. */
 function chaptersOf({ value, lineOf }: Facts<Head>, files: readonly string[], faults: Faults): Map<string, number> {
   const named = namedFiles(files);
   const chapters = new Map<string, number>();
@@ -293,7 +293,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
       `封面应为 16:9、至少 640 像素宽，实际 ${cover.width}×${cover.height}`,
     );
   const live = facts ? await liveOf(facts, media, faults) : null;
-  // What a lesson would have used that cannot be read is nobody's fault.
+  // An unreadable lesson may have used files: unused files are not reported then.
   for (const file of facts && lessons.length === lessonFiles.length ? files : [])
     if (!file.endsWith('.md') && !media.used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在课时里用上');
   if (facts) checkTerms(facts, lessons, lessons.length === lessonFiles.length, faults);

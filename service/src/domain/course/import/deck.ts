@@ -31,7 +31,7 @@ interface Draft {
 type DraftMark = Omit<Mark, 'at'> & { slot: number | null };
 type DraftPicture = LessonPicture & { marks: DraftMark[] };
 
-/** Of `count` things over `slots` captions: which caption each comes with. */
+/** Caption of item `index` when `count` items are spread over `slots` captions. */
 const slotOf = (index: number, count: number, slots: number) => Math.floor((index * slots) / count);
 
 /**

@@ -5,7 +5,7 @@ export interface Fault {
   text: string;
 }
 
-/** What is wrong with a course, all of it, so that a writer mends it in one go. */
+/** All faults of a course, so that a writer mends them in one go. */
 export class Faults {
   readonly list: Fault[] = [];
 

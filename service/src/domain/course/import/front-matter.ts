@@ -104,7 +104,7 @@ export function readFacts<T extends z.ZodType>(schema: T, page: Page, faults: Fa
   return null;
 }
 
-/** What somebody may well write, and why it is not there. */
+/** Fields that writers may expect, and why they do not exist. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   memberPrice: '没有 memberPrice：会员价按会员等级的折扣计算，不写在课程里；会员免费写 memberFree: true',
 };

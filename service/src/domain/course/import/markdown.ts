@@ -41,7 +41,7 @@ const RUN = /([[(*_<!`~])\1{63}/;
 const LONGEST_LINE = 20_000;
 const TABLE = { columns: 12, rows: 200 };
 
-/** What nobody writes, told before it is read. */
+/** Suspicious text, refused before it is parsed. */
 function wildness(text: string): string | null {
   if (TURNS.test(text)) return '有改变文字方向的控制字符，请删掉';
   if (text.length > LONGEST_LINE) return `这一行太长，最多 ${LONGEST_LINE} 个字`;

@@ -21,7 +21,7 @@ function saidIn({ title, body }: LessonContent): Said[] {
   return said;
 }
 
-/** What of a course can be searched. */
+/** Searchable pieces of a course. */
 export function piecesOf({ id, title, summary, category, lessons }: CourseContent): Piece[] {
   const whole = [title, summary, category].map((text): Piece => ({ courseId: id, kind: 'course', text }));
   const parts = lessons.flatMap((lesson) =>

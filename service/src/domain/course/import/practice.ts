@@ -18,8 +18,8 @@ function put(target: Record<string, unknown>, path: readonly PropertyKey[], valu
 }
 
 /**
- * What a tool would refuse of these settings, with the field of each; its pictures come later and
- * are not missed.
+ * Errors of these settings by the tool's schema, with the field of each; its pictures come later
+ * and are not required.
  */
 export function settingsFaults(tool: Tool, settings: Record<string, unknown>): { path: PropertyKey[]; text: string }[] {
   if (!(OPEN_TOOLS as readonly Tool[]).includes(tool)) return [{ path: [], text: `工具 ${tool} 还没有开放` }];

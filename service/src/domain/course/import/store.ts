@@ -93,7 +93,7 @@ export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
     const sinceMidnight = startAt!.getTime() - startOfDay(dayOf(startAt!)).getTime();
     const next = new Date(startOfDay(addDays(dayOf(now), days!)).getTime() + sinceMidnight);
     await tx.update(course).set({ liveStartAt: next, livePausedAt: null, liveEndedAt: null }).where(eq(course.id, id));
-    // Who asked to be reminded asked for the one that is over.
+    // Reminders belong to the broadcast that is over.
     await tx.delete(courseReminder).where(eq(courseReminder.courseId, id));
   }
 }
@@ -169,7 +169,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     fingerprint: content.fingerprint,
     trailerLessonId: content.trailer,
   };
-  // What the service counts, and what an operator decided by commands, is theirs.
+  // Counters of the service and the operator's decisions are not overwritten.
   await upsert(tx, course, [row], course.id, [
     'learnerCount',
     'reviewCount',

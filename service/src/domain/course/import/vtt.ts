@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts';
 
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMES = new RegExp(String.raw`^[ \t]*${STAMP}[ \t]*-->[ \t]*${STAMP}(?:[ \t]|$)`);
-/** Of one cue; nobody reads more of them at once. */
+/** Limit of lines in one cue. */
 const MOST_LINES = 20;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

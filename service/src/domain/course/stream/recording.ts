@@ -2,7 +2,7 @@
 export interface Part {
   name: string;
   seconds: number;
-  /** What initialises the decoder for it; null where it needs nothing. */
+  /** Initialisation segment of the decoder; null where it needs none. */
   map: string | null;
   /** The decoder starts anew with it (RFC 8216, 4.3.2.3). */
   breaks: boolean;

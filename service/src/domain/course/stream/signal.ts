@@ -24,7 +24,7 @@ interface Entry {
 
 export interface Signals {
   /**
-   * What lies at an address of a signal's server, asked for once however many want it. @throws
+   * Content at an address of a signal's server, fetched once for all viewers. @throws
    * AppError in words for a viewer
    */
   get(url: string): Promise<Piece>;
@@ -89,7 +89,7 @@ export function openSignals(now: () => number = () => performance.now()): Signal
           entry.bytes = body.length;
           entry.until = now() + (playlist ? PLAYLIST_MS : PART_MS);
         },
-        // What failed is not asked for again by everybody at once.
+        // After a failure, viewers do not all retry at once.
         () => (entry.until = now() + PLAYLIST_MS),
       );
       return piece;

@@ -20,7 +20,7 @@ const RECORDINGS = 50;
 export const ENTRY = 'index.m3u8';
 export const SIGNAL = 'signal';
 
-/** What is signed: a thing of one broadcast and nothing else. */
+/** Signed name: one resource of one broadcast. */
 export const liveName = (courseId: number, what: string) => `live/${courseId}/${what}`;
 
 const gone = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
@@ -31,7 +31,7 @@ export interface Streams {
    * with it. @throws AppError
    */
   playlist(courseId: number, name: string, until: Date): Promise<string>;
-  /** What lies at a path of a signal's server. @throws AppError */
+  /** Content at a path of a signal's server. @throws AppError */
   piece(courseId: number, path: string, until: Date): Promise<{ body: Buffer | string; playlist: boolean }>;
 }
 
@@ -57,7 +57,7 @@ export function openStreams(
     return row;
   }
 
-  /** What it shows now, while it is on air and a moment after. */
+  /** Current source, while it is on air and a moment after. */
   async function onAirNow(courseId: number): Promise<{ source: string; airing: Airing; now: Date }> {
     const row = await rowOf(courseId);
     const live = row && broadcastOf(row);
