@@ -33,7 +33,7 @@ const stepsFor = (packages) => [
   { name: '无用代码 unused', run: [bin('knip'), '--no-progress'] },
   { name: '生成文件 generated', run: [bin('tsx'), 'scripts/content/check-texts.ts'] },
   { name: '文档 documents', run: [process.execPath, 'scripts/docs/check.mjs'] },
-  { name: '注释 comments', run: [process.execPath, 'scripts/comments/check.mjs'] },
+  { name: '注释 comments', run: [bin('tsx'), 'scripts/comments/check.ts'] },
 ];
 
 /** @returns {Promise<{ ok: boolean, output: string }>} */

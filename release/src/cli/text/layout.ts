@@ -1,7 +1,7 @@
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
-/** Columns that a text takes in a terminal. */
-function width(text: string): number {
+/** Columns that a text takes in a terminal or an editor. */
+export function width(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { below } from '../lib/tree.mjs';
-import { WIDEST, wideComments } from './width.mjs';
+import { WIDEST, wideComments } from './width.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** `node scripts/comments/check.mjs`: whether every comment fits its width. */
+/** `tsx scripts/comments/check.ts`: whether every comment fits its width. */
 const problems = below(root)
   .filter((file) => /\.(?:tsx?|m?js)$/.test(file))
   .flatMap((file) =>

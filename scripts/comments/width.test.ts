@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { wideComments } from './width.mjs';
+import { wideComments } from './width.ts';
 
-const words = (columns) => 'words '.repeat(columns).slice(0, columns);
+const words = (columns: number): string => 'words '.repeat(columns).slice(0, columns);
 
 describe('wideComments', () => {
   it('finds comments of each form that are wider than 100 columns', () => {
@@ -18,10 +18,9 @@ describe('wideComments', () => {
     expect(wideComments(`// 一 ${'字'.repeat(47)}`)).toEqual([]);
   });
 
-  it('leaves code, types, indented examples, directives and unbreakable words as they are', () => {
+  it('leaves code, indented examples, directives and unbreakable words as they are', () => {
     const kept = [
       `const text = '${words(120)}';`,
-      ` * @param {{ ${words(120)} }} options`,
       `//   node ${words(120)}`,
       `// oxlint-disable-next-line ${words(120)}`,
       `// ${'x'.repeat(120)}`,
