@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { MADE } from '../../scripts/lib/tree.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,9 +13,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * built.
  */
 export const teamFolder = (name: string): string => join(process.env.E2E_DATA_DIR!, 'teams', name);
-
-/** Generated folders. */
-const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
 
 /** Runs a program in a folder; fails with all that it printed. */
 export async function run(folder: string, program: string, ...args: string[]): Promise<string> {
