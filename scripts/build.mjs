@@ -42,8 +42,13 @@ const PROOF = { host: 'release.json', remote: 'release.json', console: 'index.ht
 /**
  * @param {{ only?: string[], force?: boolean, unique?: boolean, log?: (line: string) => void }}
  *   options
- * @returns {Promise<{ name: string, version: string, role: string, folder: string, built: boolean }[]>}
- *   `folder` is the package's dist
+ * @returns {Promise<{
+ *   name: string,
+ *   version: string,
+ *   role: string,
+ *   folder: string,
+ *   built: boolean,
+ * }[]>} `folder` is the package's dist
  */
 export async function buildAll({ only = [], force = false, unique = false, log = console.log } = {}) {
   const packages = [...listPackages(), consolePackage()];

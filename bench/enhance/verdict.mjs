@@ -1,6 +1,16 @@
 /**
- * @typedef {{ photo: string, case: string, way: string, psnr: number, ssim: number, deltaE: number, energy: number, slope: number, seconds: number, notes: string[] }}
- *   Row
+ * @typedef {{
+ *   photo: string,
+ *   case: string,
+ *   way: string,
+ *   psnr: number,
+ *   ssim: number,
+ *   deltaE: number,
+ *   energy: number,
+ *   slope: number,
+ *   seconds: number,
+ *   notes: string[],
+ * }} Row
  */
 
 export const OWN = '画质增强';

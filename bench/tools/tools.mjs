@@ -36,7 +36,12 @@ const plainDrawing = () =>
 /**
  * Params of each tool, and the one library call that would replace it. `own` where the tool's
  * operation alone does not suffice.
- * @type {Record<string, { params?: object, own?: (seen: () => void) => Promise<unknown>, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
+ * @type {Record<string, {
+ *   params?: object,
+ *   own?: (seen: () => void) => Promise<unknown>,
+ *   call: string,
+ *   plain: (photo: string, mask: string) => Promise<unknown>,
+ * }>}
  */
 export const TOOLS = {
   imgGeneration: {

@@ -6,7 +6,7 @@ import { openTestLink, release } from '../support/registry.ts';
 import { run, stop, teamFolder } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
 
-// What is published here was made, checked and built by teams/remotes.spec.ts.
+// Publishes the remotes that teams/remotes.spec.ts made, checked and built.
 
 let before: number;
 

@@ -15,8 +15,12 @@ function typesOf(target) {
 
 /**
  * `package.json` of the contract: the name that remotes import, the versions that the host runs.
- * @param {{ shared: { name: string, version: string, exports: Record<string, string>, dependencies: Record<string, string> }, catalog: string, tools: string[], offered: string[] }}
- *   workspace `tools`: packages that the build imports; `offered`: packages that the host gives to
+ * @param {{
+ *   shared: { name: string, version: string, exports: Record<string, string>, dependencies: Record<string, string> },
+ *   catalog: string,
+ *   tools: string[],
+ *   offered: string[],
+ * }} workspace `tools`: packages that the build imports; `offered`: packages that the host gives to
  *   remotes
  */
 export function contractPackage({ shared, catalog, tools, offered }) {

@@ -25,8 +25,14 @@ export const HMR_PATH = '/__dev/hmr';
 /**
  * Stands where the edge stands in production, on one origin and under the same
  * Content-Security-Policy.
- * @param {{ folders: Map<string, string>, hostFolder: string | null, hostPort: number | null, hostVersion: string, page: () => Promise<string>, servicePort: number }}
- *   options `hostPort` is the host's dev server, or null when the host comes from `hostFolder`
+ * @param {{
+ *   folders: Map<string, string>,
+ *   hostFolder: string | null,
+ *   hostPort: number | null,
+ *   hostVersion: string,
+ *   page: () => Promise<string>,
+ *   servicePort: number,
+ * }} options `hostPort` is the host's dev server, or null when the host comes from `hostFolder`
  */
 export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page, servicePort }) {
   const listeners = new Set();

@@ -3,8 +3,13 @@ import { watchRemote } from './watch-remote.mjs';
 
 /**
  * A remote in watch mode, served on an origin of its own to deployed hosts that trust it.
- * @param {{ name: string, folder: string, output: string, port: number, log: (line: string) => void }}
- *   remote `folder`: the package; `output`: where builds go
+ * @param {{
+ *   name: string,
+ *   folder: string,
+ *   output: string,
+ *   port: number,
+ *   log: (line: string) => void,
+ * }} remote `folder`: the package; `output`: where builds go
  */
 export async function serveRemote({ name, folder, output, port, log }) {
   const told = new Set();

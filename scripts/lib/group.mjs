@@ -20,8 +20,13 @@ function endGroup(child) {
  * Runs a program, and on abort ends it together with everything it has started.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean, signal?: AbortSignal, ipc?: boolean }}
- *   options
+ * @param {{
+ *   cwd: string,
+ *   env?: NodeJS.ProcessEnv,
+ *   shell?: boolean,
+ *   signal?: AbortSignal,
+ *   ipc?: boolean,
+ * }} options
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>} rejects with Aborted
  */
 export function runGroup(command, args, { cwd, env = process.env, shell = false, signal, ipc = false }) {

@@ -43,8 +43,12 @@ function explain(output) {
 
 /**
  * Installs the dependencies of the workspace when the lockfile is not the installed one.
- * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean, models?: boolean }}
- *   options `always`: even when it is; `models`: with the runtime of ONNX models
+ * @param {{
+ *   log?: (line: string) => void,
+ *   signal?: AbortSignal,
+ *   always?: boolean,
+ *   models?: boolean,
+ * }} options `always`: even when it is; `models`: with the runtime of ONNX models
  */
 export async function ensureInstalled({
   log = console.log,

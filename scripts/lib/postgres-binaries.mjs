@@ -14,8 +14,10 @@ const ADVICE =
   '请安装 PostgreSQL 14 或更新的版本，并通过环境变量 DATABASE_URL 提供连接地址（postgres://用户:密码@主机:端口/库名）。';
 
 /**
- * @typedef {{ excludeNetwork: boolean, getReport: () => { header: { glibcVersionRuntime?: string } } }}
- *   Report what Node.js has and its types have not
+ * @typedef {{
+ *   excludeNetwork: boolean,
+ *   getReport: () => { header: { glibcVersionRuntime?: string } },
+ * }} Report what Node.js has and its types have not
  */
 
 function isMusl() {
@@ -29,7 +31,12 @@ function isMusl() {
 /**
  * The embedded server's programs for this machine. The package's own class is not used: importing
  * it installs exit hooks that end the process before others have shut down.
- * @returns {{ postgres: string, initdb: string, pgCtl: string, pg: { Client: new (options: object) => any } }}
+ * @returns {{
+ *   postgres: string,
+ *   initdb: string,
+ *   pgCtl: string,
+ *   pg: { Client: new (options: object) => any },
+ * }}
  */
 export function findBinaries() {
   const packageName = PACKAGES[`${process.platform}-${process.arch}`];

@@ -53,8 +53,13 @@ async function initialise({ initdb, as, cluster, password }) {
 
 /**
  * Makes the cluster in a folder if there is none, and settles its port.
- * @param {{ dir: string, cluster: string, initdb: string, as: ReturnType<typeof import('./postgres-user.mjs').runAs>, choosePort: (last: number) => Promise<number> }}
- *   options
+ * @param {{
+ *   dir: string,
+ *   cluster: string,
+ *   initdb: string,
+ *   as: ReturnType<typeof import('./postgres-user.mjs').runAs>,
+ *   choosePort: (last: number) => Promise<number>,
+ * }} options
  * @returns {Promise<{ port: number, password: string, accessFile: string }>}
  */
 export async function prepareCluster({ dir, cluster, initdb, as, choosePort }) {

@@ -41,8 +41,14 @@ function watchdog(pid) {
 
 /**
  * One server process on a cluster, started again when it dies.
- * @param {{ command: [string, string[], object], cluster: string, logFile: string, pgCtl: string, connect: () => Promise<void>, log: (line: string) => void }}
- *   options `connect` resolves when the server takes connections
+ * @param {{
+ *   command: [string, string[], object],
+ *   cluster: string,
+ *   logFile: string,
+ *   pgCtl: string,
+ *   connect: () => Promise<void>,
+ *   log: (line: string) => void,
+ * }} options `connect` resolves when the server takes connections
  */
 export function createPostgresServer({ command: [file, args, ids], cluster, logFile, pgCtl, connect, log }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */

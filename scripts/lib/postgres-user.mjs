@@ -62,7 +62,10 @@ function identity(cluster) {
  * capability, to pass folders, instead of the folders' rights being widened.
  * @param {{ program: string, dir: string, cluster: string }} options one of the server's programs;
  *   a folder that exists; the cluster in it, perhaps
- * @returns {{ own(folder: string): void, command(program: string, args: string[]): [string, string[], { uid?: number, gid?: number }] }}
+ * @returns {{
+ *   own(folder: string): void,
+ *   command(program: string, args: string[]): [string, string[], { uid?: number, gid?: number }],
+ * }}
  */
 export function runAs({ program, dir, cluster }) {
   if (process.getuid?.() !== 0) return { own: () => {}, command: (file, args) => [file, args, {}] };

@@ -35,8 +35,11 @@ function writeJson(file, value) {
  * started again.
  * @param {{ name: string, version: string }} built
  * @param {string | undefined} startedBefore the version that the last start was about
- * @param {{ versions: { version: string }[], stable?: string | null, killed: string[] } | undefined}
- *   track what the registry says of the application
+ * @param {{
+ *   versions: { version: string }[],
+ *   stable?: string | null,
+ *   killed: string[],
+ * } | undefined} track what the registry says of the application
  */
 export function goesLive({ version }, startedBefore, track) {
   if (!track?.stable) return true;
@@ -77,8 +80,15 @@ export function outcomeOf({ code, stdout, stderr }, serves) {
 }
 
 /**
- * @param {{ url: string, tokenFile: string, folders: string[], why: string, serves: boolean, log: (line: string) => void, signal?: AbortSignal }}
- *   wish
+ * @param {{
+ *   url: string,
+ *   tokenFile: string,
+ *   folders: string[],
+ *   why: string,
+ *   serves: boolean,
+ *   log: (line: string) => void,
+ *   signal?: AbortSignal,
+ * }} wish
  */
 async function runPublish({ url, tokenFile, folders, why, serves, log, signal }) {
   const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
@@ -101,8 +111,15 @@ function parse(text) {
  * Publishes built folders through the command line that operators use, and makes those live
  * together that were built anew since the last start. When the gate refuses them, a registry that
  * serves already goes on with what it has; one that serves nothing makes this reject.
- * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, log: (line: string) => void, signal?: AbortSignal }}
- *   options
+ * @param {{
+ *   url: string,
+ *   tokenFile: string,
+ *   dataDir: string,
+ *   folders: string[],
+ *   why: string,
+ *   log: (line: string) => void,
+ *   signal?: AbortSignal,
+ * }} options
  */
 export async function publishFolders({ dataDir, folders, ...options }) {
   const record = path.join(dataDir, 'started.json');

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { goesLive, outcomeOf, VersionConflict } from './publish.mjs';
 
 /**
- * @type {(stable: string, more?: { trial?: string, killed?: string[] }) => { versions: { version: string }[], stable: string, killed: string[] }}
+ * @type {(stable: string, more?: { trial?: string, killed?: string[] }) => {
+ *   versions: { version: string }[],
+ *   stable: string,
+ *   killed: string[],
+ * }}
  */
 const track = (stable, { trial, killed = [] } = {}) => ({
   versions: [stable, trial].flatMap((version) => (version ? [{ version }] : [])),

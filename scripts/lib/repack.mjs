@@ -14,8 +14,12 @@ export function integrityOf(bytes) {
  * Makes another version of a built application without building it: all that names the version and
  * all hashes are as a build of that version would have them. For tests and measurements that need
  * many.
- * @param {{ from: string, to: string, version: string, edit?: (file: string, text: string) => string }}
- *   options folders; `edit` changes the content of scripts
+ * @param {{
+ *   from: string,
+ *   to: string,
+ *   version: string,
+ *   edit?: (file: string, text: string) => string,
+ * }} options folders; `edit` changes the content of scripts
  */
 export function repack({ from, to, version, edit = (_file, text) => text }) {
   const manifest = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));

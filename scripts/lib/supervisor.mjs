@@ -24,8 +24,20 @@ function tail(file, lines) {
 /**
  * Keeps one server process running and its output in a log file. It is in a process group of its
  * own: Ctrl-C in a terminal reaches only us, so that we stop the servers in order.
- * @param {{ name: string, folder: string, script: string, env: Record<string, string>, logFile: string, isReady: () => Promise<boolean>, stopMs: number, log: (line: string) => void, onLaunch?: (pid: number) => void, answers?: () => Promise<boolean>, watchMs?: number, logDays?: number }}
- *   options `answers` is asked all the while: one that hangs is ended and started again
+ * @param {{
+ *   name: string,
+ *   folder: string,
+ *   script: string,
+ *   env: Record<string, string>,
+ *   logFile: string,
+ *   isReady: () => Promise<boolean>,
+ *   stopMs: number,
+ *   log: (line: string) => void,
+ *   onLaunch?: (pid: number) => void,
+ *   answers?: () => Promise<boolean>,
+ *   watchMs?: number,
+ *   logDays?: number,
+ * }} options `answers` is asked all the while: one that hangs is ended and started again
  */
 export function supervise({
   name,

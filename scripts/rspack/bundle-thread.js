@@ -3,8 +3,11 @@ import { rspack } from '@rspack/core';
 /**
  * Bundles one script for a thread of the browser, with all that it imports: a thread has no DOM, no
  * chunks and no shared libraries.
- * @param {{ folder: string, entry: string, output: { path: string, filename: string, clean?: boolean } }}
- *   of
+ * @param {{
+ *   folder: string,
+ *   entry: string,
+ *   output: { path: string, filename: string, clean?: boolean },
+ * }} of
  * @returns {Promise<string[]>} the TypeScript that went into it
  */
 export async function bundleThread({ folder, entry, output }) {

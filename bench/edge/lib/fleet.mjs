@@ -52,8 +52,11 @@ async function release(url, tokenFile, ...args) {
 /**
  * Makes the fleet grow: every remote of it live and with another version on trial at 10 %, the
  * first one's given to a thousand users by name as well.
- * @param {{ url: string, tokenFile: string, registry: { status: () => Promise<object>, change: (change: object, revision: number) => Promise<unknown> } }}
- *   site
+ * @param {{
+ *   url: string,
+ *   tokenFile: string,
+ *   registry: { status: () => Promise<object>, change: (change: object, revision: number) => Promise<unknown> },
+ * }} site
  */
 export function openFleet({ url, tokenFile, registry }) {
   let size = 0;

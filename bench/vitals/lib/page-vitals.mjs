@@ -71,8 +71,16 @@ const KINDS = {
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].includes(name));
 
 /**
- * @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: object }}
- *   TraceEvent times in µs
+ * @typedef {{
+ *   name: string,
+ *   ph: string,
+ *   pid: number,
+ *   tid: number,
+ *   ts: number,
+ *   dur?: number,
+ *   tdur?: number,
+ *   args?: object,
+ * }} TraceEvent times in µs
  * @typedef {{ own: number, wall: number }} Times ms
  */
 
@@ -80,9 +88,12 @@ const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].includes(
  * The page's main thread after its first paint. Own time is the thread's, the same on a busy
  * machine; wall what passed on the clock.
  * @param {TraceEvent[]} events of a trace
- * @returns {{ blocking: Times, slowed: (times: number) => number, profile: Record<string, number> }}
- *   in ms: what tasks take beyond 50; the same in own time on a processor so many times slower; own
- *   time in the five seconds after navigation, by kind
+ * @returns {{
+ *   blocking: Times,
+ *   slowed: (times: number) => number,
+ *   profile: Record<string, number>,
+ * }} in ms: `blocking`: time of tasks beyond 50 ms; `slowed`: the same in own time on a processor
+ *   so many times slower; `profile`: own time in the five seconds after navigation, by kind
  */
 export function mainThread(events) {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');

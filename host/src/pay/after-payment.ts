@@ -7,9 +7,9 @@ import { navigateTo } from '../shell/navigate.ts';
 import { givenText } from './order-words.ts';
 
 /**
- * What was paid for is there: whatever is on show is asked for again, so that a lesson opens
- * without a reload. A membership leads to the user home, a subscription loads the page anew; what
- * else there is to say stays in the window.
+ * Fetches everything on show again after a payment, so that a lesson opens without a reload. A
+ * membership leads to the user home, a subscription reloads the page; other news stay in the
+ * window.
  * @param stay something in the window is to be read first
  */
 export function afterPayment(order: Order, stay: boolean): void {

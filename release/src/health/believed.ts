@@ -44,8 +44,8 @@ function heardIn(attempts: ArrayLike<number>): number {
 const LARGE = 0.1;
 
 /**
- * Nobody weighs more than a large group that is certainly honest; the share of failures of a group
- * stays.
+ * Caps the weight of each group at that of a large group that is certainly honest; a group's
+ * failure rate stays.
  */
 function levelled({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
   const heard = heardIn(attempts);

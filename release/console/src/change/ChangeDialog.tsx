@@ -129,8 +129,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
 }
 
 /**
- * What the server says of the application that the change is about; one that it leaves as it is has
- * no one else.
+ * Shares of the changed application before and after, by the server; both empty where they stay.
+ * Undefined for a restore, which changes many.
  */
 function appChange(intent: Intent, { shares }: Changed): ShareChange | undefined {
   if (intent.verb === 'restore') return undefined;

@@ -4,9 +4,9 @@ import { canaries, EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
 /**
- * Nobody gets the version any more, wherever it is named. A version on trial loses its visitors to
- * the others; the stable one keeps its share, so that taking it back restores what was, and the
- * last known good version stands in.
+ * Withdraws a version from everybody, wherever it is named. The visitors of a canary go to the
+ * other versions; a killed stable version keeps its share, so that `unkill` restores it, and the
+ * last known good version serves in its place.
  */
 export function kill(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
   const before = state[name] ?? EMPTY_TRACK;

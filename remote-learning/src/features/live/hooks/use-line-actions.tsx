@@ -20,8 +20,8 @@ async function act<K extends CallName>(name: K, input: CallInput<K>, done: strin
 }
 
 /**
- * What this viewer may do with a line: take back their own, report what others say, and as teacher
- * or assistant hide, pin and keep silent. Left out for visitors.
+ * Actions of this viewer on a line: delete their own, report those of others, and as teacher or
+ * assistant hide, pin and mute. Undefined for visitors.
  */
 export function useLineActions(
   courseId: number,
