@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll, listPackages } from './build.mjs';
 import { serveHost } from './dev/compilers.mjs';
 import { createDevEdge } from './dev/edge.mjs';
@@ -14,7 +15,7 @@ import { serveRemote } from './dev/serve-remote.mjs';
 import { watchRemote } from './dev/watch-remote.mjs';
 import { openDatabases } from './lib/databases.mjs';
 import { FolderInUse, lockFolder } from './lib/folder-lock.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePort, statusOf } from './lib/ports.mjs';
 import { renderPage } from './rspack/page.js';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,6 +24,8 @@ const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, '.data/dev'
 const remotePort = Number(process.env.REMOTE_PORT || 3101);
 const only = readOnly(process.argv.slice(2));
 const alone = process.argv.includes('--alone');
+/** A service that cannot start says why itself, and starts again when its file is mended. */
+const SERVICE_MS = 60_000;
 const log = (line) => console.log(line);
 const undo = [];
 let leaving;
@@ -54,6 +57,15 @@ function startService(env) {
     child.kill('SIGTERM');
     return ended;
   };
+}
+
+/** Until the service answers; a page that opened before it would lose its socket and its data. */
+async function serviceAnswers(port) {
+  const deadline = Date.now() + SERVICE_MS;
+  while ((await statusOf(`http://127.0.0.1:${port}/healthz`)) !== 200) {
+    if (Date.now() > deadline) return log('The service does not answer yet; pages say so until it does.');
+    await delay(100);
+  }
 }
 
 function leave(code) {
@@ -133,6 +145,7 @@ async function main() {
     edge.server.closeAllConnections();
     edge.server.close();
   });
+  await serviceAnswers(servicePort);
   log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat, payments)   Ctrl-C stops everything\n`);
 }
 

@@ -53,7 +53,7 @@ test('a person of WeChat alone ends another login, asks for deletion with a scan
   await expect(page).toHaveURL(/\/user\/setting#safe$/);
   await page.getByRole('main').getByRole('link', { name: '绑定手机号' }).click();
   const telphone = newPhone();
-  await page.getByLabel('手机号').fill(telphone);
+  await page.getByLabel('手机号', { exact: true }).fill(telphone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(request, telphone));
