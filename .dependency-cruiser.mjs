@@ -45,6 +45,14 @@ export default {
       to: { path: '^host/src/remotes/' },
     },
     {
+      name: 'rooms-of-the-shell-are-islands',
+      severity: 'error',
+      comment:
+        'side, bars, policy and lazy of the shell stand on lazy alone; header, rail and the frame compose them. Pass what a room needs as a prop, or load it as a chunk.',
+      from: { path: '^host/src/shell/(side|bars|policy|lazy)/' },
+      to: { path: '^host/src/shell/(?!lazy/|$1/)', dynamic: false },
+    },
+    {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:

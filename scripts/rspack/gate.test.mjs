@@ -65,7 +65,7 @@ describe('the build gate of a remote', () => {
 
 describe('the build gate of the host', () => {
   const dialog = file('/repo/shared/src/ui/dialog/Dialog.tsx');
-  const shell = file('/repo/host/src/shell/Header.tsx');
+  const shell = file('/repo/host/src/shell/header/Header.tsx');
   const hostGraph = { ...graph, getIncomingConnections: () => [{ originModule: shell }] };
   const host = (modules, offer, onDemand, first) =>
     checkHost({ name: 'host', modules, offer, onDemand, graph: hostGraph, first }).problems;
@@ -80,7 +80,7 @@ describe('the build gate of the host', () => {
     const onDemand = ['@app/shared/ui/dialog'];
     expect(host([offered], onDemand, onDemand, [shell])).toEqual([]);
     expect(host([offered], onDemand, onDemand, [dialog, shell])[0]).toMatch(
-      /«@app\/shared\/ui\/dialog» is offered on demand, but the first script imports it \(.*Dialog\.tsx, imported by .*shell\/Header\.tsx\)/,
+      /«@app\/shared\/ui\/dialog» is offered on demand, but the first script imports it \(.*Dialog\.tsx, imported by .*header\/Header\.tsx\)/,
     );
   });
 });

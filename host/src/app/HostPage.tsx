@@ -6,7 +6,7 @@ import { noteHost, noteFailure } from '../remotes/beacons.ts';
 import { moveHostFiles } from '../remotes/loading/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
 import { WithCards } from '../remotes/cards/WithCards.tsx';
-import { reloadForChunk } from '../shell/chunk-guard.ts';
+import { reloadForChunk } from '../shell/lazy/chunk-guard.ts';
 
 /** A page of the host in its frame: when it fails, the header and everything else stay. */
 export function HostPage({ route, children }: { route: RemoteRoute; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
 import { isThrifty } from '../remotes/thrifty.ts';
 import { loadCards } from '../remotes/cards/WithCards.tsx';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { hostRoutes } from './host-routes.tsx';
 
 /** Starts whatever a path needs: a page of the host or of a remote. */

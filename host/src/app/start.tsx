@@ -12,7 +12,7 @@ import { getOverrides } from '../remotes/remotes.ts';
 import { claimAhead } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { Crash } from './Crash.tsx';
 import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';

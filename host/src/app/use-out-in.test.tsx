@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OUT_MS } from '../shell/use-route-effects.ts';
+import { OUT_MS } from '../shell/policy/use-route-effects.ts';
 import { useOutIn } from './use-out-in.ts';
 
 const at = (pathname: string, isPage = true) => ({ pathname, isPage, text: pathname });

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { OUT_MS } from '../shell/use-route-effects.ts';
+import { OUT_MS } from '../shell/policy/use-route-effects.ts';
 
 /**
  * The page transition, out-in: what was on show stays while it fades out, then the next comes. What

@@ -7,7 +7,7 @@ import { Button } from '@app/shared/ui/button';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Mark } from '../shell/Mark.tsx';
+import { Mark } from '../shell/header/Mark.tsx';
 import { Agreement } from './Agreement.tsx';
 import { Foot, View, ViewTitle } from './parts.tsx';
 

@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { reloadForChunk } from '../shell/chunk-guard.ts';
-import type { LazyPart } from '../shell/lazy-part.ts';
-import { useNear } from '../shell/use-near.ts';
+import { reloadForChunk } from '../shell/lazy/chunk-guard.ts';
+import type { LazyPart } from '../shell/lazy/lazy-part.ts';
+import { useNear } from '../shell/lazy/use-near.ts';
 
 interface NearProps {
   part: LazyPart<object>;

@@ -19,8 +19,8 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
-import { lazyPart } from '../shell/lazy-part.ts';
-import { whenIdle } from '../shell/when-idle.ts';
+import { lazyPart } from '../shell/lazy/lazy-part.ts';
+import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { COUNTS, PHOTO_TOOLS, SHAPES, wordsTarget, type Mode } from './prompt-target.ts';
 
 const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint?: string }[] = [

@@ -2,9 +2,9 @@ import type { Layout } from '@app/shared/contracts/remote';
 import { useAppConfig } from '@app/shared/state/config';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AgreementsDue } from './agreements/AgreementsDue.tsx';
-import { LeaveBar } from './LeaveBar.tsx';
+import { LeaveBar } from './bars/LeaveBar.tsx';
 import { Rail } from './rail/Rail.tsx';
-import { renewLogin } from './renew-login.ts';
+import { renewLogin } from './policy/renew-login.ts';
 import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 

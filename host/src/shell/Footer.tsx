@@ -4,8 +4,8 @@ import { Wrap } from '@app/shared/ui/page';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Brand } from './Brand.tsx';
-import { reloadForChunk } from './chunk-guard.ts';
+import { Brand } from './header/Brand.tsx';
+import { reloadForChunk } from './lazy/chunk-guard.ts';
 
 const COURSES = [
   { name: '案例课', to: '/course?courseType=PIECE' },

@@ -3,17 +3,17 @@ import { below, t } from '@app/shared/theme/tokens';
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { Header } from './header/Header.tsx';
+import { lazyPart } from './lazy/lazy-part.ts';
 import { LoginMask } from './LoginMask.tsx';
-import { NetworkBar } from './NetworkBar.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
-import { ReleaseNotices } from './ReleaseNotices.tsx';
+import { NetworkBar } from './bars/NetworkBar.tsx';
+import { ProgressBar } from './bars/ProgressBar.tsx';
+import { ReleaseNotices } from './bars/ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import { useGate } from './use-gate.ts';
-import { whenIdle } from './when-idle.ts';
-import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
+import { SideMenu } from './side/SideMenu.tsx';
+import { useGate } from './policy/use-gate.ts';
+import { whenIdle } from './lazy/when-idle.ts';
+import { OUT_MS, useRouteEffects, type Visit } from './policy/use-route-effects.ts';
 
 const AfterLoad = lazyPart(() =>
   import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),

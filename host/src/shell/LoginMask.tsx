@@ -3,8 +3,8 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { activeEntry, menuGroups } from './nav.ts';
-import { useReleaseDocument } from './use-nav.ts';
+import { activeEntry, menuGroups } from './side/nav.ts';
+import { useReleaseDocument } from './side/use-nav.ts';
 
 interface LoginMaskProps {
   /** Title of the page behind it; empty while it loads and for a tool that is not open yet. */

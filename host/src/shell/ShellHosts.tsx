@@ -1,7 +1,7 @@
 import { useConfirmWanted, useModal } from '@app/shared/state/modals';
 import { Toaster } from '@app/shared/ui/toast';
-import { lazyPart } from './lazy-part.ts';
-import { MODALS } from './modal-parts.ts';
+import { lazyPart } from './lazy/lazy-part.ts';
+import { MODALS } from './lazy/modal-parts.ts';
 
 const ConfirmHost = lazyPart(() =>
   import(/* webpackChunkName: "confirm" */ '@app/shared/ui/confirm').then((m) => m.ConfirmHost),

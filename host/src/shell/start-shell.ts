@@ -12,11 +12,11 @@ import {
   watchSession,
 } from '@app/shared/state/session';
 import { startTheme } from '@app/shared/state/theme';
-import { createFailurePolicy } from './failure-policy.ts';
-import { followOrders } from './follow-orders.ts';
-import { guardRoute } from './guards.ts';
+import { createFailurePolicy } from './policy/failure-policy.ts';
+import { followOrders } from './policy/follow-orders.ts';
+import { guardRoute } from './policy/guards.ts';
 import { navigateTo } from './navigate.ts';
-import { socketVisitorId } from './visitor-id.ts';
+import { socketVisitorId } from './policy/visitor-id.ts';
 
 let started = false;
 

@@ -1,7 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 
 const AgreementsDialog = lazyPart(
   () => import(/* webpackChunkName: "agreements" */ './AgreementsDialog.tsx').then((m) => m.AgreementsDialog),

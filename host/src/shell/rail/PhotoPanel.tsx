@@ -12,9 +12,9 @@ import { DropZone } from '@app/shared/ui/upload';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { menuIcon } from '../menu-icons.ts';
-import { menuGroups } from '../nav.ts';
-import { useReleaseDocument } from '../use-nav.ts';
+import { menuIcon } from '../side/menu-icons.ts';
+import { menuGroups } from '../side/nav.ts';
+import { useReleaseDocument } from '../side/use-nav.ts';
 
 const LATEST = 4;
 

@@ -3,14 +3,14 @@ import { ArrowUp, Crown, Headphones, ImageUp, LayoutGrid, Search, X, type Lucide
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { Roomy } from '../search/Roomy.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { backToTop } from './back-to-top.ts';
 import { useBeyond } from './use-beyond.ts';
 
 const PhotoPanel = lazyPart(() => import(/* webpackChunkName: "photo" */ './PhotoPanel.tsx').then((m) => m.PhotoPanel));
-const panels = () => import(/* webpackChunkName: "panels" */ '../panels.ts');
+const panels = () => import(/* webpackChunkName: "panels" */ '../header/panels.ts');
 const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
 const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
 /** The pointer or the focus came near. */

@@ -3,10 +3,12 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-const SearchSheet = lazyPart(() => import(/* webpackChunkName: "drawer" */ '../drawer.ts').then((m) => m.SearchSheet));
+const SearchSheet = lazyPart(() =>
+  import(/* webpackChunkName: "drawer" */ '../header/drawer.ts').then((m) => m.SearchSheet),
+);
 const prepare = (): void => void SearchSheet.preload().catch(() => null);
 
 /** 搜索课程: a field in the bar; from 750 px down an icon that opens it in a sheet. */

@@ -3,10 +3,12 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { MAX_LENGTH, SEARCH_PATH, searchTarget } from './search-target.ts';
 
-const SearchDrop = lazyPart(() => import(/* webpackChunkName: "panels" */ '../panels.ts').then((m) => m.SearchDrop));
+const SearchDrop = lazyPart(() =>
+  import(/* webpackChunkName: "panels" */ '../header/panels.ts').then((m) => m.SearchDrop),
+);
 
 /** ARIA attributes that tie the field to its list. */
 export interface ListState {

@@ -1,7 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { useEffect, useState } from 'react';
-import { menuGroups } from '../nav.ts';
-import { useReleaseDocument } from '../use-nav.ts';
+import { menuGroups } from '../side/nav.ts';
+import { useReleaseDocument } from '../side/use-nav.ts';
 import { MAX_LENGTH } from './search-target.ts';
 import { suggestionsOf, type Suggestion } from './suggestions.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { css, styled } from 'styled-components';
-import { promoPlans } from '../membership/plans.ts';
+import { promoPlans } from '../../membership/plans.ts';
 
 /** Plans, one card each: under the VIP button on wide screens, and in the floating panel. */
 export function VipPanel({ floating = false }: { floating?: boolean }) {

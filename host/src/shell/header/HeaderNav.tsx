@@ -3,12 +3,12 @@ import { below, t } from '@app/shared/theme/tokens';
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { EntryLink } from './EntryLink.tsx';
-import { HOST_NAV } from './host-nav.ts';
+import { EntryLink } from '../side/EntryLink.tsx';
+import { HOST_NAV } from '../side/host-nav.ts';
 import { HoverPanel } from './HoverPanel.tsx';
-import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
-import { SoonNote, Tag } from './nav-parts.tsx';
-import { useReleaseDocument } from './use-nav.ts';
+import { activeEntry, headerEntries, type HeaderEntry } from '../side/nav.ts';
+import { SoonNote, Tag } from '../side/nav-parts.tsx';
+import { useReleaseDocument } from '../side/use-nav.ts';
 
 /**
  * The bar's entries; from 1250 px down those that lead somewhere at once, closer from 750, from 690

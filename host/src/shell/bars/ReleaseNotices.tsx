@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { isHostOutdated } from '../release/host-version.ts';
-import { heldKill } from '../remotes/kill-wait.ts';
-import { getOverrides, subscribeRemotes } from '../remotes/remotes.ts';
-import { lazyPart } from './lazy-part.ts';
+import { isHostOutdated } from '../../release/host-version.ts';
+import { heldKill } from '../../remotes/kill-wait.ts';
+import { getOverrides, subscribeRemotes } from '../../remotes/remotes.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 
 const ReleaseBars = lazyPart(() =>
   import(/* webpackChunkName: "release-bars" */ './ReleaseBars.tsx').then((m) => m.ReleaseBars),

@@ -5,13 +5,13 @@ import { Headphones, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
-import { EntryLink } from './EntryLink.tsx';
-import { HOST_NAV } from './host-nav.ts';
-import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
-import { Tag } from './nav-parts.tsx';
+import { EntryLink } from '../side/EntryLink.tsx';
+import { HOST_NAV } from '../side/host-nav.ts';
+import { activeEntry, headerEntries, type HeaderEntry } from '../side/nav.ts';
+import { Tag } from '../side/nav-parts.tsx';
 import { ServicePanel } from './ServicePanel.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useReleaseDocument } from './use-nav.ts';
+import { useReleaseDocument } from '../side/use-nav.ts';
 
 interface DrawerSheetProps {
   open: boolean;

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { SearchBox } from './search/SearchBox.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 
 export const Header = memo(function Header({ layout }: { layout: Layout }) {
   return (

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 
 const DrawerSheet = lazyPart(() => import(/* webpackChunkName: "drawer" */ './drawer.ts').then((m) => m.DrawerSheet));
 

@@ -4,11 +4,11 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Ban, FlaskConical, RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getDocument } from '../release/document.ts';
-import { isHostOutdated } from '../release/host-version.ts';
-import { heldKill, type HeldKill } from '../remotes/kill-wait.ts';
-import { keepOverrideTokens } from '../remotes/overrides/override-tokens.ts';
-import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../remotes/remotes.ts';
+import { getDocument } from '../../release/document.ts';
+import { isHostOutdated } from '../../release/host-version.ts';
+import { heldKill, type HeldKill } from '../../remotes/kill-wait.ts';
+import { keepOverrideTokens } from '../../remotes/overrides/override-tokens.ts';
+import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../../remotes/remotes.ts';
 import { typedText } from './typed-text.ts';
 
 /** Notices about versions: one under test here, a killed one, a newer host. */

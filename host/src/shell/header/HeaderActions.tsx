@@ -10,9 +10,9 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Crown, Headphones } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HoverPanel } from './HoverPanel.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { prepareModal } from './modal-parts.ts';
-import { whenIdle } from './when-idle.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
+import { prepareModal } from '../lazy/modal-parts.ts';
+import { whenIdle } from '../lazy/when-idle.ts';
 
 const panels = () => import(/* webpackChunkName: "panels" */ './panels.ts');
 const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
@@ -21,7 +21,7 @@ const UserCard = lazyPart(() => panels().then((m) => m.UserCard));
 const RunningTasks = lazyPart(
   () =>
     new Promise<void>((idle) => void whenIdle(idle))
-      .then(() => import(/* webpackChunkName: "after-load" */ './after-load.ts'))
+      .then(() => import(/* webpackChunkName: "after-load" */ '../after-load.ts'))
       .then((m) => m.RunningTasks),
   true,
 );
