@@ -4,6 +4,26 @@
  */
 const pkg = '^(shared/database|shared/storage|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
+/**
+ * Rooms of a package from the ground up. Rooms of one floor do not know each other; tests may look
+ * anywhere.
+ * @param {string} folder
+ * @param {string[][]} floors
+ */
+const ordered = (folder, floors) =>
+  floors.flatMap((rooms, floor) =>
+    rooms.map((room) => ({
+      name: `${folder}: ${room}-does-not-climb`,
+      severity: 'error',
+      comment: `The rooms of ${folder} from the ground up: ${floors.map((names) => names.join(' ')).join(' < ')}. Move what both need down, or pass it.`,
+      from: { path: `^${folder}/${room}/`, pathNot: '[.]test[.]tsx?$' },
+      to: {
+        path: `^${folder}/`,
+        pathNot: `^${folder}/(${[room, ...floors.slice(0, floor).flat()].join('|')}|assets)/`,
+      },
+    })),
+  );
+
 export default {
   forbidden: [
     {
@@ -236,6 +256,13 @@ export default {
       from: { path: '^remote-tools/src/kit/' },
       to: { path: '^remote-tools/src/(features|routes|expose)/' },
     },
+    ...ordered('remote-sd/src', [
+      ['model'],
+      ['preferences'],
+      ['labels'],
+      ['draft', 'shortcuts', 'sources', 'tasks', 'ui', 'wildcards'],
+      ['features'],
+    ]),
     {
       name: 'features-know-no-routes',
       severity: 'error',

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { usePreference } from '../preferences/use-preferences.ts';
-import type { LabelText } from './text.ts';
+import type { LabelText } from '../model/label-text.ts';
 import { useTip } from './use-tip.ts';
 
 interface LabelProps {

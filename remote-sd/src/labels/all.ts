@@ -7,7 +7,7 @@ import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SETTING_LABELS } from './settings.ts';
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /**
  * Every label of the workbench, by its part. For what looks through them all; what shows some

@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** Tabs of the workbench, by the last part of their addresses. */
 export const TAB_LABELS = {

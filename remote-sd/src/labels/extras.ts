@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** 后期处理. */
 export const EXTRAS = {

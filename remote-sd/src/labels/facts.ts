@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of a finished picture's parameters; the English is that of its infotext. */
 export const FACTS = {

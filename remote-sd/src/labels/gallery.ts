@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** Facets of the gallery. */
 export const FACETS = {

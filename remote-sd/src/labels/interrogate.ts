@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** 反推: what describes a picture, by the names that calls carry. */
 export const INTERROGATORS = {

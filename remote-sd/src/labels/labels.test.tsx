@@ -5,7 +5,7 @@ import { preferences } from '../preferences/use-preferences.ts';
 import { ALL_LABELS } from './all.ts';
 import { Label } from './Label.tsx';
 import { PARAMS } from './params.ts';
-import type { LabelText } from './text.ts';
+import type { LabelText } from '../model/label-text.ts';
 
 const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
   Object.entries<LabelText>(table).map(([key, label]) => ({ key: `${part}.${key}`, ...label })),

@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 export const PROMPT = {
   positive: { zh: '正向提示词', en: 'Prompt' },

@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** 图生图: what is painted over, and how. */
 export const REPAINT = {

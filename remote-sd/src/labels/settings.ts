@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of the workbench's preferences. */
 export const SETTING_LABELS = {

@@ -1,7 +1,7 @@
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { MASK_MODES, REPAINT } from './repaint.ts';
-import type { LabelText } from './text.ts';
+import type { LabelText } from '../model/label-text.ts';
 
 /** Tooltip of each control, one sentence. Loaded when the pointer is on the first one. */
 export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([

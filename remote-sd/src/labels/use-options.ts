@@ -1,5 +1,5 @@
 import { usePreference } from '../preferences/use-preferences.ts';
-import type { LabelText } from './text.ts';
+import type { LabelText } from '../model/label-text.ts';
 
 interface Named<V extends string> {
   value: V;

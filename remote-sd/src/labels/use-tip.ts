@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LabelText } from './text.ts';
+import type { LabelText } from '../model/label-text.ts';
 
 /** Tooltip of a label: both names, and the control's effect. */
 export function useTip(of: LabelText) {

@@ -1,4 +1,4 @@
-import type { LabelTable } from './text.ts';
+import type { LabelTable } from '../model/label-text.ts';
 
 /** X/Y/Z 对比: what an axis changes, by the names of the web UI's script. */
 export const AXIS_LABELS = {

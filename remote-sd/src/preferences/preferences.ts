@@ -1,7 +1,7 @@
 import { toColours, type Colours } from '../model/colours.ts';
 import { patternProblem } from '../model/file-name.ts';
 import { OWN_LIMIT } from '../model/size-limit.ts';
-import { toBindings, type Bindings } from '../shortcuts/bindings.ts';
+import { toBindings, type Bindings } from '../model/shortcuts/bindings.ts';
 import type { KeptPlan } from './kept.ts';
 
 /**

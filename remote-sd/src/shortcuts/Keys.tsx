@@ -1,4 +1,4 @@
-import { capsOf } from './combo.ts';
+import { capsOf } from '../model/shortcuts/combo.ts';
 
 /** `Ctrl ↵` */
 export function Keys({ of: combo }: { of: string }) {

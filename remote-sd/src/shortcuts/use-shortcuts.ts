@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '@app/shared/ui/composing';
 import { preferences, usePreference } from '../preferences/use-preferences.ts';
-import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
-import { keysOf } from './bindings.ts';
-import { comboOf, type KeyPress } from './combo.ts';
+import { ACTION_IDS, actionOf, type ActionId } from '../model/shortcuts/actions.ts';
+import { keysOf } from '../model/shortcuts/bindings.ts';
+import { comboOf, type KeyPress } from '../model/shortcuts/combo.ts';
 
 /** Actions that the current page offers. */
 const live = new Map<ActionId, () => void>();

@@ -8,7 +8,7 @@ import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../labels/Label.tsx';
-import type { LabelText } from '../labels/text.ts';
+import type { LabelText } from '../model/label-text.ts';
 import { sizeText } from '../model/size.ts';
 import { Head, Problem, Section } from './frame.ts';
 import type { FileSender } from './use-sending.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@app/shared/ui/select';
 import { Label } from '../labels/Label.tsx';
-import type { LabelText } from '../labels/text.ts';
+import type { LabelText } from '../model/label-text.ts';
 import { Name, Row } from './rows.ts';
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ALL_LABELS } from '../all.ts';
-import type { LabelText } from '../text.ts';
+import type { LabelText } from '../../model/label-text.ts';
 import { CORE, TABLES } from './core/core.ts';
 import { SCOPED } from './core/scoped.ts';
 import { entryProblem, foreignEntries, glossaryProblem, layerOf } from './glossary.ts';

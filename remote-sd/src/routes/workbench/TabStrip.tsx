@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../labels/Label.tsx';
 import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
-import { ariaOf } from '../../shortcuts/combo.ts';
+import { ariaOf } from '../../model/shortcuts/combo.ts';
 import { Keys } from '../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../shortcuts/use-shortcuts.ts';
 import { isDrawingTab, pathOfTab, TABS, type Tab } from './tabs.ts';

@@ -4,7 +4,7 @@ import { parseInfotext } from '@app/shared/contracts/infotext';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { FACTS } from '../../../labels/facts.ts';
 import { TOLD } from '../../../labels/gallery.ts';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 
 /** A picture with the task that drew it. */
 export interface Whole {

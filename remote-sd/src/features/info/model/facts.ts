@@ -1,6 +1,6 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
 import { FACTS } from '../../../labels/facts.ts';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import type { KnownParams } from '../../../model/restore.ts';
 
 export interface Fact {

@@ -1,4 +1,4 @@
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import { hasInitials } from './initials.ts';
 
 /** Something that can be done, or gone to, from the palette. */

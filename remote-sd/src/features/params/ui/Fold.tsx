@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 
 interface FoldProps {
   label: LabelText;

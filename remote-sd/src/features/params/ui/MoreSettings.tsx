@@ -5,7 +5,7 @@ import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../mo
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { labelled } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fold } from './Fold.tsx';
 import { Row } from '../../../ui/rows.ts';

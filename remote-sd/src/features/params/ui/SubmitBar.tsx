@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, ChevronUp, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDraftPart } from '../../../draft/use-draft.ts';
-import { ariaOf } from '../../../shortcuts/combo.ts';
+import { ariaOf } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '@app/shared/ui/composing';
-import type { KeyPress } from '../../../shortcuts/combo.ts';
+import type { KeyPress } from '../../../model/shortcuts/combo.ts';
 import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
 import { typeInto } from './type-into.ts';

@@ -4,7 +4,7 @@ import { LayoutList, TextCursorInput } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import { typeInto } from '../hooks/type-into.ts';
 import { editBetween } from '../model/edits.ts';
 import { NO_NAMES, type PromptNames } from '../model/names.ts';

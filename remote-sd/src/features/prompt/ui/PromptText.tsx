@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
-import { ariaOf } from '../../../shortcuts/combo.ts';
+import { ariaOf } from '../../../model/shortcuts/combo.ts';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useSuggest } from '../hooks/use-suggest.ts';
 import { handleWeightKeys } from '../hooks/weight-keys.ts';

@@ -1,6 +1,6 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
 import { sizeText, withShape } from '../../../model/size.ts';
 import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';

@@ -1,5 +1,5 @@
 import { SETTING_LABELS } from '../../../labels/settings.ts';
-import type { LabelText } from '../../../labels/text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import type { Preferences } from '../../../preferences/preferences.ts';
 
 export type SettingId = keyof typeof SETTING_LABELS;

@@ -1,7 +1,14 @@
 import { CHIP_KINDS, isChipKind, isColour, type ChipKind, type Colours } from '../../../model/colours.ts';
-import { ACTION_IDS, actionOf, type ActionId } from '../../../shortcuts/actions.ts';
-import { bindingProblem, isAction, keysOf, ownerOf, toBindings, type Bindings } from '../../../shortcuts/bindings.ts';
-import { readCombo } from '../../../shortcuts/combo.ts';
+import { ACTION_IDS, actionOf, type ActionId } from '../../../model/shortcuts/actions.ts';
+import {
+  bindingProblem,
+  isAction,
+  keysOf,
+  ownerOf,
+  toBindings,
+  type Bindings,
+} from '../../../model/shortcuts/bindings.ts';
+import { readCombo } from '../../../model/shortcuts/combo.ts';
 import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-pairs.ts';
 
 /** Every shortcut as JSON; an empty text for none. */

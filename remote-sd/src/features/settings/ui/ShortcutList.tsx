@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
-import { ACTION_IDS, actionOf, type ActionId } from '../../../shortcuts/actions.ts';
-import { bind, bindingProblem, keysOf, ownerOf, unbind } from '../../../shortcuts/bindings.ts';
-import { capsOf, comboOf } from '../../../shortcuts/combo.ts';
+import { ACTION_IDS, actionOf, type ActionId } from '../../../model/shortcuts/actions.ts';
+import { bind, bindingProblem, keysOf, ownerOf, unbind } from '../../../model/shortcuts/bindings.ts';
+import { capsOf, comboOf } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 
 /** Every action with its keys; a press on the keys waits for others. */

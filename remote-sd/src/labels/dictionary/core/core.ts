@@ -1,5 +1,5 @@
 import { ALL_LABELS } from '../../all.ts';
-import type { LabelText } from '../../text.ts';
+import type { LabelText } from '../../../model/label-text.ts';
 import { mapOf, type Layer } from '../layer.ts';
 import { EXTRAS } from './extras.ts';
 import { GENERATE } from './generate.ts';

@@ -1,4 +1,4 @@
-import type { LabelText } from '../labels/text.ts';
+import type { LabelText } from '../label-text.ts';
 
 export interface Action extends LabelText {
   /** Default keys. */
