@@ -12,6 +12,7 @@ import 'styled-components';
 import '@app/shared/errors';
 import '@app/shared/federation/boundary';
 import '@app/shared/federation/define-remote';
+import '@app/shared/federation/lazy';
 import '@app/shared/federation/lazy-route';
 import '@app/shared/federation/unsaved';
 import '@app/shared/http/call';
@@ -58,6 +59,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/picture-sides'),
     () => import('@app/shared/contracts/seed'),
     () => import('@app/shared/contracts/tools'),
+    () => import('@app/shared/federation/use-opening'),
     () => import('@app/shared/format/count'),
     () => import('@app/shared/format/price'),
     () => import('@app/shared/format/time'),

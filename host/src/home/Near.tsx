@@ -2,11 +2,11 @@ import { t } from '@app/shared/theme/tokens';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reloadForChunk } from '../shell/lazy/chunk-guard.ts';
-import type { LazyPart } from '../shell/lazy/lazy-part.ts';
+import type { LazyComponent } from '@app/shared/federation/lazy';
 import { useNear } from '../shell/lazy/use-near.ts';
 
 interface NearProps {
-  part: LazyPart<object>;
+  part: LazyComponent<object>;
   /** Stands in the same geometry until the part is here. */
   skeleton: ReactNode;
   /** It is its turn, near or not. */

@@ -1,5 +1,5 @@
-import { createElement, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react';
-import { loadable } from '../state/loadable.ts';
+import type { ComponentType, FunctionComponent } from 'react';
+import { lazyComponent } from './lazy.ts';
 
 /** Pauses before the automatic second and third try of a failed chunk. */
 export const RETRY_DELAYS_MS = [400, 1200];
@@ -21,31 +21,17 @@ export class RouteLoadError extends Error {
 }
 
 /**
- * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and
- * never suspends (React holds a Suspense fallback for about 300 ms). A module that threw is not
- * tried again here: only a fresh copy of the remote helps.
+ * A page as its own chunk. A module that threw is not tried again here: only a fresh copy of the
+ * remote helps.
  */
 export function lazyRoute(load: () => Promise<ComponentType>, wait: (ms: number) => Promise<void> = pause): LazyRoute {
-  const code = loadable(() =>
+  const fetch = () =>
     withRetries(load, wait).catch((cause: unknown) => {
       throw new RouteLoadError(cause);
-    }),
-  );
-  const preload = (): Promise<void> => code.load().catch(() => undefined);
-  const now = () => code.current() ?? code.failure();
-
-  function subscribe(listener: () => void) {
-    const leave = code.subscribe(listener);
-    if (now() === undefined) void preload();
-    return leave;
-  }
-
-  function Page() {
-    const page = useSyncExternalStore(subscribe, now);
-    if (page instanceof RouteLoadError) throw page;
-    return page ? createElement(page as ComponentType) : null;
-  }
-  return Object.assign(Page, { preload });
+    });
+  const Page = lazyComponent(fetch, { keepsFailure: true });
+  const { preload } = Page;
+  return Object.assign(Page, { preload: () => preload().catch(() => undefined) });
 }
 
 async function withRetries<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {

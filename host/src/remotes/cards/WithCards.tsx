@@ -1,4 +1,4 @@
-import { loadable } from '@app/shared/state/loadable';
+import { loadable } from '@app/shared/federation/lazy';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { PlainCard } from './PlainCard.tsx';
 import type * as cardsModule from './cards.tsx';

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { useRef, useState, type ReactNode } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
 import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
@@ -10,7 +11,6 @@ import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
-import { loaded } from '../../ui/loaded.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
@@ -19,24 +19,17 @@ import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
-const MoreSettings = loaded(
-  () =>
-    import(/* webpackChunkName: "more-settings" */ '../../features/params/ui/MoreSettings.tsx').then(
-      (module) => module.MoreSettings,
-    ),
-  null,
+const MoreSettings = lazyComponent(() =>
+  import(/* webpackChunkName: "more-settings" */ '../../features/params/ui/MoreSettings.tsx').then(
+    (module) => module.MoreSettings,
+  ),
 );
-const Lightbox = loaded(
-  () =>
-    import(/* webpackChunkName: "lightbox" */ '../../features/results/ui/Lightbox.tsx').then(
-      (module) => module.Lightbox,
-    ),
-  null,
+const Lightbox = lazyComponent(() =>
+  import(/* webpackChunkName: "lightbox" */ '../../features/results/ui/Lightbox.tsx').then((module) => module.Lightbox),
 );
 
-const QueueSheet = loaded(
-  () => import(/* webpackChunkName: "queue-sheet" */ './QueueSheet.tsx').then((module) => module.QueueSheet),
-  null,
+const QueueSheet = lazyComponent(() =>
+  import(/* webpackChunkName: "queue-sheet" */ './QueueSheet.tsx').then((module) => module.QueueSheet),
 );
 
 interface CreateProps {

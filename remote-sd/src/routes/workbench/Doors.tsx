@@ -32,12 +32,12 @@ export function Doors({ bench }: { bench: WorkbenchState }) {
   return (
     <Row>
       {some ? (
-        <Door type="button" aria-haspopup="dialog" onClick={() => void networks.open()}>
+        <Door type="button" aria-haspopup="dialog" onClick={networks.open}>
           <Layers {...icon} />
           LoRA 与嵌入
         </Door>
       ) : null}
-      <Door type="button" aria-haspopup="dialog" onClick={() => void styles.open()}>
+      <Door type="button" aria-haspopup="dialog" onClick={styles.open}>
         <SwatchBook {...icon} />
         <Label of={STYLES.styles} plain />
       </Door>

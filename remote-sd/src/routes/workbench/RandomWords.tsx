@@ -20,7 +20,7 @@ export function RandomWords({ bench }: { bench: WorkbenchState }) {
   );
   return (
     <>
-      <Door type="button" aria-haspopup="dialog" onClick={() => void open()}>
+      <Door type="button" aria-haspopup="dialog" onClick={open}>
         <Dices size={14} strokeWidth={1.5} aria-hidden />
         随机与通配词
       </Door>

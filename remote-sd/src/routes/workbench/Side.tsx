@@ -51,7 +51,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
         failed={failed}
         paused={paused}
         queue={queueActions}
-        onNotices={() => void notices.open()}
+        onNotices={notices.open}
       />
       {notices.Part ? <notices.Part onClosed={notices.close} /> : null}
       <Scroll>

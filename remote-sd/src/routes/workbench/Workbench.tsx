@@ -1,3 +1,4 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { toast } from '@app/shared/state/actions';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -9,7 +10,6 @@ import { usePictureFile } from '../../features/info/hooks/use-picture-file.ts';
 import { colourVars } from '../../model/colours.ts';
 import { usePreference } from '../../preferences/use-preferences.ts';
 import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
-import { loaded } from '../../ui/loaded.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
@@ -19,45 +19,44 @@ import { useTop } from './use-top.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 
-const Img2img = loaded(
+const Img2img = lazyComponent(
   () => import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => module.Img2img),
-  <Skeleton height="100%" radius="0" />,
+  { waiting: <Skeleton height="100%" radius="0" /> },
 );
-const GalleryTab = loaded(
+const GalleryTab = lazyComponent(
   () => import(/* webpackChunkName: "tab-gallery" */ './GalleryTab.tsx').then((module) => module.GalleryTab),
-  <Skeleton height="60vh" radius="0" />,
+  { waiting: <Skeleton height="60vh" radius="0" /> },
 );
 
-const Extras = loaded(
+const Extras = lazyComponent(
   () => import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => module.Extras),
-  <Skeleton height="100%" radius="0" />,
+  { waiting: <Skeleton height="100%" radius="0" /> },
 );
 
-const Xyz = loaded(
-  () => import(/* webpackChunkName: "tab-xyz" */ './Xyz.tsx').then((module) => module.Xyz),
-  <Skeleton height="100%" radius="0" />,
-);
+const Xyz = lazyComponent(() => import(/* webpackChunkName: "tab-xyz" */ './Xyz.tsx').then((module) => module.Xyz), {
+  waiting: <Skeleton height="100%" radius="0" />,
+});
 
-const PngInfo = loaded(
+const PngInfo = lazyComponent(
   () =>
     import(/* webpackChunkName: "tab-info" */ '../../features/info/ui/PngInfo.tsx').then((module) => module.PngInfo),
-  <Skeleton height="60vh" radius="0" />,
+  { waiting: <Skeleton height="60vh" radius="0" /> },
 );
 
-const Interrogate = loaded(
+const Interrogate = lazyComponent(
   () =>
     import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then(
       (module) => module.Interrogate,
     ),
-  <Skeleton height={120} />,
+  { waiting: <Skeleton height={120} /> },
 );
 
-const SettingsTab = loaded(
+const SettingsTab = lazyComponent(
   () =>
     import(/* webpackChunkName: "tab-settings" */ '../../features/settings/ui/SettingsTab.tsx').then(
       (module) => module.SettingsTab,
     ),
-  <Skeleton height="60vh" radius="0" />,
+  { waiting: <Skeleton height="60vh" radius="0" /> },
 );
 
 // Whoever comes to one of them by its address does not wait for the workbench first.
@@ -69,7 +68,7 @@ const asked = {
   'xyz-plot': Xyz,
   settings: SettingsTab,
 }[String(tabOfPath(location.pathname))];
-asked?.ahead();
+asked?.preload().catch(() => undefined);
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
@@ -104,11 +103,11 @@ function Bench() {
       (module) => module.ShortcutsDialog,
     ),
   );
-  useShortcut('shortcuts', () => void help.open());
+  useShortcut('shortcuts', help.open);
   const palette = useOnDemand(() =>
     import(/* webpackChunkName: "palette" */ './BenchPalette.tsx').then((module) => module.BenchPalette),
   );
-  useShortcut('palette', () => void palette.open());
+  useShortcut('palette', palette.open);
   const [given, setGiven] = useState<File | null>(null);
   const dropping = useFileDrop((dropped) => {
     if (takesPictures(tab)) {
@@ -128,7 +127,7 @@ function Bench() {
         engineProblem={bench.engineProblem}
         pending={bench.pending}
         onQueue={() => setQueueOpen(true)}
-        onPalette={() => void palette.open()}
+        onPalette={palette.open}
       />
       {tab === 'txt2img' ? (
         <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />

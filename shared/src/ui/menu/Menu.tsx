@@ -1,14 +1,15 @@
 import { cloneElement, type KeyboardEvent } from 'react';
-import { onIntent, useOpening } from '../on-intent.ts';
+import { loadable } from '../../federation/lazy.ts';
+import { useOpeningList } from '../use-opening-list.ts';
 import type { MenuProps } from './types.ts';
 
-const list = onIntent(async () => (await import('./OpenMenu.tsx')).OpenMenu);
+const list = loadable(async () => (await import('./OpenMenu.tsx')).OpenMenu);
 
 /**
  * A button with a menu. The list's code comes when the button is pointed at, focused or pressed.
  */
 export function Menu(props: MenuProps) {
-  const { opened: Opened, busy, prepare, open } = useOpening(list);
+  const { opened: Opened, busy, prepare, open } = useOpeningList(list);
   if (Opened) return <Opened {...props} />;
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

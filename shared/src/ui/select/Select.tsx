@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { onIntent, useOpening } from '../on-intent.ts';
+import { loadable } from '../../federation/lazy.ts';
+import { useOpeningList } from '../use-opening-list.ts';
 import { Note } from '../text-field/Note.tsx';
 import { Field, Label, type FieldSize } from '../text-field/styles.ts';
 import { Chosen, triggerLook } from './styles.ts';
 import type { ControlProps, SelectProps } from './types.ts';
 
-const list = onIntent(async () => (await import('./OpenSelect.tsx')).OpenSelect);
+const list = loadable(async () => (await import('./OpenSelect.tsx')).OpenSelect);
 
 /**
  * A field with a list to choose from. The list's code comes when the field is pointed at, focused
@@ -27,7 +28,7 @@ export function Select<V extends string | number>({
   className,
 }: SelectProps<V>) {
   const id = useId();
-  const { opened: Opened, busy, prepare, open } = useOpening(list);
+  const { opened: Opened, busy, prepare, open } = useOpeningList(list);
   const control: ControlProps<V> = {
     id,
     value,

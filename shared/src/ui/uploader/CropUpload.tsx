@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
-import { onIntent } from '../on-intent.ts';
+import { loadable } from '../../federation/lazy.ts';
 import { checkFiles, DropZone, IMAGE_LIMITS, type FileLimits } from '../upload/index.ts';
 import type { SendFile } from '../upload/use-send.ts';
 import type { Size } from './geometry.ts';
@@ -41,7 +41,7 @@ export interface CropUploadProps<T> {
 }
 
 /** The window comes with the first picture, or when somebody points at the trigger. */
-const cropDialog = onIntent(async () => (await import('./CropDialog.tsx')).CropDialog);
+const cropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const LEAST = { width: 200, height: 200 };
 

@@ -90,7 +90,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   const star = (picture: Picture) => void actions.star([picture.fileId], !picture.starred);
   const openTags = (ids: string[], tags: string[]) => {
     setTagged({ ids, tags });
-    void tagDialog.open();
+    tagDialog.open();
   };
   const remove = async (ids: readonly string[]) => {
     if (!(await actions.remove(ids))) return;
@@ -216,8 +216,8 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
               clear: () => setSelection(NOTHING),
               star: () => void actions.star(chosen, !starred),
               tag: () => openTags(chosen, [...new Set(seen.flatMap(({ tags }) => tags))]),
-              compare: () => void compare.open(),
-              differ: () => void differ.open(),
+              compare: compare.open,
+              differ: differ.open,
               download: () => void actions.download(chosen),
               remove: () => void remove(chosen),
             }}

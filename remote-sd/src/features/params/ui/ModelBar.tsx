@@ -19,7 +19,7 @@ export function ModelBar({ offered: { models, model }, chosen, onChange }: Model
   const title = models.find((one) => one.name === name)?.title ?? name;
   return (
     <>
-      <Bar type="button" aria-haspopup="dialog" onClick={() => void open()}>
+      <Bar type="button" aria-haspopup="dialog" onClick={open}>
         <span>
           <b>{title || '引擎当前的模型'}</b>
           <small>{chosen === '' ? '引擎当前的模型' : '已选'}</small>

@@ -11,13 +11,13 @@ interface TranslateButtonProps {
 
 /** For engines that read English: Chinese phrases become tags, after a look at which. */
 export function TranslateButton({ label, value, onTake }: TranslateButtonProps) {
-  const { Part, loading, open, close } = useOnDemand(() =>
+  const { Part, busy, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: "prompt-translate" */ './TranslateDialog.tsx').then((module) => module.TranslateDialog),
   );
   if (!hasChinese(value) && !Part) return null;
   return (
     <>
-      <IconButton size="s" label={`${label}译成英文`} loading={loading} onClick={() => void open()}>
+      <IconButton size="s" label={`${label}译成英文`} loading={busy} onClick={open}>
         <Languages size={16} />
       </IconButton>
       {Part ? <Part value={value} onTake={onTake} onClosed={close} /> : null}

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { EditorEngine } from '@app/shared/editor';
 import { toast } from '@app/shared/state/actions';
@@ -6,7 +7,6 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { loaded } from '../../../ui/loaded.tsx';
 import { useBlob } from '../hooks/use-blob.ts';
 import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
 
@@ -23,10 +23,9 @@ interface DrawStageProps {
   onSaver: (save: SaveDrawn | null) => void;
 }
 
-const Editor = loaded(
-  () => import('@app/shared/editor').then((module) => module.Editor),
-  <Skeleton height="100%" radius="0" />,
-);
+const Editor = lazyComponent(() => import('@app/shared/editor').then((module) => module.Editor), {
+  waiting: <Skeleton height="100%" radius="0" />,
+});
 
 const WORDS = {
   mask: {

@@ -1,12 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { loadable, type Loadable } from '../state/loadable.ts';
-import { pushToast } from './toast/store.ts';
-
-/**
- * Code for what opens on a press and is several times the size of most pages: it comes when
- * somebody is about to need it.
- */
-export const onIntent = loadable;
+import type { Loadable } from './lazy.ts';
 
 interface Opening<T> {
   /** Component that replaces the closed form, once requested and loaded. */
@@ -16,22 +9,24 @@ interface Opening<T> {
   /** Somebody points at it, or the keyboard is there. */
   prepare: () => void;
   open: () => void;
+  close: () => void;
 }
 
 /** One closed part on a page that opens into `code`. */
-export function useOpening<T>(code: Loadable<T>): Opening<T> {
+export function useOpening<T>(code: Loadable<T>, onFailure: () => void): Opening<T> {
   const loaded = useSyncExternalStore(code.subscribe, code.current);
   const [asked, setAsked] = useState(false);
   return {
     opened: asked ? loaded : undefined,
-    busy: asked,
+    busy: asked && loaded === undefined,
     prepare: () => void code.load().catch(() => undefined),
     open() {
       setAsked(true);
       code.load().catch(() => {
         setAsked(false);
-        pushToast({ tone: 'error', text: '选项没有加载出来，请检查网络后重试' });
+        onFailure();
       });
     },
+    close: () => setAsked(false),
   };
 }
