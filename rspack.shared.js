@@ -154,7 +154,9 @@ function base({ folder, name, version, dev, container, role }) {
       moduleIds: dev ? 'named' : false,
       chunkIds: dev ? 'named' : 'deterministic',
       realContentHash: false,
-      splitChunks: { chunks: 'async' },
+      // What is borrowed has no size of its own: apart from what uses it, it would make a chunk a
+      // library, each named in the entry.
+      splitChunks: { chunks: 'async', defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -208,7 +210,7 @@ function base({ folder, name, version, dev, container, role }) {
       : [
           ...stableIds(),
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-          new HashTablePlugin({ apart: role === 'host' }),
+          new HashTablePlugin(),
         ],
     performance: false,
     stats: 'errors-warnings',

@@ -4,7 +4,7 @@ import { Compilation, sources } from '@rspack/core';
 const NAME = 'HashTablePlugin';
 const TABLE = /(\bsriHashes ?= ?\{)([^}]+)(\})/;
 /**
- * Name of the file and of its row in what is left of the table; scripts/rspack/federation/lend.js
+ * Name of the file and of its row in what is left of the table; scripts/rspack/federation/table.js
  * asks for it.
  */
 const APART = 'hashes';
@@ -13,15 +13,11 @@ const APART = 'hashes';
  * Puts the table of the chunks' hashes in every entry into an order of its own. The bundler writes
  * it as its chunks lie in memory, so that two builds of the same sources could differ.
  *
- * With `apart` the table goes to a file of its own, and its place in the entry holds the one hash
- * of that file: hashes do not compress, and a page names the chunks of its first screen with theirs
+ * The table goes to a file of its own, and its place in the entry holds the one hash of that file:
+ * hashes do not compress, and a page names the chunks of its first screen with theirs
  * (docs/decisions/0017).
  */
 export class HashTablePlugin {
-  constructor({ apart = false } = {}) {
-    this.apart = apart;
-  }
-
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       // After the hashes are known; those of the entries themselves are taken from the finished
@@ -39,12 +35,10 @@ export class HashTablePlugin {
     const text = compilation.getAsset(file).source.source().toString();
     const rows = rowsIn(text);
     if (rows === null) return false;
-    if (this.apart) {
-      const apart = tableFile(compilation.outputOptions.chunkLoadingGlobal, rows);
-      compilation.emitAsset(`${APART}.js`, new sources.RawSource(apart));
-      const hash = createHash('sha384').update(apart).digest('base64');
-      compilation.updateAsset(file, new sources.RawSource(withRows(text, `${APART}:"sha384-${hash}"`)));
-    } else compilation.updateAsset(file, new sources.RawSource(withRows(text, rows)));
+    const apart = tableFile(compilation.outputOptions.chunkLoadingGlobal, rows);
+    compilation.emitAsset(`${APART}.js`, new sources.RawSource(apart));
+    const hash = createHash('sha384').update(apart).digest('base64');
+    compilation.updateAsset(file, new sources.RawSource(withRows(text, `${APART}:"sha384-${hash}"`)));
     return true;
   }
 }

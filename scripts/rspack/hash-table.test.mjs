@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { SubresourceIntegrityPlugin } from '@rspack/core';
@@ -9,26 +9,34 @@ import { HashTablePlugin } from './hash-table.js';
 
 const folder = sourcesIn();
 let dist;
+let remote;
 
-const plugins = (apart) => [
+const plugins = () => [
   new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-  new HashTablePlugin({ apart }),
+  new HashTablePlugin(),
 ];
-const textOf = (file) => readFileSync(path.join(dist, file), 'utf8');
-const hashOf = (file) => `sha384-${createHash('sha384').update(textOf(file)).digest('base64')}`;
+const textOf = (file, from = dist) => readFileSync(path.join(from, file), 'utf8');
+const hashOf = (file, from = dist) => `sha384-${createHash('sha384').update(textOf(file, from)).digest('base64')}`;
 
 beforeAll(async () => {
-  dist = await build(folder, { role: 'host', shared: lent, plugins: plugins(true) });
+  dist = await build(folder, { role: 'host', shared: lent, plugins: plugins() });
+  remote = await build(folder, { shared: borrowed(), plugins: plugins() });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A page in which the host has started. Scripts that it asks for are in `asked`, file and hash;
+ * A page in which the host has started, or a remote by its entry. Scripts that it asks for are in `asked`, file and hash;
  * each comes when its turn in `answers` says so: true for the file as it was built, text for
- * another one, false for a lost one.
+ * another one, false for a lost one. `timers` are the callbacks that wait for a time.
  */
-function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {(boolean | string)[]} */ ([]) } = {}) {
+function startPage({
+  entry = 'main.js',
+  from = dist,
+  ahead = /** @type {string[]} */ ([]),
+  answers = /** @type {(boolean | string)[]} */ ([]),
+} = {}) {
   const asked = [];
+  const timers = [];
   const scripts = [];
   const element = () => {
     const attributes = {};
@@ -44,8 +52,8 @@ function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {
   };
   const page = vm.createContext({
     console,
-    setTimeout,
-    clearTimeout,
+    setTimeout: (run) => timers.push(run),
+    clearTimeout: (id) => delete timers[id - 1],
     location: 'https://a.cn/',
     document: {
       scripts,
@@ -57,7 +65,7 @@ function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {
           asked.push([file, script.integrity]);
           const answer = answers.shift() ?? true;
           queueMicrotask(() => {
-            const text = typeof answer === 'string' ? answer : textOf(file);
+            const text = typeof answer === 'string' ? answer : textOf(file, from);
             if (answer === false) return script.onerror({ type: 'error', target: script });
             vm.runInContext(text, page);
             script.onload({ type: 'load', target: script });
@@ -69,8 +77,8 @@ function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {
   page.self = page;
   page.window = page;
   for (const file of ahead) scripts.push(Object.assign(element(), { src: `/${file}` }));
-  vm.runInContext(textOf('main.js'), page);
-  return { page, asked, scripts };
+  vm.runInContext(textOf(entry, from), page);
+  return { page, asked, scripts, timers };
 }
 
 describe('the table of hashes in a file of its own', () => {
@@ -82,7 +90,7 @@ describe('the table of hashes in a file of its own', () => {
   });
 
   it('comes before the first chunk, once, and each is asked for with its hash', async () => {
-    const { page, asked } = startHost();
+    const { page, asked } = startPage();
     const [first, again] = await Promise.all([page.ask(), page.ask()]);
     expect(first.text).toBe('later');
     expect(again).toBe(first);
@@ -94,7 +102,7 @@ describe('the table of hashes in a file of its own', () => {
   });
 
   it('is not waited for by a chunk that the page has on its way', async () => {
-    const { page, asked, scripts } = startHost({ ahead: ['later.js'] });
+    const { page, asked, scripts } = startPage({ ahead: ['later.js'] });
     const later = page.ask();
     expect(asked).toEqual([]);
     vm.runInContext(textOf('later.js'), page);
@@ -107,7 +115,7 @@ describe('the table of hashes in a file of its own', () => {
     ['is lost', false],
     ['is no table', 'self.other = 1;'],
   ])('fails the chunk when it %s, and is asked for anew', async (_what, answer) => {
-    const { page, asked } = startHost({ answers: [answer] });
+    const { page, asked } = startPage({ answers: [answer] });
     await expect(page.ask()).rejects.toMatchObject({ name: 'ChunkLoadError', request: '/later.js' });
     expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
     expect((await page.ask()).text).toBe('later');
@@ -116,13 +124,35 @@ describe('the table of hashes in a file of its own', () => {
 });
 
 describe('the table of a remote', () => {
-  it('stays in its entry, in order', async () => {
-    const remote = await build(folder, { shared: borrowed(), plugins: plugins(false) });
-    const entry = readFileSync(path.join(remote, 'entry.js'), 'utf8');
-    const ids = (/sriHashes ?= ?\{([^}]+)/.exec(entry)?.[1] ?? '').split(',').map((row) => row.trim());
-    expect(entry).toContain('sha384-');
-    expect(ids).toEqual(ids.toSorted());
-    expect(readdirSync(remote)).not.toContain('hashes.js');
+  const startRemote = (options = {}) => startPage({ entry: 'entry.js', from: remote, ...options });
+  const share = { lent: { '2.1.3': { from: 'host', get: () => () => ({ text: 'lent' }) } } };
+
+  it('is not in its entry, and comes before the first chunk that no page named', async () => {
+    expect(textOf('entry.js', remote).match(/sha384-/g)).toHaveLength(1);
+    const { page, asked } = startRemote();
+    await page.one.init(share);
+    expect((await page.one.get('./x'))().default).toBe('lent');
+    expect(asked).toEqual([
+      ['hashes.js', hashOf('hashes.js', remote)],
+      ['x.js', hashOf('x.js', remote)],
+    ]);
+  });
+
+  it('is fetched ahead of the next page once the first one has been given out', async () => {
+    const { page, asked, timers } = startRemote();
+    await page.one.init(share);
+    vm.runInContext(textOf('x.js', remote), page);
+    await page.one.get('./x');
+    expect(asked).toEqual([]);
+    // Loading starts a timer of its own, which must not run.
+    for (const run of timers.slice()) run();
+    expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
+  });
+
+  it('has its rows in order', () => {
+    const rows = (/sriHashes=\{([^}]+)/.exec(textOf('hashes.js', remote))?.[1] ?? '').split(',');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows).toEqual(rows.toSorted());
   });
 
   it('must be there', async () => {

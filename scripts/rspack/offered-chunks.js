@@ -10,7 +10,8 @@ const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
 const STUDIO = ['compare', 'upload'].map(ui);
-const LISTS = ['infinite-scroll', 'virtual'].map(ui);
+const INFINITE = ui('infinite-scroll');
+const VIRTUAL = ui('virtual');
 /** Parts that few pages show. */
 const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Orders that are being paid: on few pages, made of fields. */
@@ -26,9 +27,33 @@ const TASKS = [
   'contracts/tools',
   ...['lists', 'merge', 'page-of-task', 'progress', 'use-tasks'].map((name) => `tasks/${name}`),
 ].map((name) => `@app/shared/${name}`);
+/** Rules and words of pages that make pictures. */
+const MAKING = [
+  ...[
+    'advice',
+    'figure-kinds',
+    'figure-library',
+    'garment',
+    'generation-problem',
+    'goods',
+    'image-shapes',
+    'infotext',
+    'picture-sides',
+    'reorder',
+    'seed',
+  ].map((name) => `contracts/${name}`),
+  'goods-live',
+  'tasks/remake-link',
+  'tasks/removed',
+].map((name) => `@app/shared/${name}`);
 /** Codes and scans, for the login and for settings. */
 const IDENTITY = '@app/shared/identity';
-const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
+const LIVE = [
+  ...['contracts/chat-roles', 'live/calendar-button', 'live/reminder-button', 'socket/room'].map(
+    (name) => `@app/shared/${name}`,
+  ),
+  ui('countdown'),
+];
 const CALENDAR = ui('calendar');
 /**
  * Large, for pages where pictures are worked on. What it takes of other parts stays in their files.
@@ -45,8 +70,8 @@ const BASE = [...FLOATING, ...FIELDS];
  * The file that a module of the parts on demand goes to. A few files by what pages use together
  * instead of thirty: `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what
  * is left of them, `ui-fields` form fields, `ui-base` what fields and floating parts share,
- * `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
- * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks`
+ * `ui-studio` what pages with pictures of one's own need, `ui-infinite` lists that load as one
+ * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures, `ui-calendar` and `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks`
  * image tasks, `live` broadcasts, `identity` who somebody is, `typeset` words on pictures, `pay`
  * orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
@@ -71,15 +96,17 @@ export function fileFor(users) {
   if (are(FLOATING)) return parts.length > 1 ? 'ui-floating' : 'ui-overlay';
   if (are(FIELDS)) return 'ui-fields';
   if (are(BASE)) return 'ui-base';
-  if (are(LISTS)) return 'ui-lists';
+  if (are([INFINITE])) return 'ui-infinite';
+  if (are([VIRTUAL])) return 'ui-virtual';
   if (are([...STUDIO, UPLOADER])) return 'ui-studio';
   if (are([PAY])) return 'pay';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are(TASKS)) return 'tasks';
-  if (are([IDENTITY])) return 'identity';
-  if (are([...LIVE, IDENTITY])) return 'live';
   if (are([CUTOUT])) return 'cutout';
   if (are([TYPESET])) return 'typeset';
+  if (are([...MAKING, ...TASKS, CUTOUT, TYPESET])) return 'making';
+  if (are([IDENTITY])) return 'identity';
+  if (are([...LIVE, IDENTITY])) return 'live';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';
 }
 

@@ -1,4 +1,5 @@
 /* global __webpack_require__ */
+import { fetchTableAhead } from './table.js';
 
 /**
  * A remote's side of Module Federation, in the place of the runtime that the package generates: it
@@ -7,6 +8,8 @@
  */
 const { chunkMapping, moduleIdToConsumeDataMapping: shares } = __webpack_require__.consumesLoadingData;
 const exposed = __webpack_require__.initializeExposesData.moduleMap;
+/** The first page has its chunks named in its HTML; the next one should not wait for the table. */
+const TABLE_AHEAD_MS = 3000;
 /** @type {Bundle['S']} */
 const scopes = (__webpack_require__.S = {});
 /** 0, or the promise of a share that is on its way, by module id. */
@@ -97,5 +100,6 @@ __webpack_require__.initContainer = (scope, _tokens, options) => {
 };
 __webpack_require__.getContainer = async (name) => {
   if (!exposed[name]) throw new Error(`Module "${name}" does not exist in container.`);
+  setTimeout(fetchTableAhead, TABLE_AHEAD_MS);
   return exposed[name]();
 };

@@ -11,6 +11,11 @@ self.ask = () => import(/* webpackChunkName: "later" */ './later.js');
 self.scope = __webpack_share_scopes__.default;
 `;
 
+const EXPOSE = `import { text } from 'lent';
+export default text;
+export const more = () => import(/* webpackChunkName: "later" */ './later.js');
+`;
+
 /** A new folder of sources for a tiny host and a tiny remote. */
 export function sourcesIn() {
   const folder = mkdtempSync(path.join(tmpdir(), 'federation-'));
@@ -19,7 +24,7 @@ export function sourcesIn() {
     'first.js': "export const text = 'first';\n",
     'later.js': "export const text = 'later';\n",
     'main.js': MAIN,
-    'expose.js': "import { text } from 'lent';\nexport default text;\n",
+    'expose.js': EXPOSE,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return folder;
