@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getDocument, refreshDocument } from './document.ts';
+import { heard } from './heard.ts';
 import { Follower, POLL_MS, SPREAD_MS } from './follow.ts';
 import type { EventsLike } from './release-events.ts';
 
@@ -123,6 +124,16 @@ it('is one stream for all tabs, and every tab hears it', async () => {
   streams[0]!.tell(2);
   await vi.advanceTimersByTimeAsync(SPREAD_MS);
   expect(asked).toHaveBeenCalledTimes(tabs.length);
+});
+
+it('hears by the heartbeat of the server that its stream works, and asks for nothing then', async () => {
+  const events = open();
+  events.tell(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(Date.now() - heard.at).toBe(20_000);
+  events.dispatchEvent(new MessageEvent('alive', { data: 'null' }));
+  expect(Date.now() - heard.at).toBe(0);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 function open(): Events {

@@ -1,6 +1,7 @@
 import { browserClock } from '@app/shared/socket/connection';
 import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
 import { getDocument, refreshDocument } from './document.ts';
+import { noteHeard } from './heard.ts';
 import { own } from './own-window.ts';
 import { ReleaseEvents, type EventsLike } from './release-events.ts';
 
@@ -34,10 +35,8 @@ export class Follower {
   constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
     this.events = new ReleaseEvents(
       {
-        onRevision: (revision) => {
-          this.tabs?.say({ kind: 'message', message: revision });
-          this.hear(revision);
-        },
+        onAlive: () => this.tell(this.told),
+        onRevision: (revision) => this.tell(revision),
         onState: (open) => {
           this.tabs?.say({ kind: 'state', state: open });
           this.up = open;
@@ -74,7 +73,14 @@ export class Follower {
     this.poll();
   }
 
+  /** To every tab of the browser. */
+  private tell(revision: number): void {
+    this.tabs?.say({ kind: 'message', message: revision });
+    this.hear(revision);
+  }
+
   private hear(revision: number): void {
+    noteHeard(revision);
     if (revision <= this.told) return;
     this.told = revision;
     this.behind = BEHIND_MS;
@@ -101,7 +107,7 @@ export class Follower {
 
   private async ask(): Promise<void> {
     this.askedAt = Date.now();
-    await refreshDocument();
+    if (await refreshDocument()) noteHeard(getDocument()?.revision ?? -1);
     this.timer = undefined;
     if (!this.isBehind()) {
       this.behind = BEHIND_MS;

@@ -13,6 +13,8 @@ const AGAIN_MS = 5 * 60_000;
 export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
 interface Listeners {
+  /** The server's heartbeat. */
+  onAlive: () => void;
   onRevision: (revision: number) => void;
   /** Whether news arrive this way. */
   onState: (open: boolean) => void;
@@ -38,6 +40,7 @@ export class ReleaseEvents {
     const source = this.create(ADDRESS);
     this.source = source;
     source.addEventListener('open', () => this.listeners.onState(true));
+    source.addEventListener('alive', () => this.listeners.onAlive());
     source.addEventListener('revision', (event) => this.receive(event as MessageEvent));
     source.addEventListener('error', () => this.fail(source));
   }

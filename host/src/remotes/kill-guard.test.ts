@@ -114,11 +114,13 @@ async function open() {
   const { keepOwnWindow } = await import('../release/own-window.ts');
   const guard = await import('./kill-guard.ts');
   const wait = await import('./kill-wait.ts');
+  const { noteHeard } = await import('../release/heard.ts');
   keepOwnWindow();
   guard.guardKills();
   return {
     ...guard,
     ...wait,
+    noteHeard,
     state,
     serve(next: ReleaseDocument) {
       served = next;
@@ -154,7 +156,7 @@ it('a killed version goes with a reload when a remote broke the page that should
   serve(revision(2, ['1.4.0']));
   const mend = breakPage();
   try {
-    pass(80);
+    pass(90);
   } finally {
     mend();
   }
@@ -232,7 +234,7 @@ it('what a person does stands in for timers that a remote ended', async () => {
   expect(state.reloads).toBeGreaterThan(0);
 });
 
-it('the document is asked for once a minute while a remote runs, by its ETag, and news go the usual way first', async () => {
+it('while following is silent the document is asked for once a minute by its ETag, and news go the usual way first', async () => {
   const { noteLoaded, pass, serve, state } = await open();
   pass(600);
   expect(state.asked).toBe(0);
@@ -243,6 +245,34 @@ it('the document is asked for once a minute while a remote runs, by its ETag, an
   serve(revision(2));
   pass(60);
   expect([page.refreshed, state.reloads]).toEqual([1, 0]);
+});
+
+it('while following hears its server every 20 s nothing is asked for', async () => {
+  const { noteLoaded, noteHeard, pass, state } = await open();
+  noteLoaded(target);
+  for (let beat = 0; beat < 30; beat++) {
+    noteHeard(1);
+    pass(20);
+  }
+  expect(state.asked).toBe(0);
+  pass(80);
+  expect(state.asked).toBe(1);
+});
+
+it('a revision that following heard of and did not bring is asked for', async () => {
+  const { noteLoaded, noteHeard, pass, serve, state } = await open();
+  noteLoaded(target);
+  serve(revision(2, ['1.4.0']));
+  const mend = breakPage();
+  try {
+    for (let beat = 0; beat < 3; beat++) {
+      noteHeard(2);
+      pass(10);
+    }
+  } finally {
+    mend();
+  }
+  expect(state).toMatchObject({ reloads: 1, asked: 1 });
 });
 
 it('a server behind the page ends nothing, nor does one in a browser that follows no releases', async () => {

@@ -1,11 +1,14 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { canFollow, DOCUMENT_ADDRESS, getDocument, refreshDocument } from '../release/document.ts';
+import { heard } from '../release/heard.ts';
 import { keepGetter, keepRequest, own } from '../release/own-window.ts';
 import { heldKill } from './kill-wait.ts';
 import { keyOf, type Target } from './target.ts';
 
 const LOOK_MS = 5000;
-/** How often the document is asked for, with an ETag. */
+/** Following that says nothing for so long may be broken: its server is heard every 20 s. */
+export const SILENT_MS = 75_000;
+/** How often the document is asked for then, with an ETag. */
 export const ASK_MS = 60_000;
 /** A kill that is not carried out by then never will be. */
 export const LATE_MS = 10_000;
@@ -71,8 +74,9 @@ export function guardKills(): void {
   const visibility = keepGetter<string>(document, 'visibilityState');
   let told: Known | null = null;
   let etag: string | null = null;
-  let lookedAt = own.now();
-  let askedAt = lookedAt;
+  const startedAt = own.now();
+  let lookedAt = startedAt;
+  let askedAt = 0;
   /** Since when a killed version runs in a page that somebody sees; 0 for never. */
   let lateSince = 0;
   let leaves = false;
@@ -108,6 +112,13 @@ export function guardKills(): void {
     return false;
   }
 
+  /** Whether the usual way is silent, or named a revision long ago that is not here yet. */
+  function isCutOff(now: number): boolean {
+    const { at, revision, revisionAt } = heard;
+    if (revision > (getDocument()?.revision ?? -1) && now - revisionAt >= LATE_MS) return true;
+    return now - (at > startedAt ? at : startedAt) >= SILENT_MS;
+  }
+
   function look(): void {
     const now = own.now();
     if (now - lookedAt < LOOK_MS / 2) return;
@@ -124,7 +135,7 @@ export function guardKills(): void {
       reload();
     }
     for (const _key in running) {
-      if (now - askedAt < ASK_MS || !canFollow() || visibility() !== 'visible') break;
+      if (now - askedAt < ASK_MS || !isCutOff(now) || !canFollow() || visibility() !== 'visible') break;
       askedAt = now;
       request.ask(DOCUMENT_ADDRESS, etag);
     }

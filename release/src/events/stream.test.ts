@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEventStream } from './stream.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
@@ -71,7 +71,9 @@ class FakeReader extends EventEmitter {
   writeHead(): this {
     return this;
   }
+  text = '';
   write(bytes: Buffer | string): void {
+    this.text += String(bytes);
     if (!this.#takes) this.writableLength += bytes.length;
   }
   end(): void {}
@@ -110,6 +112,17 @@ describe('event streams', () => {
     expect(await tabs()).toBe(3);
     for (const reader of [one, two, late]) reader.close();
     await untilNobodyListens();
+  });
+
+  it('beat every 20 s as an event, which pages see', () => {
+    vi.useFakeTimers();
+    const stream = createEventStream({ perAddress: 0, addressOf: () => '203.0.113.1' });
+    const reader = new FakeReader(true);
+    stream.open(reader.req, reader.res);
+    vi.advanceTimersByTime(41_000);
+    expect(reader.text.match(/event: alive\ndata: null\n\n/g)).toHaveLength(2);
+    stream.close();
+    vi.useRealTimers();
   });
 
   it('are limited for each address, and free again when one closes', async () => {

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendEnvelope } from '../http/reply.ts';
 
-/** Proxies end what says nothing for a minute. */
+/**
+ * Proxies end what says nothing for a minute, and a page that hears nothing asks by itself: hence an
+ * event and not a comment, which no page would see.
+ */
 const HEARTBEAT_MS = 20_000;
 /** A reader that leaves so much unread is not there any more. */
 const UNREAD_BYTES = 64 * 1024;
-const HEARTBEAT = Buffer.from(':\n\n');
 
 export interface EventStreamOptions {
   /** Streams that one address may hold open; 0 for any number. */
@@ -45,7 +47,8 @@ export function createEventStream({ perAddress, addressOf }: EventStreamOptions)
       if (res.writableLength > UNREAD_BYTES) res.destroy();
     }
   }
-  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS);
+  const beat = Buffer.from(textOf({ event: 'alive', data: null }));
+  const heartbeat = setInterval(() => sendAll(beat), HEARTBEAT_MS);
   heartbeat.unref();
 
   return {
