@@ -36,7 +36,6 @@ const MAKING = [
     'garment',
     'generation-problem',
     'goods',
-    'image-shapes',
     'infotext',
     'picture-sides',
     'reorder',
