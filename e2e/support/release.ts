@@ -122,10 +122,13 @@ export async function publishedAs(
       }),
     );
   await serve(file, changed);
-  let entry = changed;
-  if (file !== version.entry) {
-    entry = (await read(version.entry)).replaceAll(integrityOf(original), integrityOf(changed));
-    await serve(version.entry, entry);
+  // The entry holds the hash of the table, and the table those of all other files.
+  let [was, entry] = [original, changed];
+  for (const path of file === version.entry ? [] : ['hashes.js', version.entry]) {
+    const before = await read(path);
+    entry = before.replaceAll(integrityOf(was), integrityOf(entry));
+    was = before;
+    await serve(path, entry);
   }
   await withDocument(page, (release) => {
     liveVersion(release, name).integrity = integrityOf(entry);
