@@ -22,6 +22,7 @@ import '@app/shared/http/upload';
 import '@app/shared/socket/socket';
 import '@app/shared/state/actions';
 import '@app/shared/state/config';
+import '@app/shared/state/create-store';
 import '@app/shared/state/new-id';
 import '@app/shared/state/search-history';
 import '@app/shared/state/session';

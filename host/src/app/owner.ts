@@ -1,31 +1,20 @@
+import { createStore } from '@app/shared/state/create-store';
 import { getSession, onLogout, watchSession } from '@app/shared/state/session';
 
 /** User id of the person whose work hidden pages may hold; null for a visitor. */
 type Owner = number | null;
 
-let owner: Owner = getSession().user?.user.userId ?? null;
-const listeners = new Set<() => void>();
+const owner = createStore<Owner>(getSession().user?.user.userId ?? null);
 
 /**
  * Stays the same while a session has merely expired: what was typed waits for the same person to
  * log in again.
  */
-export function pageOwner(): Owner {
-  return owner;
-}
+export const pageOwner = owner.get;
 
-export function subscribeOwner(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: Owner): void {
-  if (next === owner) return;
-  owner = next;
-  for (const listener of listeners) listener();
-}
+export const subscribeOwner = owner.subscribe;
 
 watchSession(({ user }) => {
-  if (user) set(user.user.userId);
+  if (user) owner.set(user.user.userId);
 });
-onLogout(() => set(null));
+onLogout(() => owner.set(null));

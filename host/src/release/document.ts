@@ -1,5 +1,6 @@
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { createSignal } from '@app/shared/state/create-store';
 import { forgetSeen, lastDocument, remember, seenRevision } from './document-memory.ts';
 import { own } from './own-window.ts';
 import { trustKeys, trustPageKeys, verify } from './verify.ts';
@@ -25,17 +26,14 @@ export class DocumentRefused extends Error {
 let current: ReleaseDocument | null = null;
 let etag: string | null = null;
 let follows = false;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 export function getDocument(): ReleaseDocument | null {
   return current;
 }
 
 /** Called when another revision is in use. */
-export function subscribeDocument(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeDocument = changed.subscribe;
 
 /** Whether this browser can verify, and so take, documents after the page's own. */
 export function canFollow(): boolean {
@@ -124,7 +122,7 @@ function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Sourc
 function adopt(next: ReleaseDocument) {
   const before = current;
   current = next;
-  if (before?.revision !== next.revision) for (const listener of listeners) listener();
+  if (before?.revision !== next.revision) changed.emit();
 }
 
 function refuse(source: Source, problem: string): false {

@@ -1,4 +1,5 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { createSignal } from '@app/shared/state/create-store';
 import { watchSession } from '@app/shared/state/session';
 import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
 import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
@@ -40,7 +41,7 @@ const versions = new Map<string, Versions>();
  * someone's hands.
  */
 let pinned: { name: string; versions: Versions } | null = null;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 let epoch = 0;
 
 /** The remote that owns a path, in this visitor's version; null when the path is nobody's. */
@@ -82,7 +83,7 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
 export function setOverrides(next: Overrides): void {
   overrides = next;
   forgetVersions();
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function getOverrides(): Overrides {
@@ -99,10 +100,7 @@ export function versionsNow(): RemoteVersion[] {
 }
 
 /** Called after each change of document, kills or overrides. */
-export function subscribeRemotes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeRemotes = changed.subscribe;
 
 /** Grows with each kill that takes effect, or ends. */
 export function killEpoch(): number {
@@ -152,7 +150,7 @@ function endKilled(mayWait: boolean): void {
   }
   const waiting = heldKill();
   if (waiting && !isKilled(waiting.target)) endHold();
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 function hasEnded(target: Target): boolean {

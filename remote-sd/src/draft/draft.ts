@@ -1,4 +1,5 @@
 import { DEFAULT_FORM, settingsOf, toForm, type SdForm, type SdSettings } from '../model/form.ts';
+import { createStore, type Store } from '@app/shared/state/create-store';
 import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
@@ -60,37 +61,34 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   #plan: DraftPlan<T, S>;
   #owner: number | null = null;
   #touched = false;
-  #state: DraftState<T, S>;
+  #state: Store<DraftState<T, S>>;
   /** The person's own form, while a task is changed in its place. */
   #aside: T | null;
   #cancelSave: (() => void) | null = null;
-  #listeners = new Set<() => void>();
+
+  readonly subscribe: Store<DraftState<T, S>>['subscribe'];
 
   constructor(places: DraftPlaces, clock: DraftClock, plan: DraftPlan<T, S>) {
     this.#places = places;
     this.#clock = clock;
     this.#plan = plan;
     const form = this.#load(null);
-    this.#state = { form, settings: plan.settingsOf(form), saving: 'saved' };
+    this.#state = createStore<DraftState<T, S>>({ form, settings: plan.settingsOf(form), saving: 'saved' });
+    this.subscribe = this.#state.subscribe;
     this.#aside = this.#loadAside();
   }
 
   get state(): DraftState<T, S> {
-    return this.#state;
+    return this.#state.get();
   }
 
   /** The person's own form, also while a task is changed in its place. */
   get own(): T {
-    return this.#aside ?? this.#state.form;
+    return this.#aside ?? this.state.form;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   change(change: Partial<T> | ((form: T) => T)): void {
-    const { form } = this.#state;
+    const { form } = this.state;
     const next = typeof change === 'function' ? change(form) : { ...form, ...change };
     if (next === form) return;
     this.#touched = true;
@@ -136,7 +134,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   layAside(): void {
     if (this.#aside) return;
     this.flush();
-    this.#aside = this.#state.form;
+    this.#aside = this.state.form;
     this.#places.tab.set(this.#asideKey, writeVersioned(this.#aside, this.#plan.schema.version));
   }
 
@@ -160,12 +158,12 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   #write(): void {
-    const text = writeVersioned(this.#state.form, this.#plan.schema.version);
+    const text = writeVersioned(this.state.form, this.#plan.schema.version);
     const key = this.#keyOf(this.#owner);
     const here = this.#places.tab.set(key, text);
     // A task's parameters are nothing for a new tab to begin with.
     const anywhere = this.#aside === null && this.#places.last.set(key, text);
-    this.#set({ ...this.#state, saving: here || anywhere ? 'saved' : 'off' });
+    this.#set({ ...this.state, saving: here || anywhere ? 'saved' : 'off' });
   }
 
   #keyOf(owner: number | null): string {
@@ -187,7 +185,6 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   #set({ form, saving }: Omit<DraftState<T, S>, 'settings'>): void {
-    this.#state = { form, saving, settings: this.#plan.settingsOf(form, this.#state.settings) };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ form, saving, settings: this.#plan.settingsOf(form, this.state.settings) });
   }
 }

@@ -1,4 +1,5 @@
 import type { WorkbenchTool } from '@app/shared/contracts/tools';
+import { createStore } from '@app/shared/state/create-store';
 import { onLogout } from '@app/shared/state/session';
 import { session } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
@@ -10,31 +11,24 @@ export interface Editing {
 }
 
 const KEY = 'huixue.sd.editing';
-const listeners = new Set<() => void>();
-let current = read();
+const current = createStore(read());
 
 /**
  * Task that this tab edits, also after a reload; null when the form is the user's own draft.
  */
-export function editing(): Editing | null {
-  return current;
-}
+export const editing = current.get;
 
 export function useEditing(): Editing | null {
   return useSyncExternalStore(watchEditing, editing);
 }
 
-export function watchEditing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchEditing = current.subscribe;
 
 /** Drafts lay aside what they hold, and bring it back at the end (`Draft.layAside`). */
 export function edit(next: Editing | null): void {
-  current = next;
   if (next) session.set(KEY, JSON.stringify(next));
   else session.remove(KEY);
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 onLogout(() => edit(null));

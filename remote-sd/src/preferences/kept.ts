@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@app/shared/state/create-store';
 import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
@@ -19,29 +20,25 @@ export class Kept<T> {
   #storage: SafeStorage;
   #plan: KeptPlan<T>;
   #owner: number | null = null;
-  #value: T;
-  #listeners = new Set<() => void>();
+  #value: Store<T>;
+  readonly subscribe: Store<T>['subscribe'];
 
   constructor(storage: SafeStorage, plan: KeptPlan<T>) {
     this.#storage = storage;
     this.#plan = plan;
-    this.#value = this.#load();
+    this.#value = createStore(this.#load(plan.parse(null)));
+    this.subscribe = this.#value.subscribe;
   }
 
   get value(): T {
-    return this.#value;
+    return this.#value.get();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Switches to the values of another user, or of a visitor. */
   enter(owner: number | null): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
-    this.#set(this.#load());
+    this.#value.set(this.#load(this.#plan.parse(null)));
   }
 
   /**
@@ -49,22 +46,33 @@ export class Kept<T> {
    * @returns whether it will be there after a reload
    */
   change(next: (value: T) => T): boolean {
-    const value = next(this.#load(this.#value));
-    const kept = this.#storage.set(this.#place, writeVersioned(value, this.#plan.version));
-    this.#set(value);
+    const value = next(this.stored);
+    const kept = this.#write(value);
+    this.#value.set(value);
     return kept;
+  }
+
+  /** Sets a value only when the storage takes it. @returns whether it did */
+  keep(value: T): boolean {
+    const kept = this.#write(value);
+    if (kept) this.#value.set(value);
+    return kept;
+  }
+
+  /** What the storage holds, else what is shown. */
+  get stored(): T {
+    return this.#load(this.value);
   }
 
   get #place(): string {
     return `${this.#plan.key}.${this.#owner ?? 'guest'}`;
   }
 
-  #load(otherwise: T = this.#plan.parse(null)): T {
+  #load(otherwise: T): T {
     return readVersioned(this.#storage.get(this.#place), this.#plan) ?? otherwise;
   }
 
-  #set(value: T): void {
-    this.#value = value;
-    for (const listener of this.#listeners) listener();
+  #write(value: T): boolean {
+    return this.#storage.set(this.#place, writeVersioned(value, this.#plan.version));
   }
 }

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { Kept, type KeptPlan } from './kept.ts';
 
 /** Opened once for as long as the page lives; follows who is logged in. */
-export function openKept<T>(plan: KeptPlan<T>): Kept<T> {
-  const kept = new Kept(local, plan);
+export const openKept = <T>(plan: KeptPlan<T>): Kept<T> => followOwner(new Kept(local, plan));
+
+export function followOwner<K extends Pick<Kept<unknown>, 'enter'>>(kept: K): K {
   // Not in an effect: a hidden workbench has none, and people log out elsewhere.
   const follow = ({ user }: Session) => user && kept.enter(user.user.userId);
   follow(getSession());

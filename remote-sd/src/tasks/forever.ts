@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { createSignal } from '@app/shared/state/create-store';
 import type { Drawing } from '../model/drawing.ts';
 
 /** Tasks to submit next, or why there are none. */
@@ -30,7 +31,7 @@ export class Forever {
   /** States that arrived before the answers of their requests. */
   #told = new Map<string, Task>();
   #ends: (() => void)[] = [];
-  #listeners = new Set<() => void>();
+  #changed = createSignal();
   #starting = false;
 
   constructor(ports: ForeverPorts) {
@@ -46,10 +47,7 @@ export class Forever {
     return this.#next !== null;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changed.subscribe;
 
   async start(next: NextOrders): Promise<void> {
     if (this.#next || this.#starting) return;
@@ -66,7 +64,7 @@ export class Forever {
       release,
       this.#ports.listen({ task: (task) => this.#hear(task), stop: (why) => this.#end(`持续生成已停止：${why}`) }),
     ];
-    this.#tell();
+    this.#changed.emit();
     this.#go();
   }
 
@@ -82,7 +80,7 @@ export class Forever {
     this.#last = '';
     for (const end of this.#ends) end();
     this.#ends = [];
-    this.#tell();
+    this.#changed.emit();
     if (why) this.#ports.say(why);
   }
 
@@ -125,9 +123,5 @@ export class Forever {
     }
     if (state === 'done' || state === 'cancelled') this.#own.delete(id);
     if (state !== 'queued' && id === this.#last) this.#go();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

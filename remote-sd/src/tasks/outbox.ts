@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { createStore } from '@app/shared/state/create-store';
 import type { Drawing } from '../model/drawing.ts';
 
 /** A task on its way to the service. Its id makes a repeated send the same task. */
@@ -32,9 +33,8 @@ export interface OutboxPorts {
  */
 export class Outbox {
   #ports: OutboxPorts;
-  #letters: readonly Letter[] = [];
+  #letters = createStore<readonly Letter[]>([]);
   #owner: number | null = null;
-  #listeners = new Set<() => void>();
   /** Resolvers of promises that wait for a request's task. */
   #waiting = new Map<string, (task: Task | null) => void>();
 
@@ -43,13 +43,10 @@ export class Outbox {
   }
 
   get letters(): readonly Letter[] {
-    return this.#letters;
+    return this.#letters.get();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#letters.subscribe;
 
   async post(params: Drawing): Promise<void> {
     await this.postAll([params]);
@@ -69,20 +66,20 @@ export class Outbox {
       error: '',
     }));
     if (onTask) for (const { requestId } of letters) this.#waiting.set(requestId, onTask);
-    this.#set([...letters.toReversed(), ...this.#letters]);
+    this.#set([...letters.toReversed(), ...this.letters]);
     for (const letter of letters)
-      if (this.#letters.some(({ requestId }) => requestId === letter.requestId)) await this.#send(letter);
+      if (this.letters.some(({ requestId }) => requestId === letter.requestId)) await this.#send(letter);
   }
 
   async resend(requestId: string): Promise<void> {
-    const letter = this.#letters.find((entry) => entry.requestId === requestId);
+    const letter = this.letters.find((entry) => entry.requestId === requestId);
     if (letter?.state === 'failed') await this.#send(letter);
   }
 
   /** The service is back. */
   async resendAll(): Promise<void> {
     // Oldest first, one after another: the order of the queue is the order of submitting.
-    for (const { requestId } of this.#letters.toReversed()) await this.resend(requestId);
+    for (const { requestId } of this.letters.toReversed()) await this.resend(requestId);
   }
 
   /** A person logged in: what another one left must not go out under this name. */
@@ -90,10 +87,10 @@ export class Outbox {
     if (this.#owner === userId) return;
     if (this.#owner !== null) this.clear();
     this.#owner = userId;
-    const known = new Set(this.#letters.map(({ requestId }) => requestId));
+    const known = new Set(this.letters.map(({ requestId }) => requestId));
     const left = this.#ports.kept(userId).filter(({ requestId }) => !known.has(requestId));
     this.#set([
-      ...this.#letters,
+      ...this.letters,
       ...left.map((letter): Letter => ({ ...letter, state: 'failed', error: '页面重新打开过' })),
     ]);
     // Their ids make those that did get through the same tasks.
@@ -111,7 +108,7 @@ export class Outbox {
   }
 
   #take(requestId: string): void {
-    this.#set(this.#letters.filter((letter) => letter.requestId !== requestId));
+    this.#set(this.letters.filter((letter) => letter.requestId !== requestId));
   }
 
   async #send(letter: Letter): Promise<void> {
@@ -139,12 +136,11 @@ export class Outbox {
   }
 
   #update({ requestId }: Letter, state: Letter['state'], error: string): void {
-    this.#set(this.#letters.map((letter) => (letter.requestId === requestId ? { ...letter, state, error } : letter)));
+    this.#set(this.letters.map((letter) => (letter.requestId === requestId ? { ...letter, state, error } : letter)));
   }
 
   #set(letters: readonly Letter[]): void {
-    this.#letters = letters;
     if (this.#owner !== null) this.#ports.keep(this.#owner, letters);
-    for (const listener of this.#listeners) listener();
+    this.#letters.set(letters);
   }
 }

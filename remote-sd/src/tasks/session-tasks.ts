@@ -1,26 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '@app/shared/state/create-store';
 import { session } from '@app/shared/state/storage';
 
 const KEY = 'huixue.sd.session';
 const LIMIT = 200;
-const listeners = new Set<() => void>();
-let ids: ReadonlySet<string> = new Set(read());
+const ids = createStore<ReadonlySet<string>>(new Set(read()));
 
 /** Tasks submitted in this tab, kept over a reload: the film groups them as 本次. */
 export function useSessionTasks(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => ids);
+  return useSyncExternalStore(ids.subscribe, ids.get);
 }
 
 export function addSessionTask(id: string): void {
-  if (ids.has(id)) return;
-  ids = new Set([...ids, id].slice(-LIMIT));
-  session.set(KEY, JSON.stringify([...ids]));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const before = ids.get();
+  if (before.has(id)) return;
+  const next = [...before, id].slice(-LIMIT);
+  session.set(KEY, JSON.stringify(next));
+  ids.set(new Set(next));
 }
 
 function read(): string[] {

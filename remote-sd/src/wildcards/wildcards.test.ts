@@ -19,14 +19,14 @@ beforeEach(() => {
 
 it('keeps a list line by line, across visits', () => {
   expect(new Wildcards(storage).save('花/秋', '桂花\r\n\n # 不算\n  菊花 \n')).toBe('');
-  expect(new Wildcards(storage).lists).toEqual({ '花/秋': ['桂花', '菊花'] });
+  expect(new Wildcards(storage).value).toEqual({ '花/秋': ['桂花', '菊花'] });
 });
 
 it('keeps what another tab added', () => {
   const [here, there] = [new Wildcards(storage), new Wildcards(storage)];
   here.save('花', '桂花');
   there.save('茶', '绿茶');
-  expect(there.lists).toEqual({ 花: ['桂花'], 茶: ['绿茶'] });
+  expect(there.value).toEqual({ 花: ['桂花'], 茶: ['绿茶'] });
 });
 
 it('shows nobody the lists of another person', () => {
@@ -34,9 +34,9 @@ it('shows nobody the lists of another person', () => {
   lists.enter(7);
   lists.save('花', '桂花');
   lists.enter(null);
-  expect(lists.lists).toEqual({});
+  expect(lists.value).toEqual({});
   lists.enter(7);
-  expect(lists.lists).toEqual({ 花: ['桂花'] });
+  expect(lists.value).toEqual({ 花: ['桂花'] });
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
 ])('refuses the name %j', (name, problem) => {
   const lists = new Wildcards(storage);
   expect(lists.save(name, '桂花')).toContain(problem);
-  expect(lists.lists).toEqual({});
+  expect(lists.value).toEqual({});
 });
 
 it('says why nothing was kept, and keeps what there was', () => {
@@ -59,10 +59,10 @@ it('says why nothing was kept, and keeps what there was', () => {
   expect(lists.save('长', 'x'.repeat(1_000_001))).toContain('100 万字');
   full = true;
   expect(lists.save('茶', '绿茶')).toContain('没有保存');
-  expect(lists.lists).toEqual({ 花: ['桂花'] });
+  expect(lists.value).toEqual({ 花: ['桂花'] });
   full = false;
   expect(lists.remove('花')).toBe('');
-  expect(lists.lists).toEqual({});
+  expect(lists.value).toEqual({});
 });
 
 it('reads what is broken as nothing', () => {
@@ -70,7 +70,7 @@ it('reads what is broken as nothing', () => {
     'huixue.sd.wildcards.guest',
     JSON.stringify({ v: 1, value: { 花: ['桂花'], 'a b': ['x'], 茶: 'x', 雾: [1] } }),
   );
-  expect(new Wildcards(storage).lists).toEqual({ 花: ['桂花'] });
+  expect(new Wildcards(storage).value).toEqual({ 花: ['桂花'] });
   kept.set('huixue.sd.wildcards.guest', '{');
-  expect(new Wildcards(storage).lists).toEqual({});
+  expect(new Wildcards(storage).value).toEqual({});
 });

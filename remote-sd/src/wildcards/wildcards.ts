@@ -1,5 +1,6 @@
 import type { SafeStorage } from '@app/shared/state/storage';
-import { readVersioned, writeVersioned } from '../model/versioned.ts';
+import { writeVersioned } from '../model/versioned.ts';
+import { Kept, type KeptPlan } from '../preferences/kept.ts';
 
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
@@ -7,38 +8,12 @@ export type Lists = Readonly<Record<string, readonly string[]>>;
 const MOST_CHARACTERS = 1_000_000;
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
 
-const SCHEMA = { version: 1, migrations: {}, parse: toLists };
-const keyOf = (owner: number | null): string => `huixue.sd.wildcards.${owner ?? 'guest'}`;
+const PLAN: KeptPlan<Lists> = { key: 'huixue.sd.wildcards', version: 1, migrations: {}, parse: toLists };
 
-/**
- * Lists of words that a person keeps, for `__name__` in prompts. One store a person, in this
- * browser.
- */
-export class Wildcards {
-  #storage: SafeStorage;
-  #owner: number | null = null;
-  #lists: Lists;
-  #listeners = new Set<() => void>();
-
+/** Lists of words that a person keeps, for `__name__` in prompts. */
+export class Wildcards extends Kept<Lists> {
   constructor(storage: SafeStorage) {
-    this.#storage = storage;
-    this.#lists = this.#load();
-  }
-
-  get lists(): Lists {
-    return this.#lists;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** The lists of another person, or of a visitor. */
-  enter(owner: number | null): void {
-    if (owner === this.#owner) return;
-    this.#owner = owner;
-    this.#set(this.#load());
+    super(storage, PLAN);
   }
 
   /**
@@ -50,30 +25,18 @@ export class Wildcards {
     if (problem) return problem;
     const lines = linesOf(text);
     if (lines.length === 0) return '列表里还没有词语，每行写一个';
-    return this.#write({ ...this.#load(), [name]: lines });
+    return this.#replace({ ...this.stored, [name]: lines });
   }
 
   remove(name: string): string {
-    const { [name]: _, ...rest } = this.#load();
-    return this.#write(rest);
+    const { [name]: _, ...rest } = this.stored;
+    return this.#replace(rest);
   }
 
-  /** `lists` come from the storage: another tab may have added some. */
-  #write(lists: Lists): string {
-    const text = writeVersioned(lists, SCHEMA.version);
-    if (text.length > MOST_CHARACTERS) return '所有列表加起来超过 100 万字，请先删去一些';
-    if (!this.#storage.set(keyOf(this.#owner), text)) return '浏览器没有空间或不允许保存，列表没有保存';
-    this.#set(lists);
-    return '';
-  }
-
-  #load(): Lists {
-    return readVersioned(this.#storage.get(keyOf(this.#owner)), SCHEMA) ?? {};
-  }
-
-  #set(lists: Lists): void {
-    this.#lists = lists;
-    for (const listener of this.#listeners) listener();
+  #replace(lists: Lists): string {
+    if (writeVersioned(lists, PLAN.version).length > MOST_CHARACTERS)
+      return '所有列表加起来超过 100 万字，请先删去一些';
+    return this.keep(lists) ? '' : '浏览器没有空间或不允许保存，列表没有保存';
   }
 }
 

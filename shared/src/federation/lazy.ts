@@ -7,6 +7,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
+import { createSignal } from '../state/create-store.ts';
 
 /** Code, or anything else, that is fetched when somebody wants it. */
 export interface Loadable<T> {
@@ -26,7 +27,7 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
   let loaded: T | undefined;
   let failed: unknown;
   let running: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  const settled = createSignal();
 
   async function run(): Promise<void> {
     failed = undefined;
@@ -37,7 +38,7 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
       throw error;
     } finally {
       running = undefined;
-      for (const listener of listeners) listener();
+      settled.emit();
     }
   }
 
@@ -49,10 +50,7 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
     },
     current: () => loaded,
     failure: () => failed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: settled.subscribe,
   };
 }
 

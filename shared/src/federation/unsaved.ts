@@ -1,11 +1,8 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { createSignal } from '../state/create-store.ts';
 
 const holders = new Set<string>();
-const listeners = new Set<() => void>();
-
-function changed() {
-  for (const listener of listeners) listener();
-}
+const changed = createSignal();
 
 /**
  * Marks the page as having work that would be lost; the shell then neither swaps the remote nor
@@ -16,13 +13,13 @@ export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     holders.add(id);
-    changed();
+    changed.emit();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       holders.delete(id);
       window.removeEventListener('beforeunload', warn);
-      changed();
+      changed.emit();
     };
   }, [id, unsaved]);
 }
@@ -32,8 +29,5 @@ export function hasUnsaved(): boolean {
 }
 
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, hasUnsaved);
+  return useSyncExternalStore(changed.subscribe, hasUnsaved);
 }

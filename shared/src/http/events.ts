@@ -1,3 +1,4 @@
+import { createSignal, createStore, type Store } from '../state/create-store.ts';
 import type { HttpError } from './to-error.ts';
 
 /** A failed call, told to whoever decides what follows (the shell). */
@@ -11,45 +12,18 @@ export interface HttpFailure {
   view: boolean;
 }
 
-const failureListeners = new Set<(failure: HttpFailure) => void>();
-const busyListeners = new Set<() => void>();
-let pending = 0;
-
-export function onHttpFailure(listener: (failure: HttpFailure) => void): () => void {
-  failureListeners.add(listener);
-  return () => failureListeners.delete(listener);
-}
-
-export function emitHttpFailure(failure: HttpFailure): void {
-  for (const listener of failureListeners) listener(failure);
-}
-
-const movingListeners = new Set<() => void>();
+export const { subscribe: onHttpFailure, emit: emitHttpFailure } = createSignal<[HttpFailure]>();
 
 /** Told when a picture is sent of which only the first frame is used. */
-export function onMovingPicture(listener: () => void): () => void {
-  movingListeners.add(listener);
-  return () => movingListeners.delete(listener);
-}
+export const { subscribe: onMovingPicture, emit: emitMovingPicture } = createSignal();
 
-export function emitMovingPicture(): void {
-  for (const listener of movingListeners) listener();
-}
+const pending = createStore(0);
 
 /** How many calls are under way, for a loading bar; shaped for `useSyncExternalStore`. */
-export const httpBusy = {
-  subscribe(listener: () => void): () => void {
-    busyListeners.add(listener);
-    return () => busyListeners.delete(listener);
-  },
-  get: (): number => pending,
-};
+export const httpBusy: Pick<Store<number>, 'subscribe' | 'get'> = pending;
 
 export function trackBusy<T>(work: Promise<T>): Promise<T> {
-  const change = (by: number): void => {
-    pending += by;
-    for (const listener of busyListeners) listener();
-  };
+  const change = (by: number): void => pending.set(pending.get() + by);
   change(1);
   return work.finally(() => change(-1));
 }

@@ -1,4 +1,5 @@
 import type { SocketMessage, SocketModule, SocketPayloads } from '../contracts/socket.ts';
+import { createStore } from '../state/create-store.ts';
 import { Connection, type Clock, type SocketLike, type SocketState } from './connection.ts';
 import { Tabs, type ChannelLike, type LocksLike } from './tabs.ts';
 
@@ -20,13 +21,14 @@ type Handler = (payload: never) => void;
  */
 export class Hub {
   private readonly handlers = new Map<string, Set<Handler>>();
-  private readonly watchers = new Set<() => void>();
   private readonly connection: Connection;
   private readonly tabs: Tabs | null;
   private leading: boolean;
   private url: string | null = null;
   private started = false;
-  private seen: SocketState = 'connecting';
+  private readonly seen = createStore<SocketState>('connecting');
+  /** Calls back after each change of `state`. */
+  readonly watch = this.seen.subscribe;
 
   constructor({ createSocket, clock, shared, isVisible, onClosed }: HubOptions) {
     this.connection = new Connection({
@@ -53,7 +55,7 @@ export class Hub {
   }
 
   get state(): SocketState {
-    return this.seen;
+    return this.seen.get();
   }
 
   /** Connects, or moves to the address of another person. */
@@ -70,12 +72,6 @@ export class Hub {
     const handlers = this.handlers.get(module) ?? new Set();
     this.handlers.set(module, handlers.add(handler as Handler));
     return () => handlers.delete(handler as Handler);
-  }
-
-  /** Called after each change of `state`. */
-  watch(listener: () => void): () => void {
-    this.watchers.add(listener);
-    return () => this.watchers.delete(listener);
   }
 
   setNetwork(up: boolean): void {
@@ -122,9 +118,7 @@ export class Hub {
   }
 
   private show(state: SocketState): void {
-    if (state === this.seen) return;
-    this.seen = state;
-    for (const listener of this.watchers) listener();
+    this.seen.set(state);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { UNAUTHORISED } from '../contracts/socket-closes.ts';
 import type { SocketModule, SocketPayloads } from '../contracts/socket.ts';
+import { createSignal } from '../state/create-store.ts';
 import { browserClock, type SocketLike, type SocketState } from './connection.ts';
 import { Hub } from './hub.ts';
 import type { ChannelLike, LocksLike } from './tabs.ts';
@@ -8,7 +9,7 @@ import type { ChannelLike, LocksLike } from './tabs.ts';
 export type { SocketState } from './connection.ts';
 
 let hub: Hub | null = null;
-const refusals = new Set<() => void>();
+const refused = createSignal();
 
 /**
  * Connects as a person, or as a visitor by a generated id; called by the shell whenever that
@@ -50,10 +51,7 @@ export function onReconnect(listener: () => void): () => void {
  * Calls back when the service takes the login of the connection for none: it was ended elsewhere,
  * or has run out.
  */
-export function onRefused(listener: () => void): () => void {
-  refusals.add(listener);
-  return () => refusals.delete(listener);
-}
+export const onRefused = refused.subscribe;
 
 /** Tries at once instead of waiting for the next attempt. */
 export function retrySocket(): void {
@@ -85,7 +83,7 @@ function theHub(): Hub {
     shared: sharing(),
     isVisible: () => document.visibilityState === 'visible',
     onClosed(code) {
-      if (code === UNAUTHORISED) for (const listener of refusals) listener();
+      if (code === UNAUTHORISED) refused.emit();
     },
   });
   window.addEventListener('online', () => created.setNetwork(true));

@@ -4,6 +4,7 @@ import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
 import { serverNow } from '../http/server-time.ts';
 import { clearToken, readToken, writeToken } from '../http/token.ts';
+import { createSignal } from './create-store.ts';
 import { store, useStored } from './store.ts';
 
 export type { UserInfo } from '../contracts/member.ts';
@@ -24,7 +25,7 @@ let loading: Promise<UserInfo | null> | null = null;
 let channel: BroadcastChannel | null = null;
 /** The person is logging out: the service may say so before it answers. */
 let leaving = false;
-const logoutListeners = new Set<() => void>();
+const loggedOut = createSignal();
 
 export function useSession(): Session {
   return useStored(sessionAtom);
@@ -87,7 +88,7 @@ export async function logout(): Promise<void> {
   if (hasToken()) await call('POST /member/data/logout', {}, { quiet: true }).catch(() => null);
   leaving = false;
   endSession();
-  for (const listener of logoutListeners) listener();
+  loggedOut.emit();
 }
 
 /** Forgets user and token without a word to the service: the token is dead already. */
@@ -98,10 +99,7 @@ export function endSession(): void {
 }
 
 /** Called after a person logged out in this tab (not when a session merely expired). */
-export function onLogout(listener: () => void): () => void {
-  logoutListeners.add(listener);
-  return () => logoutListeners.delete(listener);
-}
+export const onLogout = loggedOut.subscribe;
 
 /** Follows logins and logouts of other tabs; the shell starts it once. Answers the way to stop. */
 export function followOtherTabs(): () => void {

@@ -1,3 +1,4 @@
+import { createSignal } from '@app/shared/state/create-store';
 import { local } from '@app/shared/state/storage';
 
 /** Local storage key of what the person decided about site statistics: `yes` or `no`. */
@@ -8,7 +9,7 @@ export type Choice = 'yes' | 'no' | null;
 /** Where storage is forbidden the choice lasts as long as the page. */
 let unkept: Choice = null;
 let asking = false;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 /** The user's decision; null before it is made. */
 export function statisticsChoice(): Choice {
@@ -25,20 +26,13 @@ export function decide(choice: 'yes' | 'no'): void {
   unkept = choice;
   asking = false;
   local.set(STATISTICS_KEY, choice);
-  tell();
+  changed.emit();
 }
 
 /** The person wants to think again. */
 export function askAgain(): void {
   asking = true;
-  tell();
+  changed.emit();
 }
 
-export function subscribeChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeChoice = changed.subscribe;

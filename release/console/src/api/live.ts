@@ -1,3 +1,4 @@
+import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 import { currentToken } from './token.ts';
 
@@ -14,25 +15,10 @@ export interface LiveState {
   heardAt: number;
 }
 
-let state: LiveState = { open: false, heardAt: 0 };
-const listeners = new Set<() => void>();
-
-function set(next: LiveState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const live = createStore<LiveState>({ open: false, heardAt: 0 });
 
 export function useLive(): LiveState {
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function snapshot(): LiveState {
-  return state;
+  return useSyncExternalStore(live.subscribe, live.get);
 }
 
 /**
@@ -59,7 +45,7 @@ export function followEvents(onEvent: (name: string) => void): () => void {
     for (let attempt = 0; !end.signal.aborted; attempt++) {
       const heard = await listen(end.signal, onEvent);
       if (heard) attempt = 0;
-      set({ ...state, open: false });
+      live.set({ ...live.get(), open: false });
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitFor(attempt));
         wake = () => {
@@ -75,7 +61,7 @@ export function followEvents(onEvent: (name: string) => void): () => void {
     window.removeEventListener('online', online);
     end.abort();
     wake();
-    set({ open: false, heardAt: 0 });
+    live.set({ open: false, heardAt: 0 });
   };
 }
 
@@ -89,7 +75,7 @@ async function listen(end: AbortSignal, onEvent: (name: string) => void): Promis
   const alive = (): void => {
     clearTimeout(silence);
     silence = setTimeout(abort, SILENCE_MS);
-    if (!end.aborted) set({ open: true, heardAt: Date.now() });
+    if (!end.aborted) live.set({ open: true, heardAt: Date.now() });
   };
   try {
     const [response, { createParser }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { createStore } from '@app/shared/state/create-store';
 import { session as tab } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
 
@@ -9,14 +10,12 @@ export interface Session {
   expired: boolean;
 }
 
-const listeners = new Set<() => void>();
-let session: Session = { token: tab.get(KEY), expired: false };
+const session = createStore<Session>({ token: tab.get(KEY), expired: false });
 
 function change(next: Session): void {
-  session = next;
   if (next.token === null) tab.remove(KEY);
   else tab.set(KEY, next.token);
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
 /**
@@ -24,7 +23,7 @@ function change(next: Session): void {
  * outlives it.
  */
 export function currentToken(): string | null {
-  return session.token;
+  return session.get().token;
 }
 
 export function login(token: string): void {
@@ -41,14 +40,5 @@ export function expire(): void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function snapshot(): Session {
-  return session;
+  return useSyncExternalStore(session.subscribe, session.get);
 }

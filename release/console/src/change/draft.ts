@@ -1,4 +1,5 @@
 import type { ChangeInput, Refused } from '@app/shared/contracts/release-api';
+import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 
 export type Intent =
@@ -20,13 +21,7 @@ export interface Draft {
   overtaken: Partial<Refused> | null;
 }
 
-let draft: Draft | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Draft | null): void {
-  draft = next;
-  for (const listener of listeners) listener();
-}
+const draft = createStore<Draft | null>(null);
 
 /** Scope that a change of one application needs. */
 export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | 'kill' {
@@ -38,11 +33,12 @@ export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | '
  * typed again.
  */
 export function startChange(intent: Intent, base: number): void {
-  set({ intent, base, why: '', typed: '', overtaken: null });
+  draft.set({ intent, base, why: '', typed: '', overtaken: null });
 }
 
 export function editChange(part: Partial<Draft>): void {
-  if (draft) set({ ...draft, ...part });
+  const before = draft.get();
+  if (before) draft.set({ ...before, ...part });
 }
 
 /**
@@ -54,17 +50,11 @@ export function rebaseChange(overtaken: Partial<Refused>): void {
 }
 
 export function dropChange(): void {
-  set(null);
+  draft.set(null);
 }
 
 export function useDraft(): Draft | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => draft,
-  );
+  return useSyncExternalStore(draft.subscribe, draft.get);
 }
 
 /** The request's body. */

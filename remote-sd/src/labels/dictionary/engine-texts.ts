@@ -1,3 +1,4 @@
+import { createStore } from '@app/shared/state/create-store';
 import { keptGlossary } from './kept-glossary.ts';
 import type { Scope } from './entries.ts';
 import type { Layer } from './layer.ts';
@@ -8,8 +9,7 @@ const NOTHING: Translate = () => null;
 
 /** Translations of engines' texts, fetched when the first one is shown. Lives outside React. */
 class EngineTexts {
-  #translate: Translate = NOTHING;
-  #listeners = new Set<() => void>();
+  #translate = createStore(NOTHING);
   #state: 'none' | 'loading' | 'there' = 'none';
 
   constructor() {
@@ -19,13 +19,13 @@ class EngineTexts {
   }
 
   get translate(): Translate {
-    return this.#translate;
+    return this.#translate.get();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
+  subscribe = (listener: () => void) => {
+    const leave = this.#translate.subscribe(listener);
     if (this.#state === 'none') void this.#load();
-    return () => this.#listeners.delete(listener);
+    return leave;
   };
 
   async #load(): Promise<void> {
@@ -40,9 +40,8 @@ class EngineTexts {
       // Another change came meanwhile.
       if (glossary !== keptGlossary.value) return;
       const layers = own ? [own, CORE] : [CORE];
-      this.#translate = (text, scope) => lookUp(layers, text, scope);
       this.#state = 'there';
-      for (const listener of this.#listeners) listener();
+      this.#translate.set((text, scope) => lookUp(layers, text, scope));
     } catch {
       // The engine's own words stay; what is shown next tries again.
       this.#state = 'none';

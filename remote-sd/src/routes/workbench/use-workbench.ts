@@ -47,7 +47,7 @@ function drawingsOf(
 ): { drawings: Drawing[] } | { problem: string } {
   const result = toParams(form, wordless);
   if ('problem' in result) return result;
-  const orders = ordersOf(result.params, wildcards.lists, roll);
+  const orders = ordersOf(result.params, wildcards.value, roll);
   if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text))
     return { problem: `通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语` };
   return { drawings: orders.flatMap(as) };

@@ -1,3 +1,5 @@
+import { createStore } from '../../state/create-store.ts';
+
 /** Questions to the person, one at a time. Framework-free, so that any module can ask. */
 export interface ConfirmQuestion {
   message: string;
@@ -17,32 +19,23 @@ interface Waiting {
   answer: (yes: boolean) => void;
 }
 
-let queue: readonly Waiting[] = [];
+const queue = createStore<readonly Waiting[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
 
 /** Resolves true for 确定; false for 取消, the cross and Escape. */
 export function askConfirm(question: ConfirmQuestion): Promise<boolean> {
-  return new Promise((answer) => set([...queue, { question: { ...question, id: nextId++ }, answer }]));
+  return new Promise((answer) => queue.set([...queue.get(), { question: { ...question, id: nextId++ }, answer }]));
 }
 
 export function answerConfirm(yes: boolean): void {
-  const [first, ...rest] = queue;
+  const [first, ...rest] = queue.get();
   if (!first) return;
-  set(rest);
+  queue.set(rest);
   first.answer(yes);
 }
 
 export function currentQuestion(): PendingQuestion | null {
-  return queue[0]?.question ?? null;
+  return queue.get()[0]?.question ?? null;
 }
 
-export function onQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: readonly Waiting[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
-}
+export const onQuestions = queue.subscribe;

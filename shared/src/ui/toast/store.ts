@@ -1,3 +1,5 @@
+import { createStore } from '../../state/create-store.ts';
+
 /** Messages shown for some seconds. Framework-free, so that any module can push. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -23,35 +25,25 @@ export const TOAST_LIMIT = 3;
 /** How long each stays, in ms. */
 export const TOAST_MS = 5000;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
 
 export function pushToast(input: ToastInput): void {
-  const same = toasts.find(
+  const shown = toasts.get();
+  const same = shown.find(
     (toast) => toast.tone === input.tone && toast.text === input.text && toast.detail === input.detail,
   );
   if (same) {
-    set(toasts.map((toast) => (toast === same ? { ...input, id: same.id, repeats: same.repeats + 1 } : toast)));
+    toasts.set(shown.map((toast) => (toast === same ? { ...input, id: same.id, repeats: same.repeats + 1 } : toast)));
     return;
   }
-  set([...toasts, { ...input, id: nextId++, repeats: 0 }].slice(-TOAST_LIMIT));
+  toasts.set([...shown, { ...input, id: nextId++, repeats: 0 }].slice(-TOAST_LIMIT));
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
+export const currentToasts = toasts.get;
 
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export const onToasts = toasts.subscribe;

@@ -6,7 +6,7 @@ import { RandomDialog } from './RandomDialog.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  for (const name of Object.keys(wildcards.lists)) wildcards.remove(name);
+  for (const name of Object.keys(wildcards.value)) wildcards.remove(name);
 });
 
 const show = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
@@ -32,7 +32,7 @@ it('keeps lists, takes them from text files, and says what it could not take', a
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '花');
   await userEvent.type(screen.getByRole('textbox', { name: '词语，每行一个' }), '桂花{Enter}梅花');
   await userEvent.click(screen.getByRole('button', { name: '保存列表' }));
-  expect(wildcards.lists).toEqual({ 花: ['桂花', '梅花'] });
+  expect(wildcards.value).toEqual({ 花: ['桂花', '梅花'] });
 
   const files = [
     new File(['绿茶\n# 注\n红茶'], '茶.txt', { type: 'text/plain' }),
@@ -40,7 +40,7 @@ it('keeps lists, takes them from text files, and says what it could not take', a
   ];
   await userEvent.upload(screen.getByLabelText('导入 .txt 通配词列表'), files);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^a b\.txt：名称最多/));
-  expect(wildcards.lists).toEqual({ 花: ['桂花', '梅花'], 茶: ['绿茶', '红茶'] });
+  expect(wildcards.value).toEqual({ 花: ['桂花', '梅花'], 茶: ['绿茶', '红茶'] });
 
   await userEvent.click(screen.getByRole('button', { name: '茶' }));
   expect(screen.getByRole('textbox', { name: '词语，每行一个' })).toHaveProperty('value', '绿茶\n红茶');

@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call, HttpError } from '@app/shared/http/call';
 import { onMessage, onReconnect } from '@app/shared/socket/socket';
+import { createSignal, createStore } from '@app/shared/state/create-store';
 import { onLogout } from '@app/shared/state/session';
 import { isActive, isNewer } from '@app/shared/tasks/merge';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -11,21 +12,19 @@ const LANES = 4;
 const LOOK_MS = 15_000;
 
 /** Tasks as far as they are known; null when one is gone. */
-let known = new Map<string, Task | null>();
+const known = createStore<ReadonlyMap<string, Task | null>>(new Map());
 const asked = new Set<string>();
 const queue: string[] = [];
 /** Nobody could say what became of them. */
 const missed = new Set<string>();
-const listeners = new Set<() => void>();
-const ears = new Set<(id: string, task: Task | null) => void>();
+const changed = createSignal<[id: string, task: Task | null]>();
 let lanes = 0;
 
 function note(id: string, task: Task | null): void {
-  const before = known.get(id);
+  const before = known.get().get(id);
   if (before && task && isNewer(before, task)) return;
-  known = new Map(known).set(id, task);
-  for (const listener of listeners) listener();
-  for (const ear of ears) ear(id, task);
+  known.set(new Map(known.get()).set(id, task));
+  changed.emit(id, task);
 }
 
 async function work(): Promise<void> {
@@ -56,16 +55,14 @@ export const noteTask = (task: Task): void => {
 };
 
 /** Told of each task of a table that changes or is gone. */
-export function hearTasks(ear: (id: string, task: Task | null) => void): void {
-  ears.add(ear);
-}
+export const hearTasks = changed.subscribe;
 
 /**
  * Tasks that are not ended are asked for again: something may have been missed. So are those of
  * which nothing is known.
  */
 function askAgain(): void {
-  const open = [...known.values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
+  const open = [...known.get().values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
   const again = new Set([...open, ...missed]);
   missed.clear();
   ask(again);
@@ -81,17 +78,11 @@ function begin(): void {
   onReconnect(askAgain);
   setInterval(askAgain, LOOK_MS);
   onLogout(() => {
-    known = new Map();
     asked.clear();
     queue.length = 0;
     missed.clear();
-    for (const listener of listeners) listener();
+    known.set(new Map());
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Tasks by id, wherever they are in the lists; what is not known yet is asked for. */
@@ -100,5 +91,5 @@ export function usePlotTasks(ids: readonly string[]): ReadonlyMap<string, Task |
     begin();
     ask(ids.filter((id) => !asked.has(id)));
   }, [ids]);
-  return useSyncExternalStore(subscribe, () => known);
+  return useSyncExternalStore(known.subscribe, known.get);
 }

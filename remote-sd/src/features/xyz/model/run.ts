@@ -1,4 +1,5 @@
 import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { createStore } from '@app/shared/state/create-store';
 import { isActive } from '@app/shared/tasks/merge';
 import type { Cell } from './plot.ts';
 
@@ -28,8 +29,7 @@ const IDLE: RunState = { left: [], running: false, problem: '' };
  */
 export class PlotRun {
   #ports: RunPorts;
-  #state = IDLE;
-  #listeners = new Set<() => void>();
+  #state = createStore(IDLE);
   /** Ids of tasks that are not ended. */
   #open = new Set<string>();
   #sending = false;
@@ -41,23 +41,20 @@ export class PlotRun {
   }
 
   get state(): RunState {
-    return this.#state;
+    return this.#state.get();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#state.subscribe;
 
   /** These take the place of what was still to be sent. */
   start(cells: readonly Cell[]): void {
-    this.#set({ left: cells, running: cells.length > 0, problem: '' });
+    this.#state.set({ left: cells, running: cells.length > 0, problem: '' });
     void this.#pump();
   }
 
   /** Nothing more is sent; what is with the service goes on. */
   stop(): void {
-    this.#set(IDLE);
+    this.#state.set(IDLE);
   }
 
   /** Forgets everything after another user has logged in. */
@@ -77,14 +74,14 @@ export class PlotRun {
     if (this.#sending) return;
     this.#sending = true;
     try {
-      while (this.#state.running && this.#state.left.length > 0 && this.#open.size < AHEAD) {
-        const [cell] = this.#state.left as [Cell];
+      while (this.state.running && this.state.left.length > 0 && this.#open.size < AHEAD) {
+        const [cell] = this.state.left as [Cell];
         if (!(await this.#send(cell))) return;
       }
     } finally {
       this.#sending = false;
     }
-    if (this.#state.left.length === 0 && this.#state.running) this.#set(IDLE);
+    if (this.state.left.length === 0 && this.state.running) this.#state.set(IDLE);
   }
 
   async #send(cell: Cell): Promise<boolean> {
@@ -95,17 +92,12 @@ export class PlotRun {
       this.#request = null;
       if (isActive(task)) this.#open.add(task.id);
       this.#ports.onMade(cell.key, task);
-      this.#set({ ...this.#state, left: this.#state.left.filter((one) => one !== cell) });
+      this.#state.set({ ...this.state, left: this.state.left.filter((one) => one !== cell) });
       return true;
     } catch (error) {
       // Stopped meanwhile: nobody asks for it any more.
-      if (this.#state.running) this.#set({ ...this.#state, running: false, problem: this.#ports.describe(error) });
+      if (this.state.running) this.#state.set({ ...this.state, running: false, problem: this.#ports.describe(error) });
       return false;
     }
-  }
-
-  #set(state: RunState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }
