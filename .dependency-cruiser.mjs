@@ -2,7 +2,8 @@
  * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the
  * remedy. `to.pathNot` of a rule lists what stays allowed.
  */
-const pkg = '^(shared/database|shared/storage|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
+const pkg =
+  '^(shared/database|shared/storage|imaging|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
 /**
  * Rooms of a package from the ground up. Rooms of one floor do not know each other; tests may look
@@ -76,15 +77,33 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, @app/shared/goods, the measures of @app/shared/typeset, @app/database and @app/storage. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, the measures of @app/shared/typeset, @app/database and @app/storage, the service @app/imaging besides. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
         pathNot: [
           '^$1/(?!console/)',
-          '^shared/src/((contracts|errors|cutout|goods)/|typeset/(layout|typeface)[.]ts)',
-          '^shared/(database|storage)/src/',
+          '^shared/(src/(contracts|errors)|src/typeset/(layout|typeface)[.]ts$|database/src|storage/src)',
         ],
+      },
+    },
+    {
+      name: 'imaging-is-for-the-service',
+      severity: 'error',
+      comment:
+        'imaging works on pixels with Node and sharp, for the service alone. A page asks for a picture over HTTP; what page and service compute alike is in shared/src/cutout, goods and typeset.',
+      from: { path: '^(host|remote-[a-z]+|release|shared|e2e|bench)/' },
+      to: { path: '^imaging/' },
+    },
+    {
+      name: 'imaging-knows-pictures-alone',
+      severity: 'error',
+      comment:
+        'imaging knows no database, no HTTP and no person: it imports contracts, errors, and cutout, goods and typeset of shared. Pass what it needs as an argument of its operation.',
+      from: { path: '^imaging/' },
+      to: {
+        path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
+        pathNot: '^shared/src/(contracts|errors|cutout|goods|typeset|typeface)/',
       },
     },
     {

@@ -56,6 +56,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
+      'imaging',
       'service',
       'release',
       {

@@ -25,9 +25,9 @@ async function main() {
   console.log(`
 工具 ${name} 已生成：现在它把照片原样交回。接下来：
   npm run check
-  npx vitest run remote-tools service/src/tools
+  npx vitest run remote-tools service/src/tools imaging/src/operations
   npm run dev    页面在 /hidream/${name}
-把要做的事写进 service/src/tools/${name}/operation.ts，把设置写进 schema 和页面。`);
+把要做的事写进 imaging/src/operations/${name}.ts，把设置写进 schema 和页面。`);
 }
 
 try {

@@ -5,10 +5,10 @@ import { BACKDROPS, GALLERY_POSES, POSES, type Keys } from '../../shared/src/con
 import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-library.ts';
 import { IDEAS } from '../../remote-tools/src/features/model/model/ideas.ts';
 import { PRESETS } from '../../remote-tools/src/features/model-set/model/form.ts';
-import { drawShot, type Shot } from '../../service/src/engines/builtin/figures/draw.ts';
-import { cutGarment, readGarment } from '../../service/src/engines/builtin/figures/cut-garment.ts';
-import { drawFitted } from '../../service/src/engines/builtin/figures/fit.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { drawShot, type Shot } from '../../imaging/src/figures/draw.ts';
+import { cutGarment, readGarment } from '../../imaging/src/figures/cut-garment.ts';
+import { drawFitted } from '../../imaging/src/figures/fit.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 import { SCENE_IDS } from '../../shared/src/contracts/goods.ts';
 import { zGoodsParams } from '../../shared/src/contracts/tool-params/goodsGeneration.ts';
 import { emptyStage, goodsPicture, productOf } from '../../shared/src/goods/index.ts';
-import { goods } from '../../service/src/engines/builtin/goods/goods.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { goods } from '../../imaging/src/goods/goods.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { zTaskParams, type TaskParamsInput } from '../../shared/src/contracts/aigc.ts';
 import { IDEAS } from '../../remote-tools/src/features/image/model/words.ts';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
-import { STYLE_NAMES } from '../../service/src/engines/builtin/painter/style-names.ts';
+import { STYLE_NAMES } from '../../imaging/src/painter/style-names.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 

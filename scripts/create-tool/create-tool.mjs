@@ -12,8 +12,8 @@ const MANIFEST = 'remote-tools/package.json';
 const homes = (name, pascal) => ({
   'params.ts': `shared/src/contracts/tool-params/${name}.ts`,
   'rules.ts': `service/src/tools/${name}/rules.ts`,
-  'operation.ts': `service/src/tools/${name}/operation.ts`,
-  'operation.test.ts': `service/src/tools/${name}/operation.test.ts`,
+  'operation.ts': `imaging/src/operations/${name}.ts`,
+  'operation.test.ts': `imaging/src/operations/${name}.test.ts`,
   'Page.tsx': `remote-tools/src/routes/${pascal}.tsx`,
 });
 
@@ -79,18 +79,6 @@ export function createTool(root, name) {
     'shared/src/contracts/tool-params/index.ts',
     (now, file) => afterLast(now, /^import \{ z\w+Params/, `import { z${pascal}Params } from './${name}.ts';`, file),
     (now, file) => into(now, /const SCHEMAS = \[/, `z${pascal}Params`, file),
-  );
-  edit(
-    'service/src/tools/index.ts',
-    (now, file) =>
-      afterLast(now, /^import \{ rules as/, `import { rules as ${name} } from './${name}/rules.ts';`, file),
-    (now, file) => into(now, /const RULES: [^=]*= \{/, name, file),
-  );
-  edit(
-    'service/src/tools/operations.ts',
-    (now, file) =>
-      afterLast(now, /^import \{ operation as/, `import { operation as ${name} } from './${name}/operation.ts';`, file),
-    (now, file) => into(now, /const OPERATIONS: [^=]*= \{/, name, file),
   );
   edit('remote-tools/src/kit/chained.ts', (now, file) =>
     into(now, /const TAKES_ANY: [^=]*= \{/, `${name}: true`, file),

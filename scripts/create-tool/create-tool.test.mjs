@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTool } from './create-tool.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-const PACKAGES = ['shared', 'service', 'remote-tools'];
+const PACKAGES = ['shared', 'imaging', 'service', 'remote-tools'];
 /** Packages inside those, as `@app/<last part>`. */
 const INNER = ['shared/database', 'shared/storage', 'service/onnx'];
 const bin = (name) => path.join(REPOSITORY, 'node_modules/.bin', name);
@@ -24,7 +24,7 @@ function linkModules(folder) {
   const to = path.join(root, folder, 'node_modules');
   mkdirSync(path.join(to, '@app'), { recursive: true });
   for (const name of readdirSync(from)) if (name !== '@app') symlinkSync(path.join(from, name), path.join(to, name));
-  for (const name of ['shared', ...INNER])
+  for (const name of ['shared', 'imaging', ...INNER])
     symlinkSync(path.join(root, name), path.join(to, '@app', path.basename(name)));
 }
 
@@ -71,7 +71,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it('opens an announced tool everywhere, so that nothing is left for the compiler to name', () => {
   const files = createTool(root, 'stickers');
   expect(run('oxfmt', ...files)).toBe('');
-  expect(PACKAGES.map((name) => run('tsc', '-p', name, '--singleThreaded'))).toEqual(['', '', '']);
+  expect(PACKAGES.map((name) => run('tsc', '-p', name, '--singleThreaded'))).toEqual(PACKAGES.map(() => ''));
   const catalogue = text('remote-tools/src/features/catalogue/model/tools.ts');
   expect(catalogue.slice(catalogue.indexOf('/hidream/stickers')).match(/open: (\w+)/)?.[1]).toBe('true');
   const { nav, preload } = JSON.parse(text('remote-tools/package.json')).federation;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { faded, scratched } from '../../bench/enhance/lib/age.mjs';
 import { readTruth } from '../../bench/enhance/lib/degrade.mjs';
 import { SEEN } from '../../bench/photos/seen.mjs';
-import { termsOf } from '../../service/src/engines/builtin/enhance/damage/likelihood.ts';
-import { marksIn, type Mark } from '../../service/src/engines/builtin/enhance/damage/marks.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { termsOf } from '../../imaging/src/enhance/damage/likelihood.ts';
+import { marksIn, type Mark } from '../../imaging/src/enhance/damage/marks.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 
 /**
  * Logistic regression over the marks of photographs as they are, with drawn damage, and faded with
@@ -16,7 +16,7 @@ const ROUNDS = 4;
 const LONGEST = 512;
 const PULL = 10;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
-const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/damage/weights.ts');
+const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/damage/weights.ts');
 
 interface Sample {
   mark: Mark;

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { denoise } from '../../service/src/engines/builtin/enhance/denoise.ts';
-import { REACH, TAPS } from '../../service/src/engines/builtin/enhance/enlarge.ts';
-import { compressionOf } from '../../service/src/engines/builtin/enhance/jpeg.ts';
-import { measureNoise } from '../../service/src/engines/builtin/enhance/noise.ts';
-import { newPlane, type Plane } from '../../service/src/engines/builtin/enhance/plane.ts';
-import { CLASSES, classesOf, mirrored, transposed } from '../../service/src/engines/builtin/enhance/structure.ts';
-import { random } from '../../service/src/engines/builtin/painter/random.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { denoise } from '../../imaging/src/enhance/denoise.ts';
+import { REACH, TAPS } from '../../imaging/src/enhance/enlarge.ts';
+import { compressionOf } from '../../imaging/src/enhance/jpeg.ts';
+import { measureNoise } from '../../imaging/src/enhance/noise.ts';
+import { newPlane, type Plane } from '../../imaging/src/enhance/plane.ts';
+import { CLASSES, classesOf, mirrored, transposed } from '../../imaging/src/enhance/structure.ts';
+import { random } from '../../imaging/src/painter/random.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 import { SEEN } from '../../bench/photos/seen.mjs';
 
 /**
@@ -19,7 +19,7 @@ import { SEEN } from '../../bench/photos/seen.mjs';
  */
 const SIDE = 2 * REACH + 1;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
-const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/weights.ts');
+const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/weights.ts');
 
 interface Degrading {
   kernel: 'lanczos3' | 'box';

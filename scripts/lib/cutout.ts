@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { zCutoutParams } from '../../shared/src/contracts/aigc.ts';
-import { cutOut } from '../../service/src/engines/builtin/cutout/cut-out.ts';
-import { kinds } from '../../service/src/engines/builtin/painter/objects/kinds.ts';
-import { random } from '../../service/src/engines/builtin/painter/random.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { cutOut } from '../../imaging/src/cutout/cut-out.ts';
+import { kinds } from '../../imaging/src/painter/objects/kinds.ts';
+import { random } from '../../imaging/src/painter/random.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 import { alphaOf, answer, foreground, learn, type Picture } from '../../shared/src/cutout/index.ts';
 import { matte } from '../../shared/src/cutout/matte.ts';
 

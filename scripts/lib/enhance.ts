@@ -1,8 +1,8 @@
 import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
-import { findDamage } from '../../service/src/engines/builtin/enhance/damage/find.ts';
-import { enhance } from '../../service/src/engines/builtin/enhance/enhance.ts';
-import type { RawPicture } from '../../service/src/engines/builtin/enhance/tiles.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { findDamage } from '../../imaging/src/enhance/damage/find.ts';
+import { enhance } from '../../imaging/src/enhance/enhance.ts';
+import type { RawPicture } from '../../imaging/src/enhance/tiles.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
 
 /**
  * 画质增强 of a file with the settings that the page opens with, except for those named: what a

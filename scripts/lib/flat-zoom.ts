@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { frameBytes, toPlanes } from '../../service/src/engines/builtin/video/frame.ts';
-import { openWasm } from '../../service/src/engines/builtin/video/wasm-encoder.ts';
+import { frameBytes, toPlanes } from '../../imaging/src/video/frame.ts';
+import { openWasm } from '../../imaging/src/video/wasm-encoder.ts';
 
 const [WIDTH, HEIGHT, FRAMES] = [720, 1280, 192];
 const CLOSER = 0.18;

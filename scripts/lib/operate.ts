@@ -1,8 +1,15 @@
+import { OPERATED_ELSEWHERE, operated, type OperatedTool } from '../../imaging/src/operation.ts';
+import { operationOf } from '../../imaging/src/operations.ts';
+import { NEVER } from '../../imaging/src/stopper.ts';
+import type { EngineImage } from '../../imaging/src/task.ts';
 import { zTaskParams, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
-import type { EngineImage } from '../../service/src/engines/engine.ts';
-import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
-import { operated, type OperatedTool } from '../../service/src/tools/operation.ts';
-import { OPERATIONS } from '../../service/src/tools/operations.ts';
+import { OPEN_TOOLS } from '../../shared/src/contracts/tool-params/index.ts';
+
+// Loaded beforehand, so that a bench measures the work alone.
+const elsewhere: readonly string[] = OPERATED_ELSEWHERE;
+await Promise.all(
+  OPEN_TOOLS.filter((tool) => !elsewhere.includes(tool)).map((tool) => operationOf(tool as OperatedTool)),
+);
 
 /**
  * One task of a tool on files of this machine, as a worker thread of the service does it; `params`
@@ -16,8 +23,9 @@ export async function operate(
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   const task = zTaskParams.parse(params);
-  const one = <T extends OperatedTool>(tool: T, wanted: ParamsOf<T>) =>
-    OPERATIONS[tool](wanted, {
+  const one = async <T extends OperatedTool>(tool: T, wanted: ParamsOf<T>) => {
+    const operation = await operationOf(tool);
+    await operation(wanted, {
       file: (id) => files[id]!,
       seed: 1,
       made: 0,
@@ -31,6 +39,7 @@ export async function operate(
       },
       found: (outcome) => outcomes.push(outcome),
     });
+  };
   if (!operated(task)) throw new Error(`no worker does ${task.tool}`);
   await one(task.tool, task);
   return { images, outcome: outcomes.at(-1) ?? null };

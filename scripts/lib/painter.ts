@@ -1,4 +1,4 @@
-import { LEXICON } from '../../service/src/engines/builtin/painter/prompt/lexicon.ts';
+import { LEXICON } from '../../imaging/src/painter/prompt/lexicon.ts';
 import { zTxt2imgParams, type Txt2imgParams } from '../../shared/src/contracts/aigc.ts';
 
 export { openBuiltin } from '../../service/src/engines/builtin/engine.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { zTranslatorVariables } from '@app/imaging/translate/translator';
 import { readAccess } from '@app/storage/access';
 import type { BucketAccess } from '@app/storage/bucket';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
 import { z } from 'zod';
-import { zTranslatorVariables } from './engines/builtin/translate/translator.ts';
 import { zEngineVariables } from './engines/variables.ts';
 import { PAY_SETS, zPayVariables } from './gateways/pay/variables.ts';
 

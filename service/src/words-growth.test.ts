@@ -1,3 +1,7 @@
+import { readWords } from '@app/imaging/figures/words';
+import { readBrief } from '@app/imaging/painter/prompt/brief';
+import { byGlossary, spelled } from '@app/imaging/translate/glossary';
+import { read as readMoves } from '@app/imaging/video/words';
 import { layOut } from '@app/shared/typeset/layout';
 import { expect, it } from 'vitest';
 import { deviceName } from './domain/account/device-name.ts';
@@ -16,10 +20,6 @@ import { readFacts, readPage } from './domain/course/import/front-matter.ts';
 import { readMarkdown } from './domain/course/import/markdown.ts';
 import { named } from './domain/plan/make.ts';
 import { readSentence } from './domain/plan/read.ts';
-import { readWords } from './engines/builtin/figures/words.ts';
-import { readBrief } from './engines/builtin/painter/prompt/brief.ts';
-import { byGlossary, spelled } from './engines/builtin/translate/glossary.ts';
-import { read as readMoves } from './engines/builtin/video/words.ts';
 import { attachment, safeName } from './files/names.ts';
 import { maskTelphones, safeUrl } from './plugins/logging.ts';
 import { steepIn } from './testing/growth.ts';

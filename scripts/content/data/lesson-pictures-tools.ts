@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
-import { drawShot, type Shot } from '../../../service/src/engines/builtin/figures/draw.ts';
-import { NEVER } from '../../../service/src/engines/builtin/stopper.ts';
+import { drawShot, type Shot } from '../../../imaging/src/figures/draw.ts';
+import { NEVER } from '../../../imaging/src/stopper.ts';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
 
 const TXT = { tool: 'txt2img', label: 'generated' } as const;

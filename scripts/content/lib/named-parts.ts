@@ -4,7 +4,16 @@ import { SPOKEN } from '../data/spoken.ts';
 import { root } from './raster.ts';
 
 const COURSES = join(root, 'service', 'content', 'courses');
-const SOURCES = ['remote-tools', 'remote-sd', 'remote-account', 'remote-learning', 'host', 'shared', 'service'];
+const SOURCES = [
+  'remote-tools',
+  'remote-sd',
+  'remote-account',
+  'remote-learning',
+  'host',
+  'shared',
+  'imaging',
+  'service',
+];
 
 function* filesOf(folder: string, ending: RegExp): Generator<string> {
   for (const name of readdirSync(folder).toSorted()) {

@@ -1,4 +1,5 @@
-import type { EngineImage, EngineTask, ImageEngine } from '../../../service/src/engines/engine.ts';
+import type { EngineImage, EngineTask } from '../../../imaging/src/task.ts';
+import type { ImageEngine } from '../../../service/src/engines/engine.ts';
 
 /** The first picture an engine makes of a task. */
 export async function onePicture(engine: ImageEngine, task: Omit<EngineTask, 'made'>): Promise<EngineImage> {

@@ -1,12 +1,12 @@
+import { fileOf } from '@app/imaging/files';
+import { operated, type FindOperation, type OperatedTool, type OperationRun } from '@app/imaging/operation';
+import { StoppedError, type Stopper } from '@app/imaging/stopper';
+import type { EngineTask } from '@app/imaging/task';
+import type { Ways } from '@app/imaging/ways';
 import type { ParamsOf } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { operated, type OperatedTool, type OperationRun, type Operations } from '../tools/operation.ts';
-import { StoppedError, type Stopper } from './builtin/stopper.ts';
 import type { WorkerNews } from './builtin/worker-messages.ts';
-import type { EngineTask } from './engine.ts';
-import { fileOf } from './files.ts';
-import type { Ways } from './ways.ts';
 
 /**
  * How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is
@@ -18,29 +18,27 @@ interface Surroundings {
   stopper: Stopper;
   send: (news: WorkerNews) => void;
   ways?: Ways;
-  /** Those that this worker has read. */
-  operations: Operations;
+  operationOf: FindOperation;
 }
 
-function operate<T extends OperatedTool>(
-  operations: Operations,
+async function operate<T extends OperatedTool>(
+  operationOf: FindOperation,
   tool: T,
   params: ParamsOf<T>,
   run: OperationRun,
 ): Promise<void> {
-  const operation = operations[tool];
-  if (!operation) throw new Error(`${tool} is no task of this worker`);
-  return operation(params, run);
+  const operation = await operationOf(tool);
+  await operation(params, run);
 }
 
 /** Does one task inside a worker of an engine. */
 export async function attempt(
   { params, files, seed, made }: EngineTask,
-  { stopper, send, ways, operations }: Surroundings,
+  { stopper, send, ways, operationOf }: Surroundings,
 ): Promise<End> {
   try {
     if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
-    await operate(operations, params.tool, params, {
+    await operate(operationOf, params.tool, params, {
       file: (id) => fileOf({ files }, id),
       seed,
       made,

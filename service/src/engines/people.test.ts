@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { zTaskParams, type Capabilities, type ParamsOf } from '@app/shared/contracts/aigc';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Seed } from '@app/shared/contracts/seed';
 import { openBuiltin } from './builtin/engine.ts';
-import type { EngineImage, EngineTask, ImageEngine } from './engine.ts';
+import type { ImageEngine } from './engine.ts';
 import { withPeople } from './people.ts';
 
 const GARMENT = '11111111-1111-4111-8111-111111111111';

@@ -3,16 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { sizeOf } from '@app/imaging/figures/draw';
+import { promptOf, UNWANTED } from '@app/imaging/figures/prompt';
+import { repaint } from '@app/imaging/repaint';
+import type { EngineImage, EngineTask } from '@app/imaging/task';
 import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
 import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import { zImg2imgParams } from '@app/shared/contracts/tool-params/img2img';
 import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
-import { sizeOf } from './builtin/figures/draw.ts';
-import { promptOf, UNWANTED } from './builtin/figures/prompt.ts';
-import type { EngineImage, EngineRun, EngineTask, ImageEngine } from './engine.ts';
+import type { EngineRun, ImageEngine } from './engine.ts';
 import { pngOf } from './remote/picture.ts';
-import { repaint } from './remote/repaint.ts';
 
 /** How much a picture of somebody counts beside the words. */
 const LIKENESS = 0.8;

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EngineProgress } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { runEngine } from '../testing/run-engine.ts';
 import { openA1111, type A1111 } from './a1111/engine.ts';
-import type { EngineProgress, ImageEngine } from './engine.ts';
+import type { ImageEngine } from './engine.ts';
 import { openPool } from './pool.ts';
 
 let servers: A1111Server[] = [];

@@ -1,8 +1,9 @@
+import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineRun, EngineTask, ImageEngine } from './engine.ts';
+import type { EngineRun, ImageEngine } from './engine.ts';
 import { isSick, isUntouched } from './remote/server.ts';
 
 /** A member that failed is left alone so long, twice as long each time after, up to the last. */

@@ -1,3 +1,4 @@
+import type { EngineImage } from '@app/imaging/task';
 import { labelOf } from '@app/shared/contracts/labels';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { aigcTask, type FileRow, type StoredImage } from '../db/schema/aigc.ts';
 import { notePicture } from '../domain/aigc/picture-note.ts';
 import { resultName } from '../domain/aigc/texts.ts';
-import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';

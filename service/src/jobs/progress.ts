@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EngineProgress } from '../engines/engine.ts';
+import type { EngineProgress } from '@app/imaging/task';
 import { publish } from '../bus/messages.ts';
 import type { Claim } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { EngineTask } from '@app/imaging/task';
 import { seedOf } from '@app/shared/contracts/seed';
 import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
 import { QUICK_MS } from '../domain/aigc/expected.ts';
-import type { EngineTask } from '../engines/engine.ts';
 import { publish } from '../bus/messages.ts';
 import type { Line } from './places.ts';
 

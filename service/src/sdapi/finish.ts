@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { KERNELS } from '@app/imaging/resample';
+import type { EngineImage } from '@app/imaging/task';
 import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
-import { KERNELS } from '../engines/builtin/resample.ts';
-import type { EngineImage } from '../engines/engine.ts';
 import type { Finish } from './requests.ts';
 
 /** Brings a picture to its size by interpolation, and says so in its infotext. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { KERNELS } from '@app/imaging/resample';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
-import { KERNELS } from '../engines/builtin/resample.ts';
 import { WebUiError } from './errors.ts';
 
 /** As many as its pages take. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import type { EngineImage, EngineProgress } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import type { EngineImage, EngineProgress, ImageEngine } from '../engines/engine.ts';
+import type { ImageEngine } from '../engines/engine.ts';
 
 export interface Run {
   made?: number;

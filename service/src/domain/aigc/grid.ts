@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
+import { outlinesOf } from '@app/imaging/typeface';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { layOut } from '@app/shared/typeset/layout';
 import type { FileRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
-import { outlinesOf } from '../../engines/builtin/translate/typeface.ts';
 import { addEntry, ownFiles } from '../../files/entries.ts';
 import { labelPicture } from '../../files/label/label.ts';
 

@@ -1,9 +1,9 @@
+import { STYLE_NAMES } from '@app/imaging/painter/style-names';
 import type { ChainStep } from '@app/shared/contracts/chain';
 import { GOODS_SIZES, SCENE_NAMES, sizeName, type GoodsSizeId, type SceneId } from '@app/shared/contracts/goods';
 import { PLAN_LIMITS } from '@app/shared/contracts/limits';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { STYLE_NAMES } from '../../engines/builtin/painter/style-names.ts';
 
 type Step = Plan['steps'][number];
 type Params = ChainStep['params'];

@@ -1,8 +1,8 @@
+import { STYLE_NAMES } from '@app/imaging/painter/style-names';
 import { SCENE_NAMES, GOODS_SIZES } from '@app/shared/contracts/goods';
 import { zIntents, type Intent } from '@app/shared/contracts/plan';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
-import { STYLE_NAMES } from '../../engines/builtin/painter/style-names.ts';
 
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 200_000;

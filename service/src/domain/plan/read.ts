@@ -1,5 +1,5 @@
+import { segmentsOf } from '@app/imaging/painter/prompt/segments';
 import type { Intent } from '@app/shared/contracts/plan';
-import { segmentsOf } from '../../engines/builtin/painter/prompt/segments.ts';
 import {
   COLOURS,
   MOVE_WORDS,

@@ -1,7 +1,7 @@
+import { outlinesOf } from '@app/imaging/typeface';
 import { layOut } from '@app/shared/typeset/layout';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { outlinesOf } from '../../engines/builtin/translate/typeface.ts';
 import type { Subject } from './subject.ts';
 import { drawable } from './words.ts';
 

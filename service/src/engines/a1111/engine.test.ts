@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineProgress } from '@app/imaging/task';
 import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import type { EngineProgress } from '../engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
 import { openA1111, type A1111 } from './engine.ts';

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileOf } from '@app/imaging/files';
+import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
@@ -6,9 +8,8 @@ import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
-import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { fileOf } from '../files.ts';
 import { uprightOf } from '../remote/input.ts';
 import { bytesOf, pngOf, smallPreview } from '../remote/picture.ts';
 import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';

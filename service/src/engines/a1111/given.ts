@@ -1,9 +1,9 @@
+import { fileOf } from '@app/imaging/files';
+import type { Size } from '@app/imaging/pixels';
+import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineTask } from '../engine.ts';
-import { fileOf } from '../files.ts';
 import { maskOf, uprightOf } from '../remote/input.ts';
-import type { Size } from '../remote/picture.ts';
 import type { Wanted } from './picture.ts';
 
 /** A picture that comes back in its own size is sent so; more than this is too long a request. */

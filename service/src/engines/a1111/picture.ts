@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Size } from '@app/imaging/pixels';
+import type { EngineImage } from '@app/imaging/task';
 import type { Seed } from '@app/shared/contracts/seed';
-import type { EngineImage } from '../engine.ts';
-import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE, type Size } from '../remote/picture.ts';
+import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
 import { NAN_ADVICE, type Answer } from './client.ts';
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineImage } from '@app/imaging/task';
 import { zTaskParams, type Outcome } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import type { EngineImage } from '../engine.ts';
 import { openA1111, type A1111 } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { EngineImage, EngineProgress } from '@app/imaging/task';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
-import type { EngineImage, EngineProgress } from '../engine.ts';
 import { openBuiltin } from './engine.ts';
 
 const engine = openBuiltin();

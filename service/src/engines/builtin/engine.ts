@@ -2,19 +2,17 @@ import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { OPERATED_ELSEWHERE } from '@app/imaging/operation';
+import { STYLE_NAMES } from '@app/imaging/painter/style-names';
+import { KERNELS } from '@app/imaging/resample';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import { OPERATED_ELSEWHERE } from '../../tools/operation.ts';
 import type { ImageEngine } from '../engine.ts';
-import { KERNELS } from './resample.ts';
-import { STYLE_NAMES } from './painter/style-names.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
-const PAINTER = new URL('./painter-worker.ts', import.meta.url).href;
-const PAINTED: readonly Tool[] = ['txt2img', 'img2img', 'imgGeneration', 'modelGeneration', 'modelSet', 'aiFitting'];
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
@@ -58,6 +56,7 @@ export function openBuiltin(): ImageEngine {
 
   function workers(): Piscina {
     pool ??= new Piscina({
+      filename: WORKER,
       // The sources are TypeScript, in the worker as well.
       execArgv: ['--import', 'tsx'],
       minThreads: 0,
@@ -99,7 +98,6 @@ export function openBuiltin(): ImageEngine {
       try {
         const job: WorkerJob = { task, flag, port: port2 };
         const result = (await workers().run(job, {
-          filename: PAINTED.includes(task.params.tool) ? PAINTER : WORKER,
           transferList: [port2],
           signal: hard.signal,
         })) as WorkerResult;

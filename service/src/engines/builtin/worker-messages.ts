@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { End } from '../attempt.ts';
-import type { EngineImage, EngineProgress, EngineTask } from '../engine.ts';
 
 export interface WorkerJob {
   task: EngineTask;

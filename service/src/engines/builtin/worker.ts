@@ -1,5 +1,29 @@
-import { OPERATIONS } from '../../tools/operations.ts';
-import { workBy } from './work.ts';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import type { FindOperation, OperatedTool, Operation } from '@app/imaging/operation';
+import { stopperOf } from '@app/imaging/stopper';
+import { attempt } from '../attempt.ts';
+import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
-/** Entry of a worker thread. */
-export default workBy(OPERATIONS);
+// Each picture is met once: a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// tsx has a thread read TypeScript by `require` alone: `import` knows only JavaScript here.
+const require = createRequire(import.meta.url);
+const operationOf: FindOperation = async <T extends OperatedTool>(tool: T) =>
+  (require(`@app/imaging/operations/${tool}`) as { operation: Operation<T> }).operation;
+
+/** Entry of a worker thread: one task of the built-in engine. */
+export default async function work({ task, flag, port }: WorkerJob): Promise<WorkerResult> {
+  let given = 0;
+  const send = (news: WorkerNews) => {
+    if (!('progress' in news)) given += 1;
+    port.postMessage(news);
+  };
+  try {
+    return { ...(await attempt(task, { stopper: stopperOf(flag), send, operationOf })), given };
+  } finally {
+    port.close();
+  }
+}

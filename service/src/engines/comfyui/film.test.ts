@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { boxesIn, boxesOf } from '../../files/mp4.ts';
+import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openBuiltin } from '../builtin/engine.ts';

@@ -1,5 +1,5 @@
+import type { Size } from '@app/imaging/pixels';
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
-import type { Size } from '../remote/picture.ts';
 import { openGraph, type Graph, type Link } from './graph.ts';
 import type { Lora } from './prompt.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import type { RawPicture } from '@app/imaging/enhance/tiles';
+import { StoppedError } from '@app/imaging/stopper';
+import type { Ways } from '@app/imaging/ways';
 import { AppError, CODES } from '@app/shared/errors';
-import { StoppedError } from '../builtin/stopper.ts';
-import type { RawPicture } from '../builtin/enhance/tiles.ts';
 import type { Job } from '../process/serve.ts';
-import type { Ways } from '../ways.ts';
 import type { IopaintClient } from './client.ts';
 
 /**

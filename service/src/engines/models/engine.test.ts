@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { greenFiller, MANIFESTS, negativeDoubler, redFinder, slowFinder, writeModel } from '../../testing/onnx.ts';
-import type { EngineImage, EngineTask, ImageEngine } from '../engine.ts';
+import type { ImageEngine } from '../engine.ts';
 import { openModels } from './engine.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import type { Plane } from '@app/shared/cutout';
-import { enlargeByTiles } from '../builtin/enhance/by-tiles.ts';
-import type { RawPicture } from '../builtin/enhance/tiles.ts';
+import { enlargeByTiles } from '@app/imaging/enhance/by-tiles';
+import type { RawPicture } from '@app/imaging/enhance/tiles';
+import type { Ways } from '@app/imaging/ways';
 import { breath, type Job } from '../process/serve.ts';
-import type { Ways } from '../ways.ts';
 import { clustersOf } from './clusters.ts';
 import type { Manifest, ManifestOf, Model } from './manifest.ts';
 import { infer } from './sessions.ts';
@@ -79,7 +78,7 @@ async function pictureBy(
   }
 }
 
-async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: RawPicture): Promise<Plane> {
+async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: RawPicture) {
   const { input, output } = manifest;
   const seen = await brought(picture, sizeFor(input, picture));
   const { tensor, fault } = await infer(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bytesOf, type Size } from '../remote/picture.ts';
+import type { Size } from '@app/imaging/pixels';
+import { bytesOf } from '../remote/picture.ts';
 import { download } from '../remote/download.ts';
 import { AnswerError, openServer, wrong } from '../remote/server.ts';
 

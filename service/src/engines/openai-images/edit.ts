@@ -1,9 +1,10 @@
+import { fileOf, readMask, readPixels } from '@app/imaging/files';
+import type { Pixels, Size } from '@app/imaging/pixels';
+import { fitOf, framed, repaint } from '@app/imaging/repaint';
+import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineTask } from '../engine.ts';
-import { fileOf, readMask, readPixels } from '../files.ts';
-import { pngOf, type Pixels, type Size } from '../remote/picture.ts';
-import { fitOf, framed, repaint } from '../remote/repaint.ts';
+import { pngOf } from '../remote/picture.ts';
 import type { EditAsk } from './client.ts';
 import { maskPng } from './mask.ts';
 import { nearest, type Sizes } from './sizes.ts';

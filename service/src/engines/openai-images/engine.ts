@@ -1,13 +1,15 @@
+import type { Pixels, Size } from '@app/imaging/pixels';
+import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import type { EngineRun, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { cropTo } from '../remote/crop.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf, type Pixels, type Size } from '../remote/picture.ts';
+import { pixelsOf, pngOf } from '../remote/picture.ts';
 import { openClient, type Setup } from './client.ts';
 import { editOf } from './edit.ts';
 import { nearest, sizesOf } from './sizes.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Size } from '../remote/picture.ts';
+import type { Size } from '@app/imaging/pixels';
 
 /**
  * A mask as these APIs read it: transparent where it is painted anew. Servers that look at its

@@ -1,4 +1,4 @@
-import type { Size } from '../remote/picture.ts';
+import type { Size } from '@app/imaging/pixels';
 
 /** Which sizes a model paints: some of its own, or any with sides of such steps. */
 export type Sizes = readonly Size[] | { step: number; longest: number; ratio: number };

@@ -1,6 +1,6 @@
+import type { EngineTask } from '@app/imaging/task';
 import type { End } from '../attempt.ts';
 import type { WorkerNews } from '../builtin/worker-messages.ts';
-import type { EngineTask } from '../engine.ts';
 
 /**
  * What the service tells the process of an engine: a task, or that the one in work is not wanted

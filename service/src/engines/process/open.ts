@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { EngineTask } from '@app/imaging/task';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineRun, EngineTask } from '../engine.ts';
+import type { EngineRun } from '../engine.ts';
 import { turns } from '../turns.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { OPERATIONS } from '../../tools/operations.ts';
+import { operationOf } from '@app/imaging/operations';
+import { StoppedError, type Stopper } from '@app/imaging/stopper';
+import type { Ways } from '@app/imaging/ways';
 import { attempt } from '../attempt.ts';
-import { StoppedError, type Stopper } from '../builtin/stopper.ts';
-import type { Ways } from '../ways.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** What the ways of an engine are made with. */
@@ -37,7 +37,7 @@ export function serve<Setup>(waysOf: (setup: Setup, job: Job) => Ways): void {
     attempt(message.task, {
       stopper,
       send,
-      operations: OPERATIONS,
+      operationOf,
       ways: waysOf(message.setup, { stopper, signal }),
     }).then(send, (error: unknown) =>
       send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels, Size } from './picture.ts';
+import type { Pixels, Size } from '@app/imaging/pixels';
 
 const named = ({ width, height }: Size) => `${width}×${height}`;
 

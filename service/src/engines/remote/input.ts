@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import { upright } from '@app/imaging/files';
 import { AppError, CODES } from '@app/shared/errors';
-import { upright } from '../files.ts';
 
 export interface Upright {
   width: number;

@@ -1,18 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
-import { previewOf } from '../builtin/preview.ts';
+import type { Pixels, Size } from '@app/imaging/pixels';
+import { previewOf } from '@app/imaging/preview';
 import { wrong } from './server.ts';
 
 export const SIZE_ADVICE = '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展';
 const PREVIEW_PIXELS = 16_000_000;
-
-export interface Size {
-  width: number;
-  height: number;
-}
-/** RGB, three bytes each; a mask one. */
-export interface Pixels extends Size {
-  data: Buffer;
-}
 
 /**
  * The pixels of a picture that an engine sent, decoded to its last row.

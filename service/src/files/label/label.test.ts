@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { markFor } from '@app/imaging/mark/mark';
+import type { EngineImage } from '@app/imaging/task';
 import { doPictureJob } from '../../pictures/work.ts';
-import type { EngineImage } from '../../engines/engine.ts';
 import { labelPicture } from './label.ts';
-import { markFor } from './mark.ts';
 import { pngTexts } from './png-chunks.ts';
 
 async function made(type: EngineImage['type'], alpha = false): Promise<EngineImage> {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { EngineImage } from '../../engines/engine.ts';
+import { markFor } from '@app/imaging/mark/mark';
+import type { EngineImage } from '@app/imaging/task';
 import { aigcValue, pictureXmp, type Provenance } from './aigc-metadata.ts';
 import { embed } from './embed.ts';
-import { markFor } from './mark.ts';
 import { withMp4Metadata } from './mp4-metadata.ts';
 
 const JPEG_QUALITY = 93;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { blankFrame } from '../../engines/builtin/video/frame.ts';
-import { openWasm } from '../../engines/builtin/video/wasm-encoder.ts';
-import { boxesIn, boxesOf } from '../mp4.ts';
+import { markFor } from '@app/imaging/mark/mark';
+import { blankFrame } from '@app/imaging/video/frame';
+import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
+import { openWasm } from '@app/imaging/video/wasm-encoder';
 import { labelPicture } from './label.ts';
-import { markFor } from './mark.ts';
 
 async function made(): Promise<Uint8Array> {
   const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });

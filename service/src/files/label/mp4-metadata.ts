@@ -1,4 +1,4 @@
-import { box, rewritten, type Box } from '../mp4.ts';
+import { box, rewritten, type Box } from '@app/imaging/video/mp4';
 
 /** Adobe's mark of an XMP packet in a box of its own. */
 const XMP = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');

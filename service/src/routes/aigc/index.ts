@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readBrief } from '@app/imaging/painter/prompt/brief';
 import { AppError, CODES } from '@app/shared/errors';
 import { READING_LIMITS } from '@app/shared/contracts/limits';
 import { takeHit } from '../../db/hits.ts';
@@ -8,7 +9,6 @@ import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
 import { makePlan } from '../../domain/plan/make.ts';
 import { revisionOf } from '../../engines/capabilities.ts';
-import { readBrief } from '../../engines/builtin/painter/prompt/brief.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import { fileOf, upright } from '@app/imaging/files';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { fileOf, upright } from '../../engines/files.ts';
 import type { Files } from '../rules.ts';
 
 /** Fast: it is read again at once. */

@@ -1,6 +1,6 @@
+import { sameSize } from '@app/imaging/fill/mask-size';
 import { withMask, withPaint } from '@app/shared/contracts/tool-params/img2img';
 import { AppError, CODES } from '@app/shared/errors';
-import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
 import type { ToolRules } from '../rules.ts';
 import { layPaint } from './paint.ts';
 

@@ -1,6 +1,6 @@
+import { refuseFormat } from '@app/imaging/refuse-format';
 import { AppError, CODES } from '@app/shared/errors';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
-import { refuseFormat } from '../refuse-format.ts';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'imgEnhance'> = {

@@ -1,31 +1,5 @@
-import type { ParamsOf } from '@app/shared/contracts/aigc';
-import { IMAGE_SHAPES } from '@app/shared/contracts/image-shapes';
-import { zImg2imgParams } from '@app/shared/contracts/tool-params/img2img';
-import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
-import type { DrawingTool } from '@app/shared/contracts/tools';
+import { drawing } from '@app/imaging/painter/drawing';
 import type { ToolRules } from '../rules.ts';
-
-/**
- * How much of a picture stays, for an engine that has only the picture, when others are to resemble
- * it.
- */
-const ALIKE = 0.55;
-
-/** The same as a task of the workbench. */
-export function drawing(params: ParamsOf<'imgGeneration'>): ParamsOf<DrawingTool> {
-  const { prompt, negative_prompt, shape, count, style, like, seed } = params;
-  const reference = params.reference ?? (like && { fileId: like.fileId, keep: ALIKE });
-  const [width, height] = IMAGE_SHAPES[shape];
-  const same = { prompt, negative_prompt, width, height, style, seed, batch_size: count };
-  if (!reference) return zTxt2imgParams.parse({ tool: 'txt2img', ...same });
-  return zImg2imgParams.parse({
-    tool: 'img2img',
-    ...same,
-    fileId: reference.fileId,
-    resize_mode: 'crop_and_resize',
-    denoising_strength: 1 - reference.keep,
-  });
-}
 
 export const rules: ToolRules<'imgGeneration'> = {
   files: ({ reference, like }) => [...new Set([reference, like].flatMap((one) => (one ? [one.fileId] : [])))],

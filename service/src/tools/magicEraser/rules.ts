@@ -1,5 +1,5 @@
-import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
-import { refuseFormat } from '../refuse-format.ts';
+import { sameSize } from '@app/imaging/fill/mask-size';
+import { refuseFormat } from '@app/imaging/refuse-format';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'magicEraser'> = {

@@ -1,5 +1,5 @@
-import { frameOf } from '../../engines/builtin/fill/frame.ts';
-import { refuseFormat } from '../refuse-format.ts';
+import { frameOf } from '@app/imaging/fill/frame';
+import { refuseFormat } from '@app/imaging/refuse-format';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'magicExpand'> = {

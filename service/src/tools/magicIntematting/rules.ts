@@ -1,6 +1,6 @@
+import { sameSize } from '@app/imaging/fill/mask-size';
+import { refuseFormat } from '@app/imaging/refuse-format';
 import { AppError, CODES } from '@app/shared/errors';
-import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
-import { refuseFormat } from '../refuse-format.ts';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'magicIntematting'> = {

@@ -1,24 +1,9 @@
-import type { ParamsOf } from '@app/shared/contracts/aigc';
-import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
+import { sizeOf } from '@app/imaging/figures/draw';
+import { promptOf, UNWANTED } from '@app/imaging/figures/prompt';
+import { readingOf } from '@app/imaging/figures/reading';
 import { isChosen } from '@app/shared/contracts/seed';
-import { sizeOf, type Shot } from '../../engines/builtin/figures/draw.ts';
-import { promptOf, UNWANTED } from '../../engines/builtin/figures/prompt.ts';
-import { readWords } from '../../engines/builtin/figures/words.ts';
+import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import type { ToolRules } from '../rules.ts';
-
-type Params = ParamsOf<'modelGeneration'>;
-
-const shotOf = ({ figure, outfit, pose, framing, scene, ratio }: Params): Shot => ({
-  figure,
-  outfit,
-  pose,
-  framing,
-  scene,
-  ratio,
-});
-
-/** Shot to draw: words take precedence over the other choices. */
-export const readingOf = (params: Params) => readWords(params.words, shotOf(params));
 
 export const rules: ToolRules<'modelGeneration'> = {
   files: () => [],

@@ -1,6 +1,6 @@
+import { refuseFormat } from '@app/imaging/refuse-format';
+import { checkBlocks, SMALLEST_SIDE, tooSmall } from '@app/imaging/translate/check';
 import { AppError, CODES } from '@app/shared/errors';
-import { checkBlocks, SMALLEST_SIDE, tooSmall } from '../../engines/builtin/translate/check.ts';
-import { refuseFormat } from '../refuse-format.ts';
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'translate'> = {

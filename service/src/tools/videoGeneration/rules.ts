@@ -1,7 +1,7 @@
+import { lengthOf } from '@app/imaging/video/timeline';
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { lackingOf } from '@app/shared/typeset/typeface';
-import { lengthOf } from '../../engines/builtin/video/timeline.ts';
 import type { ToolRules } from '../rules.ts';
 
 const refuse = (text: string) => new AppError(CODES.REFUSED, text);

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { box, write } from '../../../files/mp4.ts';
+import { box, write } from '@app/imaging/video/mp4';
 import { COURSE, courseFolder, DECK, PRACTICE, READ } from '../../../testing/course-folder.ts';
 import { secondsFor } from './captions.ts';
 import { courseFolders, fingerprintOf, readCourse } from './course.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
 import type { Film } from '@app/shared/contracts/lesson';
-import { boxesIn, boxesOf } from '../../../files/mp4.ts';
 import { decodeText } from './decode.ts';
 import type { Faults } from './faults.ts';
 import type { FolderMedia } from './pictures.ts';

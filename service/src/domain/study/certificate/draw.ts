@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { outlinesOf } from '@app/imaging/typeface';
 import { advanceOf } from '@app/shared/typeset/typeface';
-import { outlinesOf } from '../../../engines/builtin/translate/typeface.ts';
 import type { Part, Sheet, Words } from './sheet.ts';
 
 /** The sheet as SVG, words in outlines: no font of the machine is asked. @param photo JPEG */

@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import type { CutoutParams } from '@app/shared/contracts/aigc';
+import {
+  alphaOf,
+  answer,
+  boundsOf,
+  cleaned,
+  cropOf,
+  edged,
+  flattened,
+  foreground,
+  framed,
+  learn,
+  shadowOf,
+  shadowPicture,
+  subjectOf,
+  type Frame,
+  type Picture,
+  type Plane,
+} from '@app/shared/cutout';
+import { AppError, CODES } from '@app/shared/errors';
+import { refuseFormat } from '../refuse-format.ts';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import type { Ways } from '../ways.ts';
+import type { Stopper } from '../stopper.ts';
+import { readGround, readRgba, readStrokes } from './read.ts';
+
+export interface CutoutRun {
+  file: (id: string) => string;
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  /** Another engine's way to find the subject. */
+  ways?: Pick<Ways, 'subject'>;
+}
+
+type Settings = Omit<CutoutParams, 'tool'>;
+
+const STAGES = 4;
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/**
+ * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame;
+ * null when there is none.
+ * @param most pixels that are worked on; a larger photo is made smaller first
+ */
+export async function findSubject(
+  path: string,
+  { stopper, ways, most }: Pick<CutoutRun, 'stopper' | 'ways'> & { most: number },
+): Promise<Picture | null> {
+  const picture = await readRgba(path, most);
+  stopper.check();
+  const mask = (await ways?.subject?.(picture, { stopper, report: () => stopper.check() })) ?? null;
+  const settings = { fine: true, feather: 0, shift: 0 };
+  const alpha = alphaWith(picture, mask, null, settings, () => stopper.check());
+  if (boundsOf(alpha, picture) === null) return null;
+  stopper.check();
+  const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
+  return subjectOf(foreground(picture, alpha), alpha, picture, frame);
+}
+
+/**
+ * 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there
+ * is no subject
+ */
+export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerator<EngineImage> {
+  const { file, stopper, tell } = run;
+  const say = (percent: number, step: number) => {
+    stopper.check();
+    tell({ percent, step, steps: STAGES, image: 1, preview: null });
+  };
+  const { background, format } = settings;
+  const picture = await readRgba(file(settings.fileId));
+  const strokes = settings.strokesId === null ? null : await readStrokes(file(settings.strokesId), picture);
+  say(5, 1);
+  const mask =
+    (await run.ways?.subject?.(picture, { stopper, report: (part) => say(Math.round(5 + 30 * part), 1) })) ?? null;
+  const alpha = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
+  const bounds = boundsOf(alpha, picture);
+  if (bounds === null)
+    throw new AppError(
+      CODES.REFUSED,
+      strokes === null ? '没有找到可以抠出的主体，请涂出要保留的地方' : '按笔迹抠出的是空白，请再涂一些要保留的地方',
+    );
+  say(70, 3);
+  const frame: Frame =
+    settings.crop === null
+      ? { left: 0, top: 0, width: picture.width, height: picture.height }
+      : cropOf(bounds, settings.crop);
+  refuseFormat(format, frame);
+  const subject = subjectOf(cleaned(picture, alpha, foreground(picture, alpha), settings.clean), alpha, picture, frame);
+  const dark = shadowOf(framed(alpha, picture, frame), frame, settings.shadow);
+  const shadow = dark && shadowPicture(dark, frame);
+  say(85, 4);
+  const ground = async () => {
+    if (background.by === 'none') return blank(frame);
+    if (background.by === 'colour') return filled(frame, background.colour);
+    return readGround(file(background.fileId), frame.width, frame.height, background.fit);
+  };
+  const layers: [Picture, ...Picture[]] = [await ground(), ...(shadow ? [shadow] : []), subject];
+  yield encode(flattened(layers), format);
+  say(92, 4);
+  if (settings.parts) {
+    const clear = format === 'jpg' ? 'png' : format;
+    yield { ...(await encode(subject, clear)), part: '主体' };
+    if (shadow) yield { ...(await encode(shadow, clear)), part: '阴影' };
+    if (background.by !== 'none') yield { ...(await encode(await ground(), format)), part: '背景' };
+  }
+  say(100, 4);
+}
+
+function alphaWith(
+  picture: Picture,
+  mask: Plane | null,
+  strokes: Uint8Array | null,
+  { fine, feather, shift }: Pick<Settings, 'fine' | 'feather' | 'shift'>,
+  learned: () => void,
+): Uint8Array {
+  const work = learn(picture, mask);
+  learned();
+  const labels = strokes === null ? work.base : answer(work, strokes, picture);
+  // All of an opaque picture is no subject.
+  if (strokes === null && work.seen === null && !labels.inside.includes(0))
+    return new Uint8Array(picture.width * picture.height);
+  return edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
+}
+
+const blank = ({ width, height }: Frame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });
+
+function filled(frame: Frame, colour: string): Picture {
+  const picture = blank(frame);
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([r!, g!, b!, 255], at);
+  return picture;
+}
+
+async function encode({ data, width, height }: Picture, format: CutoutParams['format']): Promise<EngineImage> {
+  const picture = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+  const bytes = await (
+    format === 'jpg'
+      ? picture.removeAlpha().jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+      : format === 'webp'
+        ? picture.webp({ quality: 93, alphaQuality: 100, effort: 3 })
+        : picture.png({ compressionLevel: 6 })
+  ).toBuffer();
+  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+}

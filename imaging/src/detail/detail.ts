@@ -1,0 +1,318 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
+import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
+import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
+import type { OperationRun } from '../operation.ts';
+import { refuseFormat } from '../refuse-format.ts';
+import type { EngineImage } from '../task.ts';
+import { previewOf } from '../preview.ts';
+import { closeups } from './closeups.ts';
+import { colourOf, parseHex, tonesOf, type Tones } from './colours.ts';
+import { drawn, type Words } from './words.ts';
+
+const OPEN = { limitInputPixels: false } as const;
+const { width: WIDE } = DETAIL_LIMITS;
+const EDGE = 56;
+const DETAIL_TALL = 520;
+/** A detail is enlarged by so much at most: beyond it there is none to see. */
+const ENLARGED = 1.7;
+/** What draws its words takes no longer side, px. */
+const TALLEST = 32_767;
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** One below the other: each says how tall it is and what it holds, from its own top. */
+interface Band {
+  tall: number;
+  ground: string;
+  words?: Words[];
+  /** Further svg over the ground. */
+  svg?: string;
+  pictures?: { input: Buffer; left: number; top: number }[];
+}
+
+const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
+
+const cover = (path: string, width: number, height: number) =>
+  sharp(path, OPEN)
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'cover' })
+    .toBuffer();
+
+function head({ title, points }: DetailParams, tones: Tones): Band[] {
+  if (title === '') return [];
+  const [first] = points;
+  return [
+    {
+      tall: first ? 206 : 150,
+      ground: tones.ground,
+      words: [
+        { text: title, ...ROOM, top: 44, height: 76, size: 52, colour: tones.ink, bold: true, align: 'center' },
+        ...(first
+          ? [
+              {
+                text: first.more || first.text,
+                ...ROOM,
+                top: 130,
+                height: 44,
+                size: 27,
+                colour: tones.quiet,
+                align: 'center' as const,
+              },
+            ]
+          : []),
+      ],
+    },
+  ];
+}
+
+async function full(path: string): Promise<Band> {
+  return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE), left: 0, top: 0 }] };
+}
+
+function selling({ points }: DetailParams, tones: Tones): Band[] {
+  if (points.length === 0) return [];
+  const rows = points.map(({ more }) => (more ? 124 : 88));
+  let top = 56;
+  const words: Words[] = [];
+  let svg = '';
+  for (const [index, { text, more }] of points.entries()) {
+    const middle = top + 34;
+    svg += `<circle cx="${EDGE + 26}" cy="${middle}" r="26" fill="#fff" fill-opacity=".16"/>`;
+    words.push(
+      {
+        text: String(index + 1),
+        left: EDGE,
+        width: 52,
+        top: top + 12,
+        height: 44,
+        size: 26,
+        colour: '#ffffff',
+        bold: true,
+        align: 'center',
+      },
+      {
+        text,
+        left: EDGE + 80,
+        width: WIDE - EDGE * 2 - 80,
+        top: top + 8,
+        height: 52,
+        size: 38,
+        colour: '#ffffff',
+        bold: true,
+      },
+      {
+        text: more,
+        left: EDGE + 80,
+        width: WIDE - EDGE * 2 - 80,
+        top: top + 66,
+        height: 38,
+        size: 25,
+        colour: '#ffffff',
+      },
+    );
+    top += rows[index]!;
+  }
+  return [{ tall: top + 32, ground: tones.band, svg, words }];
+}
+
+async function details({ photoId, cutId }: DetailParams, run: OperationRun, tones: Tones): Promise<Band[]> {
+  const photo = run.file(photoId);
+  const frame = (await sharp(photo, OPEN).metadata()).autoOrient;
+  let mask: string | null = null;
+  if (cutId !== null) {
+    const cut = (await sharp(run.file(cutId), OPEN).metadata()).autoOrient;
+    // One that was cut to its subject does not lie over the photo.
+    if (Math.abs(cut.width / cut.height - frame.width / frame.height) < 0.01) mask = run.file(cutId);
+  }
+  const wide = WIDE - EDGE * 2;
+  const windows = (await closeups(photo, mask, wide / DETAIL_TALL, 2)).filter(({ width }) => wide / width <= ENLARGED);
+  if (windows.length === 0) return [];
+  const pictures: NonNullable<Band['pictures']> = [];
+  for (const [index, window] of windows.entries()) {
+    const input = await sharp(photo, OPEN)
+      .autoOrient()
+      .extract(window)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .resize(wide, DETAIL_TALL, { fit: 'cover', kernel: 'lanczos3' })
+      .toBuffer();
+    pictures.push({ input, left: EDGE, top: 128 + index * (DETAIL_TALL + 24) });
+    run.stopper.check();
+  }
+  return [
+    {
+      tall: 128 + windows.length * (DETAIL_TALL + 24) + 40,
+      ground: tones.ground,
+      pictures,
+      words: [
+        {
+          text: '细节实拍',
+          ...ROOM,
+          top: 48,
+          height: 52,
+          size: 36,
+          colour: tones.ink,
+          bold: true,
+          align: 'center',
+        },
+      ],
+    },
+  ];
+}
+
+function table({ facts }: DetailParams, tones: Tones): Band[] {
+  if (facts.length === 0) return [];
+  const row = 68;
+  const top = 132;
+  const lines = facts
+    .map(
+      (_, index) =>
+        `<path d="M${EDGE},${top + (index + 1) * row} H${WIDE - EDGE}" stroke="${tones.quiet}" stroke-opacity=".25"/>`,
+    )
+    .join('');
+  return [
+    {
+      tall: top + facts.length * row + 56,
+      ground: '#ffffff',
+      svg: lines,
+      words: [
+        { text: '商品参数', ...ROOM, top: 48, height: 52, size: 36, colour: tones.ink, bold: true, align: 'center' },
+        ...facts.flatMap(({ name, value }, index): Words[] => [
+          { text: name, left: EDGE, width: 220, top: top + index * row, height: row, size: 26, colour: tones.quiet },
+          {
+            text: value,
+            left: EDGE + 230,
+            width: WIDE - EDGE * 2 - 230,
+            top: top + index * row,
+            height: row,
+            size: 26,
+            colour: tones.ink,
+            align: 'right',
+          },
+        ]),
+      ],
+    },
+  ];
+}
+
+async function end({ cutId, title, price, was }: DetailParams, run: OperationRun, tones: Tones): Promise<Band[]> {
+  if (cutId === null && price === '') return [];
+  const pictures: NonNullable<Band['pictures']> = [];
+  let top = 56;
+  if (cutId !== null) {
+    const trimmed = await sharp(run.file(cutId), OPEN)
+      .autoOrient()
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 4 })
+      .resize(WIDE - 220, 460, { fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null);
+    if (trimmed) {
+      pictures.push({ input: trimmed.data, left: Math.round((WIDE - trimmed.info.width) / 2), top });
+      top += trimmed.info.height + 36;
+    }
+  }
+  const words: Words[] = [];
+  if (title) {
+    words.push({ text: title, ...ROOM, top, height: 52, size: 32, colour: tones.ink, align: 'center' });
+    top += 64;
+  }
+  if (price) {
+    // The crossed one is the shorter: together they stand in the middle.
+    const half = WIDE * 0.56;
+    words.push(
+      was
+        ? {
+            text: `¥${price}`,
+            left: 0,
+            width: half,
+            top,
+            height: 72,
+            size: 56,
+            colour: tones.band,
+            bold: true,
+            align: 'right',
+          }
+        : { text: `¥${price}`, ...ROOM, top, height: 72, size: 56, colour: tones.band, bold: true, align: 'center' },
+    );
+    if (was)
+      words.push({
+        text: `¥${was}`,
+        left: half + 24,
+        width: half,
+        top: top + 12,
+        height: 56,
+        size: 30,
+        colour: tones.quiet,
+        struck: true,
+      });
+    top += 96;
+  }
+  return [{ tall: top + 40, ground: tones.ground, pictures, words }];
+}
+
+/** A strip of everything about one product, top to bottom. */
+export async function detailPage(params: DetailParams, run: OperationRun): Promise<EngineImage> {
+  const { heroId, cutId, sceneIds, colour, format } = params;
+  const { tell, stopper } = run;
+  const told = (percent: number, preview: Uint8Array | null = null) =>
+    tell({ percent, step: Math.round(percent / 10), steps: 10, image: 1, preview });
+  told(5);
+  const tones = tonesOf(colour ? parseHex(colour) : await colourOf(run.file(cutId ?? heroId)));
+  const parts: (() => Promise<Band[]> | Band[])[] = [
+    () => head(params, tones),
+    async () => [await full(run.file(heroId))],
+    () => selling(params, tones),
+    () => details(params, run, tones),
+    ...sceneIds.map((id) => async () => [await full(run.file(id))]),
+    () => table(params, tones),
+    () => end(params, run, tones),
+  ];
+  const bands: Band[] = [];
+  for (const [index, part] of parts.entries()) {
+    bands.push(...(await part()));
+    stopper.check();
+    told(10 + (70 * (index + 1)) / parts.length);
+  }
+  const height = bands.reduce((sum, { tall }) => sum + tall, 0);
+  if (height > TALLEST)
+    throw new AppError(CODES.REFUSED, `详情长图会有 ${height} 像素高，最多 ${TALLEST}，请少放几张或换短一些的图片`);
+  refuseFormat(format, { width: WIDE, height });
+  const layers: OverlayOptions[] = [];
+  let top = 0;
+  let drawing = '';
+  let grounds = '';
+  for (const { tall, ground, words = [], svg = '', pictures = [] } of bands) {
+    grounds += `<rect y="${top}" width="${WIDE}" height="${tall}" fill="${ground}"/>`;
+    for (const picture of pictures) layers.push({ ...picture, top: picture.top + top });
+    drawing += `<g transform="translate(0,${top})">${svg}${words.map(drawn).join('')}</g>`;
+    top += tall;
+  }
+  const sheet = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${height}">${body}</svg>`);
+  const { data: pixels, info } = await sharp(sheet(grounds), OPEN)
+    .composite([...layers, { input: sheet(drawing), left: 0, top: 0 }])
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new AppError(CODES.REFUSED, '有一张图片无法读取，请换一张', { cause });
+    });
+  stopper.check();
+  told(92, await previewOf(new Uint8Array(pixels), info.width, info.height));
+  const picture = sharp(pixels, { raw: { width: WIDE, height, channels: 3 }, ...OPEN });
+  const data = await (
+    format === 'jpg'
+      ? picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      : format === 'webp'
+        ? picture.webp({ quality: 90, effort: 3 })
+        : picture.png({ compressionLevel: 6 })
+  ).toBuffer();
+  told(99);
+  return { data, type: TYPES[format], width: WIDE, height, seed: null, infotext: '', notes: [] };
+}

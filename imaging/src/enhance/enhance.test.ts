@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zEnhanceParams } from '@app/shared/contracts/aigc';
+import type { EngineProgress } from '../task.ts';
+import { random } from '../painter/random.ts';
+import { NEVER, StoppedError } from '../stopper.ts';
+import { enhance } from './enhance.ts';
+import { readCompression } from './jpeg.ts';
+import { measureNoise } from './noise.ts';
+import { planOf } from './plan.ts';
+import { restoreTile, TILE_MARGIN } from './restore.ts';
+import { tilesOf } from './tiles.ts';
+
+const SIZE = 96;
+let folder = '';
+let noisy = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'enhance-'));
+  noisy = path.join(folder, 'noisy.png');
+  const dice = random(1);
+  const data = new Uint8Array(SIZE * SIZE * 3);
+  for (let y = 0; y < SIZE; y += 1) {
+    for (let x = 0; x < SIZE; x += 1) {
+      const base = x < SIZE / 2 ? 90 : 170;
+      for (let channel = 0; channel < 3; channel += 1)
+        data[(y * SIZE + x) * 3 + channel] = base + (dice.next() + dice.next() + dice.next() - 1.5) * 16;
+    }
+  }
+  await sharp(data, { raw: { width: SIZE, height: SIZE, channels: 3 } })
+    .png()
+    .toFile(noisy);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (more: object, file = noisy, tell: (progress: EngineProgress) => void = () => undefined) =>
+  enhance(
+    zEnhanceParams.parse({
+      tool: 'imgEnhance',
+      fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11',
+      scale: 1,
+      format: 'png',
+      ...more,
+    }),
+    file,
+    NEVER,
+    tell,
+  );
+
+const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
+
+/** Deviation of what looks like grain. */
+const grainOf = (plane: Awaited<ReturnType<typeof lightness>>) => measureNoise(plane, plane, null, NEVER).found;
+
+async function pixels(data: Uint8Array | string) {
+  return sharp(data).removeAlpha().raw().toBuffer();
+}
+
+function psnr(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at]! - other[at]!) ** 2;
+  return 10 * Math.log10(65_025 / Math.max(1e-4, sum / one.length));
+}
+
+async function lightness(data: Uint8Array | string) {
+  const { data: bytes, info } = await sharp(data).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data: Float32Array.from(bytes), width: info.width, height: info.height };
+}
+
+it('makes a photo smaller first where that is asked for, whichever way it is held', async () => {
+  const photo = path.join(folder, 'upright.jpg');
+  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 720 }).toFile(photo);
+  const { width, height } = await sharp(photo).metadata();
+  const turned = path.join(folder, 'turned.jpg');
+  await sharp(photo).withMetadata({ orientation: 6 }).toFile(turned);
+  const upright = await run({ side: 640, format: 'jpg' }, photo);
+  expect(Math.max(upright.width, upright.height)).toBe(640);
+  expect(upright.width / upright.height).toBeCloseTo(width / height, 2);
+  const other = await run({ side: 640, format: 'png' }, turned);
+  expect([other.width, other.height]).toEqual([upright.height, upright.width]);
+  const small = await run({ side: 640 });
+  expect([small.width, small.height]).toEqual([SIZE, SIZE]);
+});
+
+it('a photo that was pressed hard is cleaner for it when it is made smaller than one that is only made smaller', async () => {
+  const photo = path.join(folder, 'whole.png');
+  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 880 }).png({ compressionLevel: 1 }).toFile(photo);
+  const pressed = path.join(folder, 'pressed.jpg');
+  await sharp(photo).jpeg({ quality: 35 }).toFile(pressed);
+  const smaller = (file: string) => sharp(file).resize({ width: 640, height: 640, fit: 'inside' }).png().toBuffer();
+  const truth = await pixels(await smaller(photo));
+  const errorOf = async (data: Uint8Array) =>
+    (await pixels(data)).reduce((sum, value, at) => sum + (value - truth[at]!) ** 2, 0) / truth.length;
+  const own = await errorOf((await run({ side: 640 }, pressed)).data);
+  expect(own).toBeLessThan(await errorOf(await smaller(pressed)));
+});
+
+describe('a photograph that nothing is wrong with', () => {
+  let clean = '';
+  beforeAll(async () => {
+    clean = path.join(folder, 'clean.png');
+    await sharp(path.join(PHOTOS, 'coffee.png'))
+      .extract({ left: 150, top: 100, width: 300, height: 200 })
+      .toFile(clean);
+  });
+
+  it('comes back pixel by pixel, and nothing is said of it', async () => {
+    const image = await run({}, clean);
+    expect(Buffer.compare(await pixels(image.data), await pixels(clean))).toBe(0);
+    expect(image.notes).toEqual([]);
+  });
+
+  it.each(['jpg', 'webp'] as const)('loses nothing that is seen as %s', async (format) => {
+    const image = await run({ format }, clean);
+    expect(psnr(await pixels(image.data), await pixels(clean))).toBeGreaterThan(50);
+  });
+
+  it('changes when asked for contrast, colour or sharpness', async () => {
+    const before = await pixels(clean);
+    for (const asked of [{ contrast: 20 }, { contrast: -20 }, { colour: 60 }, { sharpen: 80 }])
+      expect(psnr(await pixels((await run(asked, clean)).data), before)).toBeLessThan(45);
+  });
+});
+
+describe('a cast', () => {
+  let yellow = '';
+  beforeAll(async () => {
+    yellow = path.join(folder, 'yellow.png');
+    await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).linear([1.04, 1, 0.78], [0, 0, 0]).png().toFile(yellow);
+  });
+
+  it('is told, and stays until somebody says that it is one', async () => {
+    const image = await run({}, yellow);
+    expect(image.notes).toEqual(['看起来偏黄，可打开校正偏色']);
+    expect(Buffer.compare(await pixels(image.data), await pixels(yellow))).toBe(0);
+  });
+
+  it('is taken out when asked for, and told', async () => {
+    const image = await run({ balance: true }, yellow);
+    expect(image.notes).toEqual(['已校正偏黄']);
+    const truth = await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).raw().toBuffer();
+    expect(psnr(await pixels(image.data), truth) - psnr(await pixels(yellow), truth)).toBeGreaterThan(5);
+  });
+});
+
+describe('enhance', () => {
+  it('works on parts as on the whole: no seam is left', async () => {
+    const file = path.join(folder, 'wide.jpg');
+    const { width, height } = { width: 160, height: 110 };
+    await sharp(path.join(PHOTOS, 'sign-2.jpg'))
+      .resize(width, height, { fit: 'fill' })
+      .jpeg({ quality: 60 })
+      .toFile(file);
+    const picture = { data: await pixels(file), width, height };
+    const settings = { tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11', sharpen: 80 };
+    const plan = await planOf(picture, await readCompression(file), zEnhanceParams.parse(settings), NEVER);
+    const [parts, whole] = [64, 160].map((size) => {
+      const result = { data: new Uint8Array(width * height * 12), width: width * 2, height: height * 2 };
+      for (const tile of tilesOf(width, height, size, TILE_MARGIN)) restoreTile(picture, result, tile, plan, NEVER);
+      return result.data;
+    }) as [Uint8Array, Uint8Array];
+    expect(psnr(parts, whole)).toBeGreaterThan(60);
+  });
+
+  it('tells progress by work done, and stops within a part', async () => {
+    const large = path.join(folder, 'large.png');
+    await sharp(noisy).resize(1100, 600).png({ compressionLevel: 1 }).toFile(large);
+    const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11' });
+    const seen: number[] = [];
+    const stopper = {
+      check() {
+        if (seen.length >= 4) throw new StoppedError();
+      },
+    };
+    const run = enhance(params, large, stopper, ({ percent }) => seen.push(percent));
+    await expect(run.then(() => 'done')).rejects.toThrow(StoppedError);
+    expect(seen).toHaveLength(4);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
+  it('takes most of the noise and keeps the border steep', async () => {
+    const before = await lightness(noisy);
+    const after = await lightness((await run({})).data);
+    expect(grainOf(after)).toBeLessThan(grainOf(before) * 0.3);
+    const step = (plane: typeof after) => plane.data[48 * SIZE + 51]! - plane.data[48 * SIZE + 44]!;
+    expect(step(after)).toBeGreaterThan(60);
+  });
+
+  it('says how far it is in small steps, though a small photo is one part', async () => {
+    const told: number[] = [];
+    await run({}, noisy, ({ percent }) => told.push(percent));
+    const steps = told.map((percent, i) => percent - (told[i - 1] ?? 0));
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+    // The last part by itself is sharpening.
+    expect(Math.max(...steps.filter((_, i) => told[i]! <= 68))).toBeLessThanOrEqual(6);
+  });
+
+  it('leaves noise alone when told to', async () => {
+    const after = await run({ denoise: 0, sharpen: 0 });
+    expect(Buffer.compare(await pixels(after.data), await pixels(noisy))).toBe(0);
+  });
+
+  it.each([2, 4] as const)('enlarges %i times in the format asked for', async (scale) => {
+    const image = await run({ scale, format: 'webp' });
+    expect(await sharp(image.data).metadata()).toMatchObject({
+      format: 'webp',
+      width: SIZE * scale,
+      height: SIZE * scale,
+    });
+  });
+
+  it('turns a picture upright and keeps its transparency', async () => {
+    const turned = path.join(folder, 'turned.jpg');
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toFile(turned);
+    expect(await run({ format: 'jpg' }, turned)).toMatchObject({ width: 40, height: 60 });
+    const clear = path.join(folder, 'clear.png');
+    await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.4 } } })
+      .png()
+      .toFile(clear);
+    expect((await sharp((await run({ scale: 2 }, clear)).data).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('refuses what would not fit into memory', async () => {
+    const huge = path.join(folder, 'huge.png');
+    await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#777' } })
+      .png({ compressionLevel: 9 })
+      .toFile(huge);
+    await expect(run({ scale: 4 }, huge)).rejects.toThrow('放大 4 倍后超过 6400 万像素');
+  });
+});

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EnhanceParams } from '@app/shared/contracts/aigc';
+import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import type { Enlarger } from '../ways.ts';
+import type { Stopper } from '../stopper.ts';
+import { enlargeByTiles } from './by-tiles.ts';
+import { amplified, readCompression, shrunk } from './jpeg.ts';
+import { restorePrint } from './old-print.ts';
+import { planOf } from './plan.ts';
+import { restoreTile, TILE_MARGIN } from './restore.ts';
+import { tilesOf, type RawPicture } from './tiles.ts';
+
+const TILE = 512;
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const OPEN = { limitInputPixels: false } as const;
+/** Shares of the time that reading, measuring and restoring take; the rest writes the file. */
+const READ = 4;
+const MEASURED = 8;
+const RESTORED = 94;
+/** With an enlarger, what repairing takes before it. */
+const REPAIRED = 25;
+const STEPS = 4;
+
+const rawOf = ({ width, height }: RawPicture) => ({ raw: { width, height, channels: 3 as const }, ...OPEN });
+
+async function readPicture(
+  path: string,
+  { format, side = Infinity }: Pick<EnhanceParams, 'format' | 'side'>,
+): Promise<{ picture: RawPicture; alpha: Buffer | null; part: number }> {
+  const keepAlpha = format !== 'jpg';
+  const { hasAlpha, width, height } = await sharp(path, OPEN).metadata();
+  const part = Math.min(1, side / Math.max(width, height));
+  const whole = sharp(path, OPEN).autoOrient().toColourspace('srgb');
+  const upright = part < 1 ? whole.resize({ width: side, height: side, fit: 'inside' }) : whole;
+  const alpha = hasAlpha && keepAlpha ? await upright.clone().extractChannel('alpha').raw().toBuffer() : null;
+  const colours =
+    hasAlpha && !keepAlpha ? upright.clone().flatten({ background: '#fff' }) : upright.clone().removeAlpha();
+  const { data, info } = await colours.raw().toBuffer({ resolveWithObject: true });
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha, part };
+  const rgb = new Uint8Array(info.width * info.height * 3);
+  for (let at = 0; at < rgb.length; at += 1) rgb[at] = bytes[Math.floor(at / 3) * info.channels]!;
+  return { picture: { data: rgb, width: info.width, height: info.height }, alpha, part };
+}
+
+/**
+ * Repairs a photo and enlarges it by 1, 2 or 4: what is wrong with it is measured on the whole,
+ * then each part is restored by itself, so that memory follows the picture's bytes and not its
+ * floats. What nothing is wrong with comes back as it was.
+ *
+ * @param enlarger another engine's way to enlarge what was repaired
+ */
+export async function enhance(
+  params: EnhanceParams,
+  path: string,
+  stopper: Stopper,
+  tell: (progress: EngineProgress) => void,
+  enlarger?: Enlarger,
+): Promise<EngineImage> {
+  const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
+
+  const { picture: sent, alpha, part } = await readPicture(path, params);
+  const { scale } = params;
+  const [width, height] = [sent.width * scale, sent.height * scale];
+  if (width * height > OUTPUT_PIXELS)
+    throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
+  report(1, READ);
+  const { picture, gain, notes } = await restorePrint(sent, params, stopper);
+  const file = await readCompression(path);
+  const compression = file && shrunk(file, part);
+  const wanted = enlarger ? { ...params, scale: 1 as const } : params;
+  const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
+  report(2, MEASURED);
+
+  let result = picture;
+  const restored = enlarger ? REPAIRED : RESTORED;
+  if (plan.changes) {
+    const own = { width: picture.width * plan.scale, height: picture.height * plan.scale };
+    result = { data: new Uint8Array(own.width * own.height * 3), ...own };
+    const parts = tilesOf(picture.width, picture.height, TILE, TILE_MARGIN);
+    for (const [index, tile] of parts.entries()) {
+      const tellPart = (part: number) => report(3, MEASURED + ((restored - MEASURED) * (index + part)) / parts.length);
+      restoreTile(picture, result, tile, plan, stopper, tellPart);
+      tellPart(1);
+    }
+  }
+
+  if (enlarger)
+    result = await enlargeByTiles(result, scale, enlarger, {
+      stopper,
+      report: (part) => report(3, restored + (RESTORED - restored) * part),
+    });
+  stopper.check();
+  const changed = part < 1 || plan.changes || notes.length > 0 || enlarger !== undefined;
+  let encoder = sharp(result.data, rawOf(result));
+  if (alpha) {
+    const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })
+      .resize(width, height, { kernel: 'lanczos3' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+    encoder = encoder.joinChannel(mask, { raw: { width, height, channels: 1 } });
+  }
+  // What came back as it was is not to lose by being written.
+  const quality = changed ? 93 : 100;
+  if (params.format === 'jpg') encoder = encoder.jpeg({ quality, chromaSubsampling: '4:4:4' });
+  else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !changed, effort: 3 });
+  else encoder = encoder.png({ compressionLevel: 6 });
+  const data = await encoder.toBuffer();
+  return {
+    data,
+    type: TYPES[params.format],
+    width,
+    height,
+    seed: null,
+    infotext: '',
+    notes: [...notes, ...plan.notes],
+  };
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zEnhanceParams, type EnhanceParams } from '@app/shared/contracts/aigc';
+import { NEVER } from '../stopper.ts';
+import { findDamage } from './damage/find.ts';
+import { enhance } from './enhance.ts';
+import { findFading, restoreTones } from './fading.ts';
+import { mend } from './mend.ts';
+import type { RawPicture } from './tiles.ts';
+
+const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
+const raw = ({ width, height }: RawPicture) => ({ raw: { width, height, channels: 3 as const } });
+
+function psnr(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at]! - other[at]!) ** 2;
+  return 10 * Math.log10(65_025 / Math.max(1e-4, sum / one.length));
+}
+
+/** Scratches along a print, across it, a hair, and dust. */
+const MARKS = [
+  'M120 -5 L132 330',
+  'M300 20 Q306 150 296 320',
+  'M360 -5 L352 140',
+  'M40 200 l90 60',
+  'M200 250 l120 -30',
+  'M220 60 c30 10 20 40 50 30',
+];
+const DUST = [60, 170, 250, 330, 380].map((x, at) => `<circle cx="${x}" cy="${40 + at * 50}" r="2"/>`);
+
+async function scratched(photo: RawPicture): Promise<{ picture: RawPicture; mask: Uint8Array }> {
+  const { width, height } = photo;
+  const lines = MARKS.map((way, at) => `<path d="${way}" fill="none" stroke-width="${1.4 + (at % 3) * 0.5}"/>`).join(
+    '',
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke="#f4f0e4">${lines}</g><g fill="#f4f0e4">${DUST.join('')}</g></svg>`;
+  const marks = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  const data = await sharp(photo.data, raw(photo))
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const mask = Uint8Array.from({ length: width * height }, (_, at) => (marks[at * 4 + 3]! > 60 ? 1 : 0));
+  return { picture: { data, width, height }, mask };
+}
+
+/** Blacks turned brown and whites yellow. */
+const faded = (photo: RawPicture): RawPicture => ({
+  ...photo,
+  data: photo.data.map((value, at) => [62, 50, 42][at % 3]! + (value * [172, 168, 142][at % 3]!) / 255),
+});
+
+/** A photograph, 420 pixels wide. */
+async function photo(name: string): Promise<RawPicture> {
+  const { data, info } = await sharp(path.join(PHOTOS, name))
+    .toColourspace('srgb')
+    .resize(420)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+let [coffee, street] = [] as unknown as [RawPicture, RawPicture];
+let folder = '';
+beforeAll(async () => {
+  [coffee, street] = await Promise.all([photo('coffee.png'), photo('street.jpg')]);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'old-print-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('scratches', () => {
+  it('are found, and little else', async () => {
+    const { picture, mask } = await scratched(coffee);
+    const found = (await findDamage(picture, NEVER))!;
+    const both = found.reduce((sum, value, at) => sum + (value & mask[at]!), 0);
+    const drawn = mask.reduce((sum, value) => sum + value, 0);
+    expect(both / drawn).toBeGreaterThan(0.6);
+    const near = (at: number) =>
+      [-2, -1, 0, 1, 2].some((row) => [-2, -1, 0, 1, 2].some((column) => mask[at + row * coffee.width + column] === 1));
+    const right = found.reduce((sum, value, at) => sum + (value === 1 && near(at) ? 1 : 0), 0);
+    expect(right / found.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0.8);
+  });
+
+  it('are not found in a photograph that has none', async () => {
+    expect(await findDamage(coffee, NEVER)).toBeNull();
+    expect(await findDamage(street, NEVER)).toBeNull();
+  });
+
+  it('are found in a large scan, where they are wide', async () => {
+    const { picture } = await scratched(coffee);
+    const [width, height] = [coffee.width * 4, coffee.height * 4];
+    const data = await sharp(picture.data, raw(picture)).resize(width, height).raw().toBuffer();
+    const found = (await findDamage({ data, width, height }, NEVER))!;
+    // The scratch from top to bottom, in the middle of the picture.
+    const across = found.subarray((height / 2) * width, (height / 2) * width + width);
+    expect(across.subarray(126 * 4 - 12, 126 * 4 + 13)).toContain(1);
+  });
+
+  it('are filled so that what they cross goes on', async () => {
+    const { picture, mask } = await scratched(coffee);
+    // Their soft edges with them.
+    const wide = mask.map((_, at) =>
+      [-1, 0, 1].some((row) => [-1, 0, 1].some((column) => mask[at + row * coffee.width + column] === 1)) ? 1 : 0,
+    );
+    const filled = mend(picture, wide, 24, NEVER);
+    expect(psnr(filled.data, coffee.data) - psnr(picture.data, coffee.data)).toBeGreaterThan(8);
+    const kept = filled.data.every((value, at) => wide[Math.floor(at / 3)] === 1 || value === picture.data[at]);
+    expect(kept).toBe(true);
+  });
+
+  it('that cover everything leave the picture as it is', () => {
+    const tiny = { data: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 2, height: 1 };
+    expect([...mend(tiny, Uint8Array.from([1, 1]), 5, NEVER).data]).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe('fading', () => {
+  it('is found and taken back', async () => {
+    const print = faded(street);
+    const found = (await findFading(print))!;
+    const restored = restoreTones(print, found);
+    expect(psnr(restored.data, street.data) - psnr(print.data, street.data)).toBeGreaterThan(6);
+  });
+
+  it('is not found where black is black, nor in one colour alone', async () => {
+    expect(await findFading(street)).toBeNull();
+    expect(await findFading(coffee)).toBeNull();
+    expect(await findFading({ ...street, data: new Uint8Array(street.data.length).fill(120) })).toBeNull();
+  });
+});
+
+describe('老照片', () => {
+  const OLD = { content: 'old', scratches: true, fading: true } as const;
+  const run = async (picture: RawPicture, settings: Partial<EnhanceParams>) => {
+    const file = path.join(folder, 'print.png');
+    await sharp(picture.data, raw(picture)).png().toFile(file);
+    const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+    const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId, scale: 1, format: 'png', ...settings });
+    const { data, notes } = await enhance(params, file, NEVER, () => undefined);
+    return { data: await sharp(data).removeAlpha().raw().toBuffer(), notes };
+  };
+
+  it('mends scratches and fading, and says so', async () => {
+    const { picture } = await scratched(faded(coffee));
+    const { data, notes } = await run(picture, OLD);
+    expect(notes).toEqual(['已修补划痕', '已还原褪色']);
+    expect(psnr(data, coffee.data) - psnr(picture.data, coffee.data)).toBeGreaterThan(4);
+  });
+
+  it('does each only when asked to', async () => {
+    const { picture } = await scratched(faded(coffee));
+    expect((await run(picture, { ...OLD, scratches: false })).notes).toEqual(['已还原褪色']);
+    expect((await run(picture, { ...OLD, fading: false })).notes).toEqual(['已修补划痕']);
+    expect((await run(picture, {})).notes).toEqual([]);
+  });
+
+  it('gives an undamaged photograph back pixel by pixel', async () => {
+    const { data, notes } = await run(coffee, OLD);
+    expect(notes).toEqual([]);
+    expect(Buffer.compare(data, Buffer.from(coffee.data))).toBe(0);
+  });
+});

@@ -1,0 +1,265 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { random } from '../painter/random.ts';
+import { NEVER } from '../stopper.ts';
+import { deblur, measureBlur } from './blur.ts';
+import { castIn } from './cast.ts';
+import { cleanColour, measureTie } from './clean-colour.ts';
+import { planesOf, writePlanes } from './colour-planes.ts';
+import { CELLS, dct, inverseDct } from './dct.ts';
+import { crispen, measureCrispness } from './crispen.ts';
+import { denoise } from './denoise.ts';
+import { enlargeBy } from './enlarge-by.ts';
+import { compressionOf, roundingVariance } from './jpeg.ts';
+import { measureNoise } from './noise.ts';
+import { newPlane, type Plane } from './plane.ts';
+import { doubled, halved } from './resample.ts';
+import { blurred, sharpen } from './sharpen.ts';
+import type { RawPicture } from './tiles.ts';
+
+const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
+/** A photograph, at most 400 pixels wide. */
+async function photo(name: string): Promise<RawPicture> {
+  const { data, info } = await sharp(path.join(PHOTOS, name))
+    .toColourspace('srgb')
+    .resize({ width: 400, withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+const whole = (picture: RawPicture) => ({ left: 0, top: 0, width: picture.width, height: picture.height });
+const lumaOf = (picture: RawPicture) => planesOf(picture, whole(picture)).luma;
+
+function psnr(one: Plane, other: Plane): number {
+  let sum = 0;
+  for (let at = 0; at < one.data.length; at += 1) sum += (one.data[at]! - other.data[at]!) ** 2;
+  return 10 * Math.log10(65_025 / (sum / one.data.length));
+}
+
+/** Normal noise on top, the same each time. */
+function noisy(plane: Plane, sigma: number): Plane {
+  const dice = random(3);
+  const data = plane.data.map((value) => {
+    const length = Math.sqrt(-2 * Math.log(dice.next() + 1e-12));
+    return Math.min(255, Math.max(0, value + sigma * length * Math.cos(2 * Math.PI * dice.next())));
+  });
+  return { ...plane, data };
+}
+
+/** Through a JPEG of that quality, with its steps. */
+async function compressed(plane: Plane, quality: number): Promise<{ plane: Plane; steps: Float32Array }> {
+  const { width, height } = plane;
+  const jpeg = await sharp(Uint8Array.from(plane.data, Math.round), { raw: { width, height, channels: 1 } })
+    .jpeg({ quality })
+    .toBuffer();
+  const data = Float32Array.from(await sharp(jpeg).toColourspace('b-w').raw().toBuffer());
+  return { plane: { data, width, height }, steps: compressionOf(jpeg)!.luma };
+}
+
+/** Colours multiplied, as light of another colour does. */
+const tinted = (picture: RawPicture, factors: readonly number[]): RawPicture => ({
+  ...picture,
+  data: picture.data.map((value, at) => Math.min(255, Math.round(value * factors[at % 3]!))),
+});
+
+let [street, gravel, coffee]: RawPicture[] = [];
+beforeAll(async () => {
+  [street, gravel, coffee] = await Promise.all(['street.jpg', 'gravel.png', 'coffee.png'].map(photo));
+});
+
+it('a block comes back from its coefficients, which hold its energy', () => {
+  const dice = random(5);
+  const block = Float32Array.from({ length: CELLS }, () => dice.range(0, 255));
+  const energy = (values: Float32Array) => values.reduce((sum, value) => sum + value * value, 0);
+  const there = block.slice();
+  dct(there);
+  expect(energy(there) / energy(block)).toBeCloseTo(1, 5);
+  expect(there[0]! / 8).toBeCloseTo(block.reduce((sum, value) => sum + value) / CELLS, 2);
+  inverseDct(there);
+  for (const [at, value] of block.entries()) expect(there[at]).toBeCloseTo(value, 2);
+});
+
+describe('noise', () => {
+  it.each([
+    [6, 5, 7],
+    [12, 10, 13.5],
+  ])('of deviation %i is measured in a photograph', (sigma, low, high) => {
+    const plane = noisy(lumaOf(street!), sigma);
+    const { found } = measureNoise(plane, plane, null, NEVER);
+    expect(found).toBeGreaterThan(low);
+    expect(found).toBeLessThan(high);
+  });
+
+  it('is seen behind compression', async () => {
+    const { plane, steps } = await compressed(noisy(lumaOf(street!), 10), 80);
+    expect(measureNoise(plane, plane, steps, NEVER).found).toBeGreaterThan(7);
+  });
+
+  it.each(['clean photograph', 'gravel'])('is not found in a %s', (name) => {
+    const plane = lumaOf(name === 'gravel' ? gravel! : street!);
+    expect(measureNoise(plane, plane, null, NEVER).grain).toBe(0);
+  });
+
+  it('goes, by 4 dB of what was lost, and texture stays', () => {
+    const clean = lumaOf(street!);
+    const rough = noisy(clean, 10);
+    const better = denoise(rough, measureNoise(rough, rough, null, NEVER), 1, 2, NEVER);
+    expect(psnr(better, clean) - psnr(rough, clean)).toBeGreaterThan(4);
+  });
+});
+
+describe('compression', () => {
+  it('tells its steps and how colour was kept', async () => {
+    const picture = sharp(street!.data, { raw: { width: street!.width, height: street!.height, channels: 3 } });
+    const half = compressionOf(await picture.clone().jpeg({ quality: 75 }).toBuffer())!;
+    expect([half.luma[0], half.luma[1], half.luma[8]]).toEqual([8, 6, 6]);
+    expect(half.halved).toBe(true);
+    const full = await picture.clone().jpeg({ quality: 75, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
+    expect(compressionOf(full)!.halved).toBe(false);
+    expect(compressionOf(await picture.clone().png().toBuffer())).toBeNull();
+    expect(compressionOf(full.subarray(0, 60))).toBeNull();
+  });
+
+  it('leaves nothing to repair at the best quality', async () => {
+    const { steps } = await compressed(lumaOf(street!), 96);
+    expect(roundingVariance(steps)).toBe(0);
+  });
+
+  it('loses 0.3 dB of its damage', async () => {
+    const clean = lumaOf(street!);
+    const { plane, steps } = await compressed(clean, 60);
+    const better = denoise(plane, measureNoise(plane, plane, steps, NEVER), 1, 2, NEVER);
+    expect(psnr(better, clean) - psnr(plane, clean)).toBeGreaterThan(0.3);
+  });
+});
+
+describe('colour', () => {
+  /** The photograph through a JPEG that keeps colour at half the size, and what colour was. */
+  async function throughJpeg(picture: RawPicture, quality: number) {
+    const { width, height } = picture;
+    const jpeg = await sharp(picture.data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer();
+    const rough = { width, height, data: await sharp(jpeg).raw().toBuffer() };
+    return { planes: planesOf(rough, whole(picture)), compression: compressionOf(jpeg)! };
+  }
+
+  it.each(['street', 'coffee'])('told by lightness comes closer to the photograph: %s', async (name) => {
+    const picture = name === 'street' ? street! : coffee!;
+    const truth = planesOf(picture, whole(picture));
+    const { planes, compression } = await throughJpeg(picture, 80);
+    const tied = measureTie(planes, true);
+    const noise = measureNoise(halved(planes.blue), halved(planes.luma), compression.chroma, NEVER);
+    const clean = (by: number) =>
+      cleanColour(planes.blue, planes.luma, { noise, strength: 1 }, { halved: true, stride: 2, tied: by }, NEVER);
+    expect(psnr(clean(tied), truth.blue) - psnr(planes.blue, truth.blue)).toBeGreaterThan(0.15);
+    expect(psnr(clean(tied), truth.blue)).toBeGreaterThan(psnr(clean(0), truth.blue));
+  });
+
+  it('does not follow lightness that has nothing to do with it', () => {
+    const light = lumaOf(street!);
+    const other = { ...light, data: light.data.toReversed() };
+    expect(measureTie({ luma: light, blue: other, red: other }, false)).toBeLessThan(0.3);
+    expect(measureTie({ luma: light, blue: light, red: light }, false)).toBe(1);
+  });
+});
+
+describe('detail of an enlarged picture', () => {
+  it('is driven up as far as the picture at half its size allows, and no further', () => {
+    const clean = lumaOf(street!);
+    const plan = { grain: 0, rounding: 0 };
+    const byOurs = (plane: Plane) => enlargeBy(plane, plan, NEVER);
+    const by = measureCrispness(clean, byOurs, 0.04);
+    expect(by).toBeGreaterThan(0.02);
+    const small = halved(clean);
+    const size = { width: small.width & ~1, height: small.height & ~1 };
+    const truth = planesOf(street!, { left: 0, top: 0, width: size.width * 2, height: size.height * 2 }).luma;
+    const made = byOurs(halved(truth));
+    const loss = psnr(made, truth) - psnr(crispen(made, by), truth);
+    expect(loss).toBeGreaterThan(-0.1);
+    expect(loss).toBeLessThan(0.3);
+  });
+
+  it('stays where there is none', () => {
+    const flat = newPlane(40, 40);
+    expect(measureCrispness(flat, doubled, 0.04)).toBe(0);
+  });
+});
+
+describe('enlarging', () => {
+  it.each(['street', 'coffee'])('comes closer to the photograph than Lanczos: %s', (name) => {
+    const picture = name === 'street' ? street! : coffee!;
+    const even = { ...whole(picture), width: picture.width & ~1, height: picture.height & ~1 };
+    const large = planesOf(picture, even).luma;
+    const small = halved(large);
+    const plan = { grain: 0, rounding: 0 };
+    expect(psnr(enlargeBy(small, plan, NEVER), large) - psnr(doubled(small), large)).toBeGreaterThan(0.3);
+  });
+
+  it('keeps an even surface even', () => {
+    const flat = newPlane(40, 30);
+    flat.data.fill(77);
+    for (const grain of [0, 9])
+      for (const value of enlargeBy(flat, { grain, rounding: 0 }, NEVER).data) expect(value).toBeCloseTo(77, 1);
+  });
+});
+
+describe('sharpening', () => {
+  it('drives up detail and leaves no halo at an edge', () => {
+    const edge = newPlane(40, 40);
+    for (let at = 0; at < edge.data.length; at += 1) edge.data[at] = at % 40 < 20 ? 60 : 180;
+    const soft = blurred(edge, 1.2);
+    const crisp = sharpen(soft, 1.5, 1.2, 0);
+    const steepness = (plane: Plane) => plane.data[20 * 40 + 20]! - plane.data[20 * 40 + 19]!;
+    expect(steepness(crisp)).toBeGreaterThan(steepness(soft) * 1.3);
+    expect(Math.max(...crisp.data)).toBeLessThan(186);
+    expect(Math.min(...crisp.data)).toBeGreaterThan(54);
+  });
+
+  it('leaves faint grain alone', () => {
+    const flat = newPlane(64, 64);
+    flat.data.fill(120);
+    const grain = noisy(flat, 2);
+    const level = (plane: Plane) => Math.sqrt(plane.data.reduce((sum, value) => sum + (value - 120) ** 2, 0) / 4096);
+    const [careful, careless] = [4, 0].map((faint) => level(sharpen(grain, 1, 1.2, faint)) / level(grain));
+    expect(careful).toBeLessThan(1.3);
+    expect(careless).toBeGreaterThan(1.4);
+  });
+});
+
+describe('blur', () => {
+  it('is measured only where it is, and is taken back in part', () => {
+    const clean = lumaOf(street!);
+    const noise = measureNoise(clean, clean, null, NEVER);
+    expect(measureBlur(clean, noise)).toBe(0);
+    const soft = blurred(clean, 1.2);
+    const found = measureBlur(soft, noise);
+    expect(found).toBeGreaterThan(0);
+    expect(psnr(deblur(soft, found, 2, NEVER), clean) - psnr(soft, clean)).toBeGreaterThan(0.8);
+  });
+});
+
+describe('a cast', () => {
+  it('is named and taken out', () => {
+    const found = castIn(...spread(tinted(street!, [1.04, 1, 0.78])))!;
+    expect(found.name).toBe('偏黄');
+    expect((found.gains[2] / found.gains[1]) * 0.78).toBeGreaterThan(0.93);
+    expect((found.gains[0] / found.gains[1]) * 1.04).toBeLessThan(1.04);
+  });
+
+  it('is seen neither in a photograph without one nor in a brown one, nor in a toned print', () => {
+    expect(castIn(...spread(street!))).toBeNull();
+    expect(castIn(...spread(coffee!))).toBeNull();
+    expect(castIn(...spread(tinted(gravel!, [1.1, 0.9, 0.6])))).toBeNull();
+  });
+});
+
+const spread = ({ data, width, height }: RawPicture) => [data, width, height] as const;
+
+it('colours pass through lightness and differences unchanged', () => {
+  const back = { ...coffee!, data: new Uint8Array(coffee!.data.length) };
+  writePlanes(planesOf(coffee!, whole(coffee!)), { x: 0, y: 0, ...whole(coffee!) }, back, { x: 0, y: 0 });
+  expect(Buffer.compare(back.data, coffee!.data)).toBe(0);
+});

@@ -1,0 +1,198 @@
+import sharp from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import type { Seed } from '@app/shared/contracts/seed';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import { readMask } from '../files.ts';
+import type { Ways } from '../ways.ts';
+import type { Stopper } from '../stopper.ts';
+import { fillExemplar, type Picture } from './exemplar.ts';
+import { frameOf, type Rectangle } from './frame.ts';
+import { colours, lay } from './lay.ts';
+import { sameSize } from './mask-size.ts';
+
+const STAGES = 3;
+const OPEN = { limitInputPixels: false } as const;
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+/**
+ * What is erased is filled from a part of the picture: the hole and around it this many times its
+ * longer side, at least NEAR.
+ */
+const AROUND = 1.5;
+const NEAR = 256;
+
+export interface FillRun {
+  seed: Seed;
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  /** Another engine's way to fill, for `erase`. */
+  ways?: Pick<Ways, 'fill'>;
+}
+
+type Format = EraseParams['format'];
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Upright, in sRGB; with alpha when the picture has one and the format keeps it. */
+async function readPicture(path: string, format: Format): Promise<Picture> {
+  const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
+  if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+  const keeps = hasAlpha && format !== 'jpg';
+  const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
+  const coloured = keeps ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }).removeAlpha();
+  const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
+  const channels = keeps ? 4 : 3;
+  if (info.channels === channels) return { data: bytesOf(data), width: info.width, height: info.height, channels };
+  const spread = new Uint8Array(info.width * info.height * channels);
+  for (let at = 0; at < info.width * info.height; at += 1) {
+    spread.fill(data[at * info.channels]!, at * channels, at * channels + 3);
+    if (keeps) spread[at * channels + 3] = data[at * info.channels + 1]!;
+  }
+  return { data: spread, width: info.width, height: info.height, channels };
+}
+
+async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Array> {
+  const mask = await readMask(path);
+  sameSize(mask, { width, height });
+  return new Uint8Array(mask.data.map((value) => (value > 127 ? 1 : 0)));
+}
+
+/**
+ * The part of the picture that holds the hole and enough around it. @throws AppError when there is
+ * no hole, or nothing else
+ */
+function workArea(mask: Uint8Array, { width, height }: Picture): Rectangle {
+  let [left, top, right, bottom, count] = [width, height, -1, -1, 0];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (mask[y * width + x] === 0) continue;
+      count += 1;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  if (count === 0) throw new AppError(CODES.REFUSED, '还没有选中要消除的区域，请先涂抹');
+  if (count === mask.length) throw new AppError(CODES.REFUSED, '选区盖住了整张图片，请留出一部分作为参考');
+  const margin = Math.max(NEAR, Math.round(AROUND * Math.max(right - left, bottom - top)));
+  [left, top] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  return {
+    left,
+    top,
+    width: Math.min(width, right + margin + 1) - left,
+    height: Math.min(height, bottom + margin + 1) - top,
+  };
+}
+
+/** Copies a rectangle of bytes from one place of a picture to one of another. */
+function copy(from: Picture, at: { left: number; top: number }, to: Picture, area: Rectangle): void {
+  const { channels } = from;
+  for (let y = 0; y < area.height; y += 1) {
+    const start = ((at.top + y) * from.width + at.left) * channels;
+    to.data.set(
+      from.data.subarray(start, start + area.width * channels),
+      ((area.top + y) * to.width + area.left) * channels,
+    );
+  }
+}
+
+/** Multiplies colours by alpha, so that what nobody sees has no say. */
+function multiplied(picture: Picture): Picture {
+  if (picture.channels === 3) return picture;
+  const data = picture.data.slice();
+  for (let at = 0; at < data.length; at += 4)
+    for (let channel = 0; channel < 3; channel += 1)
+      data[at + channel] = Math.round((data[at + channel]! * data[at + 3]!) / 255);
+  return { ...picture, data };
+}
+
+/** Fills the masked pixels of `picture` in place; the others keep their bytes. */
+function fillIn(picture: Picture, mask: Uint8Array, { seed, stopper }: FillRun, report: (part: number) => void): void {
+  const filled = fillExemplar(multiplied(picture), mask, { seed, stopper, report });
+  const { data, channels } = picture;
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    if (mask[pixel] === 0) continue;
+    const at = pixel * channels;
+    const alpha = channels === 4 ? filled[at + 3]! : 255;
+    for (let channel = 0; channel < 3; channel += 1)
+      data[at + channel] = alpha === 0 ? 0 : Math.min(255, Math.round((filled[at + channel]! * 255) / alpha));
+    if (channels === 4) data[at + 3] = alpha;
+  }
+}
+
+async function encode({ data, width, height, channels }: Picture, format: Format): Promise<EngineImage> {
+  const picture = sharp(data, { raw: { width, height, channels }, ...OPEN });
+  const bytes = await (
+    format === 'jpg'
+      ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+      : format === 'webp'
+        ? picture.webp({ quality: 93, effort: 3 })
+        : picture.png({ compressionLevel: 6 })
+  ).toBuffer();
+  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+}
+
+/** 2 % for reading, 92 for the work, the rest for writing. */
+function reporter({ tell }: FillRun) {
+  const say = (percent: number, step: number) => tell({ percent, step, steps: STAGES, image: 1, preview: null });
+  return {
+    read: () => say(2, 1),
+    fill: (part: number) => say(2 + 92 * part, 2),
+    written: () => say(100, 3),
+  };
+}
+
+/**
+ * 智能消除: what the mask covers gives way to what the picture around it looks like. Work and
+ * memory follow the hole's surroundings.
+ */
+export async function erase(
+  { format }: Pick<EraseParams, 'format'>,
+  path: string,
+  maskPath: string,
+  run: FillRun,
+): Promise<EngineImage> {
+  const told = reporter(run);
+  const picture = await readPicture(path, format);
+  const mask = await holeOf(maskPath, picture);
+  const area = workArea(mask, picture);
+  told.read();
+  const { left, top, width, height } = area;
+  const { channels } = picture;
+  const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  copy(picture, area, part, { left: 0, top: 0, width, height });
+  const hole = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const start = (top + y) * picture.width + left;
+    hole.set(mask.subarray(start, start + width), y * width);
+  }
+  const { fill } = run.ways ?? {};
+  if (fill) lay(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
+  else fillIn(part, hole, run, told.fill);
+  copy(part, { left: 0, top: 0 }, picture, area);
+  const image = await encode(picture, format);
+  told.written();
+  return image;
+}
+
+/** 智能扩图: the picture as it is in a larger frame, which goes on with what it looks like. */
+export async function expand(
+  { format, frame }: Pick<ExpandParams, 'format' | 'frame'>,
+  path: string,
+  run: FillRun,
+): Promise<EngineImage> {
+  const told = reporter(run);
+  const picture = await readPicture(path, format);
+  const { left, top, width, height } = frameOf(frame, picture.width, picture.height);
+  const { channels } = picture;
+  const large: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  copy(picture, { left: 0, top: 0 }, large, { left, top, width: picture.width, height: picture.height });
+  const mask = new Uint8Array(width * height).fill(1);
+  for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
+  told.read();
+  fillIn(large, mask, run, told.fill);
+  const image = await encode(large, format);
+  told.written();
+  return image;
+}

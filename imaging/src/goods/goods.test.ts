@@ -1,0 +1,325 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zGoodsParams, type GoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import { NEVER, StoppedError } from '../stopper.ts';
+import { goods } from './goods.ts';
+import { textDrawing } from './texts.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'goods-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A photograph: a red cup on its saucer, seen from above at a slant. */
+const CUP = path.join(import.meta.dirname, '../../../bench/photos/coffee.png');
+const [PHOTO, SCENE] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+
+interface Given {
+  scene?: string;
+  made?: number;
+  stopper?: typeof NEVER;
+  tell?: (progress: EngineProgress) => void;
+}
+
+async function make(photo: string, settings: object = {}, { scene, made = 0, stopper = NEVER, tell }: Given = {}) {
+  const params: GoodsParams = zGoodsParams.parse({
+    tool: 'goodsGeneration',
+    fileId: PHOTO,
+    format: 'png',
+    ...settings,
+  });
+  const file = (id: string) => (id === PHOTO ? photo : scene!);
+  const images: EngineImage[] = [];
+  for await (const image of goods(params, { file, made, stopper, tell: tell ?? (() => undefined) })) images.push(image);
+  return images;
+}
+const one = async (...asked: Parameters<typeof make>) => (await make(...asked))[0]!;
+
+async function drawn(svg: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.png`);
+  await writeFile(file, await sharp(Buffer.from(svg)).png().toBuffer());
+  return file;
+}
+/** A bottle that stands, cut out already. */
+const bottle = () =>
+  drawn(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="56" height="200" rx="4" fill="#7a4a2a"/></svg>',
+    'bottle',
+  );
+const plain = async (colour: string, width = 128, height = 96) => {
+  const file = path.join(folder, `plain-${colour.slice(1)}-${width}.png`);
+  await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toFile(file);
+  return file;
+};
+
+async function pixels({ data }: EngineImage) {
+  const { data: raw, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  /** Mean of a part, by shares of the sides. */
+  const mean = (left: number, top: number, right: number, bottom: number) => {
+    const sum = [0, 0, 0];
+    let count = 0;
+    for (let y = Math.floor(top * info.height); y < bottom * info.height; y += 1)
+      for (let x = Math.floor(left * info.width); x < right * info.width; x += 1) {
+        for (let channel = 0; channel < 3; channel += 1) sum[channel]! += raw[(y * info.width + x) * 3 + channel]!;
+        count += 1;
+      }
+    return sum.map((value) => value / count) as [number, number, number];
+  };
+  return { raw, mean, light: (...part: Parameters<typeof mean>) => mean(...part).reduce((a, b) => a + b) / 3 };
+}
+
+const small = { sizes: [{ width: 320, height: 320 }] };
+
+describe('a product in a scene', () => {
+  const previews: number[] = [];
+  let images: EngineImage[] = [];
+  beforeAll(async () => {
+    images = await make(
+      CUP,
+      {
+        scene: { by: 'template', id: 'marble' },
+        sizes: ['white', { width: 360, height: 360 }, { width: 360, height: 640 }],
+        texts: [{ kind: 'title', text: '标题', x: 0.5, y: 0.1, colour: '#ff0000' }],
+      },
+      { tell: ({ preview }) => preview && previews.push(preview.length) },
+    );
+  });
+
+  it('comes in every size that is asked for, each composed for its shape', async () => {
+    expect(images.map(({ width, height, part, label }) => [width, height, part, label])).toEqual([
+      [800, 800, '淘宝白底图 800x800', 'own'],
+      [360, 360, '自定义 360x360', undefined],
+      [360, 640, '自定义 360x640', undefined],
+    ]);
+    // Seen from above at a slant: the camera of the scene looks so too.
+    expect(images[1]!.notes[0]).toMatch(/^按照片的俯视角度（约 \d\d°）摆放$/);
+    // Red where the cup is, in the middle of both; marble around it.
+    for (const [image, at] of [
+      [images[1]!, 0.55],
+      [images[2]!, 0.6],
+    ] as const) {
+      const { mean } = await pixels(image);
+      const [r, , b] = mean(0.45, at, 0.55, at + 0.05);
+      expect(r - b).toBeGreaterThan(25);
+      const [cr, , cb] = mean(0, 0.9, 0.1, 1);
+      expect(Math.abs(cr - cb)).toBeLessThan(20);
+    }
+    expect(Math.max(...previews)).toBeLessThanOrEqual(22_000);
+  });
+
+  it('is white to the last pixel around the product where that is asked for, without its texts', async () => {
+    const image = images[0]!;
+    const { raw, mean } = await pixels(image);
+    const white = [255, 255, 255];
+    for (const part of [
+      [0, 0, 1, 0.06],
+      [0, 0.94, 1, 1],
+      [0, 0, 0.06, 1],
+      [0.94, 0, 1, 1],
+    ] as [number, number, number, number][])
+      expect(mean(...part)).toEqual(white);
+    expect(raw.length).toBe(800 * 800 * 3);
+    expect(image.notes).toContain('纯白底，只有商品');
+  });
+
+  it('throws its shadow away from the light, and none when none is asked for', { timeout: 60_000 }, async () => {
+    const photo = await bottle();
+    const shot = async (turn: number, strength: number) =>
+      pixels(
+        await one(photo, {
+          ...small,
+          scene: { by: 'colour', colour: '#d8d8d8' },
+          light: { turn, height: 35 },
+          shadow: { strength, softness: 20 },
+          reflection: 0,
+        }),
+      );
+    const [fromLeft, fromRight, none] = [await shot(-65, 100), await shot(65, 100), await shot(-65, 0)];
+    const [left, right] = [
+      [0.26, 0.74, 0.4, 0.82],
+      [0.6, 0.74, 0.74, 0.82],
+    ] as const;
+    expect(none.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
+    expect(fromRight.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
+    expect(fromLeft.light(...left) - fromRight.light(...left)).toBeGreaterThan(8);
+    // The foot is darkest where it touches the ground.
+    const foot = [0.45, 0.82, 0.55, 0.826] as const;
+    expect(none.light(...foot) - fromLeft.light(...foot)).toBeGreaterThan(20);
+  });
+
+  it('is mirrored by a ground as far as asked', { timeout: 60_000 }, async () => {
+    const photo = await bottle();
+    const below = [0.46, 0.86, 0.54, 0.93] as const;
+    const shot = async (reflection: number) =>
+      (await pixels(await one(photo, { ...small, scene: { by: 'template', id: 'soft' }, reflection }))).light(...below);
+    expect((await shot(0)) - (await shot(100))).toBeGreaterThan(20);
+  });
+
+  it(
+    'takes on the light of its scene as far as asked, and keeps its colours where not',
+    { timeout: 60_000 },
+    async () => {
+      const photo = await bottle();
+      const body = [0.46, 0.4, 0.54, 0.7] as const;
+      const shot = async (id: string, match: number) =>
+        (await pixels(await one(photo, { ...small, scene: { by: 'template', id }, match }))).mean(...body);
+      const own = await shot('night', 0);
+      for (const [channel, value] of [0x7a, 0x4a, 0x2a].entries())
+        expect(Math.abs(own[channel]! - value)).toBeLessThan(4);
+      const [night, warm] = [await shot('night', 100), await shot('blinds', 100)];
+      // Bluer by night, and darker; warmer in the evening sun.
+      expect(night[2] / night[0]).toBeGreaterThan((own[2] / own[0]) * 1.1);
+      expect(night[0]).toBeLessThan(own[0]);
+      expect(warm[0] / warm[2]).toBeGreaterThan(own[0] / own[2]);
+    },
+  );
+
+  it('stands in a picture of one’s own, which stays as it is away from it', { timeout: 60_000 }, async () => {
+    const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
+    const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
+    const { mean } = await pixels(image);
+    const wanted = await sharp(scene)
+      .resize({ width: 320, height: 320, fit: 'cover' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corner = [0, 0, 0];
+    for (let y = 0; y < 40; y += 1)
+      for (let x = 0; x < 40; x += 1)
+        for (let channel = 0; channel < 3; channel += 1)
+          corner[channel]! +=
+            wanted.data[(y * 320 + x) * wanted.info.channels + (wanted.info.channels < 3 ? 0 : channel)]! / 1600;
+    for (const [channel, value] of mean(0, 0, 0.125, 0.125).entries())
+      expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
+  });
+
+  it('goes on after the pictures that an earlier attempt made', { timeout: 60_000 }, async () => {
+    const images = await make(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
+    expect(images.map(({ part }) => part)).toEqual(['自定义 320x320']);
+  });
+});
+
+describe('how it was photographed', () => {
+  /** On a ground that costs little: what is said is the photo's. */
+  const plainly = {
+    ...small,
+    scene: { by: 'colour', colour: '#d8d8d8' },
+    shadow: { strength: 0, softness: 0 },
+    reflection: 0,
+  };
+  const disc = (ry: number) =>
+    drawn(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><ellipse cx="80" cy="80" rx="70" ry="${ry}" fill="#e8e0d0"/></svg>`,
+      `disc-${ry}`,
+    );
+
+  it('is seen by its outline, and said', { timeout: 60_000 }, async () => {
+    const notes = async (photo: string, settings: object = {}) =>
+      (await one(photo, { ...plainly, ...settings })).notes[0];
+    expect(await notes(await disc(69))).toBe('看起来是俯拍，按平放摆放');
+    expect(await notes(await disc(41))).toMatch(/俯视角度（约 3\d°）/);
+    expect(await notes(await bottle())).toBe('立放');
+    expect(await notes(await disc(69), { pose: 'upright' })).toBe('立放');
+    expect(await notes(await bottle(), { pose: 'flat' })).toBe('平放');
+  });
+
+  it('glass and fur keep what is seen through, and that is said', { timeout: 60_000 }, async () => {
+    const glass = await drawn(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="60" height="200" rx="8" fill="#a8c8d0" fill-opacity="0.55"/></svg>',
+      'glass',
+    );
+    expect((await one(glass, plainly)).notes).toContain('透明或毛绒的边缘按半透明保留');
+  });
+
+  it('a side that the photo cuts off is said', { timeout: 60_000 }, async () => {
+    const cut = await drawn(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="50" y="40" width="60" height="120" fill="#456"/></svg>',
+      'cut',
+    );
+    expect((await one(cut, plainly)).notes).toContain('商品的下边在照片里没有拍全');
+  });
+
+  it('a product that has to be enlarged much is said', { timeout: 60_000 }, async () => {
+    const { notes } = await one(await bottle(), { ...plainly, sizes: [{ width: 700, height: 700 }] });
+    expect(notes.at(-1)).toMatch(/^商品放大了 2\.\d 倍，原图再大些会更清晰$/);
+  });
+});
+
+describe('what cannot be done is said', () => {
+  const NONE = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做';
+
+  it('no product, and white on white', { timeout: 60_000 }, async () => {
+    await expect(make(await plain('#8899aa'), small)).rejects.toThrow(NONE);
+    await expect(make(await plain('#ffffff'), small)).rejects.toThrow(NONE);
+  });
+
+  it('a product as small as a thumb, and one larger than its photo', { timeout: 60_000 }, async () => {
+    const tiny = await drawn(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="70" y="70" width="30" height="40" fill="#a33"/></svg>',
+      'tiny',
+    );
+    await expect(make(tiny, small)).rejects.toThrow('商品太小，只有 30×40 像素');
+    const large = await drawn(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><path d="M0 0H200V150H0Z" fill="#a33"/></svg>',
+      'large',
+    );
+    await expect(make(large, small)).rejects.toThrow('商品比照片还大，几边都没有拍全');
+  });
+
+  it('a stop is heard', async () => {
+    const stopper = {
+      check() {
+        throw new StoppedError();
+      },
+    };
+    await expect(make(CUP, small, { stopper })).rejects.toThrow(StoppedError);
+  });
+
+  it.each([
+    [
+      { texts: [{ kind: 'title', text: '上新🔥', x: 0.5, y: 0.5, colour: '#ffffff' }] },
+      '文字里不能有表情符号，请删掉后再试',
+    ],
+    [{ texts: [{ kind: 'title', text: '字'.repeat(25), x: 0.5, y: 0.5, colour: '#ffffff' }] }, '每条文字最多 24 个字'],
+    [{ sizes: [] }, '请至少选择一个尺寸'],
+    [{ sizes: ['taobao', 'taobao'] }, '有相同的尺寸，请去掉一个'],
+    [{ sizes: [{ width: 100, height: 800 }] }, '边长至少 320 像素'],
+  ])('%j', (settings, said) => {
+    const parsed = zGoodsParams.safeParse({ tool: 'goodsGeneration', fileId: PHOTO, ...settings });
+    expect(JSON.stringify(parsed.error?.issues)).toContain(said);
+  });
+});
+
+describe('texts', () => {
+  const text = { kind: 'tag', text: '限时 8 折', x: 1, y: 1, size: 0.1, colour: '#d02020' } as const;
+
+  it('stay inside the picture, wherever their middle was put', async () => {
+    const { data, info } = await sharp(Buffer.from(textDrawing([text], 400, 300)!))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let [count, edge] = [0, 0];
+    for (let at = 0; at < info.width * info.height; at += 1) {
+      if (data[at * 4 + 3] === 0) continue;
+      count += 1;
+      if (at % info.width === 0 || at < info.width) edge += 1;
+    }
+    expect(count).toBeGreaterThan(3_000);
+    expect(edge).toBe(0);
+    // All of the label: it is as wide to the right of its middle as to the left.
+    const rows = [...data.subarray((info.height - 20) * info.width * 4, (info.height - 19) * info.width * 4)];
+    const xs = Array.from({ length: info.width }, (_, x) => x).filter((x) => rows[x * 4 + 3]! > 128);
+    expect(xs.at(-1)).toBeGreaterThan(395);
+  });
+
+  it('are none where none are asked for', () => {
+    expect(textDrawing([], 10, 10)).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import sharp from 'sharp';
+import { GOODS_LIMITS, sizeName, sizeOf } from '@app/shared/contracts/goods';
+import type { GoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
+import {
+  emptyStage,
+  enlargement,
+  goodsPicture,
+  productOf,
+  standing,
+  whitePicture,
+  type Ground,
+  type Product,
+} from '@app/shared/goods';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import type { Ways } from '../ways.ts';
+import { findSubject } from '../cutout/cut-out.ts';
+import { readGround } from '../cutout/read.ts';
+import { previewOf } from '../preview.ts';
+import type { Stopper } from '../stopper.ts';
+import { textDrawing } from './texts.ts';
+
+export interface GoodsRun {
+  file: (id: string) => string;
+  /** Pictures that are there already. */
+  made: number;
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  ways?: Pick<Ways, 'subject'>;
+}
+
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+/**
+ * Of a photo, the pixels in which its product is looked for: no size that is made shows more of it.
+ */
+const PHOTO = 4_000_000;
+/** For the first preview. */
+const GLANCE = { photo: 22_000, side: 240 } as const;
+/**
+ * Of a scene, the most pixels that are drawn; a larger picture shows it a little softer, as the
+ * ground behind a product is.
+ */
+const SCENE = 1_000_000;
+/** A product that is shown larger than this times is told of. */
+const BLURRED = 1.6;
+
+/**
+ * 商品图: one picture for each size, in their order. @throws AppError in Chinese when there is no
+ * product to be seen
+ */
+export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator<EngineImage> {
+  const { file, stopper, tell, made, ways } = run;
+  const { sizes } = params;
+  const steps = sizes.length + 1;
+  const say = (percent: number, image: number, preview: Uint8Array | null = null) => {
+    stopper.check();
+    tell({ percent, step: image, steps, image: Math.max(1, image), preview });
+  };
+  const check = () => stopper.check();
+  const path = file(params.fileId);
+  say(2, 0);
+  if (made === 0) {
+    const glance = await glanceAt(params, path, file, stopper);
+    if (glance) say(8, 0, glance);
+  }
+  const product = checked(await findSubject(path, { stopper, most: PHOTO, ...(ways && { ways }) }));
+  const said = saidOf(product, params);
+  const share = 80 / sizes.length;
+  for (const [index, asked] of sizes.entries()) {
+    if (index < made) continue;
+    const size = sizeOf(asked);
+    const { width, height } = size;
+    say(18 + share * index, index + 1);
+    if (size.white) {
+      const data = whitePicture(product, size);
+      yield {
+        ...(await encode(data, width, height, params.format)),
+        part: sizeName(asked),
+        label: 'own',
+        notes: [...said.product, '纯白底，只有商品'],
+      };
+      continue;
+    }
+    const scale = Math.min(1, Math.sqrt(SCENE / (width * height)));
+    const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    const stage = emptyStage(await groundOf(params, file, small), product, params, small, check);
+    say(18 + share * (index + 0.5), index + 1);
+    const { data } = goodsPicture(stage, product, params, size, check);
+    const times = enlargement(stage, product, params, size);
+    const preview = index === 0 ? await previewOf(data, width, height) : null;
+    say(18 + share * (index + 0.9), index + 1, preview);
+    yield {
+      ...(await encode(data, width, height, params.format, textDrawing(params.texts, width, height))),
+      part: sizeName(asked),
+      notes: [
+        ...said.product,
+        ...said.scene,
+        ...(times > BLURRED ? [`商品放大了 ${times.toFixed(1)} 倍，原图再大些会更清晰`] : []),
+      ],
+    };
+  }
+  say(99, sizes.length);
+}
+
+/**
+ * A small version, soon: it says how the picture will look while the product is still cut out
+ * finely.
+ */
+async function glanceAt(
+  params: GoodsParams,
+  path: string,
+  file: GoodsRun['file'],
+  stopper: Stopper,
+): Promise<Uint8Array | null> {
+  const asked = params.sizes.map(sizeOf).find(({ white }) => !white);
+  const subject = asked && (await findSubject(path, { stopper, most: GLANCE.photo }));
+  const product = subject && productOf(subject);
+  if (!asked || !product) return null;
+  const scale = GLANCE.side / Math.max(asked.width, asked.height);
+  const small = { width: Math.round(asked.width * scale), height: Math.round(asked.height * scale) };
+  const check = () => stopper.check();
+  const stage = emptyStage(await groundOf(params, file, small), product, params, small, check);
+  return previewOf(goodsPicture(stage, product, params, small, check).data, small.width, small.height);
+}
+
+async function groundOf(
+  { scene }: GoodsParams,
+  file: GoodsRun['file'],
+  { width, height }: { width: number; height: number },
+): Promise<Ground> {
+  if (scene.by !== 'picture') return scene;
+  return { by: 'picture', picture: await readGround(file(scene.fileId), width, height, 'cover') };
+}
+
+/** @throws AppError when the product cannot stand in a scene */
+function checked(subject: Parameters<typeof productOf>[0] | null): Product {
+  const product = subject && productOf(subject);
+  if (!product)
+    throw new AppError(
+      CODES.REFUSED,
+      '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做',
+    );
+  const { width, height } = product.picture;
+  if (Math.min(width, height) < GOODS_LIMITS.product)
+    throw new AppError(CODES.REFUSED, `商品太小，只有 ${width}×${height} 像素，请换一张拍得更近、更大的照片`);
+  if (Object.values(product.cut).filter(Boolean).length >= 3)
+    throw new AppError(CODES.REFUSED, '商品比照片还大，几边都没有拍全，请退远一些，拍下整件商品');
+  return product;
+}
+
+const SIDES = { left: '左', right: '右', top: '上', bottom: '下' } as const;
+/** Share of pixels that are seen through, from which a product counts as glass, fur or the like. */
+const THIN = 0.22;
+
+/** What people should know of how the product was taken, and of how it is shown. */
+function saidOf(product: Product, { pose }: GoodsParams): { product: string[]; scene: string[] } {
+  const cut = (Object.keys(SIDES) as (keyof typeof SIDES)[])
+    .filter((side) => product.cut[side])
+    .map((side) => SIDES[side]);
+  const { lying, pitch } = standing(product, pose);
+  const shown = lying
+    ? pose === 'auto'
+      ? '看起来是俯拍，按平放摆放'
+      : '平放'
+    : pitch > 0
+      ? `按照片的俯视角度（约 ${Math.round(pitch)}°）摆放`
+      : '立放';
+  return {
+    product: [
+      ...(cut.length > 0 ? [`商品的${cut.join('、')}边在照片里没有拍全`] : []),
+      ...(product.thin > THIN ? ['透明或毛绒的边缘按半透明保留'] : []),
+    ],
+    scene: [shown],
+  };
+}
+
+async function encode(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  format: GoodsParams['format'],
+  drawing: string | null = null,
+): Promise<EngineImage> {
+  const plain = sharp(data, { raw: { width, height, channels: 3 } });
+  const picture = drawing === null ? plain : plain.composite([{ input: Buffer.from(drawing) }]).removeAlpha();
+  const bytes = await (
+    format === 'jpg'
+      ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
+      : format === 'webp'
+        ? picture.webp({ quality: 93, effort: 3 })
+        : picture.png({ compressionLevel: 6 })
+  ).toBuffer();
+  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+}

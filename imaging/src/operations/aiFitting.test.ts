@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '@app/shared/contracts/aigc';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+import { BODY_POINTS, POINTS_OF } from '@app/shared/contracts/garment';
+import { zAiFittingParams } from '@app/shared/contracts/tool-params/aiFitting';
+import { cutGarment, readGarment } from '../figures/cut-garment.ts';
+import { NEVER } from '../stopper.ts';
+import type { EngineImage } from '../task.ts';
+import { operation } from './aiFitting.ts';
+
+const GARMENT = '11111111-1111-4111-8111-111111111111';
+const PERSON = '22222222-2222-4222-8222-222222222222';
+const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
+const drawn = { by: 'figure', figure, outfit, person: name, scene: 'white' } as const;
+const photo = { by: 'photo', fileId: PERSON, consent: true } as const;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fitting-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A photograph half as large as it is drawn: about as small as is taken. */
+const svg = (body: string, ground = '#eee', width = 450, height = 450) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width / 2}" height="${height / 2}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ground}"/>${body}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+const TEE =
+  'M165,65 C190,90 260,90 285,65 L340,85 L415,165 L370,205 L330,170 L332,400 C280,407 170,407 118,400 L120,170 L80,205 L35,165 L110,85Z';
+const tee = (colour = '#2040c0', ground?: string) => svg(`<path d="${TEE}" fill="${colour}"/>`, ground);
+const jeans = () =>
+  svg('<path d="M145,35 H305 L325,210 L330,425 L250,425 L228,190 L205,425 L120,425 L128,210Z" fill="#304a70"/>');
+const skirt = () => svg('<path d="M160,60 H290 L380,380 C300,400 150,400 70,380Z" fill="#506a30"/>');
+/** Somebody who stands, as plain as can be. */
+const somebody = (x = 225) =>
+  `<g fill="#7a3b2e"><ellipse cx="${x}" cy="60" rx="24" ry="32"/><rect x="${x - 10}" y="85" width="20" height="26"/><path d="M${x - 55},108 H${x + 55} L${x + 66},270 H${x + 46} L${x + 40},160 L${x + 42},280 L${x + 34},560 H${x + 6} L${x},330 L${x - 6},560 H${x - 34} L${x - 42},280 L${x - 40},160 L${x - 46},270 H${x - 66}Z"/></g>`;
+const person = () => svg(somebody(), '#e8ecef', 450, 600);
+
+async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: object = {}) {
+  await writeFile(path.join(folder, GARMENT), files.garment);
+  if (files.person) await writeFile(path.join(folder, PERSON), files.person);
+  const images: EngineImage[] = [];
+  const outcomes: Outcome[] = [];
+  let previews = 0;
+  await operation(zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawn, ...more }), {
+    file: (id) => path.join(folder, id),
+    seed: 1,
+    made: 0,
+    stopper: NEVER,
+    tell: ({ preview }) => (previews += preview ? 1 : 0),
+    give: (image) => images.push(image),
+    found: (outcome) => outcomes.push(outcome),
+  });
+  const [outcome] = outcomes;
+  if (outcome?.tool !== 'aiFitting') throw new Error('nothing was found');
+  return { image: images[0]!, outcome, previews };
+}
+/** Cutout of a garment before anything is drawn. */
+async function cut(garment: Uint8Array, asked: Partial<Parameters<typeof cutGarment>[1]> = {}) {
+  await writeFile(path.join(folder, GARMENT), garment);
+  return cutGarment(await readGarment(path.join(folder, GARMENT)), { kind: null, points: {}, ...asked });
+}
+/** Mean colour of a small square, in shares of the picture. */
+async function colourAt({ data, width, height }: EngineImage, x: number, y: number): Promise<number[]> {
+  const region = { left: Math.round(width * x) - 3, top: Math.round(height * y) - 3, width: 6, height: 6 };
+  const { channels } = await sharp(await sharp(data).extract(region).toBuffer()).stats();
+  return channels.map(({ mean }) => mean);
+}
+
+describe('AI试衣', { timeout: 60_000 }, () => {
+  it('puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
+    const { image, outcome, previews } = await put({ garment: await tee() });
+    // Previews of the garment alone, and worn.
+    expect(previews).toBe(2);
+    expect(outcome).toMatchObject({ kind: 'top', body: null });
+    expect(Object.keys(outcome.points).toSorted()).toEqual([...POINTS_OF.top].toSorted());
+    const [r, g, b] = await colourAt(image, 0.5, 0.34);
+    expect(b).toBeGreaterThan(r! + 60);
+    expect(b).toBeGreaterThan(g! + 40);
+    // The face is nobody's cloth.
+    const [fr, , fb] = await colourAt(image, 0.5, 0.15);
+    expect(fr).toBeGreaterThan(fb!);
+    expect(image.notes).toEqual(['绘制的模特，不是真人', '按上衣来穿']);
+  });
+
+  it('leaves every pixel of a photographed person beside the garment as it is', async () => {
+    const before = await person();
+    const { image, outcome } = await put({ garment: await tee(), person: before }, { on: photo });
+    expect(Object.keys(outcome.body!).toSorted()).toEqual(Object.keys(BODY_POINTS).toSorted());
+    const [was, is] = await Promise.all([before, image.data].map((data) => sharp(data).removeAlpha().raw().toBuffer()));
+    const row = (data: Buffer, y: number) => data.subarray(y * 225 * 3, (y + 1) * 225 * 3);
+    for (const y of [10, 30, 40, 210, 260, 295]) expect([y, row(is!, y).equals(row(was!, y))]).toEqual([y, true]);
+    const [r, , b] = await colourAt(image, 0.5, 0.32);
+    expect(b).toBeGreaterThan(r! + 40);
+  });
+
+  it.each([
+    ['trousers', jeans],
+    ['skirt', skirt],
+  ] as const)('tells %s by their outline', async (kind, make) => {
+    expect((await cut(await make())).kind).toBe(kind);
+  });
+
+  it('hangs it by points that were set by hand', async () => {
+    const points = { neckL: { x: 0.31, y: 0.22 } };
+    expect((await cut(await tee(), { points, kind: 'top' })).points).toMatchObject(points);
+  });
+
+  it('says when the garment reaches out of the picture', async () => {
+    const part = await sharp(await tee())
+      .extract({ left: 0, top: 0, width: 225, height: 165 })
+      .png()
+      .toBuffer();
+    expect((await cut(part, { kind: 'top' })).notes).toContain('衣服没拍全，缺的部分补不出来');
+  });
+
+  it('says when somebody wears it', async () => {
+    const worn = await svg(
+      '<g><rect x="165" y="20" width="120" height="100" fill="#d8a384"/><path d="M110,110 H340 L350,430 H100Z" fill="#204080"/></g>',
+    );
+    expect((await cut(worn, { kind: 'top' })).notes).toContain('衣服像是穿在人身上，换平铺图效果更好');
+  });
+
+  it.each([
+    ['white on white', () => tee('#ffffff', '#ffffff'), '没有从背景里认出衣服'],
+    [
+      'not seen at all',
+      () =>
+        sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
+          .png()
+          .toBuffer(),
+      '衣服的照片是全透明的',
+    ],
+    [
+      'larger than the frame',
+      () =>
+        svg('<rect x="-10" y="-10" width="470" height="470" fill="#a33"/><path d="M200,200h40v40h-40z" fill="#fff"/>'),
+      '没有从背景里认出衣服|衣服占满了画面',
+    ],
+  ])('refuses a garment that is %s', async (_, make, message) => {
+    await expect(put({ garment: await make() })).rejects.toThrow(new RegExp(message));
+  });
+
+  it.each([
+    [
+      'nobody',
+      () => svg('<circle cx="225" cy="300" r="150" fill="#a52"/>', '#eee', 450, 600),
+      '没有在照片里找到一位完整的人物',
+    ],
+    [
+      'two people',
+      () => svg(somebody(130) + somebody(320), '#e8ecef', 450, 600),
+      '照片里好像不止一个人|没有在照片里找到',
+    ],
+  ])('refuses a photograph of %s', async (_, make, message) => {
+    await expect(put({ garment: await tee(), person: await make() }, { on: photo })).rejects.toThrow(
+      new RegExp(message),
+    );
+  });
+});
+
+describe('before it is queued', () => {
+  const ask = (more: object) => zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawn, ...more });
+
+  it('no photograph of anybody goes without their consent', () => {
+    expect(() => ask({ on: { by: 'photo', fileId: PERSON, consent: false } })).toThrow(
+      '请先勾选「我已获得照片中人物的同意」',
+    );
+    expect(ask({ on: photo }).on).toMatchObject({ consent: true });
+  });
+});

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+import { BODY_POINTS, GARMENT_KINDS, type BodyPoint, type Point } from '@app/shared/contracts/garment';
+import { joinInfotext } from '@app/shared/contracts/infotext';
+import { AppError, CODES } from '@app/shared/errors';
+import { readRgba } from '../cutout/read.ts';
+import { cutGarment, cutPicture, isClear, readGarment, within } from '../figures/cut-garment.ts';
+import { drawFitted } from '../figures/fit.ts';
+import { drawOnPhoto, guessBody } from '../figures/on-photo.ts';
+import { noiseOf } from '../noise.ts';
+import { previewOf } from '../preview.ts';
+import { onePicture } from '../operation.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+interface Drawn {
+  data: Uint8Array;
+  cloth: Uint8Array;
+}
+
+/** Longest side at which the garment is cut out first, to be seen at once. */
+const FIRST = 320;
+/** Longest side that somebody's outline is looked for at. */
+const OUTLINE = 640;
+const CUT = 12;
+
+/** On white. */
+const flatOf = (data: Uint8Array, { width, height }: Size): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer();
+
+export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, on }, run) => {
+  const { stopper } = run;
+  const say = (percent: number, preview: Uint8Array | null = null) => {
+    stopper.check();
+    run.tell({ percent, step: Math.round(percent / 10), steps: 10, image: 1, preview });
+  };
+  const onPart = (part: number) => say(CUT + 8 + part * (92 - CUT - 8));
+  say(2);
+  const photograph = await readGarment(run.file(fileId));
+  const first = await within(photograph, FIRST);
+  const cut = await flatOf(cutPicture(first).pixels, first);
+  say(4, await previewOf(cut, first.width, first.height));
+  const garment = cutGarment(photograph, { kind, points });
+  say(CUT);
+  const told = { tool: 'aiFitting', kind: garment.kind, points: garment.points } as const;
+  const notes = [`按${GARMENT_KINDS[garment.kind]}来穿`, ...garment.notes];
+  const result = async (drawn: Drawn, { width, height }: Size, channels: 3 | 4, words: string) => {
+    const { data, cloth } = drawn;
+    const bytes = await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+      .removeAlpha()
+      .png({ compressionLevel: 7 })
+      .toBuffer();
+    stopper.check();
+    const infotext = joinInfotext(words, '', [
+      ['Seed', run.seed],
+      ['Size', `${width}x${height}`],
+      ['Model', '内置演示引擎'],
+    ]);
+    return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes, cloth };
+  };
+  if (on.by === 'figure') {
+    run.found({ ...told, body: null });
+    const { figure, outfit, pose, framing, scene, ratio } = on;
+    const canvas = await drawFitted({ figure, outfit, pose, framing, scene, ratio }, garment, noiseOf(run.seed), {
+      stopper,
+      onRough: async ({ data, width, height }) => say(CUT + 8, await previewOf(data, width, height)),
+      onPart,
+    });
+    notes.unshift('绘制的模特，不是真人');
+    const words = `${on.person}，${POSES[pose]}，${FRAMINGS[framing]}，${BACKDROPS[scene]}`;
+    return result(canvas, canvas, 3, words);
+  }
+  const photo = await readRgba(run.file(on.fileId));
+  if (isClear(photo)) throw new AppError(CODES.REFUSED, '人物的照片是全透明的，什么也看不见，请换一张');
+  // Points that were all set by hand need no outline.
+  const set = Object.keys(on.body).length === Object.keys(BODY_POINTS).length;
+  const guessed = set ? {} : guessBody(cutPicture(await within(photo, OUTLINE)).shape);
+  const body = { ...guessed, ...on.body } as Record<BodyPoint, Point>;
+  run.found({ ...told, body });
+  const { figure } = FIGURE_LIBRARY[0]!;
+  const small = await within(photo, 400);
+  const quiet = { stopper, onPart: () => undefined };
+  const rough = await drawOnPhoto(small, garment, body, figure, quiet);
+  const flat = await flatOf(rough.data, small);
+  say(CUT + 8, await previewOf(flat, small.width, small.height));
+  const drawn = await drawOnPhoto(photo, garment, body, figure, { stopper, onPart });
+  return result(drawn, photo, 4, '自己的照片');
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { EngineImage } from '../task.ts';
+import { readBrief } from '../painter/prompt/brief.ts';
+import { drawing } from '../painter/drawing.ts';
+import { NEVER } from '../stopper.ts';
+import type { Outcome, ParamsOf } from '@app/shared/contracts/aigc';
+import { zImgGenerationParams } from '@app/shared/contracts/tool-params/imgGeneration';
+import { operation } from './imgGeneration.ts';
+
+const FILE = '11111111-1111-4111-8111-111111111111';
+const ask = (more: object = {}): ParamsOf<'imgGeneration'> =>
+  zImgGenerationParams.parse({ tool: 'imgGeneration', prompt: '青瓷花瓶，柿子两只，木桌', ...more });
+
+async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
+  const images: EngineImage[] = [];
+  const outcomes: Outcome[] = [];
+  await operation(params, {
+    file: () => '',
+    seed,
+    made: 0,
+    stopper: NEVER,
+    tell: () => undefined,
+    give: (image) => images.push(image),
+    found: (outcome) => outcomes.push(outcome),
+  });
+  return { images, outcomes };
+}
+
+describe('图片生成', { timeout: 60_000 }, () => {
+  it('is a drawing: from words as 文生图, from a reference as 图生图 that keeps as much as was asked', () => {
+    expect(drawing(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
+      tool: 'txt2img',
+      width: 576,
+      height: 1024,
+      batch_size: 3,
+      seed: 7,
+    });
+    expect(drawing(ask({ reference: { fileId: FILE, keep: 0.25 } }))).toMatchObject({
+      tool: 'img2img',
+      fileId: FILE,
+      denoising_strength: 0.75,
+      resize_mode: 'crop_and_resize',
+    });
+  });
+
+  it('paints what resembles a picture from its seed, each one another, and tells which', async () => {
+    const like = { fileId: FILE, seed: 5 };
+    const first = (await made(ask({ seed: 5 }), 5)).images[0]!;
+    const { images, outcomes } = await made(ask({ like, count: 2 }), 40);
+    expect(images.map(({ seed }) => seed)).toEqual([5, 5]);
+    expect(images[1]!.infotext).toContain('Seed: 5, Size: 768x768, Model: 内置演示引擎, Variation seed: 41');
+    const [one, two] = images.map(({ data }) => Buffer.from(data));
+    expect(one!.equals(two!)).toBe(false);
+    expect(one!.equals(Buffer.from(first.data))).toBe(false);
+    expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: expect.arrayContaining(['青瓷花瓶']) }]);
+  });
+
+  it('offers no word that is not painted', async () => {
+    const words = new URL('../../../remote-tools/src/features/image/model/words.ts', import.meta.url);
+    const offered = [...readFileSync(words, 'utf8').matchAll(/words: \[(.+?)\]/gs)].flatMap(([, list]) =>
+      [...list!.matchAll(/'(.+?)'/g)].map(([, word]) => word!),
+    );
+    expect(offered.length).toBeGreaterThan(20);
+    const unknown = offered.filter((word) => readBrief(`花瓶，${word}`, '').missed.includes(word));
+    // Landscapes are not painted beside a vase, only alone.
+    expect(unknown.filter((word) => readBrief(word, '').missed.includes(word))).toEqual([]);
+  });
+});

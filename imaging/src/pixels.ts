@@ -1,0 +1,9 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** RGB, three bytes each; a mask one. */
+export interface Pixels extends Size {
+  data: Buffer;
+}

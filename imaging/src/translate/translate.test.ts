@@ -1,0 +1,356 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  zTextBlock,
+  zTranslateOutcome,
+  type TextBlock,
+  type TextBox,
+} from '@app/shared/contracts/tool-params/translate';
+import { layOut } from '@app/shared/typeset/layout';
+import { NEVER } from '../stopper.ts';
+import { compose, plateOf } from './compose.ts';
+import { recognise } from './recognise.ts';
+import { TranslatorError, type Translator } from './translator.ts';
+import { outlinesOf } from '../typeface.ts';
+
+const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
+const SAMPLES = path.resolve(import.meta.dirname, '../../../remote-tools/src/assets/samples');
+const run = { seed: 1, stopper: NEVER, report: () => undefined };
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'translate-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Drawn {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  angle?: number;
+}
+
+function svgOf(width: number, height: number, ground: string, texts: readonly Drawn[]): Buffer {
+  const paths = texts.map(({ text, x, y, size, bold = false, colour = '#222222', angle = 0 }) => {
+    const box: TextBox = { x, y, width: text.length * size * 1.1, height: size * 1.1, angle };
+    return `<path d="${outlinesOf(layOut({ text, box, size, bold, align: 'left' }), box, bold)}" fill="${colour}"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${
+      ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : ''
+    }${paths.join('')}</svg>`,
+  );
+}
+
+async function drawn(name: string, texts: readonly Drawn[], ground = '#f2efe8', width = 800, height = 420) {
+  const file = path.join(folder, `${name}.png`);
+  const picture = sharp(svgOf(width, height, ground, texts));
+  await (ground ? picture.removeAlpha() : picture).png().toFile(file);
+  return file;
+}
+
+/** A photograph whose letters are still large enough. */
+async function resized(name: string, width: number): Promise<string> {
+  const file = path.join(folder, name);
+  await sharp(path.join(PHOTOS, name)).resize({ width }).jpeg({ quality: 92 }).toFile(file);
+  return file;
+}
+
+const found = (file: string, from: 'auto' | 'zh' | 'en' = 'auto', translator: Translator | null = null) =>
+  recognise({ from }, file, translator, run);
+
+describe('text that is found', () => {
+  it('on a Chinese poster: every line, with proposals, sizes and colours', async () => {
+    const outcome = zTranslateOutcome.parse(await found(path.join(SAMPLES, 'lipstick-poster.jpg')));
+    expect(outcome).toMatchObject({ from: 'zh', to: 'en', translator: null, width: 960, height: 720 });
+    const by = new Map(outcome.blocks.map((block) => [block.source, block]));
+    expect([...by.keys()].sort()).toEqual(['¥129', '一抹朱砂', '丝绒哑光口红', '持妆八小时，不沾杯', '朱'].sort());
+    expect(by.get('丝绒哑光口红')).toMatchObject({
+      text: 'Velvet Matte Lipstick',
+      by: 'glossary',
+      align: 'left',
+      deed: 'translate',
+    });
+    expect(by.get('丝绒哑光口红')!.size).toBeGreaterThan(24);
+    expect(by.get('丝绒哑光口红')!.size).toBeLessThan(34);
+    // The free ground beside it: the translation is longer than the original and keeps its size.
+    expect(layOut(by.get('丝绒哑光口红')!).size).toBe(by.get('丝绒哑光口红')!.size);
+    expect(by.get('¥129')).toMatchObject({ deed: 'keep', bold: true });
+    expect(by.get('朱')).toMatchObject({ deed: 'keep', by: 'none', unknown: ['朱'], text: '' });
+    for (const block of outcome.blocks) expect(zTextBlock.safeParse(block).success).toBe(true);
+  }, 60_000);
+
+  it('on a sign: lines that are one phrase are one block, others are not', async () => {
+    const { from, to, notes, blocks } = await found(await resized('sign-1.jpg', 560));
+    expect({ from, to }).toEqual({ from: 'en', to: 'zh' });
+    expect(notes).toEqual([]);
+    expect(blocks.map(({ source, text }) => [source, text])).toEqual([
+      ['NOTICE', '注意'],
+      ['DOUBLE\nPARKING\nPROHIBITED\nAT ALL TIMES', '任何时间禁止并排停车'],
+    ]);
+    expect(blocks.map(({ align, bold }) => [align, bold])).toEqual([
+      ['center', true],
+      ['center', true],
+    ]);
+  }, 60_000);
+
+  it('on a turned signpost: each line with its angle, an arrow beside it left out', async () => {
+    const { blocks } = await found(await resized('sign-2.jpg', 960));
+    const centre = blocks.find(({ source }) => source === 'Sports Centre')!;
+    expect(centre.text).toBe('体育中心');
+    expect(centre.box.angle).toBeGreaterThan(3);
+    expect(centre.box.angle).toBeLessThan(7);
+    // The arrow begins at 585.
+    expect(centre.lines[0]!.x + centre.lines[0]!.width / 2).toBeLessThan(593);
+    expect(blocks.map(({ text }) => text)).toEqual(expect.arrayContaining(['会议中心', '停车场']));
+  }, 60_000);
+
+  it('light on dark, small and large, two weights, in the sizes they have', async () => {
+    const file = await drawn(
+      'sizes',
+      [
+        { text: '新品上市', x: 300, y: 80, size: 60, bold: true, colour: '#ffffff' },
+        { text: '纯棉透气 亲肤柔软', x: 300, y: 200, size: 24, colour: '#ffe0a0' },
+        { text: '全场包邮', x: 300, y: 320, size: 18, colour: '#e8e8e8' },
+      ],
+      '#1c2733',
+      520,
+      380,
+    );
+    const { blocks } = await found(file);
+    expect(blocks.map(({ source }) => source)).toEqual(['新品上市', '纯棉透气 亲肤柔软', '全场包邮']);
+    expect(blocks.map(({ bold }) => bold)).toEqual([true, false, false]);
+    for (const [at, size] of [60, 24, 18].entries()) expect(Math.abs(blocks[at]!.size / size - 1)).toBeLessThan(0.12);
+    expect(blocks[1]!.colour).toBe('#ffe0a0');
+  }, 60_000);
+
+  it('in another language than was asked for stays, with a word on it', async () => {
+    const { blocks, notes } = await found(
+      await drawn('other', [{ text: 'Conference Centre', x: 420, y: 80, size: 48 }], '#f2efe8', 800, 160),
+      'zh',
+    );
+    expect(blocks.map(({ deed }) => deed)).toEqual(['keep']);
+    expect(notes).toEqual(['没有找到中文，图上像是英文：可以改选「英文译中文」再识别']);
+  }, 60_000);
+
+  it('nothing in a picture without text, with a word on what to do', async () => {
+    const { blocks, notes } = await found(await resized('apple.jpg', 384));
+    expect(blocks).toEqual([]);
+    expect(notes[0]).toContain('没有找到可以翻译的文字');
+  }, 60_000);
+
+  it('upright in a picture that its camera turned', async () => {
+    const file = path.join(folder, 'turned.jpg');
+    await sharp(svgOf(400, 300, '#ffffff', [{ text: '限时优惠', x: 200, y: 150, size: 48 }]))
+      .rotate(-90)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(file);
+    const { width, height, blocks } = await found(file);
+    expect([width, height]).toEqual([400, 300]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).toMatchObject({ source: '限时优惠', text: 'Limited-time Offer' });
+    expect(Math.abs(blocks[0]!.lines[0]!.y - 150)).toBeLessThan(6);
+  }, 60_000);
+
+  it('on transparent ground', async () => {
+    const { blocks } = await found(
+      await drawn('clear', [{ text: '买一送一', x: 200, y: 100, size: 60 }], '', 400, 200),
+    );
+    expect(blocks.map(({ source }) => source)).toEqual(['买一送一']);
+  }, 60_000);
+
+  it('not where there is no picture, or hardly any', async () => {
+    const nothing = path.join(folder, 'nothing.jpg');
+    await writeFile(nothing, 'no picture');
+    await expect(found(nothing)).rejects.toThrow('图片无法读取');
+    await expect(found(await drawn('tiny', [], '#fff', 20, 200))).rejects.toThrow('图片只有 20×200 像素');
+  });
+});
+
+describe('what the glossary does not have', () => {
+  const translator = (translate: Translator['translate']): Translator => ({ host: 'translate.test', translate });
+  const file = () => drawn('unknown', [{ text: '我们一起看海', x: 220, y: 70, size: 48 }], '#f2efe8', 440, 140);
+
+  it('is left to the person when no translator is configured', async () => {
+    const { blocks, translator: none } = await found(await file());
+    expect(none).toBeNull();
+    expect(blocks[0]).toMatchObject({ by: 'none', text: '', deed: 'keep' });
+    expect(blocks[0]!.unknown.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('goes to the configured translator', async () => {
+    const asked: unknown[] = [];
+    const outcome = await found(
+      await file(),
+      'zh',
+      translator(async (...args) => {
+        asked.push(args);
+        return ['Let us watch the sea'];
+      }),
+    );
+    expect(asked).toEqual([[['我们一起看海'], 'zh', 'en']]);
+    expect(outcome).toMatchObject({ translator: 'translate.test', notes: [] });
+    expect(outcome.blocks[0]).toMatchObject({
+      by: 'translator',
+      text: 'Let us watch the sea',
+      deed: 'translate',
+      unknown: [],
+    });
+  }, 60_000);
+
+  it('is left with advice when the translator fails', async () => {
+    const outcome = await found(
+      await file(),
+      'zh',
+      translator(() => Promise.reject(new TranslatorError('翻译服务太忙，请过几分钟再试'))),
+    );
+    expect(outcome.notes).toEqual(['翻译服务太忙，请过几分钟再试；词库里没有的文字请手动填写']);
+    expect(outcome.blocks[0]).toMatchObject({ by: 'none', text: '' });
+  }, 60_000);
+});
+
+describe('a picture with its new text', () => {
+  const line: TextBox = { x: 300, y: 200, width: 232, height: 58, angle: 0 };
+  const block = (more: Partial<TextBlock> = {}): TextBlock => ({
+    id: '1',
+    source: '买一送一',
+    text: 'OK',
+    deed: 'translate',
+    lines: [line],
+    box: line,
+    size: 50,
+    colour: '#cc0000',
+    bold: true,
+    align: 'left',
+    ...more,
+  });
+  const texts: Drawn[] = [{ text: '买一送一', x: 316, y: 200, size: 60 }];
+  const pixels = async (bytes: Uint8Array) => {
+    const { data, info } = await sharp(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    return {
+      info,
+      at: (x: number, y: number) => [
+        ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x + 1) * info.channels),
+      ],
+      /** How many pixels of a rectangle are like a colour. */
+      like(colour: number[], left: number, top: number, right: number, bottom: number) {
+        let count = 0;
+        for (let y = top; y < bottom; y += 1)
+          for (let x = left; x < right; x += 1)
+            if (
+              colour.every(
+                (value, channel) => Math.abs(data[(y * info.width + x) * info.channels + channel]! - value) < 40,
+              )
+            )
+              count += 1;
+        return count;
+      },
+    };
+  };
+
+  it('has the old letters gone and the new ones in colour and place, all else as it was', async () => {
+    const file = await drawn('one', texts);
+    const { data } = await compose({ blocks: [block()], format: 'png' }, file, run);
+    const { like, at } = await pixels(data);
+    expect(like([34, 34, 34], 0, 0, 800, 420)).toBe(0);
+    expect(like([204, 0, 0], 184, 171, 270, 229)).toBeGreaterThan(400);
+    expect(like([204, 0, 0], 280, 0, 800, 420)).toBe(0);
+    expect(at(20, 20)).toEqual([0xf2, 0xef, 0xe8]);
+    // Where the letters were there is ground.
+    expect(Math.abs(at(380, 200)[0]! - 0xf2)).toBeLessThan(6);
+  });
+
+  it('keeps and only erases what it is asked to', async () => {
+    const file = await drawn('two', texts);
+    const kept = block({ id: '2', deed: 'keep', lines: [{ ...line, x: 600 }] });
+    const { data } = await compose({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
+    const { like } = await pixels(data);
+    expect(like([34, 34, 34], 0, 0, 800, 420)).toBe(0);
+    expect(like([204, 0, 0], 0, 0, 800, 420)).toBe(0);
+    const same = await compose(
+      { blocks: [block({ deed: 'keep' }), block({ id: '3', lines: [], text: 'x' })], format: 'png' },
+      file,
+      run,
+    );
+    expect((await pixels(same.data)).like([34, 34, 34], 184, 170, 420, 230)).toBeGreaterThan(1500);
+  });
+
+  it('has the ground of a gradient go on under the letters', async () => {
+    const file = path.join(folder, 'gradient.png');
+    const ramp = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420"><defs><linearGradient id="g"><stop offset="0" stop-color="#204060"/><stop offset="1" stop-color="#c0d0f0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>',
+    );
+    const clean = await sharp(ramp).png().toBuffer();
+    await sharp(clean)
+      .composite([{ input: svgOf(800, 420, '', [{ ...texts[0]!, colour: '#ffffff' }]) }])
+      .png()
+      .toFile(file);
+    const { data } = await plateOf([block()], file, run);
+    const [made, truth] = [await pixels(data), await pixels(clean)];
+    for (let x = 190; x < 410; x += 5)
+      for (let y = 172; y < 228; y += 5)
+        for (const channel of [0, 1, 2])
+          expect(Math.abs(made.at(x, y)[channel]! - truth.at(x, y)[channel]!)).toBeLessThan(9);
+  });
+
+  it('goes on with a photograph under the letters', async () => {
+    const photo = path.join(PHOTOS, 'gravel.png');
+    const file = path.join(folder, 'gravel.png');
+    await sharp(photo)
+      .toColourspace('srgb')
+      .composite([
+        { input: svgOf(512, 512, '', [{ text: '新品上市', x: 256, y: 256, size: 80, bold: true, colour: '#ffffff' }]) },
+      ])
+      .png()
+      .toFile(file);
+    const on = { x: 232, y: 256, width: 330, height: 78, angle: 0 };
+    const { data } = await plateOf([block({ lines: [on] })], file, run);
+    const white = async (bytes: Uint8Array | string) =>
+      (await pixels(await sharp(bytes).png().toBuffer())).like([255, 255, 255], 80, 215, 390, 297);
+    const [made, before, clean] = [await white(data), await white(file), await white(photo)];
+    expect(before).toBeGreaterThan(clean + 5_000);
+    expect(made).toBeLessThan(clean + 600);
+    // Statistics are of what a file holds, not of what is asked of it.
+    const spread = async (bytes: Uint8Array | string) => {
+      const part = sharp(bytes).extract({ left: 90, top: 225, width: 280, height: 60 }).greyscale();
+      return (await sharp(await part.png().toBuffer()).stats()).channels[0]!.stdev;
+    };
+    expect(Math.abs((await spread(data)) / (await spread(photo)) - 1)).toBeLessThan(0.3);
+  });
+
+  it('keeps transparency', async () => {
+    const file = await drawn('clear2', texts, '');
+    const { at, like, info } = await pixels((await compose({ blocks: [block()], format: 'png' }, file, run)).data);
+    expect(info.channels).toBe(4);
+    expect(at(700, 50)[3]).toBe(0);
+    expect(like([204, 0, 0, 255], 180, 165, 290, 235)).toBeGreaterThan(400);
+    expect(like([34, 34, 34, 255], 0, 0, 800, 420)).toBe(0);
+  });
+
+  it('is not made where nothing would change, and names letters that cannot be set', async () => {
+    const file = await drawn('three', texts);
+    await expect(compose({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
+      '还没有要翻译的文字块',
+    );
+    await expect(compose({ blocks: [block({ text: '鐵路 OK 🚀' })], format: 'png' }, file, run)).rejects.toThrow(
+      '字库里没有这些字：鐵 🚀',
+    );
+  });
+
+  it('is the same every time', async () => {
+    const file = await drawn('four', texts);
+    const [one, other] = [
+      await compose({ blocks: [block()], format: 'jpg' }, file, run),
+      await compose({ blocks: [block()], format: 'jpg' }, file, run),
+    ];
+    expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true);
+    expect(one.type).toBe('image/jpeg');
+  });
+});

@@ -1,0 +1,54 @@
+import { box, boxesIn, rewritten, type Box } from './mp4.ts';
+
+/** Primaries, transfer and matrix of BT.709, 16..235. */
+const BT709 = Buffer.concat([Buffer.from('nclx', 'latin1'), Buffer.from([0, 1, 0, 1, 0, 1, 0])]);
+/** A slice of a picture that needs no other (H.264, 7.4.1). */
+const WHOLE = 5;
+
+/** The lengths of its pictures, in their order. */
+function lengthsIn(moov: Box): number[] {
+  const [{ data }] = boxesIn(moov, 'stsz') as [Box];
+  const [same, count] = [data.readUInt32BE(4), data.readUInt32BE(8)];
+  return Array.from({ length: count }, (_, index) => (same === 0 ? data.readUInt32BE(12 + index * 4) : same));
+}
+
+/** Whether what lies here is a picture that needs no other. */
+function isWhole(mp4: Buffer, at: number, length: number): boolean {
+  for (let unit = at; unit + 4 < at + length; unit += 4 + mp4.readUInt32BE(unit))
+    if ((mp4[unit + 4]! & 31) === WHOLE) return true;
+  return false;
+}
+
+/**
+ * From which pictures a player may begin: without this list it takes any, and shows those before
+ * until the next whole one.
+ */
+function beginnings(mp4: Buffer, moov: Box): Box {
+  const lengths = lengthsIn(moov);
+  const whole: number[] = [];
+  // Pictures of a single track lie one behind the other.
+  let at = (boxesIn(moov, 'stco') as [Box])[0].data.readUInt32BE(8);
+  for (const [index, length] of lengths.entries()) {
+    if (isWhole(mp4, at, length)) whole.push(index + 1);
+    at += length;
+  }
+  const data = Buffer.alloc(8 + whole.length * 4);
+  data.writeUInt32BE(whole.length, 4);
+  for (const [index, one] of whole.entries()) data.writeUInt32BE(one, 8 + index * 4);
+  return box('stss', data);
+}
+
+/**
+ * What the encoder that ships leaves out of its file: which colours the numbers mean, and where a
+ * player may begin.
+ */
+export function finished(bytes: Uint8Array): Uint8Array {
+  const mp4 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return rewritten(mp4, (moov) => {
+    for (const entry of boxesIn(moov, 'avc1'))
+      entry.boxes = [...entry.boxes.filter(({ type }) => type !== 'colr'), box('colr', BT709)];
+    const begins = beginnings(mp4, moov);
+    for (const table of boxesIn(moov, 'stbl'))
+      table.boxes = [...table.boxes.filter(({ type }) => type !== 'stss'), begins];
+  });
+}

@@ -1,0 +1,238 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zVideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
+import { boxesIn, boxesOf } from './mp4.ts';
+import type { EngineProgress } from '../task.ts';
+import { NEVER, StoppedError, type Stopper } from '../stopper.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
+import { captionOver } from './overlay.ts';
+import { film } from './video.ts';
+import { openWasm } from './wasm-encoder.ts';
+import { blankFrame } from './frame.ts';
+
+const [WIDTH, HEIGHT, FPS] = [360, 360, 24];
+const FRAME = (WIDTH * HEIGHT * 3) / 2;
+const ID = '00000000-0000-4000-8000-000000000001';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'film-'));
+  const svg = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><defs><pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#c8bfa8"/><rect width="20" height="20" fill="#bdb294"/></pattern></defs><rect width="480" height="640" fill="url(#p)"/>${inner}</svg>`;
+  await sharp(Buffer.from(svg('<circle cx="240" cy="360" r="110" fill="#b02020"/>')))
+    .jpeg({ quality: 92 })
+    .toFile(at('apple.jpg'));
+  await sharp(Buffer.from(svg('')))
+    .jpeg({ quality: 92 })
+    .toFile(at('wall.jpg'));
+  await sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="90" fill="#2050b0"/></svg>',
+    ),
+  )
+    .png()
+    .toFile(at('ball.png'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const at = (name: string) => path.join(folder, name);
+
+const params = (more: object = {}, shot: object = {}) =>
+  zVideoParams.parse({
+    tool: 'videoGeneration',
+    quality: 'low',
+    ratio: '1:1',
+    shots: [{ fileId: ID, seconds: 3, ...shot }],
+    ...more,
+  });
+const run = (
+  picture: string,
+  more: { ffmpeg?: string | null; stopper?: Stopper; tell?: (told: EngineProgress) => void } = {},
+) => ({
+  file: () => at(picture),
+  seed: 1,
+  stopper: NEVER,
+  tell: () => undefined,
+  ffmpeg: null,
+  ...more,
+});
+
+/**
+ * A program in the place of ffmpeg: keeps its arguments and what it was given, and answers with
+ * `ending`.
+ */
+function standIn(name: string, ending: string): { program: string; got: string } {
+  const [program, got] = [at(name), at(`${name}.got`)];
+  writeFileSync(
+    program,
+    `#!${process.execPath}
+const { createWriteStream, writeFileSync } = require('node:fs');
+writeFileSync(${JSON.stringify(`${got}.json`)}, JSON.stringify(process.argv.slice(2)));
+const file = createWriteStream(${JSON.stringify(got)});
+let bytes = 0;
+process.stdin.on('data', (data) => { bytes += data.length; file.write(data); ${ending === 'dies' ? 'if (bytes > 1e6) process.exit(1);' : ''} });
+process.stdin.on('end', () => file.end(() => { ${
+      ending === 'full'
+        ? "process.stderr.write('av_interleaved_write_frame(): No space left on device', () => process.exit(1));"
+        : "writeFileSync(process.argv.at(-1), 'a video'); process.exit(0);"
+    } }));
+`,
+  );
+  chmodSync(program, 0o755);
+  return { program, got };
+}
+
+describe('a video', () => {
+  it(
+    'is H.264 in an mp4 as long as its shots, with a cover; a first look comes before anything is cut out',
+    { timeout: 60_000 },
+    async () => {
+      const told: EngineProgress[] = [];
+      const { image, moves, wish } = await film(
+        params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
+        run('apple.jpg', { tell: (one) => told.push(one) }),
+      );
+      expect(image).toMatchObject({
+        type: 'video/mp4',
+        width: WIDTH,
+        height: HEIGHT,
+        notes: [],
+        video: { durationMs: 2250 },
+      });
+      expect(moves).toEqual(['orbit']);
+      expect(wish).toMatchObject({ followed: ['慢慢', '环绕'], missed: ['下雪'] });
+      const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
+      const [sizes] = boxesIn(moov!, 'stsz');
+      expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
+      // Two seconds between the pictures from which a player may begin.
+      expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
+      expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
+        Buffer.from('nclx').toString('hex') + '00010001000100',
+      );
+      expect(await sharp(image.video!.cover).metadata()).toMatchObject({
+        format: 'webp',
+        width: WIDTH,
+        height: HEIGHT,
+      });
+      expect(told[0]!.preview).not.toBeNull();
+      expect(told[0]!.percent).toBeLessThan(2);
+      expect(told.every(({ percent }, index) => index === 0 || percent >= told[index - 1]!.percent)).toBe(true);
+    },
+  );
+
+  it(
+    'has the mark in its first two seconds, a caption over the picture, and no frame that jumps',
+    { timeout: 60_000 },
+    async () => {
+      const { program, got } = standIn('ffmpeg', 'ends');
+      const { image } = await film(
+        params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
+        run('apple.jpg', { ffmpeg: program }),
+      );
+      expect(Buffer.from(image.data).toString()).toBe('a video');
+      const asked = JSON.parse(readFileSync(`${got}.json`, 'utf8')) as string[];
+      for (const one of ['libx264', 'yuv420p', '+faststart', `${WIDTH}x${HEIGHT}`, `${FPS}`, 'bt709'])
+        expect(asked).toContain(one);
+      const frames = readFileSync(got);
+      const count = 2.75 * FPS;
+      expect(frames.length).toBe(count * FRAME);
+      const light = (frame: number, x: number, y: number) => frames[frame * FRAME + y * WIDTH + x]!;
+      /** White letters in a part of the frame. */
+      const letters = (frame: number, top: number, bottom: number, left = 0) => {
+        let white = 0;
+        for (let y = top; y < bottom; y += 1)
+          for (let x = left; x < WIDTH; x += 1) white += Number(light(frame, x, y) > 225);
+        return white;
+      };
+      // The mark stands in the lower right corner, and the ground is darker than its letters.
+      for (const frame of [0, 24, 47]) expect(letters(frame, HEIGHT - 50, HEIGHT, 180)).toBeGreaterThan(150);
+      expect(letters(count - 1, HEIGHT - 50, HEIGHT, 180)).toBe(0);
+      expect(letters(30, 250, 325)).toBeGreaterThan(200);
+      const steps = Array.from({ length: count - 2 }, (_, frame) => {
+        let sum = 0;
+        for (let y = 40; y < 250; y += 2)
+          for (let x = 0; x < WIDTH; x += 2) sum += Math.abs(light(frame + 1, x, y) - light(frame, x, y));
+        return sum;
+      });
+      for (let at = 1; at < steps.length - 1; at += 1)
+        expect(steps[at]!).toBeLessThan(2 * Math.max(steps[at - 1]!, steps[at + 1]!));
+    },
+  );
+
+  it(
+    'says where there is no subject to move apart, and what lies under a picture that is cut out',
+    { timeout: 60_000 },
+    async () => {
+      const { program } = standIn('notes', 'ends');
+      const notes = async (picture: string) =>
+        (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
+      expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
+      expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
+    },
+  );
+
+  it('is made by the encoder that ships when ffmpeg dies in the middle', { timeout: 60_000 }, async () => {
+    const { program } = standIn('dying', 'dies');
+    const { image } = await film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
+    expect(boxesOf(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
+  });
+
+  it('passes on that the disk is full', { timeout: 60_000 }, async () => {
+    const { program } = standIn('full', 'full');
+    await expect(film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+  });
+
+  it('stops when it is asked to, and ends ffmpeg', { timeout: 60_000 }, async () => {
+    const { program, got } = standIn('stopped', 'ends');
+    let asked = 0;
+    const stopper: Stopper = {
+      check() {
+        asked += 1;
+        if (existsSync(got) && asked > 40) throw new StoppedError();
+      },
+    };
+    await expect(film(params(), run('wall.jpg', { ffmpeg: program, stopper }))).rejects.toBeInstanceOf(StoppedError);
+    expect(readFileSync(got).length).toBeLessThan(3 * FPS * FRAME);
+  });
+
+  it('asks for a picture that can be read', async () => {
+    writeFileSync(at('broken.jpg'), 'no picture');
+    await expect(film(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
+    await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toFile(at('clear.png'));
+    await expect(film(params(), run('clear.png'))).rejects.toThrow('有一张图片是全透明的');
+  });
+});
+
+it('a caption keeps to the frame, however long it is', async () => {
+  const over = await captionOver('一二三四五六七八九十'.repeat(6), { width: 720, height: 1280 });
+  expect(over.top + over.height).toBeLessThanOrEqual(1280 * 0.88);
+  const seen = (x: number) => {
+    for (let y = 0; y < over.height; y += 1) if (over.planes.alpha![y * over.width + x]! > 0) return true;
+    return false;
+  };
+  expect([0, 20, 700, 719].some(seen)).toBe(false);
+  expect(seen(360)).toBe(true);
+});
+
+it('ffmpeg is the one that is set, else the first on PATH, and none when so set', () => {
+  const { program } = standIn('ffmpeg', 'ends');
+  expect(findFfmpeg({ FFMPEG_PATH: '/opt/ffmpeg' })).toBe('/opt/ffmpeg');
+  expect(findFfmpeg({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(program);
+  expect(findFfmpeg({ FFMPEG_PATH: 'none', PATH: folder })).toBeNull();
+  expect(findFfmpeg({ PATH: '/nowhere' })).toBeNull();
+});
+
+it('leaves no listeners of the encoder behind', async () => {
+  const before = process.listenerCount('uncaughtException');
+  const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });
+  await encoder.add(blankFrame(64, 64));
+  await encoder.finish();
+  expect(process.listenerCount('uncaughtException')).toBe(before);
+});

@@ -1,0 +1,251 @@
+import sharp from 'sharp';
+import type { Shot, VideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
+import type { Seed } from '@app/shared/contracts/seed';
+import type { EngineImage, EngineProgress } from '../task.ts';
+import { previewOf } from '../preview.ts';
+import type { Stopper } from '../stopper.ts';
+import { growthOf, poseAt, project, zoomFor } from './camera.ts';
+import { EncoderGoneError, type VideoEncoder, type VideoFormat } from './encoder.ts';
+import { openFfmpeg } from './ffmpeg-encoder.ts';
+import { blankFrame, toRgb, type Frame } from './frame.ts';
+import type { Scene } from './layer.ts';
+import { captionOver, layOver, markOver, type Overlay } from './overlay.ts';
+import { reelIn, showReel, type Reel } from './reel.ts';
+import { sizeOf } from './size.ts';
+import { glance, stage } from './stage.ts';
+import { lengthOf, seenAt, spansOf, type Span } from './timeline.ts';
+import { closer, mix } from './transition.ts';
+import { drawLayer } from './warp.ts';
+import { openWasm } from './wasm-encoder.ts';
+import { movesOf, read, type Wish } from './words.ts';
+
+export interface VideoRun {
+  file: (id: string) => string;
+  seed: Seed;
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  /** ffmpeg of this machine, null to do without. */
+  ffmpeg: string | null;
+}
+
+type Move = ReturnType<typeof movesOf>[number];
+
+/** So long the visible mark is seen: the law asks for two seconds. */
+const MARK_SECONDS = 2.5;
+const CAPTION_FADE = 0.3;
+const QUANTIZER = { low: 27, '720p': 24, '1080p': 25 } as const;
+const COVER_QUALITY = 86;
+const PREVIEW_EVERY_MS = 350;
+/** Of the first look. */
+const GLANCE = 320;
+
+/** A shot that is ready to be filmed: a scene, or frames that another engine made of it. */
+interface Set {
+  filmed: Staged | Reel;
+  caption: Overlay | null;
+}
+
+interface Staged {
+  scene: Scene;
+  zoom: number;
+}
+
+/** What of each shot was found while it was made ready, by its number. */
+interface Found {
+  notes: Map<string, number[]>;
+}
+
+export interface Made {
+  image: EngineImage;
+  wish: Wish;
+  moves: Move[];
+}
+
+/**
+ * A video of still pictures: one virtual camera moves through each, whose subject stands before its
+ * ground. @throws AppError in Chinese
+ */
+export async function film(params: VideoParams, run: VideoRun): Promise<Made> {
+  const { shots, fps } = params;
+  const wish = read(params.prompt);
+  const moves = movesOf(shots, wish);
+  const size = sizeOf(params);
+  await firstLook(params, moves[0]!, run);
+  const format: VideoFormat = { ...size, fps, quantizer: QUANTIZER[params.quality] };
+  const found: Found = { notes: new Map() };
+  const shoot = async (open: () => Promise<VideoEncoder>) => {
+    const encoder = await open();
+    try {
+      return await record(params, { moves, wish, size, found }, encoder, run);
+    } finally {
+      await encoder.close();
+    }
+  };
+  const { bytes, cover } = await shoot(() => (run.ffmpeg ? openFfmpeg(run.ffmpeg, format) : openWasm(format))).catch(
+    (error: unknown) => {
+      // The encoder that ships takes its place, from the beginning.
+      if (error instanceof EncoderGoneError) return shoot(() => openWasm(format));
+      throw error;
+    },
+  );
+  return {
+    image: {
+      data: bytes,
+      type: 'video/mp4',
+      ...size,
+      seed: null,
+      infotext: '',
+      notes: noted(found, shots.length),
+      video: { durationMs: Math.round((Math.round(lengthOf(shots) * fps) / fps) * 1000), cover },
+    },
+    wish,
+    moves,
+  };
+}
+
+/** Notes of shots; where there are several, with their numbers. */
+function noted({ notes }: Found, count: number): string[] {
+  return [...notes].map(([note, shots]) =>
+    count === 1 ? note : `镜头 ${shots.map((shot) => shot + 1).join('、')}：${note}`,
+  );
+}
+
+/** The first shot as it is, in small, before anything is cut out. */
+async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stopper, tell }: VideoRun): Promise<void> {
+  const whole = sizeOf({ ratio, quality: 'low' });
+  const down = GLANCE / Math.max(whole.width, whole.height);
+  const size = { width: Math.round((whole.width * down) / 2) * 2, height: Math.round((whole.height * down) / 2) * 2 };
+  const place = file(shots[0]!.fileId);
+  const reel = await reelIn(place);
+  const frame = blankFrame(size.width, size.height);
+  if (reel) await showReel(frame, reel, 0);
+  else {
+    const scene = await glance(place, size);
+    stopper.check();
+    const zoom = zoomFor(scene, move, shots[0]!.strength, size, { before: 0, after: 0 });
+    shootInto(frame, { scene, zoom }, move, shots[0]!.strength, 0, 1);
+  }
+  tell({ percent: 1, step: 0, steps: shots.length, image: 1, preview: await pictured(frame) });
+}
+
+const pictured = (frame: Frame) => previewOf(new Uint8Array(toRgb(frame).buffer), frame.width, frame.height);
+
+function shootInto(
+  frame: Frame,
+  { scene, zoom }: Staged,
+  move: Move,
+  strength: number,
+  part: number,
+  closerBy: number,
+): void {
+  const pose = poseAt(move, strength, part);
+  for (const layer of scene.layers) {
+    const rows = project(scene, layer, pose, zoom * closerBy, frame);
+    drawLayer(frame, layer, rows);
+  }
+}
+
+interface Plan {
+  moves: Move[];
+  wish: Wish;
+  size: { width: number; height: number };
+  found: Found;
+}
+
+async function record(
+  params: VideoParams,
+  { moves, wish, size, found }: Plan,
+  encoder: VideoEncoder,
+  { file, seed, stopper, tell }: VideoRun,
+): Promise<{ bytes: Uint8Array; cover: Uint8Array }> {
+  const { shots, fps } = params;
+  const spans = spansOf(shots);
+  const frames = Math.round(lengthOf(shots) * fps);
+  const mark = await markOver(size);
+  const coverAt = coverFrame(params, spans, frames);
+  const sets = new Map<number, Set>();
+  const strengthOf = (shot: Shot) => Math.min(100, shot.strength * wish.pace);
+
+  async function setOf(index: number): Promise<Set> {
+    const known = sets.get(index);
+    if (known) return known;
+    const shot = shots[index]!;
+    const span = spans[index]!;
+    const place = file(shot.fileId);
+    const made: Set = {
+      filmed: (await reelIn(place)) ?? (await staged(place, index, shot, span)),
+      caption: shot.caption === '' ? null : await captionOver(shot.caption, size),
+    };
+    sets.set(index, made);
+    return made;
+  }
+
+  async function staged(place: string, index: number, shot: Shot, span: Span): Promise<Staged> {
+    const [move, strength] = [moves[index]!, strengthOf(shot)];
+    const scene = await stage(place, size, { seed, stopper, grown: growthOf(move, strength) });
+    stopper.check();
+    for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
+    const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };
+    return { scene, zoom: zoomFor(scene, move, strength, size, beyond) };
+  }
+
+  async function shoot(frame: Frame, index: number, time: number, closerBy: number): Promise<void> {
+    const { filmed, caption } = await setOf(index);
+    const shot = shots[index]!;
+    const span = spans[index]!;
+    const part = (time - span.start) / shot.seconds;
+    if ('frames' in filmed) await showReel(frame, filmed, part);
+    else shootInto(frame, filmed, moves[index]!, strengthOf(shot), part, closerBy);
+    if (caption) layOver(frame, caption, captionAt(time - span.start, shot.seconds));
+  }
+
+  const [frame, other] = [blankFrame(size.width, size.height), blankFrame(size.width, size.height)];
+  let cover: Uint8Array | null = null;
+  let shownAt = 0;
+  for (let index = 0; index < frames; index += 1) {
+    stopper.check();
+    const time = index / fps;
+    const { shot, part } = seenAt(spans, time);
+    // What is not seen again is let go: two shots at most are held.
+    for (const held of sets.keys()) if (held < shot) sets.delete(held);
+    const kind = spans[shot]!.transition;
+    await shoot(frame, shot, time, part === null ? 1 : closer(kind, part, 'going'));
+    if (part !== null) {
+      await shoot(other, shot + 1, time, closer(kind, part, 'coming'));
+      mix(kind, frame, other, part);
+    }
+    if (index === coverAt) cover = await covered(frame);
+    if (time < MARK_SECONDS) layOver(frame, mark, 1);
+    await encoder.add(frame);
+    const now = Date.now();
+    const due = now - shownAt >= PREVIEW_EVERY_MS;
+    if (due) shownAt = now;
+    tell({
+      percent: 2 + (96 * (index + 1)) / frames,
+      step: shot + 1,
+      steps: shots.length,
+      image: 1,
+      preview: due ? await pictured(frame) : null,
+    });
+  }
+  stopper.check();
+  const bytes = await encoder.finish();
+  return { bytes, cover: cover! };
+}
+
+/** A caption comes and goes softly, unless its shot is too short for that. */
+function captionAt(time: number, seconds: number): number {
+  const soft = Math.min(CAPTION_FADE, seconds / 4);
+  return Math.min(1, Math.max(0, Math.min(time / soft, (seconds - time) / soft)));
+}
+
+function coverFrame({ cover, shots, fps }: VideoParams, spans: readonly Span[], frames: number): number {
+  const span = cover.by === 'shot' ? spans[Math.min(cover.shot, shots.length - 1)]! : null;
+  const seconds = span ? (span.start + span.end) / 2 : cover.by === 'time' ? cover.seconds : 0;
+  return Math.min(frames - 1, Math.round(seconds * fps));
+}
+
+const covered = (frame: Frame): Promise<Uint8Array> =>
+  sharp(toRgb(frame), { raw: { width: frame.width, height: frame.height, channels: 3 } })
+    .webp({ quality: COVER_QUALITY, effort: 3 })
+    .toBuffer();

@@ -1,0 +1,30 @@
+import type { Picture, Plane } from '@app/shared/cutout';
+import type { Stopper } from './stopper.ts';
+import type { RawPicture } from './enhance/tiles.ts';
+
+export interface Work {
+  stopper: Stopper;
+  /** How much is done, 0 to 1. */
+  report: (part: number) => void;
+}
+
+/** Enlarges a picture part by part, so that memory is bounded and a stop is heard. */
+export interface Enlarger {
+  /** Side of the part that one call makes, and what it sees around it. */
+  tile: number;
+  margin: number;
+  /** May give another size than asked for; it is brought to the one asked for. */
+  enlarge: (part: RawPicture, scale: number) => Promise<RawPicture>;
+}
+
+/**
+ * What an engine does in another way than the built-in one. Reading, strokes, edges, seams and
+ * writing stay the operation's.
+ */
+export interface Ways {
+  /** Where the subject is: a mask of any size, 255 where it is. */
+  subject?: (picture: Picture, work: Work) => Promise<Plane>;
+  /** RGB of the whole part; what lies in the hole (1) is taken from it. */
+  fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
+  enlarger?: Enlarger;
+}

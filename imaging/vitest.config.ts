@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { PATIENT } from '../vitest.patient.ts';
+
+export default defineConfig({
+  test: {
+    ...PATIENT,
+    name: 'imaging',
+    environment: 'node',
+    // Shared imports load once a worker: no test may replace a module.
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+  },
+});

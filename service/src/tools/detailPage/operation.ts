@@ -1,4 +1,0 @@
-import { detailPage } from '../../engines/builtin/detail/detail.ts';
-import { onePicture } from '../operation.ts';
-
-export const operation = onePicture<'detailPage'>(detailPage);

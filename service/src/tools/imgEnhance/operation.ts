@@ -1,6 +1,0 @@
-import { enhance } from '../../engines/builtin/enhance/enhance.ts';
-import { onePicture } from '../operation.ts';
-
-export const operation = onePicture<'imgEnhance'>((params, { file, stopper, tell, ways }) =>
-  enhance(params, file(params.fileId), stopper, tell, ways?.enlarger),
-);

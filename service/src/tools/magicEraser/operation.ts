@@ -1,6 +1,0 @@
-import { erase } from '../../engines/builtin/fill/fill.ts';
-import { onePicture } from '../operation.ts';
-
-export const operation = onePicture<'magicEraser'>((params, run) =>
-  erase(params, run.file(params.fileId), run.file(params.maskId), run),
-);

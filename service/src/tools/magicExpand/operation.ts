@@ -1,4 +1,0 @@
-import { expand } from '../../engines/builtin/fill/fill.ts';
-import { onePicture } from '../operation.ts';
-
-export const operation = onePicture<'magicExpand'>((params, run) => expand(params, run.file(params.fileId), run));
