@@ -109,7 +109,7 @@ test('the menu of a phone, and the bar that says the network is gone', async ({ 
   await context.setOffline(false);
 });
 
-test('what a visitor meets who is not logged in, and a page whose remote is lost', async ({ page }) => {
+test('pages for visitors without login, and a page whose remote is lost, pass axe', async ({ page }) => {
   await page.goto('/user/home');
   await expect(page.getByRole('main').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expectAccessible(page, 'mask');

@@ -91,7 +91,7 @@ test('the page holds the document that the address gives', async ({ request }) =
   );
 });
 
-test('what is not there is 404 and never a page', async ({ request }) => {
+test('a missing file is answered 404 and never a page', async ({ request }) => {
   const version = liveVersion(await served(request), 'tools');
   for (const path of [
     `${version.base}no-such-file.js`,

@@ -256,7 +256,7 @@ test('a fault on the very first page leaves the shell standing', async ({ page }
   await recover(page);
 });
 
-test('what was typed into the shell stays while a remote fails', async ({ page }) => {
+test('text typed into the shell stays while a remote fails', async ({ page }) => {
   await breakAt(page, ENTRY, FAULTS.missing);
   await page.goto('/');
   const search = page.getByRole('banner').getByRole('combobox', { name: '搜索课程' });

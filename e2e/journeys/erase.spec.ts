@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 /** A photograph of things on a desk. */
 const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
 
-test('what is painted over goes, a pass can be taken back, and the result is handed to another tool', async ({
+test('painted things are erased, a pass can be undone, and the result is handed to another tool', async ({
   page,
   person: _person,
 }) => {

@@ -40,7 +40,7 @@ function firstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
-test('what home paints before the first script has run stands where the page then stands', async ({
+test('the parts of home that stand before the first script has run do not move afterwards', async ({
   page,
   context,
 }) => {

@@ -83,7 +83,7 @@ test('the prompt box makes what its words say, after a login; they outlive a rel
   await expect(page.getByRole('radio', { name: '第 4 张' })).toBeAttached({ timeout: 120_000 });
 });
 
-test('who saves data gets what is scrolled near; a part that cannot be loaded says so and is there after another try', async ({
+test('with Save-Data home loads a part only when it is scrolled near; a part that fails to load says so and can be retried', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPrivateAddress, readSettings } from './settings.mjs';
 
 describe('settings of npm start', () => {
-  it('are a private server on port 8080 with data beside the code when nothing is set', () => {
+  it('the defaults are a private server on port 8080 with data beside the code', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',

@@ -128,7 +128,7 @@ describe('a bucket', () => {
     bucket.before = () => undefined;
   };
 
-  it('that is away is said to be so with 503, and the same is done once it is back', async () => {
+  it('an unreachable bucket answers 503, and the same request succeeds once it is back', async () => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const data = await photo('#775533');
     const { data: archive } = await here.call('POST /file/data/archive', { ids: [file.fileId] }, token);
@@ -152,7 +152,7 @@ describe('a bucket', () => {
   it.each([
     ['its photo cannot be fetched', 'get'],
     ['its result cannot be kept', 'put'],
-  ])('that is away while %s costs a task neither its place nor an attempt', async (_when, failing) => {
+  ])('an unreachable bucket while %s costs a task neither its place nor an attempt', async (_when, failing) => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const id = await begin(here, file.fileId);
     let failed = 0;
@@ -168,7 +168,7 @@ describe('a bucket', () => {
     expect((await view(here, (await task(here, id)).images[0]!.url)).statusCode).toBe(200);
   });
 
-  it('that is away lets a task that waits for it be cancelled', async () => {
+  it('a task that waits for an unreachable bucket can be cancelled', async () => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const id = await begin(here, file.fileId);
     leave();
@@ -178,7 +178,7 @@ describe('a bucket', () => {
     await ended(here, id, 'cancelled');
   });
 
-  it('that has lost a file is said to have done so, to who asks for it and in its task', async () => {
+  it('a file lost from the bucket is reported to its reader and in its task', async () => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     bucket.objects.clear();
     for (const url of [file.url, `${file.url}?w=90`, downloadOf(file.url)]) {
@@ -199,7 +199,7 @@ describe('a bucket', () => {
 describe('a folder', () => {
   beforeEach(() => open({}));
 
-  it('that has lost a file is said to have done so', async () => {
+  it('a file lost from the folder is reported', async () => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const answer = await view(there, downloadOf(file.url));
     expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);

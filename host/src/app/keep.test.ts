@@ -13,14 +13,14 @@ const ALICE = 1;
 const BOB = 2;
 
 describe('pages that stay mounted', () => {
-  it('are those that ask for it; the current one comes last', () => {
+  it('only routes with keepAlive stay mounted, the current one last', () => {
     const first = keep([], page('a', true), null);
     const second = keep(first, page('b', false), null);
     expect(keys(second)).toEqual(['a', 'b']);
     expect(keys(keep(second, page('c', true), null))).toEqual(['a', 'c']);
   });
 
-  it('are at most four besides the current one, the longest unseen goes first', () => {
+  it('at most four pages stay mounted besides the current one; the longest unseen goes first', () => {
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<Kept[]>((kept, key) => keep(kept, page(key, true), null), []);
     expect(keys(all)).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect(keys(keep(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
@@ -31,7 +31,7 @@ describe('pages that stay mounted', () => {
     expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
   });
 
-  it('are released when their person logs out, and when another one logs in', () => {
+  it('kept pages are released on logout and when another person logs in', () => {
     const kept = keep(keep([], page('a', true), ALICE), page('b', false), ALICE);
     expect(keys(keep(kept, page('b', false), null))).toEqual(['b']);
     expect(keys(keep(kept, page('b', false), BOB))).toEqual(['b']);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what a remote makes of fetch, timers and EventSource keeps no page from hearing of a kill', async () => {
+it('a kill arrives although a remote replaced fetch, timers and EventSource', async () => {
   // As the entry of a remote does that is named so.
   for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'EventSource'])
     vi.stubGlobal(name, { init: () => undefined });

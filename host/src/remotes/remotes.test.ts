@@ -95,13 +95,13 @@ describe('the remote on show', () => {
     expect(versionAt()).toBe('1.5.0');
   });
 
-  it('that is no remote of the document pins nothing', async () => {
+  it('a name that the document does not have pins no version', async () => {
     settleOn('gone', NOBODY);
     await stable('1.5.0');
     expect(versionAt()).toBe('1.5.0');
   });
 
-  it('once left lets its version go, unless a hidden page still holds it', async () => {
+  it('leaving a remote releases its version, unless a hidden page still holds it', async () => {
     const target = show();
     await remoteStore.retry(target);
     await stable('1.5.0');
@@ -159,7 +159,7 @@ describe('a kill', () => {
     work.unmount();
   });
 
-  it('that waits is carried out when the person leaves the page', async () => {
+  it('a waiting kill is carried out when the person leaves the page', async () => {
     await two();
     show();
     renderHook(() => useUnsaved(true));
@@ -169,7 +169,7 @@ describe('a kill', () => {
     expect(heldKill()).toBeNull();
   });
 
-  it('that is taken back while it waits changes nothing', async () => {
+  it('a kill that is undone while it waits changes nothing', async () => {
     await two();
     show();
     renderHook(() => useUnsaved(true));
@@ -181,7 +181,7 @@ describe('a kill', () => {
     expect(versionAt()).toBe('1.5.0');
   });
 
-  it('of a version that nobody looks at waits for nobody', async () => {
+  it('a kill of a version that is not on show is carried out at once', async () => {
     await two();
     show();
     settleOn(null, new Set(['tools@1.5.0']));
@@ -190,7 +190,7 @@ describe('a kill', () => {
     expect(isEnded('tools@1.5.0')).toBe(true);
   });
 
-  it('that is undone lets the version be asked for anew', async () => {
+  it('a version whose kill was undone can be loaded again', async () => {
     await two();
     show();
     await two({ killed: ['1.5.0'] });
@@ -219,7 +219,7 @@ describe('a version under test', () => {
     });
   });
 
-  it('that is killed is not used', async () => {
+  it('a killed version is not used even when it is under test', async () => {
     setOverrides(wanted);
     await stable('1.4.0', { killed: ['9.0.0'] });
     expect(versionAt()).toBe('1.4.0');

@@ -50,7 +50,7 @@ describe('a kept page', () => {
     expect(newNonce()).not.toBe(nonce);
   });
 
-  it('of a static site stays as it is', async () => {
+  it('a kept page of a static site is not changed', async () => {
     const policy = "script-src 'sha256-abc' 'strict-dynamic'";
     const answer = renewed('<p>a</p>', new Headers({ 'content-security-policy': policy }), newNonce());
     expect(await answer.text()).toBe('<p>a</p>');

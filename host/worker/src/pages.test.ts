@@ -39,7 +39,7 @@ describe('the kept page', () => {
     expect(keptText()).toBe(pageOf(8, '1.1.0'));
   });
 
-  it('of an older release stays while no newer one can be had', async () => {
+  it('a kept page of an older release stays while no newer one can be fetched', async () => {
     await world.cache(CACHES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
     await told(8);

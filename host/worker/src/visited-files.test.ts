@@ -42,7 +42,7 @@ describe('a file of a version', () => {
     expect(keptText()).toBeUndefined();
   });
 
-  it('that was retried comes from the network, and takes the place of what was kept', async () => {
+  it('a retried file comes from the network and replaces the kept copy', async () => {
     world.network.mockResolvedValueOnce(new Response('half')).mockResolvedValueOnce(new Response(GOOD));
     await ask(PATH);
     expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
@@ -51,14 +51,14 @@ describe('a file of a version', () => {
     expect(world.network).toHaveBeenCalledTimes(2);
   });
 
-  it('that was retried without a network is what was kept', async () => {
+  it('a retried file without a network is the kept copy', async () => {
     world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
     await ask(PATH);
     expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
     await expect(ask('/~r2/r/tools/1.4.0/other.js')).rejects.toThrow('lost');
   });
 
-  it('that differs from the hash which the page demands is kept no longer', async () => {
+  it('a kept file that differs from the hash in the page is dropped', async () => {
     await world.cache('code').put(ORIGIN + PATH, new Response('damaged'));
     await ask(PATH, await integrityOf(GOOD));
     expect(keptText()).toBeUndefined();

@@ -27,7 +27,7 @@ describe('overrides', () => {
   const read = (token: string) =>
     zOverride.parse(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()));
 
-  it('are signed, expire, and carry the very build', async () => {
+  it('an override token is signed, expires, and names the exact build', async () => {
     const { status, data } = await mint({ name: 'tools', version: '1.4.0', minutes: 30 });
     const [text = '', signature = ''] = data.token.split('.');
     const { keys, keyId } = await served();
@@ -43,7 +43,7 @@ describe('overrides', () => {
     expect(data.link.endsWith(data.token)).toBe(true);
   });
 
-  it('of an origin are for those in the list', async () => {
+  it('an override of an origin is given only for origins in the list', async () => {
     expect(read((await mint({ name: 'tools', origin: 'http://localhost:3101/x' })).data.token)).toMatchObject({
       origin: 'http://localhost:3101',
     });
@@ -57,11 +57,11 @@ describe('overrides', () => {
     [{ name: 'tools' }, 400],
     [{ name: 'tools', version: '1.4.0', origin: 'http://localhost:3101' }, 400],
     [{ name: 'tools', version: '1.4.0', minutes: 60 * 24 * 30 }, 400],
-  ])('of %j are refused', async (body, status) => {
+  ])('an override of %j is refused', async (body, status) => {
     expect((await mint(body)).status).toBe(status);
   });
 
-  it('of a killed version are refused', async () => {
+  it('an override of a killed version is refused', async () => {
     expect((await mint({ name: 'tools', version: '1.5.0' })).msg).toContain('已被停用');
   });
 });

@@ -69,7 +69,7 @@ it('a share that most visitors are in waits as well', async () => {
   await decide(data.id, 'reject', reviewer);
 });
 
-it('what a token proposed that has ended since is not carried out, and may be rejected', async () => {
+it('a proposal by a token that has ended since is not carried out, and may be rejected', async () => {
   const body = { name: 'somebody who left', scopes: ['promote:tools'] };
   const left = (await api.call<{ id: string; token: string }>('tokens', { method: 'POST', body })).data;
   const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0', why: '' };
@@ -98,7 +98,7 @@ it('whether somebody else has to agree is asked of the very revision that is cha
   await api.change({ verb: 'abort', name: 'tools' }, { token: author });
 });
 
-it('what would do something else by now is stale and not carried out', async () => {
+it('a proposal that would have another effect by now is stale and not carried out', async () => {
   const { data } = await propose('1.2.0');
   expect((await api.change({ verb: 'rollback', name: 'tools', undo: '1.1.0' }, { token: author })).status).toBe(200);
   expect(await decide(data.id, 'approve', reviewer)).toMatchObject({ status: 200, data: { state: 'stale' } });

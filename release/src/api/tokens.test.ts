@@ -117,7 +117,7 @@ describe('a token', () => {
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
   });
 
-  it('that is none gets nothing and is logged', async () => {
+  it('an unknown token gets nothing and is logged', async () => {
     const logged = api.lines.length;
     for (const token of ['wrong', 'rt_' + 'x'.repeat(43), 'y'.repeat(5000)])
       expect((await api.call('status', { token })).status).toBe(401);

@@ -58,7 +58,7 @@ describe('a change on the command line', () => {
     expect((await release('rollback', 'tools', '--undo', '1.5.0')).out).toContain('注意：/wander 不再属于任何应用');
   });
 
-  it('that somebody else forestalled ends with 5 and shows what happened meanwhile', async () => {
+  it('a change that somebody else overtook ends with 5 and shows what happened meanwhile', async () => {
     answer('POST changes', () => ({
       status: 412,
       msg: '当前修订号为 14，与所依据的 12 不同，未做任何更改',
@@ -89,7 +89,7 @@ describe('a change on the command line', () => {
     expect(err).toContain(text);
   });
 
-  it('that would do something else by now is not told as rejected, and fails', async () => {
+  it('a change that would have another effect by now fails, and is not reported as rejected', async () => {
     answer('POST proposals/7', () => ({ status: 200, data: { id: '7', state: 'stale', diff: [TRAFFIC] } }));
     const { code, err } = await release('approve', '7');
     expect([code, err]).toEqual([5, expect.stringContaining('提案 7 已失效，未做任何更改')]);
@@ -97,7 +97,7 @@ describe('a change on the command line', () => {
     expect((await release('reject', '7')).out).toBe('提案 7 已驳回\n');
   });
 
-  it('that needs a second person says how that person approves', async () => {
+  it('a change that needs a second person says how that person approves', async () => {
     const proposal = {
       id: '7',
       by: '小林',

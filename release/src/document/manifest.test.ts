@@ -55,7 +55,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('of a host must list the scripts of its page, and is weighed by all of them', () => {
+  it('the manifest of a host lists the scripts of its page, and its budget counts all of them', () => {
     const { manifest } = fakeHost();
     expect(codes({ ...manifest, scripts: ['main.js', 'gone.js'] })).toEqual(['页面的脚本不在清单中：gone.js']);
     const weighed = { ...manifest, scripts: ['libraries.js', 'main.js'], budgets: { entryKB: 100 } };

@@ -23,7 +23,7 @@ describe("a page's own files", () => {
 });
 
 describe('files on demand', () => {
-  it('are those behind what the path takes, each once', () => {
+  it('a path gets the files on demand that its route needs, each once', () => {
     expect(onDemandFiles(host, remote, '/course').map((entry) => entry.file)).toEqual(['overlay.js', 'controls.js']);
   });
 
@@ -31,7 +31,7 @@ describe('files on demand', () => {
     expect(onDemandFiles(host, remote, '/course/detail').map((entry) => entry.file)).toEqual(['controls.js']);
   });
 
-  it('are none for other paths and for builds that do not name them', () => {
+  it('other paths and builds that name no files on demand get none', () => {
     expect(onDemandFiles(host, remote, '/tools')).toEqual([]);
     expect(onDemandFiles({}, remote, '/course')).toEqual([]);
     expect(onDemandFiles(host, { needs: { '/course': ['constructor'] } }, '/course')).toEqual([]);

@@ -239,7 +239,7 @@ describe('artifacts', () => {
     }
   });
 
-  it('are the same under the prefix of a retry', async () => {
+  it('a file is the same under the prefix of a retry', async () => {
     expect((await edge.ask(`/~r2${entry}`)).body).toEqual(tools.files.get('remoteEntry.js'));
   });
 

@@ -39,7 +39,7 @@ describe('probes', () => {
 describe('parts of a file', () => {
   const whole = tools.files.get('remoteEntry.js')!;
 
-  it('are sent as they are asked for', async () => {
+  it('byte ranges of a file are sent as requested', async () => {
     const answer = await get(ENTRY, { range: 'bytes=10-19' });
     expect([answer.status, answer.body]).toEqual([206, whole.subarray(10, 20)]);
     expect(answer.headers).toMatchObject({
@@ -117,7 +117,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^release_artifact_bytes_total \d+$/m);
   });
 
-  it('are for the neighbourhood and for those who hold a token', async () => {
+  it('metrics are served to local addresses and to holders of a token', async () => {
     const far = { 'x-forwarded-for': '203.0.113.7' };
     expect((await get('/metrics', far)).status).toBe(403);
     expect((await get('/metrics', { 'x-forwarded-for': 'nonsense' })).status).toBe(403);

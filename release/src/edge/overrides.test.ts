@@ -25,7 +25,7 @@ const origins = (...tokens: string[]) =>
   overrideOriginsOf(tokensIn(`visitorId=x; releaseOverride=${tokens.join('~')}; theme=dark`), document, NOW);
 
 describe('origins of development servers in the policy of a page', () => {
-  it('are those of the visitor’s tokens, each once', () => {
+  it('the policy names the development origins of the visitor’s tokens, each once', () => {
     expect(origins(tokenOf(), tokenOf({ name: 'sd' }))).toEqual([LOCAL]);
     expect(overrideOriginsOf(tokensIn(), document, NOW)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('origins of development servers in the policy of a page', () => {
     ['changed afterwards', tokenOf().replace(/^./, 'f')],
     ['cut short', tokenOf().slice(0, -20)],
     ['no token at all', '%%%.x'],
-  ])('are not taken from a token that is %s', (_what, token) => expect(origins(token)).toEqual([]));
+  ])('the policy names no origin of a token that is %s', (_what, token) => expect(origins(token)).toEqual([]));
 });
 
 it('remotes that a visitor tests are known from the cookie, whatever else is in it', () => {

@@ -179,7 +179,7 @@ describe('what belongs to the service', () => {
 });
 
 describe('sockets', () => {
-  it('are passed on in both directions', async () => {
+  it('a socket is proxied in both directions', async () => {
     const [answer, socket] = (await once(upgrade(edge.port, '/ws/42'), 'upgrade')) as [IncomingMessage, Socket];
     expect([answer.statusCode, answer.headers['sec-websocket-accept']]).toEqual([101, 'yes']);
     socket.write('PING');
@@ -188,7 +188,7 @@ describe('sockets', () => {
     socket.destroy();
   });
 
-  it('are refused in the words of the service', async () => {
+  it('a refused socket gets the answer of the service', async () => {
     const [answer] = (await once(upgrade(edge.port, '/ws/refused'), 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);
   });

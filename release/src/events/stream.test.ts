@@ -125,7 +125,7 @@ describe('event streams', () => {
     vi.useRealTimers();
   });
 
-  it('are limited for each address, and free again when one closes', async () => {
+  it('streams are limited for each address, and a closed one frees its place', async () => {
     const open = [await read('/release/events'), await read('/release/events'), await read('/release/events')];
     const refused = await edge.ask('/release/events');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -136,7 +136,7 @@ describe('event streams', () => {
     again.close();
   });
 
-  it('of operators need a token and tell of figures, too', async () => {
+  it('the stream of operators needs a token and also reports health figures', async () => {
     expect((await edge.ask('/release/api/events')).status).toBe(401);
     const operator = await read('/release/api/events', { authorization });
     await operator.told('event: revision');

@@ -226,7 +226,7 @@ describe('a host', patience, () => {
     ['needs what is not there', { 'libraries.js': '', 'main.js': 'window.libraries.render();' }, 'undefined'],
     ['is no script', { 'libraries.js': '<!doctype html>', 'main.js': '' }, '的页面脚本无法执行'],
     ['lacks a script of its page', { 'main.js': '' }, 'libraries.js'],
-  ])('that %s is refused', async (_what, files, why) => {
+  ])('a host that %s is refused', async (_what, files, why) => {
     const problems = await started(files);
     expect(problems.map(({ message }) => message).join()).toContain(why);
     expect(problems[0]?.message).toContain('host@2.0.0');

@@ -132,7 +132,7 @@ describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
     },
   );
 
-  it('that fails as seldom as the stable version stays', async () => {
+  it('a canary that fails as seldom as the stable version stays', async () => {
     await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     expect(await playVisits('tools', (_version, visit) => visit % 500 === 0)).toBeUndefined();
     const { series, verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
@@ -150,7 +150,7 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     return /\/r\/host\/([\d.]+)\/main\.js/.exec(html)?.[1] ?? '';
   };
 
-  it('whose pages are served and never heard of is withdrawn', async () => {
+  it('a host whose pages are served and never report is withdrawn', async () => {
     await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
     const { revision } = current().document;
@@ -176,7 +176,7 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     expect(entry?.why).toMatch(/^\d+ 个页面中 \d+ 个没有任何回音（稳定版 0\.0 %）$/);
   });
 
-  it('whose pages are loaded by programs that keep a cookie and run no script stays', async () => {
+  it('a host whose pages are loaded by programs that keep a cookie and run no script stays', async () => {
     await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
     const { revision } = current().document;
@@ -193,7 +193,7 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     expect((await edge.release.registry.head()).revision).toBe(revision);
   });
 
-  it('that did not come up in a browser is replaced there by the stable one, and nowhere else', async () => {
+  it('a host that did not come up in a browser is replaced there by the stable one, and nowhere else', async () => {
     await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     const ids = Array.from({ length: 400 }, () => randomUUID());
     const own = ids.find((id) => versionOf('host', id) === '1.1.0') ?? '';
@@ -241,7 +241,7 @@ describe('a beacon', () => {
     expect(series.map(({ version, total }) => [version, total.renderErrors])).toEqual([['1.1.0', 2]]);
   });
 
-  it('of a page that has not followed yet, or of the minute before, says nothing of a share given after it', async () => {
+  it('a beacon of a page that has not followed yet, or of the minute before, does not count for a share given after it', async () => {
     await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     const visitors = Array.from({ length: 4000 }, () => randomUUID());
     const own = visitors.filter((id) => versionOf('tools', id) === '1.1.0').slice(0, 80);
@@ -271,7 +271,7 @@ describe('a beacon', () => {
     expect(verdicts.find(({ halted }) => !halted)).toMatchObject({ version: '1.1.0', p: null, strikes: 0 });
   });
 
-  it('of a browser below what is built for counts apart, once a minute, and against no version', async () => {
+  it('a beacon of a browser below the baseline counts apart, once a minute, and against no version', async () => {
     await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     const own = current().visitors.sign(randomUUID());
     const report = JSON.stringify({ revision: revisionNow(), unsupported: true });
@@ -287,7 +287,7 @@ describe('a beacon', () => {
     ['has no entries', JSON.stringify({ revision: 1, entries: [] }), 400],
     ['counts backwards', JSON.stringify({ revision: 1, entries: [{ name: 'tools', version: '1', loads: -1 }] }), 400],
     ['is too large', ' '.repeat(16 * 1024 + 1), 413],
-  ])('that %s is refused', async (_what, body, status) => {
+  ])('a beacon that %s is refused', async (_what, body, status) => {
     edge = await startEdge({ servicePort: await deadPort() });
     expect((await edge.ask('/release/health', { method: 'POST', body })).status).toBe(status);
     expect((await edge.ask('/release/health')).status).toBe(405);

@@ -116,7 +116,7 @@ it('a price that changed is shown and has to be paid by another press; nothing t
   expect(sent('order/save').at(-1)).toMatchObject({ payPrice: '178.10', digitalAgreed: 1, material: 1, addressId: 5 });
 });
 
-it('what is sent along needs an address, whose mistakes stand under their fields', async () => {
+it('goods that are shipped need an address, and its errors stand under their fields', async () => {
   show('module=COURSE&bizId=7&material=1');
   await screen.findByLabelText('收货人');
   await agree();

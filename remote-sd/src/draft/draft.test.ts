@@ -150,7 +150,7 @@ describe('draft', () => {
     expect([last.state.form.prompt, last.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
-  it('that is opened while a task is changed lays aside what the person had, whoever was found to be logged in', () => {
+  it('a draft opened to change a task puts the person’s own aside, whoever turns out to be logged in', () => {
     const before = make();
     before.enter(7);
     before.change({ prompt: '自己的' });

@@ -124,7 +124,7 @@ describe('a build', () => {
   it.each([
     ['remote', borrowed()],
     ['host', lent],
-  ])('of a %s is the same wherever its sources lie', async (role, shared) => {
+  ])('a build of a %s is the same wherever its sources lie', async (role, shared) => {
     const files = async (where) => {
       const dir = await build(where, { role, shared });
       settleManifest(dir);

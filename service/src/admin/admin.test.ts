@@ -33,7 +33,7 @@ it('lists what there is, each with its line of help', async () => {
 });
 
 describe('plans', () => {
-  it('are changed, noted, and sold at once at what they are then', async () => {
+  it('a changed plan is logged and sold at once at its new price', async () => {
     expect((await admin('plan', '2', '--price', '89.5', '--by', '周')).code).toBe(0);
     const { data } = await service.call('GET /member/data/grade/get', { id: 2 });
     expect(data.price).toBe('89.50');

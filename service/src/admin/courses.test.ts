@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(signed.match(/\/api\/content\/media\/\w+\.\w+\?e=\d+&s=/g)).toHaveLength(2);
   });
 
-  it('of a folder with faults changes nothing, and names them all', async () => {
+  it('an import of a folder with faults changes nothing, and names them all', async () => {
     const before = (await detail(5001)).data;
     const done = await admin(
       'course',
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect((await detail(5001)).data).toEqual(before);
   });
 
-  it('that breaks off in the middle has changed nothing, and its files go with the next sweep', async () => {
+  it('an interrupted import has changed nothing, and the next sweep removes its files', async () => {
     const { course: one } = await readCourse(await courseFolder({ 'course.md': COURSE.replace('5001', '5003') }));
     const broken: CourseContent = {
       ...one!,
@@ -228,7 +228,7 @@ describe('a course', () => {
     );
   });
 
-  it('that an operator withdrew stays so when it is imported again', async () => {
+  it('a withdrawn course stays withdrawn when it is imported again', async () => {
     await admin('course', 'withdraw', '5001');
     await admin('course', 'import', await courseFolder());
     const [row] = await service.deps.db.select().from(course).where(eq(course.id, 5001));

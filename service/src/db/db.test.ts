@@ -210,7 +210,7 @@ describe('tidying', () => {
 });
 
 describe('people who learn a course', () => {
-  it('are counted as many as there are, also when one has left', async () => {
+  it('the number of learners is right also after one has left', async () => {
     const learners = async () => (await service.call('GET /course/data/get', { id: 1003 })).data.learners;
     const beat = {
       lessonId: 100_301,

@@ -13,7 +13,7 @@ it.each([
   ['file:///etc/passwd', null],
   [`/api/file/data/view/${ID}/../../x`, null],
   ['http://[', null],
-])('of %s the file is %s', (address, expected) => {
+])('the address %s names the file %s', (address, expected) => {
   expect(fileIdOf(address, ['https://our.example'])).toBe(expected);
 });
 

@@ -64,7 +64,7 @@ describe('a bucket', () => {
     expect(await textOf(there, sha256)).toBe('柿子');
   });
 
-  it('that is away is said to be so, loses nothing, and serves once it is back', async () => {
+  it('an unreachable bucket is reported, loses nothing, and serves again later', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('kept'));
     const arriving = await here.incoming();

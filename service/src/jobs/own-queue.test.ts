@@ -296,7 +296,7 @@ describe('a task that is changed before it begins', () => {
 });
 
 describe('many at once', () => {
-  it('what waits is cancelled, what runs goes on, and others’ wait on', async () => {
+  it('waiting tasks are cancelled, running ones go on, and others’ keep waiting', async () => {
     const other = await service.login('13900139000');
     const [a, b, c, theirs] = [await save(), await save(), await save(), await save('别人', other)];
     const tool = await save();

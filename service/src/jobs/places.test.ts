@@ -17,14 +17,14 @@ const open = (...running: Running[]) =>
   openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'builtin');
 
 describe('places of this machine', () => {
-  it('are free for tasks of any size while nothing runs', () => {
+  it('places are free for tasks of any size while nothing runs', () => {
     expect(open()).toEqual([
       { engine: 'builtin', quick: true, without: [] },
       { engine: 'builtin', quick: false, without: [] },
     ]);
   });
 
-  it('are never all held by one member: one place for big tasks stays for another, and one for small ones', () => {
+  it('one member never holds all places: one for big tasks stays for another member, and one for small ones', () => {
     expect(open(big(1))).toMatchObject([
       { quick: true, without: [] },
       { quick: false, without: [1] },
@@ -39,12 +39,12 @@ describe('places of this machine', () => {
     ]);
   });
 
-  it('are one fewer for big tasks than there are, whoever sends them', () => {
+  it('big tasks get one place fewer than there are, whoever sends them', () => {
     expect(open(big(1), big(2))).toEqual([{ engine: 'builtin', quick: true, without: [] }]);
     expect(open(big(1), big(2), small(3))).toEqual([]);
   });
 
-  it('of one core are one for tasks of any size and one for small ones', () => {
+  it('one core has one place for tasks of any size and one for small ones', () => {
     const lines = (...running: Running[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
     expect(lines(big(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
     expect(lines(small(1))).toMatchObject([

@@ -199,7 +199,7 @@ describe('pictures', () => {
     expect((await post('img2img', { ...ask, mask: text64(png(10, 10)) })).status).toBe(200);
   });
 
-  it('whose text is broken gives the rest of what it says', async () => {
+  it('a picture with broken text still gives its other information', async () => {
     const image = png(
       64,
       64,
@@ -236,7 +236,7 @@ describe('too much at once', () => {
     }
   });
 
-  it('what is a hundred thousand deep does not stop what comes after', async () => {
+  it('input nested a hundred thousand deep does not stop later requests', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const { text } = await send('txt2img', `{"prompt":"x","width":64,"height":64,"override_settings":{"a":${deep}}}`);
     await clean(text);

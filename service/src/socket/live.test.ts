@@ -201,7 +201,7 @@ describe('a room', () => {
 });
 
 describe('teacher and assistants', () => {
-  it('are named by the operator, keep no distance, and hide, pin and mute, at once and everywhere', async () => {
+  it('moderators named by the operator have no rate limit, and hide, pin and mute, at once and everywhere', async () => {
     const [teacher, loud] = [newcomer(), newcomer()];
     const lead = await come(here, teacher.token);
     const noisy = await come(there, loud.token);
@@ -263,7 +263,7 @@ describe('teacher and assistants', () => {
     await lead.until('room', ({ me }) => me?.role === 'viewer');
   });
 
-  it('and everybody takes back what they said themselves', async () => {
+  it('everybody can take back their own lines', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const kept = await member.say('说错了');
@@ -318,7 +318,7 @@ describe('teacher and assistants', () => {
     await admin('chat', 'role', String(LIVE), String(lead.id), 'none');
   });
 
-  it('are reported to the operator, and by no number of reports hidden', async () => {
+  it('a moderator’s lines are reported to the operator, and no number of reports hides them', async () => {
     const [teacher, assistant] = [newcomer(), newcomer()];
     await admin('chat', 'role', String(LIVE), String(teacher.id), 'teacher');
     const ids: number[] = [];
@@ -362,7 +362,7 @@ describe('a broadcast', () => {
     expect(await member.say('再见')).toMatchObject({ msg: '直播已结束，聊天只能看了' });
   });
 
-  it('that comes again begins with an empty room', async () => {
+  it('a repeated broadcast begins with an empty room', async () => {
     const { token } = newcomer();
     const member = await come(here, token);
     await member.say('上一场');
@@ -374,7 +374,7 @@ describe('a broadcast', () => {
     await move(START);
   });
 
-  it('that is to be bought lets in who bought it, and whoever keeps it in order', async () => {
+  it('a paid broadcast admits its buyers and its moderators', async () => {
     await here.deps.pool.query('update course set price_fen = 4900 where id = $1', [OTHER]);
     const [buyer, helper] = [newcomer(), newcomer()];
     for (const token of ['', buyer.token, helper.token]) expect(await comeTo(here, OTHER, token).closed).toBe(4403);
@@ -388,7 +388,7 @@ describe('a broadcast', () => {
     for (const id of ['1001', '999999', '0', 'x', '99999999999']) expect(await comeTo(here, id).closed).toBe(4404);
   });
 
-  it('that is to be bought is reported by those alone who may read it', async () => {
+  it('only those who may read a paid broadcast may report its lines', async () => {
     await offer(OTHER, 'price_fen = 4900');
     const [author, buyer] = [newcomer(), newcomer()];
     for (const { id } of [author, buyer])
@@ -403,7 +403,7 @@ describe('a broadcast', () => {
     await offer(OTHER, 'price_fen = 0');
   });
 
-  it('that closes to readers lets them out within the minute, and those who keep it in order stay', async () => {
+  it('a broadcast that closes to readers removes them within the minute, and moderators stay', async () => {
     await offer(OTHER, 'price_fen = 0, member_free = true');
     const [viewer, payer, stayer, buyer, helper] = [newcomer(), newcomer(), newcomer(), newcomer(), newcomer()];
     const join = ({ id }: { id: number }, until: string) =>
@@ -452,7 +452,7 @@ describe('a broadcast', () => {
     }
   });
 
-  it('that was called off while it ran is read by whoever may play it', async () => {
+  it('a broadcast cancelled while it ran is read by those who may play it', async () => {
     const { token } = newcomer();
     await (await come(here, token)).say('怎么停了');
     await offer(LIVE, 'live_cancelled = true');

@@ -108,7 +108,7 @@ describe('what was read survives being written again', () => {
     expect(fieldOf(random, 'Negative Template')).toBe('ugly, low quality');
   });
 
-  it('of any text', () => {
+  it('any text survives being written and read again', () => {
     const piece = fc.constantFrom(
       'a',
       '柿',

@@ -29,7 +29,7 @@ describe('words are refused where nothing is seen', () => {
     ['a note', '\u{1d15e}'],
     ['one sign', '?'],
     ['one picture', '👍🏽'],
-  ])('and taken where something is: %s', (_what, text) => {
+  ])('words with something visible are accepted: %s', (_what, text) => {
     expect(said(text).data).toBe(text);
   });
 });

@@ -40,7 +40,7 @@ describe('alpha', () => {
     expect(meanError(alphaOf(picture, work, work.base, true), 1600, share)).toBeLessThan(0.002);
   });
 
-  it('of a picture that is cut out already is its own', () => {
+  it('the alpha of a picture that is cut out already is its own', () => {
     const picture = pictureOf(80, 80, (x, y) => [200, 48, 40, Math.round(disc(x, y, 40, 40, 24) * 200)] as const);
     const work = learn(picture);
     const own = [...alphaOf(picture, work, work.base, true).keys()].map((at) => picture.data[at * 4 + 3]!);

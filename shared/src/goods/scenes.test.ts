@@ -24,7 +24,7 @@ const SHAPES = [
 ] as const;
 
 describe('the scenes', () => {
-  it('are 24 in three groups', () => {
+  it('there are 24 scenes in three groups', () => {
     expect(SCENE_GROUPS.map(({ scenes }) => Object.keys(scenes).length)).toEqual([8, 8, 8]);
     expect(new Set(SCENE_IDS).size).toBe(24);
   });

@@ -166,7 +166,7 @@ it('at the end of the time to pay the channel is asked, not the clock', async ()
   expect(states().at(-1)).toBe('PAID/GRANTED');
 });
 
-it('what nobody has paid long after its time counts as closed', async () => {
+it('an order still unpaid long after its deadline counts as closed', async () => {
   cashier = { ...open, expiresAt: new Date(NOW + 3_000).toISOString() };
   const watcher = start();
   await pass(40_000);

@@ -88,7 +88,7 @@ it('but by the library where the page may feed pictures itself, for its heights'
   expect(hls.calls).toEqual(['load /a.m3u8', 'attach VIDEO']);
 });
 
-it('and by the library elsewhere, which goes with the player', async () => {
+it('browsers without native playback use the library, which is destroyed with the player', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
   const { unmount } = await show(filmOf(PLAYLIST));
   expect(sources()).toEqual([]);

@@ -112,7 +112,7 @@ it('goes back and forth by keys, as far as there are pictures', async () => {
   }
 });
 
-it('who has paused is not started by a fresh address', async () => {
+it('a fresh address does not start a paused player', async () => {
   await open();
   const element = video();
   tell('loadedmetadata');

@@ -46,7 +46,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('that is told twice stands in a list once', () => {
+  it('a task reported twice stands in a list once', () => {
     fileTask(client, taskOf('d', { state: 'done' }));
     fileTask(client, taskOf('d', { state: 'done' }));
     expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
@@ -88,7 +88,7 @@ describe('a task in all lists that show it', () => {
     expect(stateIn(SECOND, 'z')).toBe('queued');
   });
 
-  it('that was answered while a list was on its way makes the list be asked for again', async () => {
+  it('a task answered while a list is being fetched makes the list be fetched again', async () => {
     const asked: ((page: Page<Task>) => void)[] = [];
     const observer = new QueryObserver(client, {
       queryKey: ALL,
@@ -104,7 +104,7 @@ describe('a task in all lists that show it', () => {
     stop();
   });
 
-  it('that has ended is not taken back by a list that was asked for before', async () => {
+  it('an ended task is not reopened by a list that was requested before', async () => {
     const asked: ((page: Page<Task>) => void)[] = [];
     const queryFn = () => new Promise<Page<Task>>((resolve) => asked.push(resolve));
     const stop = new QueryObserver(client, { queryKey: ENHANCED, queryFn }).subscribe(() => undefined);
@@ -131,7 +131,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
-  it('of which nothing new is said touches no list', () => {
+  it('an unchanged task updates no list', () => {
     const before = client.getQueryState(ALL)!.dataUpdateCount;
     startTask(client, 'a');
     moveTasks(client, new Map([['a', 0]]));

@@ -8,7 +8,7 @@ function shareOf(get: () => unknown) {
 }
 
 describe('shared modules', () => {
-  it('that could not be fetched are told of, and fetched anew the next time', async () => {
+  it('a share that failed to load is reported and fetched anew the next time', async () => {
     const factory = () => 'module';
     const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(factory);
     const { share, onFailure } = shareOf(get);
@@ -18,7 +18,7 @@ describe('shared modules', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('that are at hand stay at hand', () => {
+  it('keeps already loaded shares', () => {
     const factory = () => 'module';
     const { share, onFailure } = shareOf(() => factory);
     expect(share.get()).toBe(factory);

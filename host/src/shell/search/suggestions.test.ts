@@ -40,6 +40,6 @@ it.each([
   ['ai', ['AI试衣']],
   ['画质 抠图', []],
   ['智能', ['智能抠图', '智能扩图']],
-])('of the tools %j finds %j', (text, names) => {
+])('the search %j finds the tools %j', (text, names) => {
   expect(suggestionsOf(text, { tools: TOOLS }).map(({ title }) => title)).toEqual(names);
 });

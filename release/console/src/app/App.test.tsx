@@ -38,12 +38,12 @@ test('the fleet tells who serves what to whom', async () => {
   expect(within(table).getByRole('row', { name: /云端 SD/ }).textContent).toContain('4.3.0 已自动中止');
 });
 
-test('what the token may not see names the scope it needs', async () => {
+test('a part that the token may not read names the scope it needs', async () => {
   open('/tokens', { tokens: { status: 403, msg: '没有权限', data: { problems: [], scope: 'token:*' } } });
   expect((await screen.findByText('当前令牌没有权限，需要 token:*')).closest('[role=alert]')).not.toBeNull();
 });
 
-test('what could not be read is read again on request', async () => {
+test('data that could not be read is read again on request', async () => {
   let calls = 0;
   open('/log', { changes: () => (++calls === 1 ? { status: 422, msg: '暂时不可用' } : { data: [] }) });
   await screen.findByText('暂时不可用');
@@ -86,7 +86,7 @@ test('a change that needs a second person waits for approval, with its reason', 
   ]);
 });
 
-test('who may only read is offered nothing that changes anything', async () => {
+test('a token that may only read is offered no change', async () => {
   const status = fleet();
   open('/', { status: { data: { ...status, me: { ...status.me, scopes: ['read:*'] } } } });
   expect((await screen.findByRole('button', { name: '推进到 25 %' })).hasAttribute('disabled')).toBe(true);

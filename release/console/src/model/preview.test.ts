@@ -15,7 +15,7 @@ test('raising a canary shows what it had, what it gains, and who keeps the rest,
   ]);
 });
 
-test('who changes hands is counted in buckets', () => {
+test('the preview counts the buckets that change version', () => {
   expect(movedBuckets(trial(1000), trial(2500))).toBe(1500);
   expect(movedBuckets(trial(1000), trial(1000))).toBe(0);
   expect(movedBuckets(trial(1000), [{ version: '1.4.0', slices: [[0, 10_000]] }])).toBe(1000);

@@ -42,7 +42,7 @@ function isPartition({ versions }: Track): boolean {
 }
 
 describe('shares of visitors', () => {
-  it('are always slices that part all buckets', () => {
+  it('slices always divide all buckets among the versions', () => {
     fc.assert(fc.property(states, (state) => isPartition(track(state))));
   });
 

@@ -40,7 +40,7 @@ describe('promote', () => {
     expect(after(old, named, { ...named, cohorts: [] }).tools?.versions).toHaveLength(1);
   });
 
-  it('of a killed version is refused until it is taken back', () => {
+  it('promote of a killed version is refused until unkill', () => {
     const kill: ChangeInput = { verb: 'kill', name, version: '1.1.0' };
     expect(() => after(old, kill, canary('1.1.0', 100))).toThrow('tools@1.1.0 已被停用');
     expect(() => after(old, kill, everyone('1.1.0'))).toThrow('tools@1.1.0 已被停用');
@@ -151,19 +151,19 @@ describe('a rollback to a named version', () => {
 });
 
 describe('kill', () => {
-  it('of the stable version leaves its share, lets the last good one stand in, and is undone exactly', () => {
+  it('kill of the stable version leaves its share, lets the last known good one stand in, and unkill restores it exactly', () => {
     const before = after(old, everyone('1.1.0'));
     const killed = applyChange(before, zChange.parse({ verb: 'kill', name, version: '1.1.0' }), past);
     expect(liveVersions(killed)).toEqual([{ name, version: '1.0.0' }]);
     expect(applyChange(killed, zChange.parse({ verb: 'unkill', name, version: '1.1.0' }), past)).toEqual(before);
   });
 
-  it('of a version on trial gives its visitors to the stable one, not to an older one', () => {
+  it('kill of a version on trial gives its visitors to the stable one, not to an older one', () => {
     const state = after(old, everyone('1.1.0'), canary('1.2.0', 1000), { verb: 'kill', name, version: '1.2.0' });
     expect([sharesOf(state), state.tools?.killed]).toEqual([{ '1.1.0': '100 %' }, ['1.2.0']]);
   });
 
-  it('of the last usable host is refused, since nothing could be shown any more', () => {
+  it('kill of the last usable host is refused, since no page could be shown any more', () => {
     const host: ChangeInput = { verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] };
     expect(() => after(host, { verb: 'kill', name: 'host', version: '1.0.0' })).toThrow('最后一个可用的宿主版本');
   });

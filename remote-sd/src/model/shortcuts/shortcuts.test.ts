@@ -47,7 +47,7 @@ describe('keys pressed together', () => {
     expect(readCombo(text)).toBe(combo);
   });
 
-  it('are shown as the keyboard has them', () => {
+  it('a combination of keys is shown as the keyboard names it', () => {
     expect(capsOf('Mod+Alt+Enter', true)).toEqual(['⌘', '⌥', '↵']);
     expect(capsOf('Mod+Alt+Enter', false)).toEqual(['Ctrl', 'Alt', '↵']);
     expect(capsOf('Mod++', false)).toEqual(['Ctrl', '+']);
@@ -57,7 +57,7 @@ describe('keys pressed together', () => {
 });
 
 describe('first keys', () => {
-  it('are readable, allowed, and each one’s own', () => {
+  it('the default keys are readable, allowed and unique', () => {
     for (const id of ACTION_IDS) {
       const { keys } = actionOf(id);
       expect([id, readCombo(keys), ownerOf({}, keys, id)]).toEqual([id, keys, undefined]);

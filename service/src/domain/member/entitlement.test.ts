@@ -86,7 +86,7 @@ describe('in any history', () => {
     }
   });
 
-  it('what was taken back leaves what the others give', () => {
+  it('a revoked grant leaves what the other grants give', () => {
     const random = numbers(11);
     for (let history = 0; history < 500; history += 1) {
       const given: Given[] = [];
@@ -108,7 +108,7 @@ describe('in any history', () => {
     expect([...entitlement([]).courseIds]).toEqual([]);
   });
 
-  it('what was there before the ledger is carried on', () => {
+  it('a membership from before the ledger is carried over', () => {
     const carried = { kind: 'CARRIED' as const, level: 1, unit: 'MONTH' as const, until: '2026-12-09T02:00:00.000Z' };
     const { membership } = entitlement([
       { gift: carried, grantedAt: at('2026-01-01T00:00:00') },

@@ -40,7 +40,7 @@ describe('days that are left', () => {
   const left = (given: Bought[], day: number) =>
     stretchesLeft(given, new Date(now.getTime() + day * DAY_MS)).map(({ ms, fen }) => [ms / DAY_MS, Math.round(fen)]);
 
-  it('are used in the order in which they were given', () => {
+  it('remaining days are used in the order in which they were granted', () => {
     const given = [bought(gift(1, 1), 0, 0), bought(gift(1, 1), 2900, 1)];
     expect(left(given, 1)).toEqual([
       [29, 0],
@@ -54,7 +54,7 @@ describe('days that are left', () => {
     expect(left([bought(gift(1, 1), 3900, 0), bought(gift(1, 1), 3900, 40)], 40)).toEqual([[31, 3900]]);
   });
 
-  it('of an upgrade are worth its price and what lowered it; gifts follow it', () => {
+  it('remaining days of an upgrade are worth its price and what lowered it; gifts follow it', () => {
     const given = [bought(gift(1, 1), 0, 0), bought(gift(1, 1), 3900, 0), bought(gift(3, 12, 31), 29_900, 0)];
     expect(left(given, 0)).toEqual([
       [365, 29_900],
@@ -62,7 +62,7 @@ describe('days that are left', () => {
     ]);
   });
 
-  it('that an upgrade did not need keep what was paid for them', () => {
+  it('days that an upgrade did not need keep what was paid for them', () => {
     const given = [bought(gift(2, 12), 29_900, 0), bought(gift(3, 12, 100), 9900, 0)];
     expect(left(given, 0)).toEqual([
       [365, 9900],

@@ -95,7 +95,7 @@ describe('heartbeats', () => {
   const apply = (beats: ReturnType<typeof beat>[], allowedSec: number, freely = false) =>
     applyBeats(undefined, beats, { durationSec: 300, allowedSec, now, freely });
 
-  it('of an article cover what was in view, however fast, and count as learned no more than time allows', () => {
+  it('heartbeats of an article cover the lines in view at any speed, and learn no more than time allows', () => {
     const { next, days } = apply([beat(0, 150), beat(150, 270, 1)], 40, true);
     expect(next).toMatchObject({ coveredSec: 270, positionSec: 270, completedAt: now });
     expect([...days]).toEqual([['2026-11-21', 40]]);
@@ -103,7 +103,7 @@ describe('heartbeats', () => {
     expect(apply([beat(0, 269)], 40, true).next.completedAt).toBeNull();
   });
 
-  it('of a film cover no more than time allows', () => {
+  it('heartbeats of a film cover no more than time allows', () => {
     const { next, left } = apply([beat(0, 150), beat(150, 270, 1)], 40);
     expect([next.coveredSec, next.completedAt, left]).toEqual([40, null, 0]);
   });

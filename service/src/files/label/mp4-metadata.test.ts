@@ -77,5 +77,5 @@ it('the picture that stands for a video has the mark where the video has it, and
   expect((await sharp(own.cover!).stats()).channels[0]!.stdev).toBe(0);
 });
 
-it('what is no mp4 is refused', () =>
+it('a file that is no mp4 is refused', () =>
   expect(() => boxesOf(Buffer.from('not a video at all'))).toThrow('not a whole mp4'));

@@ -76,7 +76,7 @@ describe('a notice of Alipay', () => {
     await expect(read(body)).rejects.toThrow(message);
   });
 
-  it('of a contract tells whether it runs', async () => {
+  it('a notice of a contract says whether it is active', async () => {
     const fields = {
       notify_type: 'dut_user_sign',
       app_id: '2021000',

@@ -33,11 +33,11 @@ describe('a key of a channel', () => {
   it.each([
     ['PEM', publicPem],
     ['bare base64', publicBare],
-  ])('that is public is read from %s', (_, value) => {
+  ])('a public key is read from %s', (_, value) => {
     expect(publicKeyOf(value).equals(pair.publicKey)).toBe(true);
   });
 
-  it('that is none is refused', () => {
+  it('a text that is no key is refused', () => {
     expect(() => privateKeyOf('/nowhere/key.pem')).toThrow(/ENOENT/);
     expect(() => privateKeyOf(publicPem)).toThrow(/DECODER|unsupported/);
     expect(() => publicKeyOf('A'.repeat(400))).toThrow(/asn1|DECODER|ASN1|unsupported/i);

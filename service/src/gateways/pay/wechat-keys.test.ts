@@ -32,7 +32,7 @@ describe('the keys of WeChat Pay', () => {
     data: [{ serial_no: SERIAL, encrypt_certificate: seal(CERTIFICATE, 'certificate', API_KEY) }],
   };
 
-  it('are its certificates, fetched when a serial is met, once for all who ask meanwhile', async () => {
+  it('a certificate is fetched when its serial is first met, once for all concurrent callers', async () => {
     const fetchAll = vi.fn(async () => listed);
     const keys = platformKeys({}, API_KEY, fetchAll, () => new Date('2026-11-21'));
     const found = await Promise.all([keys.of(SERIAL), keys.of(SERIAL)]);
@@ -41,7 +41,7 @@ describe('the keys of WeChat Pay', () => {
     expect(fetchAll).toHaveBeenCalledOnce();
   });
 
-  it('are not asked for again at each serial that somebody makes up', async () => {
+  it('invented serials do not cause one fetch each', async () => {
     let now = new Date('2026-11-21T10:00:00Z');
     const fetchAll = vi.fn(async () => listed);
     const keys = platformKeys({}, API_KEY, fetchAll, () => now);
@@ -69,7 +69,7 @@ describe('the keys of WeChat Pay', () => {
     await expect(foreign.of(SERIAL)).rejects.toThrow(/unable to authenticate/);
   });
 
-  it('are also the public keys that are set, for which nothing is fetched', async () => {
+  it('configured public keys are used without any fetch', async () => {
     const fetchAll = vi.fn(async () => listed);
     const keys = platformKeys({ PUB_KEY_ID_1: publicKey }, API_KEY, fetchAll, () => new Date('2026-11-21'));
     expect((await keys.of('PUB_KEY_ID_1'))?.equals(publicKey)).toBe(true);

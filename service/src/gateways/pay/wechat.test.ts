@@ -178,7 +178,7 @@ describe('a notice of WeChat Pay', () => {
     await expect(gateway().read(notice)).rejects.toThrow('cannot be read');
   });
 
-  it('of something else than money is taken', async () => {
+  it('a notice of something other than money is acknowledged', async () => {
     const notice = noticeBy('7F4FA9E73D', '7F4FA9E73D', {}, 'PAYSCORE.USER_OPEN_SERVICE');
     expect(await gateway().read(notice)).toEqual({ kind: 'other' });
   });

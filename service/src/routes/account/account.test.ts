@@ -155,7 +155,7 @@ describe('WeChat', () => {
 });
 
 describe('devices', () => {
-  it('are named, say when they were last here, and are logged out by another', async () => {
+  it('devices have a name and a last visit, and can be logged out from another device', async () => {
     const { telphone, token } = await newcomer();
     service.pass(61);
     const phone = await service.login(telphone, PHONE_AGENT);

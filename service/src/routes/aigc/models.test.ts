@@ -115,7 +115,7 @@ describe('with a folder of models', { timeout: 90_000 }, () => {
     expect(Math.abs(at(50 * scale, 40 * scale)[0]! - square)).toBeLessThan(3);
   });
 
-  it('what no model does is the built-in engine’s: repair without enlarging, and the other tools', async () => {
+  it('the built-in engine does what no model does: repair without enlarging, and the other tools', async () => {
     const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale: 1 });
     expect(task).toMatchObject({ engine: 'builtin', engineName: '内置演示引擎', label: 'own' });
     expect(engines.serving('translate')?.id).toBe('builtin');

@@ -88,7 +88,7 @@ const star = (ids: string[], starred: boolean, as = token) =>
 const get = (fileId: string, as = token) => service.call('GET /aigc/picture/get', { fileId }, as);
 
 describe('a person’s drawn pictures', () => {
-  it('are there as soon as they are kept, with what their own text says', async () => {
+  it('pictures are listed as soon as they are stored, with what their own text says', async () => {
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子 <lora:釉色:0.8>', batch_size: 2 });
     const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine()]) });
     const { data: task } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
@@ -108,7 +108,7 @@ describe('a person’s drawn pictures', () => {
     expect((await page({}, '')).code).toBe(401);
   });
 
-  it('are listed newest or oldest first, page by page, and a range of them by place', async () => {
+  it('pictures are listed newest or oldest first, page by page, and a range of them by place', async () => {
     const old = await drawn({ at: '2026-11-20T15:59:59Z' });
     const batch = await drawn({ at: '2026-11-20T16:00:00Z', count: 3 });
     const newest = [...batch.files.toReversed(), old.first];
@@ -137,7 +137,7 @@ describe('a person’s drawn pictures', () => {
     [String.raw`c:\d`, true],
     [`it's "so"`, true],
     ['夜景', true],
-  ])('are found by all words, which stand as written: %s', async (words, isThere) => {
+  ])('pictures are found by all words, taken literally: %s', async (words, isThere) => {
     const { first } = await drawn({
       prompt: String.raw`一只橘猫，100% 棉，a_b，c:\d，it's "so"`,
       negative_prompt: 'Low Quality',
@@ -147,7 +147,7 @@ describe('a person’s drawn pictures', () => {
     expect((await facets({ words })).total).toBe(isThere ? 1 : 0);
   });
 
-  it('are told apart by facets, each counted among what the other filters let through', async () => {
+  it('pictures have facets, each counted among what the other filters let through', async () => {
     const text = (model: string) => `柿子\nSteps: 4, Sampler: Euler a, Seed: 1, Size: 64x64, Model: ${model}`;
     const first = await drawn({ prompt: 'a <lora:光:1> <lora:光:0.5>', infotext: text('青瓷'), count: 2 });
     const second = await drawn({ width: 832, height: 1216, infotext: text('写实'), engine: 'Forge' });
@@ -278,7 +278,7 @@ describe('a picture', () => {
     expect((await get(first)).data.picture).toMatchObject({ tags: [], starred: false });
   });
 
-  it('that is deleted is gone everywhere, and is back with its tags when that is undone', async () => {
+  it('a deleted picture is gone everywhere, and is back with its tags on undo', async () => {
     const { files } = await drawn({ count: 2 });
     const [gone, left] = files as [string, string];
     await tag([gone], ['好']);

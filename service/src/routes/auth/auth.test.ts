@@ -163,7 +163,7 @@ describe('the two halves of a login', () => {
     expect((await send('GET', file, { cookie: service.cookies(mine) })).statusCode).toBe(404);
   });
 
-  it('are given and taken together, the second out of reach of scripts', async () => {
+  it('both tokens of a login are issued and revoked together, the second out of reach of scripts', async () => {
     await service.call('GET /common/data/get_sms_code', { telphone: '13800000016' });
     const { code } = await newest('13800000016');
     const login = await service.call('POST /member/data/login', { openId: '13800000016', code, type: 'PHONE' });

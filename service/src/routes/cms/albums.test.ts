@@ -17,7 +17,7 @@ const kept = async (token: string) =>
 const opened = (token = '') => service.call('GET /course/data/album/get', { id: ALBUM }, token);
 
 describe('favourites of albums', () => {
-  it('are counted once a person, however often they say so, and are of who is logged in', async () => {
+  it('a favourite counts once a person, however often it is set, and belongs to the logged-in user', async () => {
     const [token, other] = [await service.login('13800000001'), await service.login('13800000002')];
     expect(await collect('', true)).toMatchObject({ code: 401 });
     await Promise.all([collect(token, true), collect(token, true)]);
@@ -31,7 +31,7 @@ describe('favourites of albums', () => {
     expect((await kept(token)).total).toBe(0);
   });
 
-  it('are of albums alone', async () => {
+  it('only albums can be favourites here', async () => {
     const token = await service.login('13800000003');
     for (const id of [9, 304]) expect(await collect(token, true, id)).toMatchObject({ code: 404 });
   });

@@ -77,7 +77,7 @@ describe('media of courses', () => {
   const get = (url: string, headers = {}) => service.app.inject({ url, headers });
   const signed = (name: string) => signedUrl(service.deps.secret, name, new Date(started.getTime() + HOUR_MS));
 
-  it('are served in ranges by a signed address, until it runs out', async () => {
+  it('a signed address serves a course’s media in ranges until it expires', async () => {
     const url = signed(await media('0123456789', '.mp4'));
     const answer = await get(url, { range: 'bytes=2-4' });
     expect(answer).toMatchObject({ statusCode: 206, body: '234' });
@@ -90,7 +90,7 @@ describe('media of courses', () => {
     expect(await get(url)).toMatchObject({ statusCode: 403 });
   });
 
-  it('that everybody may see need none, and are kept for ever', async () => {
+  it('public media need no signature and are cached for ever', async () => {
     const name = await media('cover', '.webp', true);
     const answer = await get(`/api/content/media/${name}`);
     expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
@@ -98,7 +98,7 @@ describe('media of courses', () => {
     expect((await get(`/api/content/media/${name}`, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
   });
 
-  it('of a playlist open for as long as it does', async () => {
+  it('parts of a playlist open for as long as the playlist does', async () => {
     const part = await media('segment', '.ts');
     const url = signed(await media(`#EXTM3U\n#EXTINF:4,\n${part}\n#EXT-X-ENDLIST`, '.m3u8'));
     const [, , line] = (await get(url)).body.split('\n');
@@ -115,7 +115,7 @@ describe('media of courses', () => {
     ['another signature', (url: string) => `${url.slice(0, -3)}AAA`],
     ['a signature of another', (url: string) => url.replace(/media\/\w+/, `media/${'0'.repeat(64)}`)],
     ['an escaped path', (url: string) => url.split('?')[0]!.replace('media', '%6dedia')],
-  ])('are refused with %s', async (what, change) => {
+  ])('a course’s media are refused with %s', async (what, change) => {
     const text = `own ${what}`;
     const answer = await get(change(signed(await media(text, '.webp'))));
     expect([403, 404]).toContain(answer.statusCode);

@@ -189,7 +189,7 @@ describe('a signal of another server', () => {
     expect(await admin('live', 'check', '5001')).toBe('/live/low/list.m3u8：4.0 秒，正在进行');
   });
 
-  it('that names a part elsewhere is refused, and nobody else is asked', async () => {
+  it('a signal that names a part on another server is refused, and that server is not contacted', async () => {
     lists = { '/x/index.m3u8': '#EXTM3U\n#EXTINF:2,\nhttp://169.254.169.254/latest\n' };
     await bring(`stream: "${origin()}/x/index.m3u8"`);
     service.pass(2);
@@ -213,7 +213,7 @@ describe('a signal of another server', () => {
     },
   );
 
-  it('that is away says so, and is there again when it is back', async () => {
+  it('an unreachable signal says so, and is back when its server is', async () => {
     lists = {};
     await bring(`stream: "${origin()}/y/index.m3u8"`);
     service.pass(2);
@@ -225,7 +225,7 @@ describe('a signal of another server', () => {
     expect([answer.statusCode, answer.json().msg]).toEqual([502, '直播信号中断，正在等待恢复']);
   });
 
-  it('that is a page is refused', async () => {
+  it('a signal that is an HTML page is refused', async () => {
     lists = { '/z/index.m3u8': '<html>' };
     await bring(`stream: "${origin()}/z/index.m3u8"`);
     service.pass(2);

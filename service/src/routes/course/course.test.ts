@@ -249,7 +249,7 @@ describe('a course', () => {
     ['taken down', { off: true }, '课程已下架'],
     ['not published', { publishedAt: null }, '课程还没有上线'],
     ['published tomorrow', { publishedAt: new Date('2026-11-22T00:00:00+08:00') }, '课程还没有上线'],
-  ])('that is %s says so, and is nowhere offered or played', async (_state, change, msg) => {
+  ])('a course that is %s says so, and is neither offered nor played', async (_state, change, msg) => {
     const [before] = await service.deps.db.select().from(course).where(eq(course.id, 1003));
     await service.deps.db.update(course).set(change).where(eq(course.id, 1003));
     try {
@@ -367,7 +367,7 @@ describe('the public wall', () => {
 });
 
 describe('favourites', () => {
-  it('are set to the wished state however often they are asked', async () => {
+  it('setting a favourite is idempotent', async () => {
     const token = await newcomer();
     const collect = async (collected: boolean) =>
       (await service.call('POST /course/user/collect/save', { courseId: 1002, collected }, token)).data;

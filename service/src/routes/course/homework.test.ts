@@ -159,7 +159,7 @@ describe('notes', () => {
     expect(await list(mine)).toHaveLength(2);
   });
 
-  it('are not more than a lesson takes by bringing deleted ones back', async () => {
+  it('restoring deleted notes cannot exceed the limit of a lesson', async () => {
     const viewer = await service.login('13900139111');
     const { id } = (await save(viewer)).data;
     await service.call('POST /course/user/note/remove', { id }, viewer);

@@ -122,7 +122,7 @@ describe('a review', () => {
     await service.call('POST /course/user/review/remove', { courseId: 1003 }, token);
   });
 
-  it('that three people report is hidden until the operator has looked', async () => {
+  it('a review that three people report is hidden until the operator has looked', async () => {
     const author = await learner();
     const { id } = (await review(author, { text: '加微信领资料' })).data;
     expect(await report(author, 'review', id)).toMatchObject({ msg: '自己写的可以直接删除' });
@@ -241,7 +241,7 @@ describe('a question', () => {
     expect(await answer(token, 999_999)).toMatchObject({ code: 404 });
   });
 
-  it('and answers that are reported are hidden', async () => {
+  it('reported questions and answers are hidden', async () => {
     const [asker, helper] = [await learner(), await learner()];
     const { id } = (await ask(asker)).data;
     const given = (await answer(helper, id)).data;

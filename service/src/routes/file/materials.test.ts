@@ -233,7 +233,7 @@ describe('a deletion', () => {
     expect((await service.call('GET /aigc/task/get', { id: first.id }, token)).data.images).toHaveLength(1);
   });
 
-  it('of a photo leaves it to the works that were made from it', async () => {
+  it('deleting a photo keeps it for the works that were made from it', async () => {
     const photo = await send('原图.png');
     const { id } = await made(['a'], { source: photo });
     await remove([photo]);

@@ -184,7 +184,7 @@ describe('each right is what the table says, for a member alone', () => {
   });
 });
 
-it('are asked for on the connection that a task is opened on: as many at once as there are connections do not wait for each other', async () => {
+it('rights are read on the connection that opens the task, so that as many requests as connections do not deadlock', async () => {
   const narrow = await startService(
     { DATABASE_POOL: '3', DATABASE_STATEMENT_MS: '5000' },
     chooseEngines('builtin', [fakeEngine()]),

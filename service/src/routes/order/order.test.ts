@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(data.total).toBe(0);
   });
 
-  it('of a plan withdrawn or repriced meanwhile says so', async () => {
+  it('an order of a plan withdrawn or repriced meanwhile says so', async () => {
     const token = await newcomer();
     const plan = eq(memberGrade.id, 2);
     await service.deps.db.update(memberGrade).set({ priceFen: 8900 }).where(plan);
@@ -290,7 +290,7 @@ describe('money back', () => {
     expect(asked.msg).toBe('这笔会员剩余的天数已抵扣升级的价格，请对升级的订单申请退款');
   });
 
-  it('and an upgrade by the same days are not both to be had', async () => {
+  it('a refund and an upgrade by the same days exclude each other', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     await pay(orderNo);

@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect((await service.call('POST /member/user/order/save', { ...PAID, key: randomUUID() }, second)).code).toBe(200);
   });
 
-  it('that was paid for is not sold again before its months are used up', async () => {
+  it('a paid subscription is not sold again before its months are used up', async () => {
     const token = await newcomer();
     await sign(token, PAID);
     await lookAfter();
@@ -301,7 +301,7 @@ describe('a subscription', () => {
     expect(await contract(token)).toMatchObject({ state: 'ACTIVE', graceUntil: null, nextChargeDay: '2027-01-21' });
   });
 
-  it('that is not paid in the days of grace ends, here and at Alipay, and the membership with it', async () => {
+  it('a subscription unpaid after the days of grace ends, here and at Alipay, and the membership with it', async () => {
     const token = await owing();
     service.setNow('2026-12-25T00:00:10+08:00');
     await lookAfter();
@@ -333,7 +333,7 @@ describe('a subscription', () => {
 });
 
 describe('a contract', () => {
-  it('whose plan costs something at once is charged when it is signed', async () => {
+  it('a contract whose plan costs something at once is charged when it is signed', async () => {
     const token = await newcomer();
     const orderNo = await sign(token, PAID);
     await lookAfter();
@@ -344,7 +344,7 @@ describe('a contract', () => {
     expect(trade).toMatchObject({ amountFen: 2900, state: 'PAID' });
   });
 
-  it('whose first charge never succeeds ends with its order, and gives nothing', async () => {
+  it('a contract whose first charge never succeeds ends with its order, and grants nothing', async () => {
     const token = await newcomer();
     await poor(true);
     const orderNo = await sign(token, PAID);
@@ -423,7 +423,7 @@ describe('a contract', () => {
     });
   });
 
-  it('that nobody told of is found by asking', async () => {
+  it('a contract without a notice is found by asking the channel', async () => {
     const token = await newcomer();
     const { orderNo, codeUrl } = await codeOf(token, FREE);
     await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', mute: '1' });
@@ -434,7 +434,7 @@ describe('a contract', () => {
     expect(await signed(token, orderNo)).toBe(true);
   });
 
-  it('of another member is nobody else’s to see or to sign for', async () => {
+  it('another member’s contract can neither be read nor signed for', async () => {
     const token = await newcomer();
     const { orderNo } = await codeOf(token, FREE);
     const stranger = await newcomer();

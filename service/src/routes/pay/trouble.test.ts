@@ -47,14 +47,14 @@ describe('a notice', () => {
   it.each([
     ['long before the order', '2020-01-01T00:00:00+08:00'],
     ['in years to come', '2039-01-01T00:00:00+08:00'],
-  ])('that says that it was paid %s counts from now', async (_when, said) => {
+  ])('a notice that says that it was paid %s counts from now', async (_when, said) => {
     const { orderNo, payment } = await waiting();
     expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GIVEN');
     const [order] = await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
     expect(order!.paidAt).toEqual(service.now());
   });
 
-  it('of WeChat Pay from ten minutes ago, sent again by whoever heard it, is not believed', async () => {
+  it('a replayed WeChat Pay notice from ten minutes ago is refused', async () => {
     await mood('WECHAT', { mute: '1' });
     const { token, orderNo } = await waiting();
     const trade = await service.trade('WECHAT', orderNo);
@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(got.body).not.toContain('success');
   });
 
-  it('that a clock a day off signed is not believed, and asking finds the payment all the same', async () => {
+  it('a notice signed by a clock a day off is refused, and asking finds the payment all the same', async () => {
     const { token, orderNo } = await waiting();
     const trade = await service.trade('WECHAT', orderNo);
     const other = await startPayService({}, service);
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect(await service.state(token, orderNo)).toBeNull();
   });
 
-  it('of a number that paid another order, of another channel, or of nothing known is not taken', async () => {
+  it('a payment with the number of another order, of another channel, or of nothing known is not accepted', async () => {
     const [one, two] = [await waiting(), await waiting()];
     expect(await takePayment(service.payDeps, 'WECHAT', one.payment)).toBe('GIVEN');
     const { transactionId } = one.payment;
@@ -156,7 +156,7 @@ describe('a payment', () => {
     expect(await expireDate(token)).not.toBeNull();
   });
 
-  it('whose database goes between the payment and the grant is as if it had not been told, and is told again', async () => {
+  it('a database lost between payment and grant leaves the notice unhandled, and the channel sends it again', async () => {
     const { token, orderNo, payment } = await waiting();
     // Ends the connection that writes the grant, after the order was written.
     await service.deps.pool.query(`create function gone() returns trigger language plpgsql as
@@ -187,7 +187,7 @@ describe('a refund', () => {
     return made;
   }
 
-  it('that an operator decided is sent until the channel has it, and takes back what was given', async () => {
+  it('a refund decided by an operator is sent until the channel has it, and revokes the grant', async () => {
     const { token, orderNo } = await paid();
     await service.call(
       'POST /member/user/order/refund',

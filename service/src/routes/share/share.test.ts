@@ -39,7 +39,7 @@ it('a title of any letters is drawn anew when it changes, and breaks nothing', a
   }
 });
 
-it('what is to be drawn anew too often waits; what is kept does not', async () => {
+it('drawing anew too often is throttled; a cached picture is not', async () => {
   service.pass(3600);
   let refused = 0;
   for (let turn = 0; turn < 25; turn += 1) {

@@ -14,7 +14,7 @@ function laid(layer: Tiles, x: number, y: number, value: number, ink: Ink): Edit
   return edit;
 }
 
-test('what is packed comes back byte for byte', () => {
+test('packed pixels are unpacked byte for byte', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(0, 0, 0, 255, 7), { maxLength: 600 }),
@@ -45,20 +45,20 @@ describe('a change', () => {
     expect([...layer.read({ x: 253, y: 257, width: 6, height: 1 })]).toEqual([0, 9, 9, 9, 9, 0]);
   });
 
-  test('that changes no pixel is no step', () => {
+  test('a change that changes no pixel is no step', () => {
     const layer = new Tiles(10, 10, 1);
     expect(laid(layer, 3, 3, 255, REMOVE).finish('橡皮')).toBeNull();
     expect(layer.bytes).toBe(0);
   });
 
-  test('that empties a tile gives its memory back', () => {
+  test('a change that empties a tile frees its memory', () => {
     const layer = new Tiles(10, 10, 1);
     laid(layer, 3, 3, 255, ADD).finish('画笔');
     laid(layer, 3, 3, 255, REMOVE).finish('橡皮');
     expect(layer.bytes).toBe(0);
   });
 
-  test('that is given up leaves all as it was', () => {
+  test('a cancelled change leaves all pixels as they were', () => {
     const layer = new Tiles(10, 10, 1);
     laid(layer, 3, 3, 100, ADD).finish('画笔');
     laid(layer, 3, 3, 255, ADD).cancel();
@@ -94,7 +94,7 @@ describe('the history', () => {
   };
   const first = (layer: Tiles): number => layer.read({ x: 0, y: 0, width: 1, height: 1 })[0]!;
 
-  test('of 10,000 steps keeps the last hundred', () => {
+  test('a history of 10,000 steps keeps the last hundred', () => {
     const history = new History();
     let value = 0;
     for (let to = 1; to <= 10_000; to += 1) {
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(value).toBe(10_000);
   });
 
-  test('that holds too much forgets its oldest steps, never the newest', () => {
+  test('a history above its memory limit drops its oldest steps, never the newest', () => {
     const layer = new Tiles(4, 4, 1);
     const history = new History({ steps: 100, bytes: 1 });
     for (let at = 1; at <= 5; at += 1) history.push(stepTo(layer, at));

@@ -68,7 +68,7 @@ test('shrink takes the border away, but not at the edge of the picture', () => {
 });
 
 describe('feather', () => {
-  test('of a step is a ramp with one half at the step', () => {
+  test('feathering a step gives a ramp with one half at the step', () => {
     const step = { x: 0, y: 0, width: 12, height: 1, data: new Uint8Array(12).fill(255, 6) };
     expect([...finish(feather(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
   });
@@ -99,7 +99,7 @@ describe('a filled outline', () => {
     { x: left, y: bottom },
   ];
 
-  test('of a box is exactly the pixels between its edges', () => {
+  test('a filled box is exactly the pixels between its edges', () => {
     expect(fillPolygon(box(2, 1, 5, 3), 10, 10)).toEqual({
       x: 2,
       y: 1,
@@ -109,7 +109,7 @@ describe('a filled outline', () => {
     });
   });
 
-  test('of a triangle takes the pixels whose centre is inside', () => {
+  test('a filled triangle has the pixels whose centre is inside', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 4, y: 4 },
@@ -141,9 +141,9 @@ describe('a filled outline', () => {
       ],
     ],
     ['what lies beside the picture', box(-9, -9, -1, -1)],
-  ])('of %s is nothing', (_name, corners) => expect(fillPolygon(corners, 10, 10)).toBeNull());
+  ])('filling %s gives nothing', (_name, corners) => expect(fillPolygon(corners, 10, 10)).toBeNull());
 
-  test('of the only pixel of a picture is that pixel, however far the outline goes', () => {
+  test('filling the only pixel of a picture gives that pixel, however far the outline goes', () => {
     expect(fillPolygon(box(-50, -50, 50, 50), 1, 1)).toEqual({
       x: 0,
       y: 0,
@@ -175,7 +175,7 @@ describe('the magic selection', () => {
     expect(finish(flood(picture('0125678'), at, { tolerance: 255, edge: 20 })).width).toBe(3);
   });
 
-  test('of one pixel is that pixel', () => {
+  test('the magic selection of one pixel is that pixel', () => {
     expect(finish(flood(picture('5'), { x: 0, y: 0 }, { tolerance: 0, edge: 1 }))).toEqual({
       x: 0,
       y: 0,
@@ -185,7 +185,7 @@ describe('the magic selection', () => {
     });
   });
 
-  test('of a whole picture has a queue that grows', () => {
+  test('the magic selection of a whole picture grows its queue', () => {
     const side = 400;
     const source = { width: side, height: side, data: new Uint8Array(side * side * 4).fill(128) };
     const { width, height, data } = finish(flood(source, { x: 200, y: 200 }, { tolerance: 0, edge: 255 }));

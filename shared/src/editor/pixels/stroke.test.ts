@@ -24,7 +24,7 @@ function drawn(
 }
 
 describe('a stroke', () => {
-  test('of one pixel is one pixel', () => {
+  test('a stroke of one pixel is one pixel', () => {
     expect(drawn({ size: 1, hardness: 100 }, [[1.5, 2.5]], 4).rows).toEqual(['....', '....', '.#..', '....']);
   });
 
@@ -37,12 +37,12 @@ describe('a stroke', () => {
     ).toBe('#########');
   });
 
-  test('of a hard brush has an edge of at most one soft pixel', () => {
+  test('a hard brush has an edge of at most one soft pixel', () => {
     const [row] = drawn({ size: 5, hardness: 100 }, [[4.5, 4.5]]).rows.slice(4, 5);
     expect(row).toBe('..#####..');
   });
 
-  test('of a soft brush fades from its middle, and is the same over and over', () => {
+  test('a soft brush fades from its middle, the same however often it passes', () => {
     const soft = drawn({ size: 8, hardness: 0 }, [
       [4.5, 4.5],
       [4.5, 4.5],

@@ -17,7 +17,7 @@ test('opens its list on the first press and does what was chosen', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
-test('of a choice it shows what is chosen, and closes once another is', async () => {
+test('a choice shows what is chosen and closes after another is picked', async () => {
   const onSelect = vi.fn<() => void>();
   const items = ['1:1', '3:4'].map((label) => ({ label, checked: label === '3:4', onSelect }));
   render(<Menu label="比例" trigger={<button type="button">比例 3:4</button>} items={items} />);
@@ -32,7 +32,7 @@ test('of a choice it shows what is chosen, and closes once another is', async ()
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
 });
 
-test('what an entry asks gives the focus back to the button, also the first time', async () => {
+test('a dialog opened by an entry gives the focus back to the button, also the first time', async () => {
   render(
     <>
       <ConfirmHost />

@@ -51,7 +51,7 @@ function shown(): number[] {
   return screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
 }
 
-test('of ten thousand items only those near the view are in the document, and each says which it is', () => {
+test('with ten thousand items only those near the view are in the document, and each says which it is', () => {
   render(<List />);
   expect(shown().length).toBeLessThan(20);
   expect(shown()[0]).toBe(1);

@@ -92,7 +92,7 @@ describe('books', () => {
 describe('words of a panel', () => {
   const man = { who: 'man', side: 'left', mood: 'calm', pose: 'stand' } as const;
   const shen = { who: 'shen', side: 'right', mood: 'calm', pose: 'stand' } as const;
-  it('of one stand under each other and point once; of two beside each other; a phone needs room', () => {
+  it('one speaker’s words stand below each other and point once; two speakers’ stand side by side; a phone needs room', () => {
     const alone = wordsOfPanel({
       figures: [man],
       pictures: [{ src: '', alt: '', width: 1, height: 1, frame: 'phone' }],

@@ -139,7 +139,7 @@ describe('another device', () => {
     until = null;
   });
 
-  it('that went on is asked about when somebody comes back, and led to', async () => {
+  it('a later position from another device is offered on return, and the page goes there', async () => {
     render(stage(course(false, 180)));
     await pass(60);
     place = { position: 600, at: new Date(Date.now() - 5000).toISOString() };

@@ -48,7 +48,7 @@ it('a line that is taken away is gone from the head of the room as well', () => 
   expect(state.pinned).toBeNull();
 });
 
-it('what was refused says why, and only of the line that is on its way', () => {
+it('a refused line says why, and only the line that was being sent', () => {
   const asked = after(room(), { kind: 'sending', key: 'a' });
   expect(roomAfter(asked, { kind: 'refused', key: 'b', msg: '别的', waitSec: null }).refusal).toBeNull();
   const refused = roomAfter(asked, { kind: 'refused', key: 'a', msg: '每 5 秒可发一条', waitSec: 3 });
@@ -68,7 +68,7 @@ it('somebody who is kept silent knows until when', () => {
   expect(after({ kind: 'muted', until }).me).toBeNull();
 });
 
-it('who keeps the room in order knows who is kept silent', () => {
+it('a moderator knows who is muted', () => {
   const until = '2026-11-25T20:41:00+08:00';
   const one = after(room(), { kind: 'silenced', who: 'w2', until }, { kind: 'silenced', who: 'w2', until });
   expect(one.me?.silenced).toEqual([{ who: 'w2', until }]);

@@ -47,7 +47,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const send = () => fireEvent.submit(screen.getByRole('form', { name: '发言' }));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('what was typed stays until it is kept, and the next one waits its turn', () => {
+it('a typed line stays until it is stored, and the next one waits its turn', () => {
   const update = open(roomOf());
   type('  灯放低一点？ ');
   send();
@@ -64,7 +64,7 @@ it('what was typed stays until it is kept, and the next one waits its turn', () 
   expect(screen.getByRole('button', { name: '发送' })).toHaveProperty('disabled', false);
 });
 
-it('what is typed while a line is on its way is the next one, and ready words add to it', () => {
+it('text typed while a line is being sent is the next line, and preset phrases are added to it', () => {
   const update = open(roomOf());
   type('第一句');
   send();
@@ -91,7 +91,7 @@ it('somebody kept silent may speak when that is over', () => {
   expect(field()).toBeTruthy();
 });
 
-it('what was refused says why, and is there to be changed', () => {
+it('a refused line says why and can be edited', () => {
   const update = open(roomOf());
   type('不好的话');
   send();

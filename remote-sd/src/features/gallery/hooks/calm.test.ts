@@ -4,7 +4,7 @@ import { Speed } from './calm.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('who scrolls fast is not shown pictures, until it is slower', () => {
+it('fast scrolling loads no pictures until it slows down', () => {
   const speed = new Speed();
   const tell = vi.fn<() => void>();
   speed.note(0, 0);

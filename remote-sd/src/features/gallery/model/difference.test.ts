@@ -90,7 +90,7 @@ it('pictures differ in what they say of themselves, unknown keys too; what diffe
   ]);
 });
 
-it('what a picture does not say is taken from its task, and its size from itself', () => {
+it('settings that a picture lacks come from its task, and its size from the picture', () => {
   const found = differencesOf(whole('', { width: 1024, seed: 3 }), whole('broken', { seed: null }));
   expect(found.filter(({ same }) => !same).map(({ label, values }) => [label.zh, ...values])).toEqual([
     ['尺寸', '1024x768', '768x768'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moved, viewAfterKey, WHOLE, zoomed } from './view.ts';
 
-it('what lies under the pointer stays there, as long as nothing else would come into sight', () => {
+it('the point under the pointer stays there while zooming, as long as nothing else would come into view', () => {
   const view = zoomed(WHOLE, 4, { x: 0.25, y: 0.5 });
   expect(view).toEqual({ zoom: 4, x: -0.75, y: -1.5 });
   expect(zoomed(view, 0.5, { x: 0.25, y: 0.5 })).toEqual({ zoom: 2, x: -0.25, y: -0.5 });

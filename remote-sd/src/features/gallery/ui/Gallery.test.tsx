@@ -112,7 +112,7 @@ const cell = (place: number) => screen.getByRole('button', { name: new RegExp(`�
 const bar = () => screen.getByRole('toolbar', { name: '所选图片' });
 const callsOf = (end: string) => asked.filter(({ url }) => url.endsWith(end)).map(({ input }) => input);
 
-it('of twenty thousand pictures only those near the view are in the document, and only their page is asked for', async () => {
+it('with twenty thousand pictures only those near the view are in the document, and only their page is requested', async () => {
   await open();
   expect(screen.getByRole('status').textContent).toBe('共 20000 张');
   expect(screen.getAllByRole('gridcell').length).toBeLessThan(80);
@@ -151,7 +151,7 @@ it('a range is chosen by Shift, all by Ctrl A as far as that goes, and none by E
   expect(screen.queryByRole('toolbar', { name: '所选图片' })).toBeNull();
 });
 
-it('what is deleted after the question is asked in portions, and comes back when that is undone', async () => {
+it('pictures are deleted in portions after the question, and come back on undo', async () => {
   const ask = vi.spyOn(actions, 'confirm').mockResolvedValue(true);
   await open();
   fireEvent.click(cell(0), { ctrlKey: true });

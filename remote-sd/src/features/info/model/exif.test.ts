@@ -93,7 +93,7 @@ describe('words in a JPEG or WebP', () => {
     ['UTF-8', jpeg(exif([...ascii('ASCII\0\0\0'), ...new TextEncoder().encode(TEXT)]))],
     ['a WebP', webp(exif(unicode(false)))],
     ['a WebP with the head of a JPEG', webp([...ascii('Exif\0\0'), ...exif(unicode(false))])],
-  ])('are read from %s', async (_name, bytes) => {
+  ])('words are read from %s', async (_name, bytes) => {
     expect(readUserComment(bytes)).toBe(TEXT);
     const picture = await readPicture(new File([bytes], 'a'));
     expect(picture).toMatchObject({ size: null, raw: TEXT, info: { prompt: '青瓷花瓶', negative: '模糊' } });

@@ -112,7 +112,7 @@ describe('settings in JSON', () => {
     ],
     ['Easy Diffusion', png(...easy.map(([key, value]) => tEXt(key, value)))],
     ['InvokeAI 1', png(tEXt('Dream', '"a cat [low]" -s 20 -S 5 -W 512 -H 768 -C 7.5 -A k_lms'))],
-  ])('of %s are read', async (_, file) => {
+  ])('settings of %s are read', async (_, file) => {
     const said = summary((await readPicture(file)).info);
     expect({ ...said, prompt: said.prompt.replace(/, <lora:.*/, '') }).toEqual(CAT);
   });
@@ -300,7 +300,7 @@ describe('a graph of ComfyUI', () => {
       expect(summary((await readPicture(file)).info)).toEqual(CAT);
   });
 
-  it('that is a group of nodes inside of another is read from the workflow alone', async () => {
+  it('a group of nodes inside of another is read from the workflow alone', async () => {
     const link = (id: number, from: number, slot: number, to: number, toSlot: number) => ({
       id,
       origin_id: from,
@@ -385,6 +385,6 @@ it.each([
     'jpeg',
   ],
   ['an editor', png(tEXt('Software', 'Paint'), tEXt('date:create', '2026-01-01')), 'noParams'],
-])('what %s writes is no word about parameters', async (_, file, reason) => {
+])('text written by %s is no statement about parameters', async (_, file, reason) => {
   expect(await readPicture(file).catch((error: unknown) => error)).toMatchObject({ reason, raw: '' });
 });

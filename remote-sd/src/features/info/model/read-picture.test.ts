@@ -32,14 +32,14 @@ describe('parameters kept in a PNG', () => {
     ['iTXt', iTXt(INFOTEXT)],
     ['compressed iTXt', chunk('iTXt', [...latin('parameters'), 0, 1, 0, ...latin('zh'), 0, 0, ...packed])],
     ['tEXt with UTF-8 in it', chunk('tEXt', [...latin('parameters'), 0, ...utf8(INFOTEXT)])],
-  ])('are read from %s', async (_name, text) => {
+  ])('parameters are read from %s', async (_name, text) => {
     const picture = await readPicture(png(chunk('tEXt', [...latin('Software'), 0, ...latin('x')]), text));
     expect(picture).toMatchObject({ size: { width: 768, height: 512 }, raw: INFOTEXT });
     expect(picture.info).toMatchObject({ prompt: '青瓷花瓶', negative: '模糊' });
     expect(fieldOf(picture.info, 'Seed')).toBe('5');
   });
 
-  it('are read from Latin-1 and from compressed Latin-1', async () => {
+  it('parameters are read from Latin-1 and from compressed Latin-1', async () => {
     const text = 'café\nSteps: 1, Sampler: Euler, Seed: 2';
     const zTXt = chunk('zTXt', [...latin('parameters'), 0, 0, ...(await deflate(latin(text)))]);
     expect((await readPicture(png(chunk('tEXt', [...latin('parameters'), 0, ...latin(text)])))).info.prompt).toBe(
@@ -48,7 +48,7 @@ describe('parameters kept in a PNG', () => {
     expect((await readPicture(png(zTXt))).info.prompt).toBe('café');
   });
 
-  it('are read from a picture of NovelAI', async () => {
+  it('parameters are read from a picture of NovelAI', async () => {
     const text = (key: string, value: string) => chunk('tEXt', [...latin(key), 0, ...latin(value)]);
     const comment = JSON.stringify({
       uc: 'blurry',
@@ -115,19 +115,19 @@ describe('a hostile picture', () => {
   const NONE = '图片里没有生成参数，可能被压缩、截图或聊天软件处理过';
   const LONG = '图片里的文字太长，不像是生成参数，没有读取';
 
-  it('of 100 MB is refused before any of it is read', async () => {
+  it('a picture of 100 MB is refused before any of it is read', async () => {
     const arrayBuffer = vi.fn<() => Promise<ArrayBuffer>>();
     expect(await problem({ size: 100 * 1024 * 1024, arrayBuffer } as unknown as Blob)).toContain('20 MB');
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
-  it('of 0 × 0 pixels is damaged', async () => {
+  it('a picture of 0 × 0 pixels is damaged', async () => {
     const head = chunk('IHDR', [0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
     const bytes = [...SIGNATURE, ...head, ...iTXt(INFOTEXT), ...chunk('IEND', [])];
     expect(await problem(new File([new Uint8Array(bytes)], 'a.png'))).toBe('图片已损坏，无法读取，请换一张');
   });
 
-  it('whose text never ends says so, packed or not, in one chunk or in many', async () => {
+  it('a picture whose text never ends says so, packed or not, in one chunk or in many', async () => {
     const pack = async (bytes: Uint8Array<ArrayBuffer>) => {
       const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
       return new Uint8Array(await new Response(stream).arrayBuffer());

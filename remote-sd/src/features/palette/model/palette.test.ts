@@ -32,7 +32,7 @@ describe('first letters', () => {
     ['种', 'z'],
     ['重', 'cz'],
     ['A', 'a'],
-  ])('of %s are %s', (sign, letters) => {
+  ])('the initials of %s are %s', (sign, letters) => {
     expect(lettersOf(sign)).toBe(letters);
   });
   it('stand in a row', () => {

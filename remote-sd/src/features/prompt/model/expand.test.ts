@@ -36,7 +36,7 @@ describe('choices of a prompt', () => {
     expect(share('{0::a|b}', 'a')).toBe(0);
   });
 
-  it('are the same for the same seed, and end where lists go in a circle', () => {
+  it('choices are the same for the same seed, and stop where lists are circular', () => {
     expect(expand('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expand('{a|b|c|d|e|f}, __花__', LISTS, 7));
     expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
   });
@@ -47,7 +47,7 @@ describe('choices of a prompt', () => {
     expect(expand('__花__ __花__', lists, 1).match(/桂/g)).toHaveLength(1_000);
   });
 
-  it('are noticed', () => {
+  it('a prompt with choices is detected', () => {
     expect(isDynamic('a, {b|c}', {})).toBe(true);
     expect(isDynamic('__花__', LISTS)).toBe(true);
     expect(isDynamic('__没有__, [a|b], {prompt}', LISTS)).toBe(false);

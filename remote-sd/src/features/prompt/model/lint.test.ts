@@ -39,7 +39,7 @@ describe('what is noticed in a prompt', () => {
     expect(lint(prompt, sd)).toEqual([]);
   });
 
-  it('what brackets make together', () => {
+  it('the lint reports what brackets add up to', () => {
     expect(mends('((a, b:1.5):1.6)')).toEqual([['「a, b」的权重 2.4 超出 0.1 到 2，画面容易坏', '改为 2', '(a, b:2)']]);
     expect(mends('((a (b:1.9):1.3))')).toEqual([
       ['「a (b:1.9)」的权重 2.72 超出 0.1 到 2，画面容易坏', undefined, undefined],
@@ -54,7 +54,7 @@ describe('what is noticed in a prompt', () => {
     expect(mends('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
   });
 
-  it('of 500 unknown networks some are shown, and the mend of one leaves the others', () => {
+  it('the lint shows some of 500 unknown networks, and fixing one leaves the others', () => {
     const all = Array.from({ length: 500 }, (_, index) => `<lora:n${index}:0.8>`);
     const prompt = all.join(', ');
     const problems = lint(prompt, { sd: true, names: { ...NO_NAMES, loras: ['x'] } });

@@ -46,7 +46,7 @@ describe('chips', () => {
     expect(names).toEqual(['窗光，权重 1.2', 'LoRA 釉色，权重 0.8', '[晨:暮:0.5]', 'BREAK', '{山|水}']);
   });
 
-  it('are weighed, moved and removed by keyboard, and what else stands there stays', async () => {
+  it('chips are weighed, moved and removed by keyboard, and the other text stays', async () => {
     render(<Field start="猫,  <lora:釉色:0.8> ，茶" />);
     screen.getByRole('button', { name: /釉色/ }).focus();
     await userEvent.keyboard('{Control>}{ArrowUp}{/Control}');
@@ -58,7 +58,7 @@ describe('chips', () => {
     expect(text).toBe('<lora:釉色:0.85>,  猫');
   });
 
-  it('are inserted where they are dropped, after edits of other chips too', () => {
+  it('chips are inserted where they are dropped, after edits of other chips too', () => {
     render(<Field start="猫，茶，(窗光:1.2)" />);
     screen.getByRole('button', { name: '茶' }).focus();
     fireEvent.keyDown(screen.getByRole('button', { name: '茶' }), { key: 'ArrowUp', ctrlKey: true });
@@ -93,7 +93,7 @@ describe('chips', () => {
 describe('suggestions', () => {
   const names = { loras: ['釉色_v1'], aliases: [], embeddings: [], wildcards: [] };
 
-  it('are walked and taken by keyboard, and make a chip at once', async () => {
+  it('suggestions are walked and taken by keyboard, and make a chip at once', async () => {
     render(<Field start="茶" />);
     const input = screen.getByRole('combobox', { name: '正向提示词，输入词语' });
     expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     expect(text).toBe('茶，lotus pond');
   });
 
-  it('are closed by Escape and leave Enter to the field', async () => {
+  it('Escape closes the suggestions and leaves Enter to the field', async () => {
     render(<Field start="" />);
     await userEvent.type(screen.getByRole('combobox'), 'lotus po');
     await screen.findByRole('listbox');

@@ -175,7 +175,7 @@ describe('queue', () => {
     expect(screen.getByText(/正在修改/)).toBeTruthy();
   });
 
-  it('of two hundred tasks shows those in view', async () => {
+  it('a queue of two hundred tasks renders those in view', async () => {
     show({ tasks: Array.from({ length: 200 }, (_, position) => taskOf(`第${position}个`, { position })) });
     const rows = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(40);

@@ -23,7 +23,7 @@ describe('what is wrong with JSON', () => {
 });
 
 describe('shortcuts as JSON', () => {
-  it('are what the form shows, and back', () => {
+  it('shortcuts as JSON equal those of the form, both ways', () => {
     const bindings = { generate: 'Mod+G', nextTab: '' };
     expect(readShortcuts(writeShortcuts(bindings))).toEqual({ bindings });
     expect(readShortcuts('{}')).toEqual({ bindings: {} });
@@ -39,7 +39,7 @@ describe('shortcuts as JSON', () => {
 });
 
 describe('colours as JSON', () => {
-  it('are what the form shows, and back', () => {
+  it('colours as JSON equal those of the form, both ways', () => {
     expect(readColours(writeColours({ network: '#112233' }))).toEqual({ colours: { network: '#112233' } });
   });
   it.each([

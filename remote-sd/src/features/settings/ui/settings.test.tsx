@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('settings', () => {
-  it('are found in English, marked when changed, and reset one by one', async () => {
+  it('settings are found in English, marked when changed, and reset one by one', async () => {
     show('/?q=megapixels');
     await userEvent.click(screen.getByRole('switch', { name: '自己再定一个更低的上限' }));
     expect(preferences.value.megapixels).toBe(2);
@@ -46,7 +46,7 @@ describe('settings', () => {
 describe('keys', () => {
   const keysOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}的快捷键`) });
 
-  it('are taken from another action only when that is said', async () => {
+  it('a key is taken from another action only after confirmation', async () => {
     show('/?q=hotkeys');
     await userEvent.click(keysOf('回到提示词'));
     fireEvent.keyDown(keysOf('回到提示词'), { key: 'Enter', ctrlKey: true });
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(preferences.value.shortcuts).toEqual({ focusPrompt: '' });
   });
 
-  it('are refused where the browser needs them, and given up with Escape', async () => {
+  it('a key that the browser needs is refused, and Escape cancels', async () => {
     show('/?q=hotkeys');
     await userEvent.click(keysOf('加入队列'));
     fireEvent.keyDown(keysOf('加入队列'), { key: 'w', ctrlKey: true });
@@ -76,7 +76,7 @@ describe('names of engines', () => {
   }
   const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 
-  it('are shown in Chinese and sent as they came', async () => {
+  it('engine names are shown in Chinese and sent as received', async () => {
     render(<Choices />);
     await waitFor(() =>
       expect(shown()).toEqual([

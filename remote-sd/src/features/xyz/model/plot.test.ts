@@ -11,7 +11,7 @@ const steps: AxisForm = { key: 'steps', text: '10, 20' };
 const cfg: AxisForm = { key: 'cfg_scale', text: '4-9 [3]' };
 
 describe('cells', () => {
-  it('are every meeting of the values, with one seed', () => {
+  it('cells are every combination of the values, with one seed', () => {
     const { cells, axes, problem } = plot(steps, cfg);
     expect(problem).toBe('');
     expect(axes.y).toEqual({ key: 'cfg_scale', values: ['4', '6.5', '9'] });
@@ -69,7 +69,7 @@ describe('cells', () => {
 });
 
 describe('words', () => {
-  it('are put in the place of the first one, in both prompts', () => {
+  it('words replace the first one in both prompts', () => {
     const { cells } = plot({ key: 'prompt', text: '青瓷, 青花, "紫砂, 旧"' });
     expect(cells.map(({ params }) => params.prompt)).toEqual([
       '青瓷花瓶，桂花枝',
@@ -78,7 +78,7 @@ describe('words', () => {
     ]);
   });
 
-  it('are put there as they are written', () => {
+  it('words are inserted as they are written', () => {
     const { cells } = plot({ key: 'prompt', text: '青瓷, $&$1' });
     expect(cells[1]!.params.prompt).toBe('$&$1花瓶，桂花枝');
   });

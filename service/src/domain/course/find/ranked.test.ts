@@ -83,7 +83,7 @@ it('words that most have, but few together, are found all the same', async () =>
   expect({ ids, total }).toEqual({ ids: expected, total: expected.length });
 });
 
-it('what is nearly there in several ways is found once', async () => {
+it('a near match by several rules is found once', async () => {
   expect(await courses(service.deps.db, nearly(['留留声机'])!)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
   const { ids, total } = await courses(service.deps.db, nearly(['留声鸡怎么修', '595'])!);
   expect({ ids, total }).toEqual({ ids: [50_595], total: 1 });

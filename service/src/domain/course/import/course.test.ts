@@ -294,7 +294,7 @@ describe('what is wrong is told by file and line', () => {
 });
 
 describe('times of a deck', () => {
-  it('are written for each caption, the same however often', () => {
+  it('the times of a deck are written for each caption, the same however often', () => {
     const bare = DECK.replaceAll(/> \d:\d\d /g, '> ').replace('length: 0:16\n', '');
     const timed = timedDeck(bare)!;
     expect(timed.text).toContain('> 0:00 先别找灯，先看影子。\n> 0:02 影子指着灯的反方向。');

@@ -41,7 +41,7 @@ describe('captions', () => {
     ['', '甲'],
     ['1\n', '甲 1'],
     [' \n', '甲'],
-  ])('that no empty line parts end where the next begins, and that is told', (between, first) => {
+  ])('a caption without an empty line before the next ends where that begins, and is reported', (between, first) => {
     const { cues, faults } = read(`WEBVTT\n\n${ONE}\n甲\n${between}${TWO}\n乙\n`);
     expect(cues).toEqual([
       [1, 2, first],
