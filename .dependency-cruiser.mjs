@@ -273,7 +273,21 @@ export default {
       severity: 'error',
       comment: 'The kit of the tools knows none of them. Pass what differs as a prop.',
       from: { path: '^remote-tools/src/kit/' },
-      to: { path: '^remote-tools/src/(features|routes|expose)/' },
+      to: { path: '^remote-tools/src/(tools|features|routes|expose)/' },
+    },
+    {
+      name: 'tools-are-islands',
+      severity: 'error',
+      comment: 'A tool imports no other tool, no feature and no route. Move the shared part to the kit.',
+      from: { path: '^remote-tools/src/tools/([^/]+)/' },
+      to: { path: '^remote-tools/src/(tools|features|routes|expose)/', pathNot: '^remote-tools/src/tools/$1/' },
+    },
+    {
+      name: 'tools-are-found',
+      severity: 'error',
+      comment: 'Nobody imports a tool: it is found by its folder (remote-tools/src/kit/tools.ts).',
+      from: { path: '^remote-tools/src/(?!tools/)' },
+      to: { path: '^remote-tools/src/tools/' },
     },
     ...ordered('remote-sd/src', [
       ['model'],

@@ -9,6 +9,7 @@ import { HashTablePlugin } from './scripts/rspack/hash-table.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
 import { stableIds } from './scripts/rspack/stable-ids.js';
+import { withTools } from './scripts/rspack/tools.js';
 import { facadeAliases, hostShared, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
@@ -91,7 +92,8 @@ export function createHostConfig(folder, options = {}) {
 }
 
 /**
- * A remote: its own code only. `mounts`, `nav`, `preload` and `budgets` come from its package.json.
+ * A remote: its own code only. `mounts`, `nav`, `preload` and `budgets` come from its package.json,
+ * what belongs to a tool from its folder.
  * @param {string} folder absolute path of the package
  */
 export function createRemoteConfig(folder, options = {}) {
@@ -123,7 +125,8 @@ function readFacts(folder, options) {
   const name = pkg.federation.name;
   const version = process.env.BUILD_VERSION ?? pkg.version;
   const dev = options.dev ?? process.env.NODE_ENV === 'development';
-  return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
+  const federation = withTools(folder, pkg.federation);
+  return { folder, name, version, dev, container: containerName(name, version), federation };
 }
 
 function base({ folder, name, version, dev, container, role }) {

@@ -1,5 +1,4 @@
-// Opens a tool that the menu announces: schema, rules, operation and page, joined wherever a tool
-// is listed.
+// Opens a tool that has a name: schema, rules, operation and the folder of its page.
 //   npm run create-tool -- <name>
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';

@@ -6,3 +6,8 @@ declare module '*.jpg' {
   const address: string;
   export default address;
 }
+
+/** `import.meta.glob`, as the bundler and vitest have it. */
+interface ImportMeta {
+  glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
+}

@@ -15,12 +15,6 @@ let total = 0;
 const crop = (id: string, width: number, height: number, box?: string) =>
   svg(width, height, inset(id, 0, 0, width, height, { box }));
 
-total += await webp(join(tools, 'shelf', 'tool-material.webp'), {
-  svg: crop('a-hills', 320, 240, '0 40 400 300'),
-  width: 640,
-  height: 480,
-  quality: 82,
-});
 for (const { name, scene, width, height, box } of sampleScenes) {
   total += await jpeg(join(tools, 'samples', `${name}.jpg`), {
     svg: crop(scene, width, height, box),

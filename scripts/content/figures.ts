@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { BACKDROPS, GALLERY_POSES, POSES, type Keys } from '../../shared/src/contracts/figure-kinds.ts';
 import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-library.ts';
-import { IDEAS } from '../../remote-tools/src/features/model/model/ideas.ts';
-import { PRESETS } from '../../remote-tools/src/features/model-set/model/form.ts';
+import { IDEAS } from '../../remote-tools/src/tools/modelGeneration/model/ideas.ts';
+import { PRESETS } from '../../remote-tools/src/tools/modelSet/model/form.ts';
 import { drawShot, type Shot } from '../../imaging/src/figures/draw.ts';
 import { cutGarment, readGarment } from '../../imaging/src/figures/cut-garment.ts';
 import { drawFitted } from '../../imaging/src/figures/fit.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
+import { shelfPicture } from './lib/showcase.ts';
 
 /**
  * `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 模特图, 模特套图 and
@@ -89,7 +90,7 @@ if (wanted('set'))
     240,
   );
 /** For the shelves of the toolbox and of home, 4:3, as they come from the tools. */
-async function shelve(name: string, parts: readonly Buffer[]): Promise<void> {
+async function shelve(tool: string, name: string, parts: readonly Buffer[]): Promise<void> {
   const width = Math.round(960 / parts.length);
   const input = await Promise.all(
     parts.map((part) => sharp(part).resize(width, 720, { fit: 'cover', position: 'top' }).png().toBuffer()),
@@ -98,24 +99,25 @@ async function shelve(name: string, parts: readonly Buffer[]): Promise<void> {
     .composite(input.map((one, at) => ({ input: one, left: at * width, top: 0 })))
     .png()
     .toBuffer();
-  for (const [folder, widths] of [
-    ['remote-tools/src/assets/shelf', [640]],
-    ['host/src/home/assets', [960, 480]],
+  const home = join(root, 'host/src/home/assets', name);
+  for (const [wide, file] of [
+    [640, shelfPicture(tool)],
+    [960, `${home}.webp`],
+    [480, `${home}-480.webp`],
   ] as const)
-    for (const wide of widths)
-      await sharp(whole)
-        .resize(wide)
-        .webp({ quality: 80, effort: 6 })
-        .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool: '模特图' }))
-        .toFile(join(root, folder, `${name}${wide >= 640 ? '' : `-${wide}`}.webp`));
+    await sharp(whole)
+      .resize(wide)
+      .webp({ quality: 80, effort: 6 })
+      .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool: '模特图' }))
+      .toFile(file);
 }
 
 if (wanted('shelf')) {
-  await shelve('tool-model', [
+  await shelve('modelGeneration', 'tool-model', [
     await draw({ person: 'tangguo', pose: 'turn', framing: 'half', scene: 'garden', ratio: '1:1' }, 11),
   ]);
   const set = { person: 'yilian', ratio: '9:16' } as const;
-  await shelve('tool-model-set', [
+  await shelve('modelSet', 'tool-model-set', [
     await draw({ ...set, pose: 'walk', scene: 'autumn' }, 21),
     await draw({ ...set, pose: 'pocket', scene: 'street' }, 22),
     await draw({ ...set, pose: 'turn', scene: 'room', framing: 'half' }, 23),
@@ -158,7 +160,7 @@ if (wanted('fitting')) {
     .resize(480, 720, { fit: 'contain', background: '#eeeeec' })
     .png()
     .toBuffer();
-  await shelve('tool-try-on', [photo, fitted[0]!]);
+  await shelve('aiFitting', 'tool-try-on', [photo, fitted[0]!]);
 }
 if (wanted('models'))
   for (const { id } of FIGURE_LIBRARY)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { zTaskParams, type TaskParamsInput } from '../../shared/src/contracts/aigc.ts';
-import { IDEAS } from '../../remote-tools/src/features/image/model/words.ts';
+import { IDEAS } from '../../remote-tools/src/tools/imgGeneration/model/words.ts';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { STYLE_NAMES } from '../../imaging/src/painter/style-names.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/features/listing/model/listing.ts';
+import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/tools/listing/model/listing.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { makeSet } from './lib/listing-set.ts';
 import { root } from './lib/raster.ts';

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/features/listing/model/listing.ts';
+import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/tools/listing/model/listing.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { operate } from '../lib/operate.ts';
 import { makeSet } from './lib/listing-set.ts';
 import { root } from './lib/raster.ts';
+import { shelfPicture } from './lib/showcase.ts';
 
 /**
  * `npx tsx scripts/content/shelf.ts` makes what home and toolbox show of 商品图, 一键上架 and
@@ -16,17 +17,20 @@ import { root } from './lib/raster.ts';
  */
 const photos = join(root, 'bench', 'photos');
 const HOME = join(root, 'host', 'src', 'home', 'assets');
-const SHELF = join(root, 'remote-tools', 'src', 'assets', 'shelf');
 const FILE_ID = '00000000-0000-4000-8000-000000000001';
 const GAP = 6;
 
-async function save(picture: Buffer, tool: string, name: string, folder: string, widths: readonly number[]) {
+async function save(picture: Buffer, tool: string, name: string, width: number, file: string) {
+  await sharp(picture)
+    .resize(width)
+    .webp({ quality: 80, effort: 6 })
+    .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool }))
+    .toFile(file);
+}
+
+async function saveHome(picture: Buffer, tool: string, name: string, widths: readonly number[]) {
   for (const width of widths)
-    await sharp(picture)
-      .resize(width)
-      .webp({ quality: 80, effort: 6 })
-      .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool }))
-      .toFile(join(folder, `${name}${width === widths[0] ? '' : `-${width}`}.webp`));
+    await save(picture, tool, name, width, join(HOME, `${name}${width === widths[0] ? '' : `-${width}`}.webp`));
 }
 
 interface Tile {
@@ -63,15 +67,11 @@ async function goods(scene: object, width: number, height: number): Promise<Buff
 }
 
 const placed = { by: 'template', id: 'window' };
-await save(
-  await goods({ by: 'colour', colour: '#eeeeee' }, 1280, 640),
-  '商品图',
-  'tool-goods-before',
-  HOME,
-  [1280, 640],
-);
-await save(await goods(placed, 1280, 640), '商品图', 'tool-goods-after', HOME, [1280, 640]);
-await save(await goods({ by: 'template', id: 'walnut' }, 960, 720), '商品图', 'tool-goods', SHELF, [640]);
+const plain = await goods({ by: 'colour', colour: '#eeeeee' }, 1280, 640);
+await saveHome(plain, '商品图', 'tool-goods-before', [1280, 640]);
+await saveHome(await goods(placed, 1280, 640), '商品图', 'tool-goods-after', [1280, 640]);
+const walnut = await goods({ by: 'template', id: 'walnut' }, 960, 720);
+await save(walnut, '商品图', 'tool-goods', 640, shelfPicture('goodsGeneration'));
 
 const made = await makeSet(
   stepsOf(
@@ -104,8 +104,8 @@ const set = await board([
     height: tall,
   },
 ]);
-await save(set, '一键上架', 'tool-listing', HOME, [960, 480]);
-await save(set, '一键上架', 'tool-listing', SHELF, [640]);
+await saveHome(set, '一键上架', 'tool-listing', [960, 480]);
+await save(set, '一键上架', 'tool-listing', 640, shelfPicture('listing'));
 
 const folder = mkdtempSync(join(tmpdir(), 'shelf-'));
 const shots = [{ fileId: FILE_ID, seconds: 4, move: 'push', strength: 80 }];
@@ -134,6 +134,6 @@ const strip = await board(
     })),
   ),
 );
-await save(strip, '视频生成', 'tool-video', HOME, [960, 480]);
-await save(strip, '视频生成', 'tool-video', SHELF, [640]);
+await saveHome(strip, '视频生成', 'tool-video', [960, 480]);
+await save(strip, '视频生成', 'tool-video', 640, shelfPicture('videoGeneration'));
 rmSync(folder, { recursive: true });

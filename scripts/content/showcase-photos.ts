@@ -37,7 +37,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><g fill="#fff">${MARKED}</g></svg>`;
   await sharp(Buffer.from(svg)).png().toFile(mask);
   const after = await made({ tool: 'magicEraser', fileId: PHOTO, maskId: MASK }, { [PHOTO]: DESK, [MASK]: mask });
-  await saveShown('erase', { before: DESK, after }, [640, 480]);
+  await saveShown('magicEraser', 'erase', { before: DESK, after }, [640, 480]);
   const sample = join(root, 'remote-tools', 'src', 'assets', 'samples', 'desk-things.jpg');
   await sharp(DESK).jpeg({ quality: 85 }).toFile(sample);
 }
@@ -48,13 +48,18 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const frame = { by: 'sides', left: side, right: side, top: 0, bottom: 0 };
   const after = await made({ tool: 'magicExpand', fileId: PHOTO, frame }, { [PHOTO]: BUILDING });
   const before = await sharp(BUILDING).extend({ left: side, right: side, background: '#8b9099' }).png().toBuffer();
-  await saveShown('expand', { before, after }, [712, 480]);
+  await saveShown('magicExpand', 'expand', { before, after }, [712, 480]);
 }
 
 {
   const background = { by: 'colour', colour: '#d9e6dc' };
   const params = { tool: 'magicIntematting', fileId: PHOTO, background, shadow: 'soft' };
-  await saveShown('cutout', { before: SUBJECT, after: await made(params, { [PHOTO]: SUBJECT }) }, [600, 480]);
+  await saveShown(
+    'magicIntematting',
+    'cutout',
+    { before: SUBJECT, after: await made(params, { [PHOTO]: SUBJECT }) },
+    [600, 480],
+  );
 }
 
 {
@@ -65,7 +70,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const kept = blocks.map((block) => (block.by === 'none' ? { ...block, deed: 'keep' } : block));
   const after = await made({ ...asked, blocks: kept }, files);
   const cut = (picture: Uint8Array | string) => sharp(picture).extract(PLACE).png().toBuffer();
-  await saveShown('translate', { before: await cut(SIGN), after: await cut(after) }, [640, 480]);
+  await saveShown('translate', 'translate', { before: await cut(SIGN), after: await cut(after) }, [640, 480]);
 }
 
 rmSync(dir, { recursive: true });

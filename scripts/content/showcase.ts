@@ -9,6 +9,7 @@ import { onePicture } from './lib/one-picture.ts';
 import { inset } from './lib/parts.ts';
 import { phonePhoto } from './lib/phone.ts';
 import { root } from './lib/raster.ts';
+import { shelfPicture } from './lib/showcase.ts';
 
 /**
  * `npx tsx scripts/content/showcase.ts`: what the tools really make of our own inputs, before and
@@ -75,9 +76,19 @@ const suffix = (width: number, widths: readonly number[]) => (width === widths[0
 
 // The cards of home and toolbox.
 const scene = { id: 'sc-enh', width: 960, height: 720 };
+const onHome = (name: string, widths: readonly number[]) => (width: number) =>
+  join(HOME, `${name}${suffix(width, widths)}.webp`);
 const shows = [
-  { folder: HOME, box: { left: 106, top: 6, width: 740, height: 709 }, widths: [960, 480], only: null },
-  { folder: SHELF, box: { left: 6, top: 5, width: 948, height: 711 }, widths: [640], only: 'after' },
+  {
+    box: { left: 106, top: 6, width: 740, height: 709 },
+    widths: [960, 480],
+    files: { before: onHome('tool-enhance-before', [960]), after: onHome('tool-enhance-after', [960]) },
+  },
+  {
+    box: { left: 6, top: 5, width: 948, height: 711 },
+    widths: [640],
+    files: { after: () => shelfPicture('imgEnhance') },
+  },
 ];
 const taken = await phonePhoto(
   svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height)),
@@ -85,21 +96,13 @@ const taken = await phonePhoto(
   scene.height,
   { noise: 9, chroma: 2, saturation: 0.85, light: 0.8, haze: 14, cast: [1, 0.99, 0.97] },
 );
-for (const [i, { folder, box, widths, only }] of shows.entries()) {
+for (const [i, { box, widths, files }] of shows.entries()) {
   const before = await sharp(taken).extract(box).png().toBuffer();
   const after = await enhance(`card-${i}`, before, { contrast: 24, colour: 30 });
-  for (const [state, data] of [
-    ['before', before],
-    ['after', after],
-  ] as const) {
-    if (only && state !== only) continue;
-    for (const width of widths)
-      await save(
-        join(folder, `tool-enhance-${state}${suffix(width, widths)}.webp`),
-        data,
-        width,
-        Math.round((width * box.height) / box.width),
-      );
+  for (const width of widths) {
+    const height = Math.round((width * box.height) / box.width);
+    if (files.before) await save(files.before(width), before, width, height);
+    await save(files.after(width), after, width, height);
   }
 }
 

@@ -1,20 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { json, writeNew } from '../create-remote/write.mjs';
+import { writeNew } from '../create-remote/write.mjs';
 import { WrongUse } from '../lib/wrong-use.mjs';
 
 const templates = path.join(import.meta.dirname, 'template');
 const TOOLS = 'shared/src/contracts/tools.ts';
-const CATALOGUE = 'remote-tools/src/features/catalogue/model/tools.ts';
-const MANIFEST = 'remote-tools/package.json';
+const PAGES = 'remote-tools/src/tools';
 
 /** Where the files of a tool go. */
-const homes = (name, pascal) => ({
+const homes = (name) => ({
   'params.ts': `shared/src/contracts/tool-params/${name}.ts`,
   'rules.ts': `service/src/tools/${name}/rules.ts`,
   'operation.ts': `imaging/src/operations/${name}.ts`,
   'operation.test.ts': `imaging/src/operations/${name}.test.ts`,
-  'Page.tsx': `remote-tools/src/routes/${pascal}.tsx`,
+  'tool.ts': `${PAGES}/${name}/tool.ts`,
+  'page.tsx': `${PAGES}/${name}/page.tsx`,
 });
 
 /** Adds a line behind the last one that looks like its siblings. */
@@ -33,11 +33,12 @@ function into(text, opening, item, file) {
   return text.replace(all, () => `${head}${body}, ${item} ${end}`);
 }
 
-/** The announced entry of this name in the catalogue: where it begins and ends. */
-function entryOf(text, name) {
-  const at = text.indexOf(`path: '/hidream/${name}'`);
-  const end = text.indexOf('\n  }', at);
-  return at < 0 || end < 0 ? null : { at, end };
+/** The number after the largest of a field of all declarations. */
+function nextOf(root, field) {
+  const texts = readdirSync(path.join(root, PAGES)).map((name) =>
+    readFileSync(path.join(root, PAGES, name, 'tool.ts'), 'utf8'),
+  );
+  return 1 + Math.max(...texts.map((text) => Number(new RegExp(`^  ${field}: (\\d+)`, 'm').exec(text)?.[1] ?? 0)));
 }
 
 /**
@@ -51,17 +52,19 @@ export function createTool(root, name) {
   const title = new RegExp(`^  ${name}: '(.+)',$`, 'm').exec(text(TOOLS))?.[1];
   if (!/^[a-z][A-Za-z0-9]*$/.test(name) || !title)
     throw new WrongUse(`${TOOLS} 里没有工具 ${name}，请先在那里和 labels.ts 里登记它的名字与标识规则`);
-  const catalogue = text(CATALOGUE);
-  const entry = entryOf(catalogue, name);
-  if (!entry) throw new WrongUse(`${CATALOGUE} 里没有 /hidream/${name}，请先加入这一项，写 open: false`);
-  const listed = catalogue.slice(entry.at, entry.end);
-  if (!listed.includes('open: false')) throw new WrongUse(`工具 ${name} 已经开放`);
+  const home = homes(name);
+  if (existsSync(path.join(root, home['page.tsx']))) throw new WrongUse(`工具 ${name} 已经开放`);
 
   const pascal = name.charAt(0).toUpperCase() + name.slice(1);
-  const words = { NAME: name, PASCAL: pascal, TITLE: title };
+  const words = {
+    NAME: name,
+    PASCAL: pascal,
+    TITLE: title,
+    ORDER: nextOf(root, 'order'),
+    CHAINED: nextOf(root, 'chained'),
+  };
   const fill = (file) =>
     readFileSync(path.join(templates, file), 'utf8').replaceAll(/__([A-Z]+)__/g, (all, word) => words[word] ?? all);
-  const home = homes(name, pascal);
   const changed = [];
   const edit = (file, ...steps) => {
     writeFileSync(
@@ -71,34 +74,20 @@ export function createTool(root, name) {
     changed.push(file);
   };
 
+  const announced = existsSync(path.join(root, home['tool.ts']));
+  const files = readdirSync(templates).filter((file) => !(announced && file === 'tool.ts.txt'));
   const written = writeNew(
     root,
-    Object.fromEntries(readdirSync(templates).map((file) => [home[file.replace(/\.txt$/, '')], fill(file)])),
+    Object.fromEntries(files.map((file) => [home[file.replace(/\.txt$/, '')], fill(file)])),
   );
+  if (announced) {
+    const page = /^  page: .*$/m.exec(fill('tool.ts.txt'))?.[0];
+    edit(home['tool.ts'], (now) => now.replace(/^};$/m, () => `${page}\n};`));
+  }
   edit(
     'shared/src/contracts/tool-params/index.ts',
     (now, file) => afterLast(now, /^import \{ z\w+Params/, `import { z${pascal}Params } from './${name}.ts';`, file),
     (now, file) => into(now, /const SCHEMAS = \[/, `z${pascal}Params`, file),
   );
-  edit('remote-tools/src/kit/chained.ts', (now, file) =>
-    into(now, /const TAKES_ANY: [^=]*= \{/, `${name}: true`, file),
-  );
-  edit(CATALOGUE, (now) => now.slice(0, entry.at) + listed.replace('open: false', 'open: true') + now.slice(entry.end));
-  const route = `const ${name} = lazyRoute(() =>
-  import(/* webpackChunkName: "route-${name}" */ '../routes/${pascal}.tsx').then((module) => module.${pascal}),
-);
-`;
-  edit(
-    'remote-tools/src/expose/remote.tsx',
-    (now) => now.replace('const upcoming = lazyRoute', () => `${route}const upcoming = lazyRoute`),
-    (now, file) => into(now, /const PAGES: [^=]*= \{/, `'/hidream/${name}': ${name}`, file),
-  );
-  edit(MANIFEST, (now) => {
-    const manifest = JSON.parse(now);
-    const { nav, preload } = manifest.federation;
-    delete nav.find((one) => one.path === `/hidream/${name}`)?.comingSoon;
-    preload[`/hidream/${name}`] = `route-${name}`;
-    return json(manifest);
-  });
   return [...written, ...changed];
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTools } from '../rspack/tools.js';
 import { createTool } from './create-tool.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -28,11 +29,8 @@ function linkModules(folder) {
     symlinkSync(path.join(root, name), path.join(to, '@app', path.basename(name)));
 }
 
-/**
- * Announces a tool in the copy, as somebody does by hand before it is created: those of the product
- * may all be open.
- */
-function announce(name, title) {
+/** Gives a tool its name in the copy, as somebody does by hand before it is created. */
+function nameTool(name, title) {
   const into = (file, before, line) => {
     const now = text(file);
     if (!now.includes(before)) throw new Error(`${file}: no ${before}`);
@@ -43,16 +41,6 @@ function announce(name, title) {
   };
   into('shared/src/contracts/tools.ts', "  txt2img: '", `  ${name}: '${title}',\n`);
   into('shared/src/contracts/labels.ts', "  txt2img: '", `  ${name}: 'own',\n`);
-  const entry = `{\n    path: '/hidream/${name}',\n    name: '${title}',\n    summary: '${title}',\n    group: '修图',\n    open: false,\n  },\n  `;
-  into('remote-tools/src/features/catalogue/model/tools.ts', "{ path: '/hidream/myMaterial'", entry);
-  into(
-    'remote-tools/src/features/catalogue/ui/shelf-pictures.ts',
-    "  '/hidream/myMaterial':",
-    `  '/hidream/${name}': material,\n`,
-  );
-  const manifest = JSON.parse(text('remote-tools/package.json'));
-  manifest.federation.nav.push({ name: title, path: `/hidream/${name}`, place: 'menu', comingSoon: true });
-  writeFileSync(path.join(root, 'remote-tools/package.json'), JSON.stringify(manifest));
 }
 
 beforeAll(() => {
@@ -64,20 +52,35 @@ beforeAll(() => {
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of [...PACKAGES, ...INNER]) linkModules(name);
-  announce('stickers', '贴纸');
+  nameTool('stickers', '贴纸');
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('opens an announced tool everywhere, so that nothing is left for the compiler to name', () => {
+it('opens a tool everywhere: nothing is left for the compiler to name', () => {
   const files = createTool(root, 'stickers');
   expect(run('oxfmt', ...files)).toBe('');
   expect(PACKAGES.map((name) => run('tsc', '-p', name, '--singleThreaded'))).toEqual(PACKAGES.map(() => ''));
-  const catalogue = text('remote-tools/src/features/catalogue/model/tools.ts');
-  expect(catalogue.slice(catalogue.indexOf('/hidream/stickers')).match(/open: (\w+)/)?.[1]).toBe('true');
-  const { nav, preload } = JSON.parse(text('remote-tools/package.json')).federation;
-  expect(nav.find(({ path: to }) => to === '/hidream/stickers')).not.toHaveProperty('comingSoon');
-  expect(preload['/hidream/stickers']).toBe('route-stickers');
+  expect(files.filter((file) => file.startsWith('remote-tools/'))).toEqual([
+    'remote-tools/src/tools/stickers/page.tsx',
+    'remote-tools/src/tools/stickers/tool.ts',
+  ]);
+  const { nav = [], preload } = withTools(path.join(root, 'remote-tools'), {});
+  const entry = nav.find(({ path: to }) => to === '/hidream/stickers');
+  expect(entry).toMatchObject({ name: '贴纸', place: 'menu', group: '修图' });
+  expect(entry).not.toHaveProperty('comingSoon');
+  expect(preload).toMatchObject({ '/hidream/stickers': 'route-stickers' });
 }, 120_000);
+
+it('adds the page to a tool that is announced', () => {
+  nameTool('frames', '画框');
+  const declared = text('remote-tools/src/tools/stickers/tool.ts').replace(/^  page: [^;]*?,$\n/m, '');
+  mkdirSync(path.join(root, 'remote-tools/src/tools/frames'));
+  writeFileSync(path.join(root, 'remote-tools/src/tools/frames/tool.ts'), declared.replaceAll('stickers', 'frames'));
+  const { nav = [] } = withTools(path.join(root, 'remote-tools'), {});
+  expect(nav.find(({ path: to }) => to === '/hidream/frames')).toHaveProperty('comingSoon');
+  createTool(root, 'frames');
+  expect(text('remote-tools/src/tools/frames/tool.ts')).toMatch(/^  page: .*"route-frames"/m);
+});
 
 it('says what stands in the way', () => {
   expect(() => createTool(root, 'unknown')).toThrow('没有工具 unknown');

@@ -1,4 +1,4 @@
-import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/features/listing/model/listing.ts';
+import { EMPTY_FORM, stepsOf } from '../../remote-tools/src/tools/listing/model/listing.ts';
 import type { ChainStep } from '../../shared/src/contracts/chain.ts';
 
 /** The steps that 一键上架 asks for, for a photo of this size in px. */

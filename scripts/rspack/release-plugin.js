@@ -81,7 +81,7 @@ export class ReleasePlugin {
       title: facts.federation.title,
       kind: facts.federation.kind ?? 'regular',
       mounts: facts.federation.mounts ?? [],
-      nav: facts.federation.nav ?? [],
+      nav: navOf(compilation, facts),
       files,
       routes: withPictures(routePreloads(compilation, facts, entry, files), compilation, facts, files),
       ...(facts.role === 'host'
@@ -137,6 +137,14 @@ function routePreloads(compilation, { role, federation }, entry, files) {
 /** Files of the build by where they lie in the package. */
 function filesBySource(compilation) {
   return new Map(compilation.getAssets().map(({ name, info }) => [info.sourceFilename, path.posix.normalize(name)]));
+}
+
+/** Entries of header and menu, with the address of a picture from the version's folder. */
+function navOf(compilation, { federation, dev }) {
+  const known = filesBySource(compilation);
+  return (federation.nav ?? []).map(({ picture, ...entry }) =>
+    known.has(picture) ? { ...entry, picture: `${dev ? '' : '../'}${known.get(picture)}` } : entry,
+  );
 }
 
 /** Pictures in `federation.pictures` that no module of the build shows. */

@@ -19,9 +19,11 @@ const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
  */
 export function ToolShelf() {
   const tools = useTools();
-  const listed = Object.keys(SHELF).flatMap((path) => tools.get(path) ?? []);
-  const open = listed.filter(({ comingSoon }) => !comingSoon);
-  const closed = listed.filter(({ comingSoon }) => comingSoon);
+  const known = Object.keys(SHELF).flatMap((path) => tools.get(path) ?? []);
+  const others = [...tools.values()].filter(({ path, picture }) => picture && !SHELF[path]);
+  const listed = [...known, ...others].map((tool) => ({ tool, picture: SHELF[tool.path] ?? pictureOf(tool) }));
+  const open = listed.filter(({ tool }) => !tool.comingSoon);
+  const closed = listed.filter(({ tool }) => tool.comingSoon);
   return (
     <section aria-labelledby="home-tools">
       <SectionHead
@@ -33,18 +35,18 @@ export function ToolShelf() {
       />
       <Large>
         {open
-          .filter(({ path }) => SHELF[path]!.before)
-          .map((tool) => (
-            <Compared key={tool.path} tool={tool} picture={SHELF[tool.path]!} />
+          .filter(({ picture }) => picture.before)
+          .map(({ tool, picture }) => (
+            <Compared key={tool.path} tool={tool} picture={picture} />
           ))}
       </Large>
       <Row>
         {open
-          .filter(({ path }) => !SHELF[path]!.before)
-          .map(({ path, name }) => (
-            <Made key={path} path={path} name={name} picture={SHELF[path]!} />
+          .filter(({ picture }) => !picture.before)
+          .map(({ tool, picture }) => (
+            <Made key={tool.path} tool={tool} picture={picture} />
           ))}
-        <Made path="/SD" name="云端 SD" picture={WORKBENCH} />
+        <Made tool={WORKBENCH} picture={{ after: SHOTS.image, subject: '按一句话画的青瓷瓶与柿子' }} />
       </Row>
       {closed.length > 0 && (
         <Soon>
@@ -52,10 +54,10 @@ export function ToolShelf() {
             即将开启<small>图为示意</small>
           </h3>
           <ul>
-            {closed.map(({ path, name }) => (
+            {closed.map(({ tool: { path, name }, picture }) => (
               <li key={path}>
                 <Link to={path}>
-                  <ShotImage shot={SHELF[path]!.after} alt="" sizes="96px" />
+                  <ShotImage shot={picture.after} alt="" sizes="96px" />
                   {name}
                 </Link>
               </li>
@@ -67,19 +69,21 @@ export function ToolShelf() {
   );
 }
 
-const WORKBENCH: ShelfPicture = {
-  text: '提示词、尺寸、种子都由你定',
-  after: SHOTS.image,
-  subject: '按一句话画的青瓷瓶与柿子',
-};
+const WORKBENCH = { path: '/SD', name: '云端 SD', summary: '提示词、尺寸、种子都由你定' };
 
-interface CompareProps {
-  tool: NavEntry;
+/** What the release has of a tool that this host has no picture of. */
+const pictureOf = ({ name, picture = '' }: NavEntry): ShelfPicture => ({
+  after: { src: picture, srcSet: '' },
+  subject: name,
+});
+
+interface CardProps {
+  tool: Pick<NavEntry, 'path' | 'name' | 'summary'>;
   picture: ShelfPicture;
 }
 
-function Compared({ tool: { path, name }, picture }: CompareProps) {
-  const { text, before, after, beforeLabel = '原图', afterLabel = `${name}后`, subject, start } = picture;
+function Compared({ tool: { path, name, summary }, picture }: CardProps) {
+  const { text = summary, before, after, beforeLabel = '原图', afterLabel = `${name}后`, subject, start } = picture;
   return (
     <Card data-wide={picture.wide ? '' : undefined}>
       <Photo>
@@ -103,7 +107,7 @@ function Compared({ tool: { path, name }, picture }: CompareProps) {
   );
 }
 
-function Made({ path, name, picture }: { path: string; name: string; picture: ShelfPicture }) {
+function Made({ tool: { path, name, summary }, picture }: CardProps) {
   return (
     <Card>
       <Small>
@@ -114,7 +118,7 @@ function Made({ path, name, picture }: { path: string; name: string; picture: Sh
         <h3>
           <Cover to={path}>{name}</Cover>
         </h3>
-        <p>{picture.text}</p>
+        <p>{picture.text ?? summary}</p>
       </Words>
     </Card>
   );

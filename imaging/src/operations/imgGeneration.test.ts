@@ -57,7 +57,7 @@ describe('图片生成', { timeout: 60_000 }, () => {
   });
 
   it('offers no word that is not painted', async () => {
-    const words = new URL('../../../remote-tools/src/features/image/model/words.ts', import.meta.url);
+    const words = new URL('../../../remote-tools/src/tools/imgGeneration/model/words.ts', import.meta.url);
     const offered = [...readFileSync(words, 'utf8').matchAll(/words: \[(.+?)\]/gs)].flatMap(([, list]) =>
       [...list!.matchAll(/'(.+?)'/g)].map(([, word]) => word!),
     );

@@ -4,7 +4,7 @@ import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { BackToChain } from './BackToChain.tsx';
-import { CHAINED } from './chained.ts';
+import { CHAINED } from './tools.ts';
 import { downloadPicture, saveFile } from './download.ts';
 import { formatsFor } from './formats.ts';
 import { HandIn } from './HandIn.tsx';

@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
+import { OPEN_TOOLS } from '../kit/open-tools.ts';
 import { TaskRows } from '../features/works/ui/TaskRows.tsx';
 
 /** `/hidream/historyModel?tool=`: what was made with one tool. */

@@ -7,7 +7,7 @@ import { FilterBar } from '../features/materials/ui/FilterBar.tsx';
 import { MaterialGrid } from '../features/materials/ui/MaterialGrid.tsx';
 import { Usage } from '../features/materials/ui/Usage.tsx';
 import { useMaterials } from '../features/materials/use-materials.ts';
-import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
+import { OPEN_TOOLS } from '../kit/open-tools.ts';
 
 /**
  * `/hidream/myMaterial`: everything the person made and uploaded; the address holds what is looked

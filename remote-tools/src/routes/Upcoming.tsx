@@ -5,23 +5,24 @@ import { Picture } from '@app/shared/ui/picture';
 import { GraduationCap } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { toolAt } from '../features/catalogue/model/tools.ts';
-import { SHELF_PICTURES } from '../features/catalogue/ui/shelf-pictures.ts';
+import { PICTURES } from '../features/catalogue/pictures.ts';
+import { TOOLS } from '../kit/tools.ts';
 
 /**
  * A tool that is announced and not open yet: what it will make, how to do it meanwhile, and lessons
  * about it. Open to everybody.
  */
 export function Upcoming() {
-  const tool = toolAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const tool = TOOLS.find(({ path }) => path === pathname);
   if (!tool) return null;
   const instead = tool.instead ?? { to: '/hidream/imgEnhance', label: '先去增强一张照片' };
   return (
     <Page>
       <figure>
         <Picture
-          src={SHELF_PICTURES[tool.path]}
-          alt={`${tool.name}的示意图：${tool.summary}`}
+          src={PICTURES[tool.name]}
+          alt={`${tool.title}的示意图：${tool.summary}`}
           ratio="4 / 3"
           loading="eager"
         />
@@ -29,7 +30,7 @@ export function Upcoming() {
       </figure>
       <div>
         <h1>
-          {tool.name}
+          {tool.title}
           <Badge>即将开启</Badge>
         </h1>
         <p>{tool.summary}。现在还不能用，图为示意。</p>

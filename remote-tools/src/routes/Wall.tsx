@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Length } from '../kit/Film.tsx';
-import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
+import { OPEN_TOOLS } from '../kit/open-tools.ts';
 import { workNote } from '../features/wall/model/note.ts';
 import { Example } from '../features/wall/ui/Example.tsx';
 import { WallGrid } from '../features/wall/ui/WallGrid.ts';

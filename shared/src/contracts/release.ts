@@ -27,6 +27,10 @@ export const zNavEntry = z.object({
   hidden: z.boolean().optional(),
   recommended: z.boolean().optional(),
   comingSoon: z.boolean().optional(),
+  /** One line on what is behind it, for places that show more than a name. */
+  summary: z.string().optional(),
+  /** Picture for such places; its address is relative to the folder of the version. */
+  picture: z.string().optional(),
   /** Ascending; host entries use tens. */
   order: z.number().default(100),
 });

@@ -2,25 +2,29 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CLOSED_TOOLS, TOOL_ENTRIES, type ToolPath } from '../model/tools.ts';
-import { SHELF_PICTURES } from './shelf-pictures.ts';
+import painted from '../../../assets/shelf/tool-image.webp';
+import { TOOLS, type DeclaredTool } from '../../../kit/tools.ts';
+import { PICTURES } from '../pictures.ts';
 
-interface Shelved {
-  path: ToolPath | '/SD';
-  name: string;
-  summary: string;
-}
+const shelved = ({ path, name, title, summary }: DeclaredTool) => ({ path, title, summary, picture: PICTURES[name] });
 
-const WORKBENCH: Shelved = { path: '/SD', name: '云端 SD', summary: '一句话生成图片，提示词、尺寸、种子都由你定' };
+const WORKBENCH: ReturnType<typeof shelved> = {
+  path: '/SD',
+  title: '云端 SD',
+  summary: '一句话生成图片，提示词、尺寸、种子都由你定',
+  // Painted by the workbench's engine.
+  picture: painted,
+};
 
 /** Sellers come first: their group leads, and in it what makes a whole set. */
-const GROUPS = (['商品与模特', '修图', '生成'] as const).map((group): { group: string; tools: Shelved[] } => ({
+const GROUPS = (['商品与模特', '修图', '生成'] as const).map((group) => ({
   group,
   tools: [
-    ...TOOL_ENTRIES.filter((entry) => entry.open && entry.group === group),
+    ...TOOLS.filter((tool) => tool.page && tool.group === group).map(shelved),
     ...(group === '生成' ? [WORKBENCH] : []),
   ],
 }));
+const ANNOUNCED = TOOLS.filter(({ page }) => !page);
 
 /** Tools that are open by what they are for, large; those that open later in one quiet row. */
 export function Shelf() {
@@ -30,26 +34,26 @@ export function Shelf() {
         <section key={group} aria-labelledby={`tools-${group}`}>
           <Group id={`tools-${group}`}>{group}</Group>
           <Open>
-            {tools.map(({ path, name, summary }) => (
+            {tools.map(({ path, title, summary, picture }) => (
               <Card key={path} to={path}>
-                <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
-                <h3>{name}</h3>
+                <Picture src={picture} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
+                <h3>{title}</h3>
                 <p>{summary}</p>
               </Card>
             ))}
           </Open>
         </section>
       ))}
-      {CLOSED_TOOLS.length === 0 ? null : (
+      {ANNOUNCED.length === 0 ? null : (
         <Soon aria-labelledby="tools-soon">
           <h2 id="tools-soon">即将开启</h2>
           <p>图为示意，点开看它会做什么。</p>
           <ul>
-            {CLOSED_TOOLS.map(({ path, name }) => (
+            {ANNOUNCED.map(({ path, name, title }) => (
               <li key={path}>
                 <Link to={path}>
-                  <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r1} />
-                  {name}
+                  <Picture src={PICTURES[name]} alt="" ratio="4 / 3" radius={t.r1} />
+                  {title}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Material } from '@app/shared/contracts/materials';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { pageOfTask, pageOfTool } from '@app/shared/tasks/page-of-task';
-import { CHAINED } from '../../../kit/chained.ts';
+import { CHAINED } from '../../../kit/tools.ts';
 
 type Words = Pick<Material, 'prompt' | 'name' | 'engineName' | 'origin' | 'generated' | 'tool' | 'taskId' | 'fileId'>;
 

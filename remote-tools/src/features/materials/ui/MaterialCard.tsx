@@ -11,7 +11,7 @@ import { Download, Ellipsis, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CHAINED } from '../../../kit/chained.ts';
+import { CHAINED } from '../../../kit/tools.ts';
 import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';

@@ -12,7 +12,7 @@ import { Flag, Forward, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CHAINED } from '../../../kit/chained.ts';
+import { CHAINED } from '../../../kit/tools.ts';
 import { Film } from '../../../kit/Film.tsx';
 import { workNote } from '../model/note.ts';
 import { ReportForm } from './ReportForm.tsx';

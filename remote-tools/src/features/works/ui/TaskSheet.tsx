@@ -13,7 +13,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { Download, Forward } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CHAINED } from '../../../kit/chained.ts';
+import { CHAINED } from '../../../kit/tools.ts';
 import { downloadPicture } from '../../../kit/download.ts';
 import { Film } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';

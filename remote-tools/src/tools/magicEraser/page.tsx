@@ -1,0 +1,171 @@
+import type { EditorEngine } from '@app/shared/editor';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Eraser, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { SAMPLES } from './samples.ts';
+import { useErasing } from './use-erasing.ts';
+import { Editor } from '../../kit/Editor.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { eraseNote } from '../../kit/engine-words.ts';
+import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
+import { FormatLine } from '../../kit/Panel.tsx';
+import { ResultActions } from '../../kit/ResultActions.tsx';
+import { sizeText } from '../../kit/sizes.ts';
+import { Stage, StageBar } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { Studio } from '../../kit/Studio.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { useEngine } from '../../kit/use-engine.ts';
+import { usePicture } from '../../kit/use-picture.ts';
+
+const VIEWS = [
+  { value: 'mark', label: '涂抹' },
+  { value: 'compare', label: '对比' },
+] as const;
+
+/**
+ * `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of
+ * an earlier pass.
+ */
+export function MagicEraser() {
+  const tool = useErasing();
+  const { form, setForm, source, info, task, sending, passes, sendingMask } = tool;
+  const [engine, setEngine] = useState<EditorEngine | null>(null);
+  const [view, setView] = useState<'mark' | 'compare'>('mark');
+  const worker = useEngine('magicEraser');
+  const picture = usePicture(source);
+  const first = passes[0]?.photo ?? null;
+  const made = passes.find(({ result }) => result.fileId === info?.fileId);
+  const image = task?.state === 'done' ? task.images[0] : undefined;
+  const working = task !== null && isActive(task);
+  const comparing = view === 'compare' && first !== null && info !== null;
+  const ratio = info?.width && info.height ? info.width / info.height : undefined;
+
+  return (
+    <Studio
+      onFiles={([file]) => tool.choose(file)}
+      stage={(pick) => (
+        <>
+          {comparing ? (
+            <Stage
+              title="智能消除"
+              status={<Views value={view} onChange={setView} />}
+              before={{ src: `${first.url}?w=1600`, label: '原图', size: sizeText(first), ratio }}
+              after={{
+                src: `${info.url}?w=1600`,
+                label: made?.generated ? '消除后 · AI 生成' : '消除后',
+                size: sizeText(info),
+                ratio,
+              }}
+              empty={null}
+            />
+          ) : null}
+          {/* Hidden, not gone: what is selected stays. */}
+          <Marking hidden={comparing}>
+            <StageBar
+              title="智能消除"
+              status={
+                <>
+                  <TaskStatus task={task} />
+                  {made ? <Badge>{made.note}</Badge> : null}
+                </>
+              }
+            >
+              {first ? <Views value={view} onChange={setView} /> : null}
+            </StageBar>
+            {source.state === 'none' ? (
+              <EmptyStage label="上传要消除内容的照片" samples={SAMPLES} onFiles={([file]) => tool.choose(file)} />
+            ) : (
+              <Editor
+                fill
+                picture={picture}
+                label="涂抹要消除的地方"
+                onReady={setEngine}
+                onProblem={(text) => toast.error(text)}
+                over={
+                  task?.state === 'done' ? null : (
+                    <StageOverlay
+                      tool={tool}
+                      doing="正在消除"
+                      onPick={pick}
+                      onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
+                    />
+                  )
+                }
+              >
+                <Own>
+                  <FormatLine value={form.format} onChange={(format) => setForm({ format })} />
+                  <Pair>
+                    <Button
+                      block
+                      icon={<Undo2 size={16} strokeWidth={1.5} aria-hidden />}
+                      disabled={passes.length === 0 || working}
+                      aria-label={passes.length > 1 ? `撤回上一遍（共 ${passes.length} 遍）` : '撤回上一遍'}
+                      onClick={tool.takeBack}
+                    >
+                      撤回上一遍
+                    </Button>
+                    <Button
+                      tone={image ? 'default' : 'primary'}
+                      block
+                      icon={<Eraser size={18} strokeWidth={1.5} aria-hidden />}
+                      loading={sendingMask || sending || source.state === 'sending'}
+                      disabled={!info || !engine || working}
+                      onClick={() => engine && requireLogin(() => void tool.erase(engine))}
+                    >
+                      {passes.length > 0 ? '再消除一遍' : '消除'}
+                    </Button>
+                  </Pair>
+                  {image && task ? <ResultActions task={task} image={image} /> : <p>{eraseNote(worker)}</p>}
+                </Own>
+              </Editor>
+            )}
+          </Marking>
+          <HistoryStrip tool={tool} onAdd={pick} />
+        </>
+      )}
+    />
+  );
+}
+
+function Views({ value, onChange }: { value: 'mark' | 'compare'; onChange: (value: 'mark' | 'compare') => void }) {
+  return <Segmented label="看什么" size="s" value={value} options={[...VIEWS]} onValueChange={onChange} />;
+}
+
+const Marking = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  flex: 1;
+  &[hidden] {
+    display: none;
+  }
+  > :last-child {
+    flex: 1;
+    min-height: 0;
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${t.s2};
+`;
+
+const Own = styled.section`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  border-top: 1px solid ${t.line};
+  > p {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;

@@ -1,0 +1,364 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { Asked } from '@app/shared/cutout-live';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { below, t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { Eye, Pencil, Scissors } from 'lucide-react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { formOf, START, withGround, type CutForm } from './model/form.ts';
+import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from './model/strokes.ts';
+import { SAMPLES } from './samples.ts';
+import { CutSettings } from './ui/CutSettings.tsx';
+import { CutStage, type View } from './ui/CutStage.tsx';
+import { Rail, SIZES } from './ui/Rail.tsx';
+import { ResultView } from './ui/ResultView.tsx';
+import { useEarlierStrokes } from './use-earlier-strokes.ts';
+import { useLive, type Opened } from './use-live.ts';
+import { BatchActions } from '../../kit/BatchActions.tsx';
+import { BackToBatch, BatchStage } from '../../kit/BatchStage.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
+import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { ResultActions } from '../../kit/ResultActions.tsx';
+import { StageBar } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { Studio } from '../../kit/Studio.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
+import { useBatch } from '../../kit/use-batch.ts';
+import { useEngine } from '../../kit/use-engine.ts';
+import { usePicture } from '../../kit/use-picture.ts';
+import { useTool } from '../../kit/use-tool.ts';
+import { noteOf } from '../../tasks/note.ts';
+
+/** The page's own cutout is the result only where the same engine makes it. */
+const viewsFor = (same: boolean) =>
+  [
+    { value: 'cut', label: same ? '结果' : '预览' },
+    { value: 'photo', label: '原图' },
+    { value: 'mask', label: '蒙版' },
+  ] satisfies { value: View; label: string }[];
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
+const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
+
+/**
+ * `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens
+ * an earlier one.
+ */
+export function MagicIntematting() {
+  const tool = useTool<'magicIntematting', CutForm>({
+    tool: 'magicIntematting',
+    initial: START,
+    formOf,
+  });
+  const { form, setForm, source, info, task, recent, sending } = tool;
+  const worker = useEngine('magicIntematting');
+  const views = viewsFor(worker === null || isBuiltin(worker));
+  const picture = usePicture(source);
+  const batch = useBatch('magicIntematting', tool);
+  const [of, setOf] = useState(picture);
+  const [painting, setPainting] = useState(EMPTY);
+  const [kind, setKind] = useState<Kind>('keep');
+  const [size, setSize] = useState(42);
+  const [view, setView] = useState<View>('cut');
+  const [peeking, setPeeking] = useState(false);
+  const zoom = useZoom();
+  const [sendingStrokes, setSendingStrokes] = useState(false);
+  const [sendingGround, setSendingGround] = useState(false);
+  // Strokes belong to the photo that they were painted on.
+  if (of !== picture) {
+    setOf(picture);
+    setPainting(EMPTY);
+  }
+
+  const { strokes } = painting;
+  const { fine, feather, shift, clean, shadow, background } = form;
+  const photoWidth = info?.width ?? null;
+  const ask = useCallback(
+    ({ width, height }: Opened): Asked => {
+      // Lengths are those of the photo; what is shown may be smaller.
+      const scale = photoWidth ? width / photoWidth : 1;
+      return {
+        strokes: planeOf(strokes, width, height, 1),
+        fine,
+        clean,
+        shadow,
+        feather: feather * scale,
+        shift: shift * scale,
+      };
+    },
+    [strokes, fine, clean, shadow, feather, shift, photoWidth],
+  );
+  const { opened, shown, busy, problem } = useLive(picture, ask);
+  // Newer strokes take precedence.
+  useEarlierStrokes(task, info?.fileId, opened, (earlier) => {
+    if (painting === EMPTY) setPainting(added(EMPTY, earlier));
+  });
+
+  const image = task?.state === 'done' ? task.images[0] : undefined;
+  const working = task !== null && isActive(task);
+  const idle = !working && !image;
+  const ground =
+    background.by === 'colour'
+      ? { colour: background.colour }
+      : background.by === 'picture'
+        ? { picture: `${addressOf(background.fileId)}?w=1600`, fit: background.fit }
+        : null;
+  /** Changed settings belong to a new task; the previous result stays in the strip. */
+  const anew = () => {
+    if (task && !working) tool.open(null);
+  };
+  const change = (next: CutForm) => {
+    setForm(next);
+    anew();
+  };
+  const paint = (next: typeof painting) => {
+    setPainting(next);
+    anew();
+  };
+
+  /** Several photos, or more beside some, are a batch. */
+  const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
+  const startBatch = () =>
+    batch.start(({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form }));
+  const start = async () => {
+    if (!info || !opened) return;
+    const { width, height } = info;
+    if (strokes.length === 0 || !width || !height) {
+      await tool.start({ strokesId: null });
+      return;
+    }
+    setSendingStrokes(true);
+    try {
+      const plane = planeOf(strokes, width, height, width / opened.width);
+      const png = await pngOf(plane, width, height);
+      const { fileId } = await upload(new File([png], '笔迹.png', { type: 'image/png' }), { use: 'mask' });
+      await tool.start({ strokesId: fileId });
+    } catch {
+      // The shell has said why; the strokes stay.
+    } finally {
+      setSendingStrokes(false);
+    }
+  };
+  const takeGround = (file: File) => {
+    const { problem: wrong } = checkFiles([file], IMAGE_LIMITS);
+    if (wrong) {
+      toast.error(wrong);
+      return;
+    }
+    requireLogin(() => {
+      setSendingGround(true);
+      upload(file)
+        .then(
+          ({ fileId }: FileInfo) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })),
+          () => undefined,
+        )
+        .finally(() => setSendingGround(false));
+    });
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (!idle || event.defaultPrevented || target.closest('input, textarea, select, [role=dialog], [role=menu]'))
+      return;
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && key === 'z') paint(event.shiftKey ? forth(painting) : back(painting));
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (KEYS[key]) setKind(KEYS[key]);
+    else if (key === '[') setSize(Math.max(SIZES.min, Math.round(size / 1.15)));
+    else if (key === ']') setSize(Math.min(SIZES.max, Math.ceil(size * 1.15)));
+    else return;
+    event.preventDefault();
+  };
+  const bounds = shown ? shown.bounds !== null : true;
+
+  return (
+    <Studio
+      multiple
+      onFiles={take}
+      stage={(pick) => (
+        <>
+          {batch.shown ? (
+            <BatchStage title="智能抠图" batch={batch} tasks={recent ?? []} onPick={pick} />
+          ) : (
+            <Room onKeyDown={handleKey}>
+              <StageBar
+                title="智能抠图"
+                status={
+                  <>
+                    <TaskStatus task={task} />
+                    {image && task ? <Badge>{noteOf(task)}</Badge> : null}
+                  </>
+                }
+              >
+                <BackToBatch batch={batch} />
+                {source.state !== 'none' && !image ? (
+                  <>
+                    <Wide>
+                      <Segmented label="看什么" size="s" value={view} options={views} onValueChange={setView} />
+                    </Wide>
+                    <Peek
+                      size="s"
+                      aria-pressed={peeking}
+                      icon={<Eye {...icon} />}
+                      onPointerDown={() => setPeeking(true)}
+                      onPointerUp={() => setPeeking(false)}
+                      onPointerLeave={() => setPeeking(false)}
+                      onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
+                      onKeyUp={() => setPeeking(false)}
+                      onBlur={() => setPeeking(false)}
+                    >
+                      按住看原图
+                    </Peek>
+                  </>
+                ) : null}
+                {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
+              </StageBar>
+              {source.state === 'none' ? (
+                <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
+              ) : image && task ? (
+                <ResultView task={task} image={image} zoom={zoom.factor} />
+              ) : (
+                <>
+                  <Rail
+                    kind={kind}
+                    onKind={setKind}
+                    size={size}
+                    onSize={setSize}
+                    canUndo={strokes.length > 0}
+                    canRedo={painting.undone.length > 0}
+                    onUndo={() => paint(back(painting))}
+                    onRedo={() => paint(forth(painting))}
+                    onClear={() => paint(EMPTY)}
+                    disabled={!opened || working}
+                  />
+                  <CutStage
+                    photo={source.preview}
+                    size={opened}
+                    shown={shown}
+                    view={peeking ? 'photo' : view}
+                    ground={ground}
+                    strokes={strokes}
+                    kind={kind}
+                    radius={size / 2}
+                    onStroke={(stroke) => paint(added(painting, stroke))}
+                    disabled={!opened || working}
+                    zoom={zoom.factor}
+                    crop={form.crop}
+                    over={
+                      <>
+                        {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
+                        <StageOverlay
+                          tool={tool}
+                          doing="正在抠图"
+                          onPick={pick}
+                          onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
+                        />
+                      </>
+                    }
+                  />
+                </>
+              )}
+            </Room>
+          )}
+          <HistoryStrip tool={tool} onAdd={pick} />
+        </>
+      )}
+      panel={(pick) => (
+        <Panel
+          label="抠图设置"
+          source={batch.shown ? null : info}
+          onReplace={pick}
+          actions={
+            batch.shown ? (
+              <BatchActions
+                batch={batch}
+                verb="抠出"
+                icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
+                note="每张自动抠图，用同样的设置；完成的可以打开再涂抹"
+                onStart={startBatch}
+              />
+            ) : image && task ? (
+              <>
+                <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
+                  继续修改
+                </Button>
+                <ResultActions task={task} image={image} />
+              </>
+            ) : (
+              <>
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || sendingStrokes || source.state === 'sending'}
+                  disabled={!info || working || !opened}
+                  onClick={() => requireLogin(() => void start())}
+                >
+                  抠出原尺寸大图
+                </Button>
+                <p role={problem || !bounds ? 'status' : undefined}>
+                  {problem ||
+                    (source.state === 'none'
+                      ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
+                      : cutoutNote(worker, bounds))}
+                </p>
+              </>
+            )
+          }
+        >
+          <CutSettings
+            form={form}
+            onForm={change}
+            ground={background.by === 'picture' ? `${addressOf(background.fileId)}?w=160` : null}
+            onGround={takeGround}
+            sendingGround={sendingGround}
+            disabled={working}
+          />
+        </Panel>
+      )}
+    />
+  );
+}
+
+const Room = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Wide = styled.div`
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Peek = styled(Button)`
+  ${below(1250)} {
+    display: none;
+  }
+`;
+
+const Busy = styled.span`
+  position: absolute;
+  right: 12px;
+  top: 12px;
+  padding: 0 8px;
+  border-radius: 12px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 24px;
+  pointer-events: none;
+`;

@@ -1,0 +1,338 @@
+import type { TextBox } from '@app/shared/contracts/tool-params/translate';
+import { requireLogin } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { below, t } from '@app/shared/theme/tokens';
+import { loadTypefaces } from '@app/shared/typeset';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { exportProblem } from './model/blocks.ts';
+import { useTranslating } from './model/use-translating.ts';
+import { SAMPLES } from './samples.ts';
+import { BlockList } from './ui/BlockList.tsx';
+import { EditStage } from './ui/EditStage.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
+import { FormatLine, Panel } from '../../kit/Panel.tsx';
+import { ResultActions } from '../../kit/ResultActions.tsx';
+import { sizeText } from '../../kit/sizes.ts';
+import { Stage } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { Studio } from '../../kit/Studio.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+
+type View = 'edit' | 'original' | 'compare';
+const FROM = [
+  { value: 'auto', label: '自动识别' },
+  { value: 'zh', label: '中文译英文' },
+  { value: 'en', label: '英文译中文' },
+] as const;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/**
+ * `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an
+ * earlier one.
+ */
+export function Translate() {
+  const [selected, setSelected] = useState<string | null>(null);
+  const tool = useTranslating(setSelected);
+  const { form, setForm, source, info, openId, task, sending, outcome, blocks, result } = tool;
+  /** Area to recognise text in; null when there is none. */
+  const [area, setArea] = useState<TextBox | null>(null);
+  // A picture that is opened again is looked at first; where there is none yet, its text is.
+  const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');
+
+  useEffect(() => {
+    if (blocks.length > 0)
+      loadTypefaces().catch(() => {
+        // The page's own font stands in, at the same widths.
+      });
+  }, [blocks.length]);
+
+  const shownSource = task?.source ?? info;
+  const ratio = shownSource?.width && shownSource.height ? shownSource.width / shownSource.height : undefined;
+  const photo = shownSource ? `${shownSource.url}?w=1600` : source.state === 'none' ? null : source.preview;
+  const working = task !== null && isActive(task);
+  const editing = outcome !== null && photo !== null;
+  const problem = exportProblem(blocks);
+  const after = result
+    ? { src: `${result.image.url}?w=2400`, label: '译图', size: sizeText(result.image), ratio }
+    : null;
+  const overlay = (pick: () => void) =>
+    editing && task?.state === 'done' ? null : (
+      <StageOverlay tool={tool} doing={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'} onPick={pick} />
+    );
+  const status =
+    task?.state === 'done' && !result && outcome ? (
+      <Badge tone={blocks.length > 0 ? 'success' : 'neutral'}>
+        {blocks.length > 0 ? <Check size={12} strokeWidth={2} aria-hidden /> : null}
+        {blocks.length > 0 ? `${blocks.length} 块文字` : '没有找到文字'}
+      </Badge>
+    ) : (
+      <TaskStatus task={task} />
+    );
+  // A result has a view of its own; what is edited after it has not.
+  const comparing = result !== null && (view === 'compare' || !editing);
+  const views = editing ? (
+    <Segmented
+      label="看什么"
+      size="s"
+      value={comparing ? 'compare' : view === 'compare' ? 'edit' : view}
+      options={[
+        { value: 'edit', label: '译文' },
+        { value: 'original', label: '原文' },
+        { value: 'compare', label: '对比', disabled: !result },
+      ]}
+      onValueChange={setView}
+    />
+  ) : null;
+
+  const beginArea = () => {
+    if (!outcome) return;
+    const { width, height } = outcome;
+    setSelected(null);
+    setView('edit');
+    setArea({ x: width / 2, y: height / 2, width: width * 0.4, height: height * 0.12, angle: 0 });
+  };
+  const readArea = () => {
+    if (!area) return;
+    setArea(null);
+    requireLogin(() => tool.findIn(area));
+  };
+
+  return (
+    <Studio
+      onFiles={([file]) => {
+        setArea(null);
+        setSelected(null);
+        setView('edit');
+        tool.choose(file);
+      }}
+      stage={(pick) => (
+        <>
+          {editing && !comparing ? (
+            <EditStage
+              tool={tool}
+              outcome={outcome}
+              photo={photo}
+              selected={selected}
+              onSelect={setSelected}
+              original={view === 'original'}
+              area={area}
+              onArea={setArea}
+              onBeginArea={working || sending || !info ? null : beginArea}
+              onReadArea={readArea}
+              status={status}
+              views={views}
+              overlay={overlay(pick)}
+            />
+          ) : (
+            <Stage
+              title="图片翻译"
+              status={
+                <>
+                  {views ? <Wide>{status}</Wide> : status}
+                  {views}
+                </>
+              }
+              before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}
+              after={after}
+              overlay={overlay(pick)}
+              empty={
+                <EmptyStage
+                  label="上传要翻译的图片"
+                  samples={SAMPLES}
+                  onFiles={([file]) => {
+                    setSelected(null);
+                    tool.choose(file);
+                  }}
+                />
+              }
+            />
+          )}
+          <HistoryStrip
+            tool={tool}
+            onOpen={() => {
+              setArea(null);
+              setSelected(null);
+              setView('compare');
+            }}
+            onAdd={pick}
+            describe={({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别')}
+          />
+        </>
+      )}
+      panel={(pick) => (
+        <Panel
+          label="翻译设置"
+          source={info}
+          onReplace={pick}
+          actions={
+            <>
+              {result ? (
+                <ResultActions task={result.task} image={result.image} />
+              ) : blocks.length > 0 ? (
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<FileOutput size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || (working && tool.doing === 'making')}
+                  disabled={!info || problem !== null || working}
+                  onClick={() => {
+                    setSelected(null);
+                    setView('compare');
+                    requireLogin(tool.make);
+                  }}
+                >
+                  生成译图
+                </Button>
+              ) : null}
+              {blocks.length > 0 ? null : (
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<ScanText size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || source.state === 'sending'}
+                  disabled={!info || working}
+                  onClick={() => requireLogin(tool.find)}
+                >
+                  识别文字
+                </Button>
+              )}
+              <p role="status">
+                {problem !== null && blocks.length > 0 ? problem : '译文请核对后再用；价格和数字保持原样'}
+              </p>
+            </>
+          }
+        >
+          <section>
+            <Languages>
+              <Select
+                label="语种"
+                hideLabel
+                size="s"
+                value={form.from}
+                options={[...FROM]}
+                onValueChange={(from) => setForm({ ...form, from })}
+              />
+              {blocks.length > 0 ? (
+                <Button
+                  size="s"
+                  icon={<RotateCcw {...icon} />}
+                  loading={sending && tool.doing === 'finding'}
+                  disabled={!info || working}
+                  onClick={() => {
+                    setSelected(null);
+                    requireLogin(tool.find);
+                  }}
+                >
+                  重新识别
+                </Button>
+              ) : null}
+            </Languages>
+            <FormatLine value={form.format} onChange={(format) => setForm({ ...form, format })} />
+          </section>
+          {outcome ? (
+            <section>
+              <Source>
+                <BookOpen size={14} strokeWidth={1.5} aria-hidden />
+                {outcome.translator
+                  ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
+                  : '未配置翻译服务，按词库翻译'}
+              </Source>
+              {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
+            </section>
+          ) : null}
+          {blocks.length > 0 ? (
+            <Blocks>
+              <h2>
+                文字块<small>字号 · 颜色</small>
+              </h2>
+              <BlockList
+                blocks={blocks}
+                selected={selected}
+                onSelect={(id) => {
+                  setSelected(id);
+                  if (view === 'compare') setView('edit');
+                }}
+                onChange={tool.change}
+                onPart={(id) => {
+                  setSelected(null);
+                  requireLogin(() => tool.part(id));
+                }}
+                onMerge={(id) => {
+                  const at = blocks.findIndex((one) => one.id === id);
+                  tool.merge(id);
+                  setSelected(blocks[at - 1]?.id ?? null);
+                }}
+              />
+            </Blocks>
+          ) : outcome ? (
+            <Empty
+              text={outcome.notes[0] ?? '没有找到可以翻译的文字'}
+              action={
+                <Button icon={<SquareDashedMousePointer {...icon} />} disabled={working || !info} onClick={beginArea}>
+                  框出文字
+                </Button>
+              }
+            />
+          ) : null}
+        </Panel>
+      )}
+    />
+  );
+}
+
+/** On phones the views take its place. */
+const Wide = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Languages = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+const Source = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  align-items: center;
+  color: ${t.ink2};
+  font-size: ${t.t12};
+`;
+
+const Note = styled.p`
+  color: ${t.warning};
+  font-size: ${t.t12};
+  line-height: 18px;
+`;
+
+const Blocks = styled.section`
+  && {
+    gap: 0;
+    padding: 0;
+  }
+  > h2 {
+    padding: 14px ${t.s4} ${t.s2};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-weight: 400;
+  }
+`;

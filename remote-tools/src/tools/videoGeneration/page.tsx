@@ -1,0 +1,150 @@
+import { useCall } from '@app/shared/http/query';
+import { requireLogin } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { Button } from '@app/shared/ui/button';
+import { Clapperboard } from 'lucide-react';
+import { useState } from 'react';
+import { formOf, INITIAL_FORM, paramsOf, problemOf, shotOf, type VideoForm } from './model/form.ts';
+import { SAMPLES } from './samples.ts';
+import { Reading } from './ui/Reading.tsx';
+import { Storyboard } from './ui/Storyboard.tsx';
+import { VideoActions } from './ui/VideoActions.tsx';
+import { VideoSettings } from './ui/VideoSettings.tsx';
+import { VideoStage } from './ui/VideoStage.tsx';
+import { useShots } from './use-shots.ts';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { HelpLink } from '../../kit/HelpLink.tsx';
+import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
+import { Making, usePreview } from '../../kit/Making.tsx';
+import { Studio } from '../../kit/Studio.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { useTool } from '../../kit/use-tool.ts';
+
+/**
+ * `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one,
+ * `?photo=` begins with a picture.
+ */
+export function VideoGeneration() {
+  const tool = useTool<'videoGeneration', VideoForm>({
+    tool: 'videoGeneration',
+    initial: INITIAL_FORM,
+    formOf,
+    paramsOf,
+    hasPhoto: () => false,
+    fit: (form, { fileId }) => ({ ...form, shots: [...form.shots, shotOf(fileId)] }),
+  });
+  const { form, setForm, task, sending } = tool;
+  const [chosenKey, setChosen] = useState<string | null>(null);
+  const [shotShown, setShotShown] = useState(false);
+  const [error, setError] = useState('');
+  const { data: engine } = useCall(
+    'GET /aigc/engine/state',
+    { tool: 'videoGeneration' },
+    { quiet: true, background: true },
+  );
+  const preview = usePreview(task);
+  const change = (next: VideoForm) => {
+    setForm(next);
+    setError('');
+  };
+  const shots = useShots(form.shots.length, (fileIds) => {
+    setForm((now) => ({ ...now, shots: [...now.shots, ...fileIds.map(shotOf)] }));
+    setShotShown(true);
+    setError('');
+  });
+
+  const active = task !== null && isActive(task);
+  const image = task?.state === 'done' ? task.images[0] : undefined;
+  const chosen = form.shots.find(({ key }) => key === chosenKey) ?? form.shots[0] ?? null;
+  const making = active || task?.state === 'failed';
+  const video = image && task && !shotShown ? { task, image } : null;
+  const choose = (key: string) => {
+    setChosen(key);
+    setShotShown(true);
+  };
+
+  const start = () => {
+    const problem = shots.coming.some((one) => one.problem === '') ? '图片还在上传，请稍等' : problemOf(form);
+    if (problem) return setError(problem);
+    setError('');
+    setShotShown(false);
+    requireLogin(() => void tool.start());
+  };
+  const outcome = task?.state === 'done' && task.outcome?.tool === 'videoGeneration' ? task.outcome : null;
+  const asked = task?.params.tool === 'videoGeneration' ? task.params.prompt : null;
+
+  return (
+    <Studio
+      multiple
+      onFiles={shots.add}
+      stage={(pick) => (
+        <>
+          <VideoStage
+            status={
+              <>
+                <TaskStatus task={task} />
+                <HelpLink tool="videoGeneration" />
+              </>
+            }
+            ratio={form.ratio}
+            video={video}
+            preview={making ? preview : null}
+            shot={chosen}
+            overlay={making ? <Making tool={tool} doing="正在生成" /> : null}
+            empty={<EmptyStage label="放入图片，可以一次多张" samples={SAMPLES} onFiles={shots.add} multiple />}
+          />
+          {form.shots.length + shots.coming.length > 0 ? (
+            <Storyboard
+              shots={form.shots}
+              chosen={chosen?.key ?? null}
+              cover={form.cover}
+              coming={shots.coming}
+              onChoose={choose}
+              onShots={(next) => change({ ...form, shots: next })}
+              onAdd={pick}
+              onRetry={shots.retry}
+              onDrop={shots.drop}
+            />
+          ) : null}
+          <HistoryStrip tool={tool} onAdd={pick} add="加图片" onOpen={() => setShotShown(false)} />
+        </>
+      )}
+      panel={() => (
+        <VideoSettings
+          form={form}
+          onForm={change}
+          chosen={chosen?.key ?? null}
+          onChoose={choose}
+          error={error}
+          builtin={engine === undefined || engine.id === 'builtin'}
+          reading={outcome && asked !== '' && asked === form.prompt.trim() ? <Reading outcome={outcome} /> : null}
+          actions={
+            <>
+              <Button
+                tone={image ? 'default' : 'primary'}
+                size={image ? 'm' : 'l'}
+                block
+                icon={<Clapperboard size={18} strokeWidth={1.5} aria-hidden />}
+                loading={sending}
+                disabled={active}
+                onClick={start}
+              >
+                {image ? '再生成一次' : '生成视频'}
+              </Button>
+              {image && shotShown ? (
+                <Button block onClick={() => setShotShown(false)}>
+                  看生成的视频
+                </Button>
+              ) : null}
+              {task && image && !active ? (
+                <VideoActions task={task} image={image} />
+              ) : (
+                <p>{engine ? `由「${engine.name}」生成，没有声音` : '没有声音'}</p>
+              )}
+            </>
+          }
+        />
+      )}
+    />
+  );
+}
