@@ -37,7 +37,7 @@ const REGIONS = /** @type {const} */ ({
   enforce: true,
 });
 
-/** Of a remote: what is loaded first, and the chunk of what it exposes. */
+/** Files of a remote: the one that is loaded first, and the chunk of what it exposes. */
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = 'remote';
 
@@ -157,7 +157,7 @@ function base({ folder, name, version, dev, container, role }) {
       moduleIds: dev ? 'named' : false,
       chunkIds: dev ? 'named' : 'deterministic',
       realContentHash: false,
-      // What is borrowed has no size of its own: apart from what uses it, it would make a chunk a
+      // A borrowed module has no size of its own: apart from what uses it, it would make a chunk a
       // library, each named in the entry.
       splitChunks: { chunks: 'async', defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
     },

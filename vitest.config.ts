@@ -5,7 +5,7 @@ import { PATIENT, setupFile } from './vitest.patient.ts';
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
 /**
- * What a file shares with no other: it puts something else in the place of a module, or asks for
+ * Files that share their worker with no other: each replaces a module, or asks for
  * the page's styles, which go into the first page.
  */
 const ALONE = /vi\.mock\(|getComputedStyle|'style'/;

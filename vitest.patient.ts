@@ -1,7 +1,7 @@
 export const setupFile = (file: string): string => `${import.meta.dirname}/shared/src/testing/${file}`;
 
 /**
- * What every project has in common: no test fails because the machine does something else besides.
+ * Settings of every project: no test fails because the machine does something else besides.
  * A test that needed its second try passes with a notice; see scripts/test.mjs.
  */
 export const PATIENT = {

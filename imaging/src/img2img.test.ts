@@ -135,7 +135,7 @@ describe('the painter where a picture is masked', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is said of the words', () => {
+describe('notes about the words', () => {
   it.each([
     ['一只橘猫，油画，日落', false, 0.75, ['油画', '日落'], ['橘猫']],
     ['一只橘猫，油画，日落', true, 0.75, ['橘猫', '油画', '日落'], []],

@@ -28,7 +28,7 @@ export function writeInfotext(
   return joinInfotext(params.prompt, params.negative_prompt, items);
 }
 
-/** What is said of a mask, with A1111's keys. */
+/** Statements about a mask, with A1111's keys. */
 export function maskItems(params: Img2imgParams): [key: string, value: string | number][] {
   if (!params.maskId) return [];
   const items: [string, string | number][] = [['Mask blur', params.mask_blur]];

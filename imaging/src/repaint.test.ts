@@ -55,7 +55,7 @@ describe('with the whole in sight', () => {
   const picture = chart(128, 96);
   const mask = maskOf(picture, 32, 24, 40, 30);
 
-  it('what is not masked stays to the bit, and what is masked is new', async () => {
+  it('unmasked pixels stay to the bit, and masked ones are new', async () => {
     const work = await repaint(ask({ picture, size: picture, mask }));
     expect(work.mask).toEqual(Buffer.from(mask.data));
     const result = await work.finish(plain(picture, RED));
@@ -76,7 +76,7 @@ describe('with the whole in sight', () => {
     expect(new Set(work.mask)).toEqual(new Set([0, 255]));
   });
 
-  it('what is not masked is painted instead when it is turned round', async () => {
+  it('an inverted mask paints the unmasked pixels', async () => {
     const work = await repaint(ask({ picture, size: picture, mask, invert: true }));
     const result = await work.finish(plain(picture, RED));
     expect([at(result, 52, 39), at(result, 5, 5)]).toEqual([at(picture, 52, 39), RED]);
@@ -95,7 +95,7 @@ describe('with the whole in sight', () => {
     );
   });
 
-  it('what was there can be taken away: the colours around it are drawn over it', async () => {
+  it('the content under the mask can be removed first: the colours around it are drawn over it', async () => {
     const green = plain({ width: 128, height: 96 }, [20, 180, 60]);
     const spotted = { ...green, data: Buffer.from(green.data) };
     for (let y = 24; y < 54; y += 1) for (let x = 32; x < 72; x += 1) spotted.data.set([255, 0, 0], (y * 128 + x) * 3);
@@ -115,7 +115,7 @@ describe('the masked part alone', () => {
     [{ left: 950, top: 700, width: 50, height: 100 }, 0, { left: 900, top: 700, width: 100, height: 100 }],
     // A picture that is too low for it.
     [{ left: 0, top: 0, width: 1000, height: 800 }, 32, { left: 0, top: 0, width: 1000, height: 800 }],
-  ])('of %o is painted in %i px and %o', (box, padding, expected) => {
+  ])('the masked part of %o is painted in %i px and %o', (box, padding, expected) => {
     expect(cropBox(box, padding, { width: 1000, height: 800 }, { width: 512, height: 512 })).toEqual(expected);
   });
 
@@ -141,7 +141,7 @@ describe('the masked part alone', () => {
     expect(Math.abs(g! - 50)).toBeLessThanOrEqual(2);
   });
 
-  it('of a picture that is narrower than the shape to paint is whole in it, with its edges drawn out', async () => {
+  it('a picture narrower than the shape to paint is whole in it, with its edges drawn out', async () => {
     const picture = chart(40, 100);
     const mask = maskOf(picture, 10, 10, 20, 20);
     const size = { width: 128, height: 64 };

@@ -29,7 +29,7 @@ interface Box extends Size {
 
 export interface RepaintAsk {
   picture: Pixels;
-  /** Of the picture's size; the lighter, the more is painted anew. `null` paints the whole. */
+  /** Mask of the picture's size; the lighter, the more is painted anew. `null` paints the whole. */
   mask: Grey | null;
   /** Paints what is not masked instead. */
   invert: boolean;
@@ -48,7 +48,7 @@ export interface RepaintAsk {
 }
 
 export interface Repaint {
-  /** What is sent, of the size to paint. */
+  /** Picture that is sent, of the size to paint. */
   image: Pixels;
   /** One byte each, 255 is painted anew; `null` for the whole. */
   mask: Buffer | null;
@@ -221,8 +221,8 @@ export async function framed(image: Pixels, mask: Buffer | null, frame: Size): P
 const hard = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 ? 255 : 0)));
 
 /**
- * What to send of a picture that is painted anew, in whole or in part, and how what comes back is
- * laid into it. Engines that know nothing of padding, blur or frames need no more than a picture
+ * Prepares the part of a picture to send that is painted anew, in whole or in part, and lays the
+ * result into it. Engines that know nothing of padding, blur or frames need no more than a picture
  * and a mask of the size to paint.
  *
  * @throws AppError when nothing is masked

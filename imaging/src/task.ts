@@ -29,7 +29,7 @@ export interface EngineImage {
    * its file.
    */
   part?: string;
-  /** Of a video: how long it is, and the picture (WebP of its size) that stands for it. */
+  /** Length of a video, and the picture (WebP of its size) that stands for it. */
   video?: { durationMs: number; cover: Uint8Array };
   /**
    * One byte a pixel, 255 where a garment lies that is the photographed one: for what draws on
@@ -45,7 +45,7 @@ export interface EngineProgress {
   percent: number;
   step: number;
   steps: number;
-  /** Which picture of the batch, from 1. */
+  /** Number of the picture in the batch, from 1. */
   image: number;
   /** WebP of at most 22 KB. */
   preview: Uint8Array | null;

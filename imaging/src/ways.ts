@@ -18,8 +18,8 @@ export interface Enlarger {
 }
 
 /**
- * What an engine does in another way than the built-in one. Reading, strokes, edges, seams and
- * writing stay the operation's.
+ * Steps in which an engine replaces the built-in one. Reading, strokes, edges, seams and writing
+ * stay the operation's.
  */
 export interface Ways {
   /** Where the subject is: a mask of any size, 255 where it is. */

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A page in which the host has started, or a remote by its entry. Scripts that it asks for are in `asked`, file and hash;
- * each comes when its turn in `answers` says so: true for the file as it was built, text for
- * another one, false for a lost one. `timers` are the callbacks that wait for a time.
+ * A page in which the host has started, or a remote by its entry. Scripts that it asks for are in
+ * `asked`, file and hash; each comes when its turn in `answers` says so: true for the file as it
+ * was built, text for another one, false for a lost one. `timers` are the callbacks that wait.
  */
 function startPage({
   entry = 'main.js',

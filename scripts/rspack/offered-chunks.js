@@ -70,10 +70,11 @@ const BASE = [...FLOATING, ...FIELDS];
  * instead of thirty: `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what
  * is left of them, `ui-fields` form fields, `ui-base` what fields and floating parts share,
  * `ui-studio` what pages with pictures of one's own need, `ui-infinite` lists that load as one
- * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures, `ui-calendar` and `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks`
- * image tasks, `live` broadcasts, `identity` who somebody is, `typeset` words on pictures, `pay`
- * orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
- * long as no part in it needs the library that the fields are made of.
+ * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures,
+ * `ui-calendar` and `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query`
+ * server data, `tasks` image tasks, `live` broadcasts, `identity` codes and scans, `typeset` words
+ * on pictures, `pay` orders that are being paid, and `ui-parts` all others: parts of most pages. It
+ * stays small as long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu,
  *   or `host` for code of its own
  */

@@ -42,7 +42,7 @@ export class StorageAwayError extends AppError {
   }
 }
 
-/** What an error says and nothing else: what hangs on it may name keys. */
+/** Own text of an error without its causes, which may name keys. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? ` (${String(error.code)})` : '';

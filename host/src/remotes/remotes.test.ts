@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('who owns a path', () => {
+describe('owner of a path', () => {
   it('is the remote that is mounted there, with a title for people', async () => {
     expect(ownerOf('/tools/any')).toMatchObject({ name: 'tools', title: 'tools', mount: { prefix: '/tools' } });
     await stable('1.4.0', { title: '工具箱' });

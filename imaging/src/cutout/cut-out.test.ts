@@ -61,7 +61,7 @@ async function alphas(image: EngineImage, x = 60, y = 40) {
 const CUT = { middle: 255, corners: [0, 0, 0, 0] };
 
 describe('photos of every kind', () => {
-  it('are cut out without strokes', async () => {
+  it('photos of every kind are cut out without strokes', async () => {
     const image = await one({ photo: await photo() });
     expect(image).toMatchObject({ type: 'image/png', width: 120, height: 90 });
     expect(await alphas(image)).toEqual(CUT);
@@ -74,7 +74,7 @@ describe('photos of every kind', () => {
     ['CMYK', () => disc().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
     ['grey', () => disc().greyscale().toColourspace('b-w').png().toBuffer()],
     ['a palette', () => disc().png({ palette: true }).toBuffer()],
-  ])('of %s too', async (_, make) => {
+  ])('photos of %s are cut out too', async (_, make) => {
     expect(await alphas(await one({ photo: await make() }))).toEqual(CUT);
   });
 
@@ -85,7 +85,7 @@ describe('photos of every kind', () => {
     expect(await alphas(image)).toEqual(CUT);
   });
 
-  it('that move are cut out at their first picture', async () => {
+  it('an animation is cut out at its first picture', async () => {
     const second = await sharp(svg('<rect width="120" height="90" fill="#222"/>')).png().toBuffer();
     const moving = await sharp([await photo(), second], { join: { animated: true } })
       .webp({ lossless: true })
@@ -95,13 +95,13 @@ describe('photos of every kind', () => {
     expect(await alphas(image)).toEqual(CUT);
   });
 
-  it('that are cut out already stay as they are', async () => {
+  it('a photo that is cut out already stays as it is', async () => {
     const image = await one({ photo: await sharp(svg('')).png().toBuffer() });
     expect(await alphas(image)).toEqual(CUT);
   });
 });
 
-describe('what cannot be cut out is said', () => {
+describe('photos that cannot be cut out', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a9' } })
       .png()
@@ -115,7 +115,7 @@ describe('what cannot be cut out is said', () => {
   it.each([
     [80, 60],
     [1, 1],
-  ])('of one colour, %i × %i', async (width, height) => {
+  ])('a photo of one colour is refused, %i × %i', async (width, height) => {
     await expect(cut({ photo: await plain(width, height) })).rejects.toThrow(NOTHING);
   });
 
@@ -136,7 +136,7 @@ describe('what cannot be cut out is said', () => {
     await expect(cut({ photo: given, strokes: await grey(120, 90, 0) })).rejects.toThrow('按笔迹抠出的是空白');
   });
 
-  it('and a stop is heard', async () => {
+  it('a stop ends the work', async () => {
     const stopper = {
       check() {
         throw new StoppedError();
@@ -165,7 +165,7 @@ describe('strokes', () => {
   });
 });
 
-describe('what is laid under it', () => {
+describe('backgrounds of a cutout', () => {
   it('a colour fills the frame, as JPG too', async () => {
     const settings = { background: { by: 'colour', colour: '#1060F0' }, format: 'jpg' } as const;
     const image = await one({ photo: await photo() }, settings);

@@ -23,7 +23,7 @@ const linear = (part: number) => (part <= 10.3 ? part / 3294 : ((part / 255 + 0.
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** Of white on it: 1.05 / (l + 0.05) ≥ 4.5, with a little to spare. */
+/** For white text on it: 1.05 / (l + 0.05) ≥ 4.5, with a little to spare. */
 const DARK = 0.17;
 
 export function parseHex(colour: string): Rgb {
@@ -32,7 +32,7 @@ export function parseHex(colour: string): Rgb {
 }
 
 /**
- * What the product's colour is: pixels count the more, the more colour they have. Without any it is
+ * The product's colour: pixels count the more, the more colour they have. Without any it is
  * a warm grey.
  */
 export async function colourOf(path: string): Promise<Rgb> {

@@ -16,7 +16,7 @@ const EDGE = 56;
 const DETAIL_TALL = 520;
 /** A detail is enlarged by so much at most: beyond it there is none to see. */
 const ENLARGED = 1.7;
-/** What draws its words takes no longer side, px. */
+/** Longest side, in px, that the drawing of words takes. */
 const TALLEST = 32_767;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 

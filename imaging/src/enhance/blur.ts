@@ -22,7 +22,7 @@ const EDGES = 0.7;
 /** A sharp picture has more than this in high frequencies. */
 const SHARP_SHARE = 0.014;
 /**
- * What is taken back, in pixels, and in how many rounds: little enough to leave no ringing where
+ * Amount taken back, in pixels, and number of rounds: little enough to leave no ringing where
  * the blur was less.
  */
 const DEVIATION = 0.8;

@@ -5,7 +5,7 @@ import type { RawPicture } from './tiles.ts';
 export interface Cast {
   /** Factors on red, green and blue. */
   gains: readonly [number, number, number];
-  /** What it is, for people: 偏黄. */
+  /** Name of the cast for people: 偏黄. */
   name: string;
 }
 
@@ -20,7 +20,7 @@ const NEUTRALS = 0.025;
 const NEUTRAL_AFTER = 0.3;
 /** Log ratios of the two witnesses may differ so far. */
 const APART = 0.06;
-/** Of Minkowski's mean, with which a cast is estimated for who says that there is one. */
+/** Exponent of Minkowski's mean that estimates a cast when the person says that there is one. */
 const POWER = 8;
 /** Below that nobody sees it. */
 const UNSEEN = 0.03;

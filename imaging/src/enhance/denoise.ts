@@ -25,7 +25,7 @@ function starts(length: number, stride: number): number[] {
   return places;
 }
 
-/** What tells of colour, and how far it is believed, 0 to 1. */
+/** Plane that guides colour, and how far it is trusted, 0 to 1. */
 interface Guide {
   plane: Plane;
   tied: number;

@@ -103,7 +103,7 @@ export async function enhance(
       .toBuffer();
     encoder = encoder.joinChannel(mask, { raw: { width, height, channels: 1 } });
   }
-  // What came back as it was is not to lose by being written.
+  // An unchanged picture must not lose quality by being written again.
   const quality = changed ? 93 : 100;
   if (params.format === 'jpg') encoder = encoder.jpeg({ quality, chromaSubsampling: '4:4:4' });
   else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !changed, effort: 3 });

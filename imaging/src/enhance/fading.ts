@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { RawPicture } from './tiles.ts';
 
-/** What fading did to each channel: where black and white lie now. */
+/** Effect of fading on each channel: where black and white lie now. */
 export interface Fading {
   black: readonly number[];
   white: readonly number[];
 }
 
-/** Of the pixels so many are darker than black, and lighter than white. */
+/** Share of pixels that are darker than black, and lighter than white. */
 const DARKEST = 0.001;
 const LIGHTEST = 0.005;
 /** In a picture that is not faded, something is darker or lighter than this. */

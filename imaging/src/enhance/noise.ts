@@ -3,7 +3,7 @@ import { BLOCK, CELLS, dct } from './dct.ts';
 import { roundingVariance } from './jpeg.ts';
 import type { Plane } from './plane.ts';
 
-/** What is noise in one plane of a picture. */
+/** Noise in one plane of a picture. */
 export interface Noise {
   /** Deviation of what looks like grain, whether it is taken out or not. */
   found: number;
@@ -27,7 +27,7 @@ const MOST = 24_000;
 /** As many of the calmest blocks are taken for pure noise. */
 const CALM = 0.06;
 const FEWEST = 48;
-/** Of a normal distribution's magnitudes. */
+/** Sigma of a normal distribution for the median of its magnitudes. */
 const MEDIAN_TO_SIGMA = 1 / 0.6745;
 /**
  * Grain up to the first deviation is taken for texture and stays; from the second on all of it is
@@ -35,7 +35,7 @@ const MEDIAN_TO_SIGMA = 1 / 0.6745;
  */
 const FAINT = 3;
 const PLAIN = 4;
-/** Of what compression is held to have done, in a picture full of faint grain. */
+/** Share of compression in the noise of a picture full of faint grain. */
 const FAINT_SPARED = 0.6;
 
 const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);

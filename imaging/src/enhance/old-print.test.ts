@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('scratches', () => {
-  it('are found, and little else', async () => {
+  it('scratches are found, and little else', async () => {
     const { picture, mask } = await scratched(coffee);
     const found = (await findDamage(picture, NEVER))!;
     const both = found.reduce((sum, value, at) => sum + (value & mask[at]!), 0);
@@ -84,12 +84,12 @@ describe('scratches', () => {
     expect(right / found.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0.8);
   });
 
-  it('are not found in a photograph that has none', async () => {
+  it('no scratches are found in a photograph that has none', async () => {
     expect(await findDamage(coffee, NEVER)).toBeNull();
     expect(await findDamage(street, NEVER)).toBeNull();
   });
 
-  it('are found in a large scan, where they are wide', async () => {
+  it('scratches are found in a large scan, where they are wide', async () => {
     const { picture } = await scratched(coffee);
     const [width, height] = [coffee.width * 4, coffee.height * 4];
     const data = await sharp(picture.data, raw(picture)).resize(width, height).raw().toBuffer();
@@ -99,7 +99,7 @@ describe('scratches', () => {
     expect(across.subarray(126 * 4 - 12, 126 * 4 + 13)).toContain(1);
   });
 
-  it('are filled so that what they cross goes on', async () => {
+  it('filled scratches continue the lines that they cross', async () => {
     const { picture, mask } = await scratched(coffee);
     // Their soft edges with them.
     const wide = mask.map((_, at) =>
@@ -111,7 +111,7 @@ describe('scratches', () => {
     expect(kept).toBe(true);
   });
 
-  it('that cover everything leave the picture as it is', () => {
+  it('scratches all over leave the picture as it is', () => {
     const tiny = { data: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 2, height: 1 };
     expect([...mend(tiny, Uint8Array.from([1, 1]), 5, NEVER).data]).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -17,7 +17,7 @@ export interface Cleaning {
   strength: number;
 }
 
-/** What will be done to a picture, all of it measured. */
+/** Steps that will be applied to a picture, all derived from measurements. */
 export interface Plan {
   scale: 1 | 2 | 4;
   luma: Cleaning | null;
@@ -67,8 +67,8 @@ const STRIDES = [
 const STRAYS = 0.045;
 
 /**
- * Of detail finer than a pixel of the original, for grain that is plainly seen; and what the whole
- * second half of the slider adds.
+ * Share of detail finer than a pixel of the original that is given back, for grain that is plainly
+ * seen; and the share that the whole second half of the slider adds.
  */
 const GIVEN_BACK = 0.25;
 const ASKED = 0.9;

@@ -12,10 +12,10 @@ import { sharpen } from './sharpen.ts';
 import type { RawPicture, Tile } from './tiles.ts';
 import { applyTone } from './tone.ts';
 
-/** What deblurring and sharpening look at around a pixel, at most. */
+/** Largest radius around a pixel that deblurring and sharpening read. */
 const FILTER_MARGIN = 12;
 /**
- * What all steps together look at around a part; even, so that halved colour falls on the same
+ * Margin of a part that all steps together read; even, so that halved colour falls on the same
  * pixels.
  */
 export const TILE_MARGIN = DENOISE_MARGIN + ENLARGE_MARGIN + FILTER_MARGIN;

@@ -85,7 +85,7 @@ describe('noise', () => {
   it.each([
     [6, 5, 7],
     [12, 10, 13.5],
-  ])('of deviation %i is measured in a photograph', (sigma, low, high) => {
+  ])('noise of deviation %i is measured in a photograph', (sigma, low, high) => {
     const plane = noisy(lumaOf(street!), sigma);
     const { found } = measureNoise(plane, plane, null, NEVER);
     expect(found).toBeGreaterThan(low);

@@ -4,7 +4,7 @@ import type { Planes } from './colour-planes.ts';
 import { gainAt, localContrast, type GainMap } from './local-contrast.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** What is done to tone and colour: what the person asked for, and nothing else. */
+/** Changes of tone and colour: only those that the person asked for. */
 export interface Tone {
   cast: Cast | null;
   /** -0.5..0.5 and 0..1, as asked for. */
@@ -46,7 +46,7 @@ export function applyTone({ luma, blue, red }: Planes, left: number, top: number
     const gain = tone.regions ? gainAt(tone.regions, left + (at % luma.width), top + Math.floor(at / luma.width)) : 1;
     const unit = Math.min(1, Math.max(0, (level * gain) / 255));
     luma.data[at] = level * gain + 255 * tone.contrast * 3.2 * (unit - 0.5) * unit * (1 - unit);
-    // What is strong already gains little, and noise in near-black is not driven up.
+    // Strong contrast gains little, and noise in near-black is not amplified.
     const strong = Math.min(1, Math.hypot(r - level, b - level) / 90);
     const vivid = 1 + tone.colour * 0.6 * (1 - strong * 0.75) * Math.min(1, unit * 5);
     blue.data[at] = 128 + ((b - level) / 1.772) * vivid;

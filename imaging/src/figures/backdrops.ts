@@ -4,7 +4,7 @@ import type { Random } from '../painter/random.ts';
 import type { Light } from './shade.ts';
 
 /**
- * What a model stands before: drawn in cm, x to the right from where they stand, y down from the
+ * Background of a model: drawn in cm, x to the right from where they stand, y down from the
  * ground they stand on.
  */
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   light: Light;
   /** How far out of focus, in cm. */
   blur: number;
-  /** Of the shadow on the ground, 0 to 1. */
+  /** Strength of the shadow on the ground, 0 to 1. */
   shadow: number;
   /** In English, for engines that draw from words. */
   words: string;

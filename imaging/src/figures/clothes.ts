@@ -310,7 +310,7 @@ export const shoes = (rig: Rig): Solid[] =>
     cuts: [{ normal: [0, 1, 0], at: add(rig.legs[side].ankle, [0, -0.6, 0]) }],
   }));
 
-/** What somebody who sits, sits on. */
+/** Seat of a sitting person. */
 export function stool(rig: Rig): Solid {
   const seat = add(place(rig.pelvis, [0, -15.4, 7]), [0, 0, 0]);
   const ground: Vector = [seat[0], 1, seat[2]];

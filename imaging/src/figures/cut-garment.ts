@@ -8,7 +8,7 @@ import type { Garment } from './worn.ts';
 
 /** Longest side of what is cut out: a garment is seen smaller than this on anybody. */
 const SIDE = 800;
-/** Of the subject: less is a speck, more has no outline. */
+/** Share of the subject: less is a speck, more has no outline. */
 const [LEAST, MOST] = [0.015, 0.94];
 
 /** A picture within so many px. */
@@ -28,7 +28,7 @@ export function isClear({ data }: Picture): boolean {
   return true;
 }
 
-/** What stands out of its ground, as 智能抠图 finds it: straight colours and alpha. */
+/** The garment without its ground, as 智能抠图 finds it: straight colours and alpha. */
 export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
   const { width, height } = picture;
   const work = learn(picture);

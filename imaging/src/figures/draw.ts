@@ -42,7 +42,7 @@ export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
   return { width: Math.round((wide * unit) / 8) * 8, height: Math.round((tall * unit) / 8) * 8 };
 }
 
-/** Of the body, in cm, from the top of the hair down to what the frame ends at. */
+/** Height of the body, in cm, from the top of the hair down to the lower edge of the frame. */
 const SHOWN: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
 
 export function cameraOf(rig: Rig, framing: Framing, width: number, height: number): Camera {
@@ -85,7 +85,7 @@ export async function drawFigure(
   return { pixels, seen, fields, camera };
 }
 
-/** What lies behind, as the same camera sees it. */
+/** The background, as the same camera sees it. */
 export async function drawBackdrop(scene: Backdrop, camera: Camera, seed: number, framing: Framing): Promise<Canvas> {
   const { width, height, scale, left, ground } = camera;
   const { draw, blur } = PLACES[scene];

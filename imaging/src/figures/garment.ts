@@ -1,6 +1,6 @@
 import type { GarmentKind, GarmentPoints, Point } from '@app/shared/contracts/garment';
 
-/** What a garment's picture is opaque of, rows from the top. */
+/** Opaque pixels of a garment's picture, rows from the top. */
 export interface Silhouette {
   alpha: Uint8Array;
   width: number;
@@ -53,7 +53,7 @@ const around = (runs: readonly Run[], x: number): Run | undefined =>
   runs.find(({ left, right }) => left <= x && x <= right) ??
   runs.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
 
-/** Which piece of clothing a silhouette looks like. */
+/** Kind of clothing that a silhouette looks like. */
 export function guessKind(shape: Silhouette): GarmentKind {
   const bounds = boundsOf(shape);
   if (!bounds) return 'top';

@@ -2,7 +2,7 @@ import type { Stopper } from '../stopper.ts';
 import type { Field } from './solid.ts';
 
 /**
- * What the camera sees of solids: for each pixel which one, how near, and which way its surface
+ * G-buffer of the solids: for each pixel which solid, how near, and which way its surface
  * looks.
  */
 export interface Seen {

@@ -100,7 +100,7 @@ const SKINS: Readonly<Record<Figure['skin'], string>> = {
 const piece = (colour: ClothColour, pattern: Pattern, kind: string) =>
   [COLOURS[colour], PATTERNS[pattern], kind].filter(Boolean).join(' ');
 
-/** What no picture of a person should have, for an engine that draws from words. */
+/** Negative prompt for pictures of people, for an engine that draws from words. */
 export const UNWANTED = 'deformed hands, extra fingers, extra limbs, bad anatomy, lowres, watermark, text';
 
 function personWords({ sex, age, body, hair, hairColour, skin, glasses, beard, face }: Figure): string[] {

@@ -11,11 +11,11 @@ interface Asked {
   shot: Shot;
   /** Called so beside the others of its task. */
   part?: string;
-  /** Of its own; else it follows from that of the task. */
+  /** Seed of its own; else it follows from that of the task. */
   seed?: Seed | undefined;
 }
 
-/** Of the first part of a picture's time: until it is seen small. */
+/** Share of a picture's time until its small preview is seen. */
 const ROUGH = 0.12;
 
 /**

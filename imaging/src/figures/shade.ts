@@ -11,7 +11,7 @@ export interface Light {
   /** To where it comes from, as the camera sees it; of length 1. */
   from: readonly [number, number, number];
   colour: readonly [number, number, number];
-  /** What comes from all sides. */
+  /** Light from all sides. */
   ambient: readonly [number, number, number];
   /** From behind, along the edge. */
   rim: readonly [number, number, number];
@@ -143,7 +143,7 @@ function patternOf({ kind, colour, pattern }: Piece): (x: number, y: number, z: 
   };
 }
 
-/** What is sewn on: a factor for the colour at a point of the front, in cm of the solid's frame. */
+/** Sewn-on parts: a factor for the colour at a point of the front, in cm of the solid's frame. */
 function sewn(kind: string, x: number, y: number, z: number): number {
   if (z < 0) return 1;
   const dot = (cx: number, cy: number, r: number) => {

@@ -9,7 +9,7 @@ export interface Cone {
   soft: number;
   /** Thinner along this axis by the factor. */
   flat?: readonly [axis: Vector, by: number];
-  /** What lies beyond these planes is not there. */
+  /** Parts beyond these planes are cut off. */
   cuts?: readonly Plane[];
 }
 
@@ -29,7 +29,7 @@ export interface Solid {
   cuts?: readonly Plane[];
   /** Waves of cloth: cm added to the radius at a point. */
   ripple?: (x: number, y: number, z: number) => number;
-  /** Which way its threads run. */
+  /** Direction of its threads. */
   frame: Frame;
 }
 

@@ -28,7 +28,7 @@ describe('words beside what was chosen', () => {
     });
   });
 
-  it('that are not known are told, and change nothing', () => {
+  it('unknown words are reported, and change nothing', () => {
     const { shot, drawn, missed } = readWords('拿着一束气球，坐着', chosen);
     expect(shot.pose).toBe('sit');
     expect(drawn).toEqual(['坐着']);

@@ -123,7 +123,7 @@ const WORDS: readonly (readonly [string, Wish])[] = [
   ...entries(FRAMINGS).map(([framing, word]) => [word, (shot: Shot) => ({ ...shot, framing })] as const),
 ].toSorted(([a], [b]) => b.length - a.length);
 
-/** What joins words and says nothing of the picture. */
+/** Words that join others and say nothing of the picture. */
 const JOINING =
   '的 了 着 在 是 和 与 及 并 穿 一件 一条 件 条 一位 模特 人 她 他 里 上 中 前 旁 边 有 把 要 请 想 给 个 一个 身 头 色 拍 拍摄 图 照 照片 画 画面 很 带'.split(
     ' ',
@@ -143,7 +143,7 @@ export interface Reading {
   missed: string[];
 }
 
-/** What words ask for, over what was chosen; says which of them are drawn. */
+/** Applies the words to what was chosen; says which of them are drawn. */
 export function readWords(words: string, chosen: Shot): Reading {
   const drawn: string[] = [];
   const missed: string[] = [];

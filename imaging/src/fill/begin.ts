@@ -66,8 +66,8 @@ function beginSmoothly(level: Level, { nearest }: Matches, dice: Dice, stopper: 
 }
 
 /**
- * Of the patches that fit what is there, the one whose rest is most like that of the others: where
- * the sky goes on, the best fit alone may hold the rocket that stands in it.
+ * Picks, among the patches that fit the known pixels, the one whose rest is most like that of the
+ * others: where the sky goes on, the best fit alone may hold the rocket that stands in it.
  */
 function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array, at: number): number {
   const costs: number[] = [];

@@ -16,7 +16,7 @@ const STAGES = 3;
 const OPEN = { limitInputPixels: false } as const;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /**
- * What is erased is filled from a part of the picture: the hole and around it this many times its
+ * The hole is filled from a part of the picture: the hole and around it this many times its
  * longer side, at least NEAR.
  */
 const AROUND = 1.5;

@@ -7,7 +7,7 @@ for (let y = 10; y < 20; y += 1) hole.fill(1, y * width + 12, y * width + 28);
 const ground = (channels: 3 | 4, value: number, alpha = 255) =>
   Uint8Array.from({ length: width * height * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? alpha : value));
 
-it('what lies outside the hole keeps its bytes, whatever the filling says there', () => {
+it('pixels outside the hole keep their bytes, whatever the filling holds there', () => {
   const picture = {
     data: Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 37) % 256),
     width,

@@ -48,7 +48,7 @@ export function lay(picture: Picture, hole: Uint8Array, filling: Uint8Array): vo
     return far <= MOST ? 1 : (MOST / far) ** 2;
   });
   const values = new Float32Array(hole.length);
-  /** What `border` says around the hole, carried into it. */
+  /** Values of `border` around the hole, carried into it. */
   const carried = (border: (at: number, turn: number) => number) => {
     values.fill(0);
     for (const [turn, at] of ring.entries()) values[at] = border(at, turn);

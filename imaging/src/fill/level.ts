@@ -42,7 +42,7 @@ function depths(hole: Uint8Array, stride: number): Uint16Array {
   const far = 60_000;
   const steps = new Uint16Array(hole.length);
   for (let at = 0; at < hole.length; at += 1) steps[at] = hole[at] === 1 ? far : 0;
-  // What lies outside the picture is no neighbour that is known.
+  // Pixels outside the picture are no known neighbours.
   for (let at = 0; at < hole.length; at += 1) if (hole[at] === 2) steps[at] = far;
   const relax = (at: number, sign: number) => {
     if (steps[at] === 0) return;

@@ -29,7 +29,7 @@ export function beliefs(level: Level, { cost }: Matches): Uint8Array {
   return belief;
 }
 
-/** What the matches say about one pixel. */
+/** Votes of the matches for one pixel. */
 export class Ballot {
   readonly #weights = new Float64Array(SIDE * SIDE);
   readonly #froms = new Int32Array(SIDE * SIDE);

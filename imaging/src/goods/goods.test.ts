@@ -252,7 +252,7 @@ describe('how it was photographed', () => {
   });
 });
 
-describe('what cannot be done is said', () => {
+describe('refused product pictures', () => {
   const NONE = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做';
 
   it('no product, and white on white', { timeout: 60_000 }, async () => {
@@ -319,7 +319,7 @@ describe('texts', () => {
     expect(xs.at(-1)).toBeGreaterThan(395);
   });
 
-  it('are none where none are asked for', () => {
+  it('no texts are drawn where none are asked for', () => {
     expect(textDrawing([], 10, 10)).toBeNull();
   });
 });

@@ -31,13 +31,13 @@ export interface GoodsRun {
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /**
- * Of a photo, the pixels in which its product is looked for: no size that is made shows more of it.
+ * Pixels of a photo in which its product is searched: no size that is made shows more of it.
  */
 const PHOTO = 4_000_000;
 /** For the first preview. */
 const GLANCE = { photo: 22_000, side: 240 } as const;
 /**
- * Of a scene, the most pixels that are drawn; a larger picture shows it a little softer, as the
+ * Most pixels of a scene that are drawn; a larger picture shows it a little softer, as the
  * ground behind a product is.
  */
 const SCENE = 1_000_000;
@@ -152,7 +152,7 @@ const SIDES = { left: '左', right: '右', top: '上', bottom: '下' } as const;
 /** Share of pixels that are seen through, from which a product counts as glass, fur or the like. */
 const THIN = 0.22;
 
-/** What people should know of how the product was taken, and of how it is shown. */
+/** Notes for people on how the product was cut out, and on how it is shown. */
 function saidOf(product: Product, { pose }: GoodsParams): { product: string[]; scene: string[] } {
   const cut = (Object.keys(SIDES) as (keyof typeof SIDES)[])
     .filter((side) => product.cut[side])

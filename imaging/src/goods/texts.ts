@@ -2,7 +2,7 @@ import type { GoodsText } from '@app/shared/contracts/tool-params/goodsGeneratio
 import { layOut } from '@app/shared/typeset/layout';
 import { outlinesOf } from '../typeface.ts';
 
-/** Of a tag: air to the sides and above, in heights of its letters. */
+/** Padding of a tag to the sides and above, in heights of its letters. */
 const TAG = { side: 0.62, above: 0.42, round: 0.36 } as const;
 
 const bright = (colour: string): number => {

@@ -78,7 +78,7 @@ describe('模特图', { timeout: 60_000 }, () => {
     expect(() => ask(more)).toThrow(message);
   });
 
-  it('and 模特套图 draws each shot of one person, named by what it is', async () => {
+  it('模特套图 draws each shot of one person, named by its kind', async () => {
     const shots = [
       { pose: 'stand', scene: 'white', framing: 'close' },
       { pose: 'back', scene: 'street', framing: 'whole' },

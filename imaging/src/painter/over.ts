@@ -11,7 +11,7 @@ import { landscape } from './scene/landscape.ts';
 import { flatten, relight, stylise } from './styles.ts';
 
 export interface Ground {
-  /** What is painted over. */
+  /** Picture that is painted over. */
   picture: Canvas;
   /** 255 where it is painted; `null` everywhere. */
   mask: Uint8Array | null;
@@ -73,7 +73,7 @@ function placeOf(mask: Uint8Array, { width, height }: Canvas): Place {
 }
 
 /**
- * What the prompt puts into the masked place: its pixels, and how far they cover what is there
+ * Pixels that the prompt puts into the masked place, and how far they cover what is there
  * (0..255).
  */
 async function content(

@@ -25,7 +25,7 @@ import type { Rgb } from './sample.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * What is looked at around an area, in its heights: letters that the frame cuts, and the ground.
+ * Margin around an area, in its heights: letters that the frame cuts, and the ground.
  */
 const AROUND = 0.5;
 /** Smallest side of an area inside the picture, in pixels. */

@@ -11,11 +11,11 @@ import type { Rgb } from './sample.ts';
 const EDGE = 0.06;
 /** Difference from a smooth ground under which it is filled smoothly, grain and all. */
 const SMOOTH = 22;
-/** Of a smooth ground most pixels are nearer to it than this. */
+/** Largest distance of most pixels from a smooth ground. */
 const STRAY = 60;
 /** From this part on a colour between ground and ink belongs to a letter. */
 const INK = 0.35;
-/** Of exemplar fills: what is around the letters, in heights of a line. */
+/** Margin around the letters for exemplar fills, in heights of a line. */
 const AROUND = 6;
 
 interface Ground {
@@ -175,7 +175,7 @@ function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, gro
   for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
     for (let x = bounds.x; x < bounds.x + bounds.width; x += 1)
       if (mask[y * width + x] === 1) holes.push(y * width + x);
-  // What is left over of the ground is smooth, and small: it is that which is spread.
+  // The difference to the ground is smooth and small: that is what is spread.
   const rest = new Float32Array(bounds.width * bounds.height * channels);
   const foreign = new Uint8Array(bounds.width * bounds.height);
   const index = (at: number) => (Math.floor(at / width) - bounds.y) * bounds.width + (at % width) - bounds.x;

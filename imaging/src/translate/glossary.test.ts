@@ -58,11 +58,11 @@ it.each([
 });
 
 describe('words that were read with one wrong letter', () => {
-  it('are mended when one word of the glossary is near', () => {
+  it('a word with one wrong letter is corrected when one word of the glossary is near', () => {
     expect(spelled('IPROHIBITED')).toBe('PROHIBITED');
     expect(spelled('Conferense')).toBe('Conference');
   });
-  it('are left when they are short, known or far', () => {
+  it('a short, known or distant word is not corrected', () => {
     for (const word of ['rark', 'Centre', 'Wivenhoe']) expect(spelled(word)).toBe(word);
   });
 });

@@ -278,7 +278,7 @@ function fromEnglish(text: string): Translated {
   return { text: unknown.length > 0 ? '' : clauses.join('，'), unknown };
 }
 
-/** What the glossary makes of a text; nothing where it would have to guess. */
+/** Translation of a text by the glossary; nothing where it would have to guess. */
 export const byGlossary = (text: string, from: TextLanguage): Translated =>
   from === 'zh' ? fromChinese(text) : fromEnglish(text);
 

@@ -91,7 +91,7 @@ function likelihood({ contrast, regions, box }: Line): number {
   return contrast * Math.sqrt(alike + 0.1 * regions.length);
 }
 
-/** What may be lines of text, the likeliest first. */
+/** Candidates for lines of text, the likeliest first. */
 export function findLines(regions: Region[]): Line[] {
   if (regions.length === 0) return [];
   // A frame around letters is none.

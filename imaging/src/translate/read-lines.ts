@@ -128,7 +128,7 @@ interface Attempt {
   /** Pixels of the strip in one of the picture. */
   scale: number;
   strip: Strip;
-  /** Of the strip, in pixels of the picture. */
+  /** Place of the strip, in pixels of the picture. */
   width: number;
   paper: Rgb;
 }
@@ -201,7 +201,7 @@ async function readLine(
     const kept = trimmed(best.words);
     if (kept.length === 0) return null;
     if (kept.length === best.words.length) break;
-    // What is left is looked at again by itself: an arrow beside it had made it look smaller.
+    // The rest is read again by itself: an arrow beside it had made it look smaller.
     const [left, right] = [kept[0]!.left, kept.at(-1)!.right].map((at) => at / best.scale - best.width / 2);
     const rest = between(here, left!, right!);
     if (!rest) break;
@@ -257,7 +257,7 @@ export async function readLines(
   stopper.check();
   const within = area && insideOf(area);
   const regions = within ? all.filter(({ x, y, width, height }) => within(x + width / 2, y + height / 2)) : all;
-  // What takes up half of a picture is no line of it, nor is what is higher than wide.
+  // A box that takes up half of a picture, or is higher than wide, is no line of it.
   const highest = area ? area.height * 1.3 : picture.height * 0.45;
   const candidates = findLines(regions)
     .filter(({ box }) => box.height <= highest && box.width >= box.height * (area ? 0.3 : 0.5))

@@ -91,8 +91,8 @@ function withRoom(
 }
 
 /**
- * What nobody can translate, prices, numbers and what is in the other language already stay; an
- * article by itself goes.
+ * Texts that nobody can translate, prices, numbers and words already in the other language stay; an
+ * article by itself is erased.
  */
 function deedOf(text: string, by: FoundBlock['by'], foreign: boolean): FoundBlock['deed'] {
   if (by === 'none' || !foreign) return 'keep';

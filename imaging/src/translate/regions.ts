@@ -62,7 +62,7 @@ const share = (one: Rectangle, other: Rectangle): number => {
   return both / (one.width * one.height + other.width * other.height - both);
 };
 
-/** Of regions that lie nearly in one place the largest. */
+/** Keeps the largest of regions that lie nearly in one place. */
 function distinct(regions: Region[]): Region[] {
   const kept: Region[] = [];
   const CELL = 64;
@@ -87,7 +87,7 @@ function distinct(regions: Region[]): Region[] {
   return kept;
 }
 
-/** What the types of OpenCV's package lack. */
+/** Types that OpenCV's package lacks. */
 interface PointVectorVector {
   get: (at: number) => { size: () => number; get: (at: number) => Point; delete: () => void };
   delete: () => void;

@@ -174,7 +174,7 @@ describe('text that is found', () => {
   });
 });
 
-describe('what the glossary does not have', () => {
+describe('words that the glossary lacks', () => {
   const translator = (translate: Translator['translate']): Translator => ({ host: 'translate.test', translate });
   const file = () => drawn('unknown', [{ text: '我们一起看海', x: 220, y: 70, size: 48 }], '#f2efe8', 440, 140);
 

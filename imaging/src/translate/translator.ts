@@ -18,7 +18,7 @@ export interface Translator {
   translate(texts: readonly string[], from: TextLanguage, to: TextLanguage): Promise<string[]>;
 }
 
-/** What people are told when the translator did not do it. */
+/** Message for people when the translator failed. */
 export class TranslatorError extends Error {
   constructor(advice: string, cause?: unknown) {
     super(advice, { cause });

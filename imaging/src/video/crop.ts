@@ -25,8 +25,8 @@ const CUT = 0.05;
 const CUT_ALREADY = 0.4;
 
 /**
- * What of a photo the frame shows: as much as fits, around the subject. One that would be cut is
- * shown whole instead, and the frame goes beyond the photo.
+ * Part of a photo that the frame shows: as much as fits, around the subject. A subject that would
+ * be cut is shown whole instead, and the frame goes beyond the photo.
  * @param subject where it lies, null when there is none
  * @param grown how much larger the camera sees it where it is nearest
  */

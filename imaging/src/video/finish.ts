@@ -39,8 +39,8 @@ function beginnings(mp4: Buffer, moov: Box): Box {
 }
 
 /**
- * What the encoder that ships leaves out of its file: which colours the numbers mean, and where a
- * player may begin.
+ * Adds what the encoder leaves out of its file: the colour space of the numbers, and where a player
+ * may begin.
  */
 export function finished(bytes: Uint8Array): Uint8Array {
   const mp4 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

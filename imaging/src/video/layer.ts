@@ -19,11 +19,11 @@ export interface Layer {
   nearness: Float32Array;
 }
 
-/** What the camera looks at: the ground first, then the subject. Sides are those of the scene. */
+/** Layers for the camera: the ground first, then the subject. Sides are those of the scene. */
 export interface Scene {
   width: number;
   height: number;
-  /** What the camera goes towards, as shares of the sides. */
+  /** Target of the camera, as shares of the sides. */
   focus: { x: number; y: number };
   layers: Layer[];
   /** Chinese, for the person. */

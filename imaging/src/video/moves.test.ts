@@ -176,7 +176,7 @@ describe('shots', () => {
     expect(seenAt(spans, 4.99)).toEqual({ shot: 1, part: null });
     expect(seenAt(spans, 5)).toEqual({ shot: 2, part: null });
   });
-  it('of one second keep a moment of their own', () => {
+  it('a shot of one second keeps a moment of its own', () => {
     const [first, second] = spansOf([shot(1, 'fade', 1), shot(1), shot(1)]);
     expect(first!.after + second!.after).toBeLessThanOrEqual(0.81);
   });

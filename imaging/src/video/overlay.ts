@@ -4,7 +4,7 @@ import { markFor } from '../mark/mark.ts';
 import { outlinesOf } from '../typeface.ts';
 import { planesOf, toPlanes, type Frame } from './frame.ts';
 
-/** What is laid over a frame, where it is seen at all. */
+/** Overlay of a frame, where it is seen at all. */
 export interface Overlay {
   left: number;
   top: number;

@@ -155,7 +155,7 @@ function photoIn(path: string, facts: Facts, frame: Size, area: Area): Photo {
   return { path, facts, area, size, place: { left: -area.left * grown, top: -area.top * grown, grown } };
 }
 
-/** What of a photo without a subject the frame shows: where it has most to see. */
+/** Frame of a photo without a subject: where it has most to see. */
 async function liveliest(path: string, { whole }: Facts, frame: Size): Promise<Area> {
   const small = { width: Math.max(1, Math.round((frame.width * LOOK) / frame.height)), height: LOOK };
   const { info } = await sharp(path, OPEN)
@@ -255,7 +255,7 @@ async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
 async function frontOf(subject: Subject, from: Size, photo: Photo): Promise<Uint8Array> {
   const { size, place, facts } = photo;
   const grown = (facts.whole.width * place.grown) / from.width;
-  // What of the worked picture the scene has; enlarging the rest would be in vain.
+  // Only this part of the worked picture is in the scene; enlarging the rest would be in vain.
   const x = {
     from: Math.max(0, Math.floor(-place.left / grown) - 2),
     to: Math.min(from.width, Math.ceil((size.width - place.left) / grown) + 2),

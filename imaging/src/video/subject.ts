@@ -2,7 +2,7 @@ import { alphaOf, boundsOf, foreground, learn, type Picture } from '@app/shared/
 import type { Stopper } from '../stopper.ts';
 import type { Area } from './crop.ts';
 
-/** What stands out of a picture, with its own colours: RGBA of the picture's size. */
+/** The subject of a picture, with its own colours: RGBA of the picture's size. */
 export interface Subject {
   data: Uint8Array;
   alpha: Uint8Array;

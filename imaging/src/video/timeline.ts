@@ -38,7 +38,7 @@ export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 't
 }
 
 /**
- * What is seen at a moment: a shot, and during a transition also the next and how far that has
+ * Content of a moment: a shot, and during a transition also the next and how far that has
  * come.
  */
 export function seenAt(spans: readonly Span[], time: number): { shot: number; part: number | null } {

@@ -36,7 +36,7 @@ const CAPTION_FADE = 0.3;
 const QUANTIZER = { low: 27, '720p': 24, '1080p': 25 } as const;
 const COVER_QUALITY = 86;
 const PREVIEW_EVERY_MS = 350;
-/** Of the first look. */
+/** Longest side of the first preview. */
 const GLANCE = 320;
 
 /** A shot that is ready to be filmed: a scene, or frames that another engine made of it. */
@@ -50,7 +50,7 @@ interface Staged {
   zoom: number;
 }
 
-/** What of each shot was found while it was made ready, by its number. */
+/** Findings about each shot while it was prepared, by its number. */
 interface Found {
   notes: Map<string, number[]>;
 }
@@ -206,7 +206,7 @@ async function record(
     stopper.check();
     const time = index / fps;
     const { shot, part } = seenAt(spans, time);
-    // What is not seen again is let go: two shots at most are held.
+    // Shots that are not seen again are released: two are held at most.
     for (const held of sets.keys()) if (held < shot) sets.delete(held);
     const kind = spans[shot]!.transition;
     await shoot(frame, shot, time, part === null ? 1 : closer(kind, part, 'going'));

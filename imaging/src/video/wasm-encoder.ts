@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 
 /** 0 is best, 10 fastest. */
 const SPEED = 5;
-/** What the library listens to for programs of its own; here it would only pile up. */
+/** Global lists of listeners that the library fills; here they would only pile up. */
 const LISTENED = ['uncaughtException', 'unhandledRejection'] as const;
 
 async function create(): Promise<Library.H264MP4Encoder> {

@@ -23,14 +23,14 @@ const FILLERS =
 export interface Wish {
   /** In the order of the words. */
   moves: Move[];
-  /** What the strength of moves is multiplied by. */
+  /** Factor of the strength of moves. */
   pace: number;
   followed: string[];
-  /** What this engine does not do: it moves the camera, and nothing in the picture. */
+  /** Requests that this engine cannot fulfil: it moves the camera, and nothing in the picture. */
   missed: string[];
 }
 
-/** What of a prompt a camera can do. */
+/** Parts of a prompt that a camera can do. */
 export function read(prompt: string): Wish {
   const found: { at: number; word: string; move: Move | null; pace: number }[] = [];
   let rest = prompt;
@@ -58,7 +58,7 @@ export function read(prompt: string): Wish {
   };
 }
 
-/** What goes well after what, where nobody said. */
+/** Moves that go well after each other, where the prompt names none. */
 const TURNS: readonly Move[] = ['push', 'orbit', 'pull', 'right', 'rise', 'left'];
 
 /** The move of each shot: as it was set, else as the prompt says, else in turns. */

@@ -161,7 +161,7 @@ describe('keys', () => {
     ]);
   });
 
-  it("are nobody else's to read", async () => {
+  it("the file of the keys is nobody else's to read", async () => {
     const file = path.join(api.folder, 'keys.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.stringify(await served())).not.toContain(JSON.parse(await readFile(file, 'utf8')).keys.k1);

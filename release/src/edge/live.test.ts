@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('what is served', () => {
+describe('served release', () => {
   it('is signed again every day, as the same revision, by every process alike, and nobody is told', async () => {
     const first = live.current()!;
     const told = vi.fn<() => void>();

@@ -69,7 +69,7 @@ function upgrade(port: number, path: string) {
   return req;
 }
 
-describe('what belongs to the service', () => {
+describe('paths of the service', () => {
   it('goes there as it came, and comes back with the headers the service gave it', async () => {
     const answer = await edge.ask('/sandbox/sms?telphone=1');
     expect(answer).toMatchObject({

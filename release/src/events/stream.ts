@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendEnvelope } from '../http/reply.ts';
 
 /**
- * Proxies end what says nothing for a minute, and a page that hears nothing asks by itself: hence an
- * event and not a comment, which no page would see.
+ * Proxies end what says nothing for a minute, and a page that hears nothing asks by itself: hence
+ * an event and not a comment, which no page would see.
  */
 const HEARTBEAT_MS = 20_000;
 /** A reader that leaves so much unread is not there any more. */

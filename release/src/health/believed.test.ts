@@ -19,7 +19,7 @@ const zForged = fc
   .integer({ min: 1, max: 1_000_000 })
   .chain((attempts) => fc.integer({ min: 0, max: attempts }).map((failed) => ({ failed, attempts })));
 
-describe('what is believed of groups of addresses', () => {
+describe('believed reports of groups of addresses', () => {
   it('is everything where all come from one address', () => {
     const one = groups(1, 3, 60);
     expect([withoutLoudest(one, forgersAmong(1)), withCeiling(one, forgersAmong(1))]).toEqual([one[0], one[0]]);

@@ -73,7 +73,7 @@ describe('restore', () => {
   });
 });
 
-describe('what Stable Diffusion adds', () => {
+describe('fields that Stable Diffusion adds', () => {
   const text = `cat
 Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 512x512, Model hash: abcdef1234, Model: dream, VAE: fine.pt, Variation seed: 9, Variation seed strength: 0.3, Denoising strength: 0.45, Clip skip: 2, Tiling: True, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: Latent, Refiner: sharp [99], Refiner switch at: 0.7, Version: v1.10.1`;
   const read = knownOfInfotext(parseInfotext(text)!);
@@ -164,7 +164,7 @@ it('says each number and switch that is not as it was in the picture', () => {
   ]);
 });
 
-describe('what a broken picture says', () => {
+describe('text of a broken picture', () => {
   const read = (fields: string) => knownOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
     '%s is no size',

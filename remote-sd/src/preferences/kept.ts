@@ -59,7 +59,7 @@ export class Kept<T> {
     return kept;
   }
 
-  /** What the storage holds, else what is shown. */
+  /** Value in the storage, else the one on show. */
   get stored(): T {
     return this.#load(this.value);
   }

@@ -142,7 +142,7 @@ describe('the photo', () => {
     expect(page.result.current.form.scale).toBe(1);
   });
 
-  it('that is none is refused with the reason, and the one before stays', async () => {
+  it('a file that is no photo is refused with the reason, and the photo before stays', async () => {
     const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
     const page = await withPhoto();
     act(() => page.result.current.choose(file('说明.txt', 'text/plain')));
@@ -151,7 +151,7 @@ describe('the photo', () => {
     expect(page.result.current.info).toEqual(PHOTO);
   });
 
-  it('that did not arrive is kept, counts as unsaved, and is sent again', async () => {
+  it('a photo whose upload failed is kept, counts as unsaved, and is sent again', async () => {
     service.answers['/file/data/upload'] = null;
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -163,7 +163,7 @@ describe('the photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('that the service does not take is no work to lose', async () => {
+  it('a photo that the service refuses is no unsaved work', async () => {
     service.answers['/file/data/upload'] = { code: 500201, msg: '上传失败：文件内容不是图片' };
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -171,7 +171,7 @@ describe('the photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('that the address names is taken, and one chosen meanwhile stays', async () => {
+  it('the photo in the address is taken, and one chosen meanwhile stays', async () => {
     service.answers['/file/data/get'] = { code: 200, data: PHOTO };
     const page = open('/hidream/imgEnhance?photo=f1');
     await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
@@ -181,13 +181,13 @@ describe('the photo', () => {
     expect(address).toBe('');
   });
 
-  it('that the address names and is gone is said to be', async () => {
+  it('a photo in the address that is gone is reported', async () => {
     const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
     open('/hidream/imgEnhance?photo=gone');
     await waitFor(() => expect(warned).toHaveBeenCalledWith('没有找到这张图片，可能已被删除'));
   });
 
-  it('that another page sent is taken once: one chosen after it stays', async () => {
+  it('a photo sent by another page is taken once: one chosen after it stays', async () => {
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
     const page = open({ pathname: '/hidream/imgEnhance', state: { photo: PHOTO } });
     expect(page.result.current.info).toEqual(PHOTO);
@@ -211,7 +211,7 @@ describe('a task', () => {
     expect(address).toBe('?task=t1');
   });
 
-  it('of a photo that was changed meanwhile takes no place of the new one', async () => {
+  it('a task of a photo that was changed meanwhile does not replace the new photo', async () => {
     service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
     const page = await withPhoto();
     // Work that a page started with the previous photo, such as uploading a mask.
@@ -231,7 +231,7 @@ describe('a task', () => {
     expect(service.sent).toEqual([]);
   });
 
-  it('that was not answered is sent under the same id, and under another once settings changed', async () => {
+  it('an unanswered task is sent under the same id, and under another once settings changed', async () => {
     service.answers['/aigc/task/save'] = null;
     const page = await withPhoto();
     await act(() => page.result.current.start());
@@ -245,7 +245,7 @@ describe('a task', () => {
     expect(third).not.toBe(first);
   });
 
-  it('that is opened brings its photo and settings back', async () => {
+  it('an opened task brings its photo and settings back', async () => {
     const old = taskOf('t0', {
       state: 'done',
       params: { ...taskOf('t0').params, scale: 4, format: 'png' } as Task['params'],
@@ -263,7 +263,7 @@ describe('a task', () => {
     await waitFor(() => expect(page.result.current.task?.id).toBe('old'));
   });
 
-  it('that is gone is said to be, and the page stays usable', async () => {
+  it('a deleted task is reported, and the page stays usable', async () => {
     const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
     service.answers['/aigc/task/get'] = { code: 404, msg: '访问资源不存在' };
     const page = open('/hidream/imgEnhance?task=gone');
@@ -271,7 +271,7 @@ describe('a task', () => {
     expect(page.result.current.task).toBeNull();
   });
 
-  it('that failed waits again as soon as it is tried again', async () => {
+  it('a failed task waits again as soon as it is retried', async () => {
     service.tasks = [taskOf('t1', { state: 'failed', error: '引擎没有回应' })];
     service.answers['/aigc/task/retry'] = { code: 200, data: taskOf('t1') };
     const page = open('/hidream/imgEnhance?task=t1');
@@ -280,7 +280,7 @@ describe('a task', () => {
     expect(page.result.current.task?.state).toBe('queued');
   });
 
-  it('whose cancelling is not answered stays as it is', async () => {
+  it('a task whose cancelling is not answered stays as it is', async () => {
     service.tasks = [taskOf('t1', { state: 'running' })];
     service.answers['/aigc/task/cancel'] = null;
     const page = open('/hidream/imgEnhance?task=t1');

@@ -40,7 +40,7 @@ it.each([
   expect(inChinese(error)).toBe(told);
 });
 
-/** What fits no kind: nobody can do more than try again. */
+/** Errors that fit no kind: nobody can do more than try again. */
 const TRY_AGAIN = /请重新生成|稍后再试|请重试|^绘图引擎(说|出错)/;
 
 it('every advice of an engine elsewhere is of a kind, or says to try again', () => {

@@ -19,7 +19,7 @@ export interface ImageEngine {
   id: string;
   /** Chinese, shown beside its work. */
   name: string;
-  /** What of the workbench it offers now; the same object until that changes. */
+  /** Capabilities for the workbench now; the same object until they change. */
   capabilities(): Capabilities;
   /**
    * Tasks that it takes at once from one process of the service; `null` when it works on this

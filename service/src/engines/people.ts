@@ -24,7 +24,7 @@ const LIKENESS = 0.8;
 const ANEW = { figure: 0.6, photo: 0.4 } as const;
 /** The part of a fitting that is done when the garment is on. */
 const FITTED = 0.4;
-/** Of the longer side: how far the seam reaches to both sides of the garment's edge. */
+/** Width of the seam to both sides of the garment's edge, as a share of the longer side. */
 const SEAM = 0.006;
 /** Pixels that an engine paints a fitting in; the photograph keeps its own. */
 const PAINTED = 1024 * 1024;
@@ -45,7 +45,7 @@ async function one(
       onProgress: (progress) =>
         run.onProgress({ ...progress, percent: from + (to - from) * (progress.percent / 100), image }),
       onImage: (given) => (made = given),
-      // What an engine says of the words belongs to the task that it was asked for.
+      // Notes of an engine about the words belong to the task that it was asked for.
       onOutcome: () => undefined,
     },
   );

@@ -167,7 +167,7 @@ it('one that was away and comes back is asked again once it has rested', async (
   expect(asked()).toEqual([1, 2]);
 });
 
-it('what a member has is asked when the turn of a task comes, not when it was sent', async () => {
+it('a member’s rights are read when the turn of a task comes, not when it was sent', async () => {
   const { came, answer } = servers[0]!.hold();
   const first = runEngine(pool, { ...cat, sampler: 'UniPC' });
   await came;

@@ -7,9 +7,9 @@ export const zRoot = (credentials: string) =>
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), `without user and password: ${credentials} takes them`);
 
-/** Of a web UI's `--api-auth`. */
+/** Login of a web UI's `--api-auth`. */
 export const zWebUiAuth = z.string().regex(/^[^:]+:.+$/, 'as user:password');
-/** Of the proxy before a ComfyUI: it has no login of its own. */
+/** Login of the proxy before a ComfyUI, which has none of its own. */
 export const zComfyuiAuth = z.string().regex(/^([^:\s]+:.+|Bearer \S+)$/, 'as user:password or "Bearer token"');
 export const zOpenaiKey = z.string().regex(/^\S+$/, 'without spaces');
 /** Sizes that a model paints. */
@@ -23,7 +23,7 @@ export const zTimeout = z.coerce.number().int().positive().default(300);
 
 export const zEngineVariables = z.object({
   /**
-   * Which engine serves which tool, see `chooseEngines`; without it, models come first, then the
+   * Engine of each tool, see `chooseEngines`; without it, models come first, then the
    * web UI, then ComfyUI, then the images API, then IOPaint, then the built-in one.
    */
   ENGINES: z.string().optional(),

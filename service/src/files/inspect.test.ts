@@ -32,7 +32,7 @@ const messageOf = (data: Buffer) =>
     (error: Error) => error.message,
   );
 
-describe('what an upload must be', () => {
+describe('requirements of an upload', () => {
   it('accepts JPEG, PNG and WebP by their content', async () => {
     expect(await inspectPicture(await plain(40, 30).jpeg().toBuffer())).toEqual({
       type: 'image/jpeg',

@@ -22,7 +22,7 @@ let stopChains: (() => Promise<void>) | undefined;
 /** Prompts and tools that the engine was asked for, and those that it does not do for now. */
 let asked: string[] = [];
 let failing = new Set<string>();
-/** What the engine waits for before it draws anything. */
+/** Promise that the engine awaits before it draws anything. */
 let held: Promise<void> | undefined;
 
 /** Keeps the engine from drawing. @returns lets it go on */

@@ -82,7 +82,7 @@ describe('the order of one’s own tasks', () => {
     expect(merged[0]).toBe(d);
     expect(merged.indexOf(b)).toBeLessThan(merged.indexOf(a));
     expect(merged).toContain(c);
-    // Of a line that a tab has not seen whole, the unseen ones keep their places.
+    // Tasks of the line that a tab has not loaded keep their places.
     const late = await save();
     await order([c, d, a, b]);
     expect(await line()).toEqual([c, d, a, b, late]);

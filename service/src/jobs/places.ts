@@ -4,7 +4,7 @@ import type { Engines } from '../engines/registry.ts';
 /** Tasks that this machine works on at once: of any size, and beside them short ones. */
 export const PLACES = { any: Math.min(2, availableParallelism()), quick: 1 };
 
-/** What runs in this process. */
+/** Tasks that run in this process. */
 export interface Running {
   engine: string;
   userId: number;

@@ -136,7 +136,7 @@ export async function runTask(
     if (!(await complete(deps, task, outcome))) log.warn('lease was lost before the end; another worker goes on');
   } catch (error) {
     await teller.stop();
-    // What is finished is kept before the task ends.
+    // Finished pictures are stored before the task ends.
     await keeping.catch(() => undefined);
     await end(error).catch((problem: unknown) =>
       log.error({ err: problem }, 'task could not be ended; its lease will run out'),

@@ -15,7 +15,7 @@ export interface QueueLimits {
 }
 
 export interface Share {
-  /** Whose work it is. */
+  /** Owner of the work. */
   member: number;
   heavy: boolean;
 }

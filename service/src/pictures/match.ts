@@ -45,7 +45,7 @@ async function edgeEnergy(source: string, width: number, height: number): Promis
   return sum / Math.max(1, (width - 2) * (height - 2));
 }
 
-/** Of an 8-bit sRGB colour, D65. */
+/** Lab values of an 8-bit sRGB colour, D65. */
 function labOf(red: number, green: number, blue: number): [number, number, number] {
   const linear = (value: number) => {
     const part = value / 255;
@@ -73,7 +73,7 @@ async function colourDifference(photo: string, result: string, onWhite: boolean)
   const sum = { distance: 0, lightness: 0, red: 0, yellow: 0 };
   let places = 0;
   for (let i = 0; i < after.length; i += 4) {
-    // What was cut away has no colour.
+    // Transparent pixels have no colour.
     if (after[i + 3]! < OPAQUE || before[i + 3]! < OPAQUE) continue;
     if (onWhite && Math.min(after[i]!, after[i + 1]!, after[i + 2]!) >= WHITE) continue;
     const [l1, a1, b1] = labOf(before[i]!, before[i + 1]!, before[i + 2]!);

@@ -5,7 +5,7 @@ import type { doPictureJob, PictureJob } from './work.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /**
- * What decoders need of the environment. They read files of strangers: nothing secret is within
+ * Environment that decoders need. They read files of strangers: nothing secret is within
  * their reach.
  */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { matchPictures, type Match } from './match.ts';
 
-/** What a picture process can be asked for; everything travels as plain values. */
+/** Requests to a picture process; everything travels as plain values. */
 export type PictureJob =
   | { kind: 'header'; source: string }
   /** Decodes every pixel, so that no later step meets a torn file. */
@@ -45,7 +45,7 @@ async function readHeader(source: string): Promise<PictureHeader> {
   const turned = facts.orientation !== undefined && facts.orientation >= 5;
   const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
   const sample = SAMPLE_BYTES[facts.depth ?? ''] ?? WIDEST_SAMPLE;
-  // What comes in passes (interlaced, progressive) is held whole and gone through again.
+  // A picture stored in passes (interlaced, progressive) is held whole and gone through again.
   const passes = facts.isProgressive ? 2 : 1;
   const generated =
     AIGC.test(facts.xmp?.toString('utf8') ?? '') ||

@@ -120,7 +120,7 @@ const OWNED: { [K in CallName]?: () => CallInput<K> } = {
   }),
 };
 
-describe('of somebody else', () => {
+describe('resources of another person', () => {
   it.each(Object.keys(OWNED) as (keyof typeof OWNED)[])('%s', async (name) => {
     const input = OWNED[name]!() as CallInput<typeof name>;
     expect((await service.call(name, input, other)).code).toBe(404);

@@ -254,7 +254,7 @@ it('a fault here is told without its words, and whoever runs it hears them', asy
   expect(String(faults[0])).toContain('ENOENT');
 });
 
-describe('who asks hangs up', () => {
+describe('clients that hang up', () => {
   /** Asks for pictures as a program elsewhere does. @returns how it hangs up */
   async function ask(body: object): Promise<() => void> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });

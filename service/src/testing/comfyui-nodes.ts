@@ -263,7 +263,7 @@ function faultOf(
 }
 
 /**
- * What is wrong with a graph; `null` when nothing is. Stricter than the real one in one thing: an
+ * Problems of a graph; `null` when there are none. Stricter than the real one in one thing: an
  * input that a node does not have, which that one passes over, is refused, since it can only be a
  * mistake.
  */

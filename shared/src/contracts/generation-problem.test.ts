@@ -77,7 +77,7 @@ it.each<[string, object, string | null]>([
   expect(problem(params)).toBe(expected);
 });
 
-it('what an engine does not do at all', () => {
+it('a tool that the engine does not have is refused', () => {
   const img2img = { tool: 'img2img', fileId: ID };
   expect(problem(img2img, { abilities: ['txt2img'] })).toBe('绘图引擎只做文生图');
   expect(problem({ ...img2img, mode: 'inpaint', maskId: ID }, { abilities: ['txt2img', 'img2img'] })).toBe(

@@ -86,7 +86,7 @@ Template: pixelart of a {large|small} building,
 Negative Template: ugly, low quality`,
 } as const;
 
-describe('what was read survives being written again', () => {
+describe('infotext that is read and written again', () => {
   const again = (text: string) => {
     const info = parseInfotext(text)!;
     return joinInfotext(info.prompt, info.negative, info.fields);

@@ -27,7 +27,7 @@ const scene = pictureOf(SIDE, SIDE, (x, y) => {
 const isRed = (at: number) => red(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 const isBlue = (at: number) => blue(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 
-describe('what somebody else found', () => {
+describe('subject found by another program', () => {
   /** The pale disc at the side, which nobody finds by its colour. */
   const mask = {
     data: Uint8Array.from({ length: SIDE * SIDE }, (_, at) => Math.round(255 * blue(at % SIDE, Math.floor(at / SIDE)))),
@@ -59,7 +59,7 @@ describe('what somebody else found', () => {
   });
 });
 
-describe('what is found without strokes', () => {
+describe('subject without strokes', () => {
   it('is what stands out from the ground', () => {
     expect(overlap(learn(scene).base.inside, isRed)).toBeGreaterThan(0.95);
   });

@@ -170,7 +170,7 @@ describe('at the end', () => {
   });
 });
 
-describe('what cannot be loaded', () => {
+describe('media that cannot be loaded', () => {
   const film = {
     kind: 'film' as const,
     durationSec: 40,

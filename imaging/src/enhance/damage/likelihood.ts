@@ -8,7 +8,7 @@ export interface Weights {
   weights: readonly number[];
 }
 
-/** What is weighed: 1, features within three spreads of their mean, and their products. */
+/** Terms that are weighted: 1, features within three spreads of their mean, and their products. */
 export function termsOf(features: readonly number[], { mean, spread }: Omit<Weights, 'weights'>): number[] {
   const even = features.map((value, at) => Math.min(3, Math.max(-3, (value - mean[at]!) / spread[at]!)));
   return [1, ...even, ...even.flatMap((one, at) => even.slice(at).map((other) => one * other))];

@@ -100,7 +100,7 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
   return marks;
 }
 
-/** What stands out of its surroundings as thin lines and specks, bright and dark. */
+/** Thin lines and specks, bright and dark, that stand out of their surroundings. */
 export function marksIn({ data, width, height }: RawPicture, stopper: Stopper): Mark[] {
   const light = new Float32Array(width * height);
   for (let at = 0; at < light.length; at += 1) light[at] = lumaAt(data, at * 3);

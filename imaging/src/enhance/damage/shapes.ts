@@ -36,7 +36,7 @@ const apart = (one: number, other: number) => Math.min(Math.abs(one - other), TU
 export interface Shape {
   x: number;
   y: number;
-  /** Of the main direction, along it and off it. */
+  /** Angle of the main direction, length along it, deviation from it. */
   angle: number;
   length: number;
   bent: number;

@@ -40,7 +40,7 @@ export function standingOut(light: Float32Array, width: number, height: number):
   return opened;
 }
 
-/** What of that is usual around each cell: texture. */
+/** The usual amount of that around each cell: texture. */
 export function usual(out: Float32Array, width: number, height: number): { at: (x: number, y: number) => number } {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const values = new Float32Array(columns * rows);

@@ -5,7 +5,7 @@ export const TURNS = 16;
 const BESIDE = 5;
 
 interface Followed {
-  /** Which way it runs, of `TURNS` over half a turn. */
+  /** Direction in which it runs, of `TURNS` over half a turn. */
   turn: number;
   /** Contrast along the best way, against the nearer of both sides. */
   contrast: number;

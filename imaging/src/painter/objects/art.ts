@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 export interface Art {
   defs: string;
   body: string;
-  /** What casts the shadow, filled with currentColor; empty when the body itself will do. */
+  /** Outline that casts the shadow, in currentColor; empty when the body itself will do. */
   silhouette: string;
 }
 
@@ -23,7 +23,7 @@ export interface Kind {
   colours: readonly string[];
   /** Where it is at home: under the sky, on the floor of a room, or both; else on a table. */
   place?: 'outdoors' | 'indoors' | 'anywhere';
-  /** What it stands on under the sky when the prompt names nothing. */
+  /** Ground under the sky when the prompt names none. */
   ground?: Ground;
   /** Flies or hangs: how far above the ground, in its own heights. */
   hangs?: number;

@@ -33,14 +33,14 @@ describe('attention weights', () => {
       ],
     ],
     ['a \\(b\\) <lora:x:1>', [['a (b)', 1]]],
-  ])('are read from %s', (prompt, expected) => {
+  ])('attention weights are read from %s', (prompt, expected) => {
     const read = readWeights(prompt);
     expect(read.map(({ text }) => text)).toEqual(expected.map(([text]) => text));
     read.forEach(({ weight }, index) => expect(weight).toBeCloseTo(expected[index]![1] as number));
   });
 });
 
-describe('what a prompt asks for', () => {
+describe('brief of a prompt', () => {
   it('counts things before and behind their noun', () => {
     expect(readBrief('木桌上放三只柿子', '').subjects).toMatchObject([{ kind: 'persimmon', count: 3 }]);
     expect(readBrief('柿子两只', '').subjects).toMatchObject([{ kind: 'persimmon', count: 2 }]);

@@ -14,7 +14,7 @@ export interface Subject {
   carries?: boolean;
 }
 
-/** What a prompt asks for; what it leaves open is null and chosen by the seed. */
+/** Reading of a prompt; whatever it leaves open is null and chosen by the seed. */
 export interface Brief {
   subjects: Subject[];
   branch: { kind: BranchKind; colour: string; weight: number } | null;
@@ -52,12 +52,12 @@ const SAYS: ReadonlySet<Meaning['is']> = new Set([
   'extra',
 ]);
 
-/** What is seen in the distance alone. */
+/** Things that are seen in the distance alone. */
 const FAR: ReadonlySet<Extra> = new Set(['moon', 'sun', 'boat', 'pine', 'pavilion', 'birds', 'stars', 'mist', 'sky']);
 /** Grounds that lie under the sky as well as in a room. */
 export const OPEN: ReadonlySet<Ground> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
 const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof typeof peopleKinds)[]);
-/** What needs a wall or a table. */
+/** Things that need a wall or a table. */
 const CAST_ON_WALLS: ReadonlySet<Extra> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
@@ -112,7 +112,7 @@ function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>): void {
   const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
   const alone = brief.subjects.length === 2 && brief.subjects.find(({ kind }) => kind === 'figure');
   if (seat && alone) {
-    // Who sits on a chair is drawn with it.
+    // A sitting figure is drawn with its chair.
     brief.subjects = [alone];
     alone.kind = isMan(words.get(alone)) ? 'sitting' : 'sittingLady';
   }

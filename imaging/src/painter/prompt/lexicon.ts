@@ -67,7 +67,7 @@ const style = (words: string, id: Style): Row => [words, { is: 'style', style: i
 const vista = (words: string, id: Vista): Row => [words, { is: 'vista', vista: id }];
 const extra = (words: string, id: Extra): Row => [words, { is: 'extra', extra: id }];
 
-/** What is counted with each: 三只, 两座. */
+/** Things that each measure word counts: 三只, 两座. */
 const MEASURES = '只个颗瓶支双件把枝盏杯朵辆座艘条匹头位名碗盘块片张扇间栋棵架台串本';
 const NUMBERS: readonly (readonly [string, number])[] = [
   ['一', 1],

@@ -4,11 +4,11 @@ import type { Light, Meaning } from './lexicon.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 
-/** What is painted over a picture that exists. */
+/** Request to paint over an existing picture. */
 export interface Over {
   brief: Brief;
   /**
-   * What the masked place shows: things of the prompt, a landscape, or the picture's own colours.
+   * Content of the masked place: things of the prompt, a landscape, or the picture's own colours.
    */
   place: 'things' | 'landscape' | 'nothing';
   drawn: string[];

@@ -1,7 +1,7 @@
 import { matchesOf, type Match } from './lexicon.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 
-/** What is understood of a phrase, and the words that are not. */
+/** The understood part of a phrase, and the words that are not understood. */
 export interface Reading {
   matches: Match[];
   missed: string[];
@@ -38,26 +38,26 @@ const isFunction = (text: string): boolean => {
   );
 };
 
-/** What may follow a known word in one piece: 桌上, 米色的. */
+/** Suffixes of a known word in one piece: 桌上, 米色的. */
 const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 
 type Piece = Pick<Segment, 'text' | 'at'>;
 
-/** What matches cover of a text, place by place. */
+/** Places of a text that matches cover. */
 function coverOf(length: number, matches: readonly Match[]): Uint8Array {
   const cover = new Uint8Array(length);
   for (const { at, word } of matches) cover.fill(1, at, at + word.length);
   return cover;
 }
 
-/** What of a piece no match covers. */
+/** Parts of a piece that no match covers. */
 function restOf({ text, at }: Piece, cover: Uint8Array): string {
   let rest = '';
   for (let place = 0; place < text.length; place += 1) if (!cover[at + place]) rest += text[place];
   return rest;
 }
 
-/** What a branch is named with: 尤加利叶. */
+/** Words that name a branch: 尤加利叶. */
 const OF_BRANCHES = /^[叶花枝]$/;
 
 /** 咖啡馆, 柿子树, 洗发水: what stands beside a word without a gap makes another thing of it. */

@@ -3,7 +3,7 @@ import type { Row } from './lexicon.ts';
 
 const kind = (id: KindId, words: string, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
 
-/** What can be drawn beside the vessels, fruit and goods of a still life. */
+/** Things that can be drawn beside the vessels, fruit and goods of a still life. */
 export const THINGS: readonly Row[] = [
   kind(
     'standing',

@@ -35,7 +35,7 @@ interface Placed {
 
 const GROUNDS: readonly Ground[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
 const LIGHTS: readonly Light[] = ['morning', 'window', 'window', 'soft', 'noon'];
-/** What goes well together when the prompt names nothing at all. */
+/** Combinations for a prompt that names nothing at all. */
 const FALLBACKS: readonly (readonly KindId[])[] = [
   ['vase', 'persimmon'],
   ['moonJar', 'pear'],
@@ -66,7 +66,7 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
-  // What was asked for and is not understood is not replaced by something else.
+  // A request that is not understood is not replaced by something else.
   if (subjects.length === 0 && brief.missed.length === 0) {
     const pair = FALLBACKS[hashText(prompt) % FALLBACKS.length]!.filter(wanted);
     subjects.push(
@@ -302,7 +302,7 @@ function fallen(stage: Stage, colour: string, cx: number, random: Random): strin
   return petals;
 }
 
-/** What things under the sky stand on when the prompt does not say. */
+/** Ground of things under the sky when the prompt does not say. */
 function standOf(subjects: readonly Subject[], { vista }: Brief): Ground {
   const own = subjects.map(({ kind }) => kinds[kind].ground).find((kind) => kind !== undefined);
   return own ?? (vista.includes('desert') || vista.includes('sea') ? 'sand' : 'grass');

@@ -11,7 +11,7 @@ const start = () =>
   });
 
 describe('steps', () => {
-  it('are taken back and done again, and a new one ends what was taken back', () => {
+  it('steps are undone and redone, and a new one drops the undone ones', () => {
     const { result } = start();
     act(() => result.current.change(1));
     act(() => result.current.change(2));
@@ -26,7 +26,7 @@ describe('steps', () => {
     expect(result.current.value).toBe(1);
   });
 
-  it('that came bit by bit are one', () => {
+  it('changes in quick succession are one step', () => {
     const { result } = start();
     for (const value of [3, 6, 9]) act(() => result.current.draft(value));
     act(() => result.current.settle());
@@ -34,7 +34,7 @@ describe('steps', () => {
     expect(result.current).toMatchObject({ value: 0, canUndo: false });
   });
 
-  it('of another photo are none of this one', () => {
+  it('steps of another photo do not belong to this one', () => {
     const { result } = start();
     act(() => result.current.change(1));
     act(() => result.current.forget());

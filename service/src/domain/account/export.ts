@@ -122,7 +122,7 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
 }
 
 /**
- * What lies in an export of this person's; null when there is none, or none any more. Pictures that
+ * Content of this person's export; null when there is none, or none any more. Pictures that
  * were deleted since are not in it.
  */
 export async function exportFiles(

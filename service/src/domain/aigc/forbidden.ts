@@ -8,8 +8,8 @@ const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url)
 const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
 
 /**
- * What is between letters or upon them to hide a word is left out, and letters of full width are as
- * any.
+ * Drops characters between letters or upon them that hide a word, and folds letters of full
+ * width.
  */
 const bare = (text: string) =>
   text

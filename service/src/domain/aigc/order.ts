@@ -19,7 +19,7 @@ const TURNS = `coalesce((
  * Order of service: a person's second task waits for everybody's first, counting what runs for them
  * already, and a member's tasks by as many at once as they have turns; among equals the one served
  * longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another.
- * What rests stands in no line but its person's. Of a person's own tasks the first queued comes
+ * A paused task stands in its person's line alone. Of a person's own tasks the first queued comes
  * first: another order changes `queued_at` among them (`own-queue.ts`), and nobody else's place.
  */
 export const RANKED = `

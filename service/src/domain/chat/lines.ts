@@ -52,7 +52,7 @@ export async function findLive(tx: Tx, courseId: number): Promise<LiveRow | null
 }
 
 /**
- * What belongs to this broadcast: a demonstration that comes again, or one put to another day,
+ * Lines of this broadcast: a demonstration that comes again, or one put to another day,
  * begins with an empty room.
  */
 const ofBroadcast = ({ id, liveStartAt }: LiveRow) =>

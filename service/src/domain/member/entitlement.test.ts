@@ -55,7 +55,7 @@ const PLANS = [
   { level: 3, unit: 'YEAR', months: 12, fen: 29_900 },
 ] as const;
 
-/** What the service would give next, bought or free, to who has `given`. */
+/** The next grant of the service, bought or free, to a member with `given`. */
 function nextGift(given: readonly Given[], when: Date, random: () => number): GradeGift {
   const { level, unit, months, fen } = PLANS[Math.floor(random() * 3)]!;
   const gift = { kind: 'GRADE' as const, level, unit, months };

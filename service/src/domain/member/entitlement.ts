@@ -8,7 +8,7 @@ export interface Given {
   grantedAt: Date;
 }
 
-/** What a member has: the membership, current or lapsed, and the courses that are theirs. */
+/** Possessions of a member: the membership, current or lapsed, and the courses that are theirs. */
 export interface Entitlement {
   membership: Membership;
   courseIds: ReadonlySet<number>;

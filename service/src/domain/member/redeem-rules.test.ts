@@ -29,7 +29,7 @@ describe('a redeem code', () => {
   });
 });
 
-describe('what a course that was given keeps', () => {
+describe('access to a course that was given', () => {
   const at = (text: string) => new Date(`2026-${text}+08:00`);
   const coming: Broadcast = {
     startAt: at('11-25T20:00'),

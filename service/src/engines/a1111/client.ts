@@ -25,7 +25,7 @@ export interface Setup {
   timeoutMs: number;
 }
 
-/** What it is. */
+/** Kind of web UI. */
 export interface Kind {
   dialect: Dialect;
   /** Fields that its txt2img takes; `null` where it does not tell. */
@@ -51,7 +51,7 @@ export interface Lists extends Pick<
 > {
   styles: string[];
   faceRestorers: string[];
-  /** Of the extension ControlNet; `null` without it. */
+  /** Lists of the extension ControlNet; `null` without it. */
   control: Control | null;
   /** It describes pictures. */
   interrogates: boolean;
@@ -132,12 +132,12 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       };
     },
     async lists({ paths }: Kind): Promise<Lists> {
-      /** What it may be without: no part of it is missed for another. */
+      /** Optional calls: without one, no other is missed. */
       const perhaps = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
         paths && !paths.has(`/sdapi/v1/${path}`)
           ? Promise.resolve(null)
           : asked(`sdapi/v1/${path}`, schema).catch(() => null);
-      /** Of the extension ControlNet, that Forge has built in. */
+      /** Calls of the extension ControlNet, which Forge has built in. */
       const control = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
         paths?.has(`/controlnet/${path}`)
           ? asked(`controlnet/${path}`, schema).catch(() => null)
@@ -200,7 +200,7 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
       };
     },
-    /** What runs in it now, whoever sent it. */
+    /** The job that runs in it now, whoever sent it. */
     progress: (preview: boolean) => asked(`sdapi/v1/progress?skip_current_image=${!preview}`, zProgress),
     /** Answers when the picture is done. */
     txt2img: (body: Txt2imgRequest) => asked('sdapi/v1/txt2img', zAnswer, { ms: timeoutMs, body }),

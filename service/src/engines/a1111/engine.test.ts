@@ -33,7 +33,7 @@ const plain = {
 };
 const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 
-describe('what it is and knows', () => {
+describe('kind and lists of a web UI', () => {
   it.each([
     ['a1111', 'A1111'],
     ['forge', 'Forge'],
@@ -188,7 +188,7 @@ describe('a stop', () => {
     expect(server.raced).toBe(false);
   });
 
-  it('of one that waits for its turn leaves the other alone', async () => {
+  it('stopping a task that waits for its turn leaves the other alone', async () => {
     const { came, answer } = server.hold();
     const first = run();
     await came;
@@ -205,7 +205,7 @@ describe('a stop', () => {
 
 const MEMORY = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
 const NAN = '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --no-half-vae';
-describe('what goes wrong is said', () => {
+describe('errors of a web UI', () => {
   it.each<[Trouble, string]>([
     ['cuda-memory', MEMORY],
     ['hip-memory', MEMORY],

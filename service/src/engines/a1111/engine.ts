@@ -24,7 +24,7 @@ import { extrasRequest, img2imgRequest, tiledVaeOf, txt2imgRequest, type AlwaysO
 /** Each question about progress may make it decode a preview. */
 const POLL_MS = 500;
 const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate'];
-/** What describes pictures looks at them much smaller. */
+/** Models that describe pictures read them much smaller. */
 const DESCRIBED_SIDE = 1024;
 
 export interface A1111 extends ImageEngine {
@@ -122,7 +122,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     return made;
   }
 
-  /** What keeps somebody the same, by the picture that the params name. */
+  /** Units that keep a person the same, by the picture that the params name. */
   async function likenessOn(task: EngineTask, params: Txt2imgParams | Img2imgParams): Promise<AlwaysOn> {
     const reference = params.tool === 'txt2img' ? params.reference : null;
     const unit = reference && control && unitOf(control, params.model || offered.model);

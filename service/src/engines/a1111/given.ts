@@ -17,7 +17,7 @@ export interface Given extends Size {
 const kept = ({ maskId, inpaint_area }: Img2imgParams) => maskId !== null && inpaint_area === 'only_masked';
 
 /**
- * What 图生图 starts from. One that is drawn at the asked size is sent no larger than twice that.
+ * Initial picture of 图生图. One that is drawn at the asked size is sent no larger than twice that.
  */
 export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<Given> {
   const longest = kept(params) ? undefined : 2 * Math.max(params.width, params.height);

@@ -1,7 +1,7 @@
 import type { Reference } from '@app/shared/contracts/capabilities';
 import type { AlwaysOn } from './request.ts';
 
-/** What the extension ControlNet has; its models are called `name [hash]`. */
+/** Lists of the extension ControlNet; its models are called `name [hash]`. */
 export interface Control {
   modules: readonly string[];
   models: readonly string[];

@@ -1,6 +1,5 @@
 /**
- * What the file of a LoRA says of itself: the family of models it was made on, and words that call
- * for it.
+ * Metadata in a LoRA's file: the family of models it was made on, and words that call for it.
  */
 export interface LoraFacts {
   /** `SD 1.5`, `SDXL`, … or empty. */

@@ -5,7 +5,7 @@ import type { Kind, Lists } from './client.ts';
 import { unitOf } from './likeness.ts';
 import { tiledVaeOf } from './request.ts';
 
-/** What the workbench can use of a web UI of this kind, with these lists. */
+/** Capabilities that the workbench gets from a web UI of this kind, with these lists. */
 export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
   const name = NAMES[dialect];
   const older = `这个 ${name} 的版本没有这一项`;

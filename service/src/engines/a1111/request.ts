@@ -14,7 +14,7 @@ export interface Picture {
   id: string;
 }
 
-/** What is sent along to extensions, by their names. */
+/** Arguments of extensions, by their names. */
 export type AlwaysOn = Readonly<Record<string, { args: unknown[] }>>;
 
 /**
@@ -24,7 +24,7 @@ export type AlwaysOn = Readonly<Record<string, { args: unknown[] }>>;
 export function tiledVaeOf(extensions: readonly { name: string }[]): AlwaysOn | null {
   const has = (title: string) => extensions.find(({ name }) => name.toLowerCase() === title.toLowerCase())?.name;
   const tiled = has('Tiled VAE');
-  // What is not said of the arguments keeps what the extension proposes.
+  // Arguments that are not given keep the extension's defaults.
   if (tiled) return { [tiled]: { args: [true] } };
   const never = has('Never OOM Integrated');
   return never ? { [never]: { args: [false, true] } } : null;

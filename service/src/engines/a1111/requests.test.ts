@@ -39,7 +39,7 @@ afterEach(async () => {
 const run = async (params: object) => ({ images: await runEngine(engine, params, { seed: 40, files }) });
 const cat = { tool: 'txt2img', prompt: '猫', width: 320, height: 256 };
 
-describe('what it offers', () => {
+describe('capabilities of a web UI', () => {
   it('is all that it says, without paths of its machine', async () => {
     server.extensions = ['Tiled VAE', 'ControlNet'];
     await engine.look();
@@ -81,7 +81,7 @@ describe('what it offers', () => {
     await engine.look();
     expect(Object.keys(engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
     for (const why of Object.values(engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
-    // What it has reaches it in the way that it takes.
+    // Features that it has are requested in its own way.
     expect((await run(cat)).images).toHaveLength(1);
     expect((await run({ ...cat, tool: 'img2img', fileId: PHOTO })).images).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('文生图', () => {
     expect(images.map(({ width, height }) => [width, height])).toEqual([[496, 392]]);
   });
 
-  it('what is left open stays as it is there', async () => {
+  it('settings that are left out keep the server’s values', async () => {
     await run(cat);
     expect(server.asked[0]).toMatchObject({
       sampler_name: 'DPM++ 2M',
@@ -181,7 +181,7 @@ describe('文生图', () => {
     }
   });
 
-  it('what it does not have is refused before anything is sent', async () => {
+  it('features that the server lacks are refused before anything is sent', async () => {
     await expect(run({ ...cat, model: 'gone' })).rejects.toThrow('绘图引擎没有模型「gone」，请另选一个再生成');
     await expect(run({ ...cat, tiled_vae: true })).rejects.toThrow('A1111 没有装分块 VAE（Tiled VAE）');
     expect(server.asked).toEqual([]);
@@ -228,7 +228,7 @@ describe('图生图', () => {
     expect([data[300 * 100 + 90], data[300 * 10 + 10]]).toEqual([255, 0]);
   });
 
-  it('of the masked part alone, the picture comes back in its own size', async () => {
+  it('with the masked part alone the picture comes back in its own size', async () => {
     const { images } = await run({ ...redraw, mode: 'inpaint', maskId: MASK, inpaint_area: 'only_masked' });
     expect(images.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
   });

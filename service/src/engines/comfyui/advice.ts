@@ -38,7 +38,7 @@ const zRefusal = z.object({
   node_errors: zNodeErrors.catch({}),
 });
 
-/** What is wrong with the nodes of a graph; `null` when nothing is. */
+/** Problems with the nodes of a graph; `null` when there are none. */
 export function nodeAdvice(nodeErrors: unknown): string | null {
   const nodes = zNodeErrors.safeParse(nodeErrors).data;
   if (!nodes || Object.keys(nodes).length === 0) return null;

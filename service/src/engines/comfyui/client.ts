@@ -37,7 +37,7 @@ export interface Setup {
   askMs?: number;
 }
 
-/** What it has, by the names that it knows. */
+/** Nodes and files that it has, by the names that it knows. */
 export interface Lists {
   version: string;
   models: string[];
@@ -49,7 +49,7 @@ export interface Lists {
   latentUpscalers: string[];
   upscaleModels: string[];
   /**
-   * Of ComfyUI_IPAdapter_plus: its preset for the best of the models that lie there; `null` without
+   * Preset of ComfyUI_IPAdapter_plus for the best of the models that lie there; `null` without
    * the nodes or a model.
    */
   likeness: string | null;

@@ -39,7 +39,7 @@ const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ..
 const node = (at: number, kind: string) => Object.values(server.asked[at]!).find((one) => one.class_type === kind)!;
 const kinds = (at = 0) => Object.values(server.asked[at]!).map((one) => one.class_type);
 
-describe('what it has', () => {
+describe('lists of a ComfyUI', () => {
   it.each<Flavour>(['old', 'usual', 'newest'])(
     'is told by the %s one in its own way, and it paints',
     async (flavour) => {
@@ -84,7 +84,7 @@ describe('what it has', () => {
       expect(await after()).toHaveLength(1);
       expect(node(0, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
       expect(node(0, 'IPAdapter').inputs).toMatchObject({ weight: 0.7, start_at: 0, end_at: 1 });
-      // What draws is the model that has seen the picture.
+      // The model that draws is the one that has seen the picture.
       const taught = Object.entries(server.asked[0]!).find(([, { class_type: kind }]) => kind === 'IPAdapter')![0];
       expect(node(0, 'KSampler').inputs.model).toEqual([taught, 0]);
     });
@@ -140,7 +140,7 @@ describe('its pictures', () => {
     expect(images[0]!.infotext).toContain('Seed: 18446744073709551614');
   });
 
-  it('are one graph each with its own seed, going on after those that are kept, and leave nothing behind', async () => {
+  it('pictures are one graph each with its own seed, go on after those that are stored, and leave nothing behind', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
     expect(server.asked.map((_, at) => node(at, 'KSampler').inputs.seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
@@ -224,7 +224,7 @@ const idOf = (kind: string, last = false) => {
   return (last ? ids.at(-1) : ids[0])!;
 };
 
-describe('what it offers', () => {
+describe('capabilities of a ComfyUI', () => {
   it('is what the server has, by its own names', async () => {
     server.holdings.upscaleModels = ['4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth', 'face.pth'];
     await engine.look();
@@ -280,7 +280,7 @@ describe('what it offers', () => {
     expect(node(0, 'CheckpointLoaderSimple').inputs.ckpt_name).toBe('dream-xl.safetensors');
   });
 
-  it('what it is without is refused before anything is sent', async () => {
+  it('features that the server lacks are refused before anything is sent', async () => {
     await expect(run({ tiling: true })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
     await expect(run({ subseed_strength: 0.5 })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
     expect(server.asked).toEqual([]);
@@ -288,7 +288,7 @@ describe('what it offers', () => {
 });
 
 describe('parameters of a picture', () => {
-  it('are nodes: model, VAE, clip skip, schedule, decoding in parts', async () => {
+  it('parameters become nodes: model, VAE, clip skip, schedule, decoding in parts', async () => {
     const [image] = await run({
       model: 'dream-xl.safetensors',
       vae: 'sdxl-vae.safetensors',
@@ -487,7 +487,7 @@ describe('a picture that is painted over', () => {
     expect(await pixel(image!, 10, 10)).not.toEqual(BLUE);
   });
 
-  it('what cannot be used is said, and nothing is sent', async () => {
+  it('unusable settings are reported, and nothing is sent', async () => {
     await expect(inpaint({ inpainting_fill: 'latent_noise' })).rejects.toThrow(
       'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」',
     );
@@ -583,7 +583,7 @@ describe('progress', () => {
 });
 
 describe('other people’s jobs', () => {
-  it('are waited for, and never stopped', async () => {
+  it('other people’s jobs are waited for, and never stopped', async () => {
     const end = server.occupy();
     const waiting: number[] = [];
     server.onQueue = () => {
@@ -625,7 +625,7 @@ describe('a stop', () => {
     },
   );
 
-  it('of one that waits behind somebody else’s takes it out of the queue, and leaves the other alone', async () => {
+  it('stopping a job behind somebody else’s takes it out of the queue, and leaves the other alone', async () => {
     const end = server.occupy();
     const stop = new AbortController();
     const first = run({}, { signal: stop.signal });
@@ -643,7 +643,7 @@ const MEMORY = '绘图引擎的显存或内存不够，请把图片尺寸改小�
 const NOT_ITSELF = '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址';
 const NAN =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --fp32-vae、--force-upcast-attention';
-describe('what goes wrong is said', () => {
+describe('errors of a ComfyUI', () => {
   it.each<[Trouble, string]>([
     ['cuda-memory', MEMORY],
     ['hip-memory', MEMORY],

@@ -100,7 +100,7 @@ export function openComfyui(
     return bytes;
   }
 
-  /** What is heard of one picture of several, told as of the whole task. */
+  /** Progress of one picture of several, converted to that of the whole task. */
   function teller(index: number, count: number, steps: number, { signal, onProgress }: EngineRun) {
     let at = { part: 0, step: 0, steps };
     let shrinking = false;

@@ -93,7 +93,7 @@ export async function filmShots(
       {
         ...run,
         onProgress: (progress) => run.onProgress({ ...progress, percent: SHOT * 100 + (1 - SHOT) * progress.percent }),
-        // What the words did there nobody tells.
+        // The server does not report the effect of the words there.
         onOutcome: () => undefined,
       },
     );

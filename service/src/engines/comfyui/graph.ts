@@ -1,4 +1,4 @@
-/** What runs along a link between two nodes. */
+/** Type of the values along a link between two nodes. */
 type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'UPSCALE_MODEL' | 'IPADAPTER';
 
 declare const carries: unique symbol;

@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 interface Words {
   prompt: string;
   negative: string;
-  /** Of masks, which the server knows nothing of. */
+  /** Facts about masks, which the server knows nothing of. */
   extra: readonly (readonly [key: string, value: string | number])[];
 }
 
@@ -33,7 +33,7 @@ export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
   };
 }
 
-/** What made a picture, as A1111 writes it; names are the server's. */
+/** Parameters of a picture, as A1111 writes them; names are the server's. */
 export function infotextOf({ prompt, negative, extra }: Words, work: Work, version: string): string {
   const { start, hires } = work;
   const items: (readonly [key: string, value: string | number])[] = [

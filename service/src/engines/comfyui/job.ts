@@ -175,7 +175,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     if (files.length === 0) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
     return files;
   } catch (error) {
-    // What it does not know as a lack of memory itself leaves its models where they are.
+    // An error that it does not recognise as a lack of memory leaves its models where they are.
     if (memoryAdvice(String((error as AppError).cause))) await client.free().catch(() => undefined);
     await drop();
     throw error;

@@ -19,7 +19,7 @@ describe('LoRAs of a prompt', () => {
     expect(read(`一只猫, ${said}, 窗台`)).toEqual({ text: '一只猫, 窗台', loras: [{ name, model, clip }] });
   });
 
-  it('that are not there, not numbers, or of another kind are refused by their words', () => {
+  it('LoRAs that are missing, of another kind, or without a numeric weight are refused by name', () => {
     expect(() => read('<lora:nobody:1>')).toThrow('绘图引擎没有 LoRA「nobody」，请从提示词里去掉或换一个');
     expect(() => read('<lora:ink:much>')).toThrow('提示词里的「<lora:ink:much>」写得不对，应当像 <lora:名称:0.8>');
     expect(() => read('<lora:ink:>')).toThrow('写得不对');

@@ -103,8 +103,8 @@ const STRANGE: [sign: RegExp, name: string][] = [
 ];
 
 /**
- * What A1111 reads in a prompt, and ComfyUI takes for words. @returns a note about it, in Chinese,
- * or none
+ * Looks for A1111's syntax in a prompt, which ComfyUI takes for words. @returns a note about it, in
+ * Chinese, or none
  */
 export function strangeNotes(text: string): string[] {
   const names = STRANGE.filter(([sign]) => sign.test(text)).map(([, name]) => `「${name}」`);

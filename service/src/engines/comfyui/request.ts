@@ -6,7 +6,7 @@ import type { Lists } from './client.ts';
 import { baseOf, readPrompt, withEmbeddings } from './prompt.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
-/** What is meant by nothing said, where it is there. */
+/** Default when nothing is said, where the server has it. */
 const SCHEDULER = 'normal';
 const LATENT = 'bilinear';
 
@@ -23,7 +23,7 @@ const scaleOf = (file: string): number | null => {
   return said ? Number(said[1] ?? said[2]) : null;
 };
 
-/** What the workbench can use of a server with these lists. `model` is the operator's choice. */
+/** Capabilities of a server with these lists. `model` is the operator's choice. */
 export function offerOf(lists: Lists, model: string | undefined): Capabilities {
   const upscales = lists.upscaleModels.length > 0;
   return {

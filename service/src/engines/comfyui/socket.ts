@@ -2,7 +2,7 @@ import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 
 /**
- * What it tells of jobs while they run. Nothing is decided by it: it may stop coming at any time.
+ * Messages about jobs while they run. Nothing is decided by them: they may stop at any time.
  */
 export type News =
   | { progress: { job: string; node: string; value: number; max: number } }

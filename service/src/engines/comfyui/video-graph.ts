@@ -15,7 +15,7 @@ export interface VideoGraph {
   output: string;
 }
 
-/** What stands in its inputs in the place of what a shot is asked for. */
+/** Placeholders of its inputs for the values of a shot. */
 export interface Filling {
   image: string;
   prompt: string;

@@ -10,7 +10,7 @@ export interface Hires extends Size {
   denoise: number;
 }
 
-/** What there is before the first step. */
+/** Inputs that exist before the first step. */
 export type Start =
   | { from: 'nothing'; size: Size }
   /**
@@ -72,7 +72,7 @@ export interface Plan {
 /** Enlarging by a model takes about as long as this many steps. */
 const MODEL_STEPS = 6;
 
-/** What its samplers take. */
+/** Inputs of its samplers. */
 const MOST_STEPS = 10_000;
 
 interface Pass {

@@ -5,7 +5,7 @@ import { AppError, CODES } from '@app/shared/errors';
 const ASK_MS = 5_000;
 const NO_MEMORY = /out of memory|outofmemory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
 
-/** What an IOPaint can do as it was started. */
+/** Capabilities of an IOPaint as it was started. */
 export interface Abilities {
   erase: boolean;
   cutout: boolean;

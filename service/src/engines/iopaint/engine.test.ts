@@ -100,7 +100,7 @@ describe('its work', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what it can do', () => {
+describe('capabilities of an IOPaint', () => {
   it('goes by what it was started with; the rest passes to the next engine', async () => {
     server.plugins = ['RemoveBG'];
     server.modelType = 'diffusers_sd_inpaint';
@@ -129,7 +129,7 @@ describe('what it can do', () => {
   });
 });
 
-describe('what goes wrong is said', { timeout: 60_000 }, () => {
+describe('errors of an IOPaint', { timeout: 60_000 }, () => {
   it.each<[Trouble, object, string]>([
     ['dies', cutout, 'IOPaint 连接不上，请稍后再试；一直如此请联系管理员'],
     ['dies-in-the-middle', cutout, 'IOPaint 中途断开了，请稍后再试'],

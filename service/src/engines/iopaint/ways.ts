@@ -55,7 +55,7 @@ async function decoded(answer: Uint8Array, width: number, height: number, channe
     .catch(unreadable);
 }
 
-/** What an IOPaint does in its own way. */
+/** Steps that an IOPaint does in its own way. */
 export function waysOf(client: IopaintClient, { signal }: Job): Ways {
   return {
     async subject({ data, width, height }) {

@@ -12,7 +12,7 @@ interface Bounds {
   bottom: number;
 }
 
-/** What a model sees around a hole: this part of the hole's longer side, at least NEAR pixels. */
+/** Context of a model around a hole: this part of the hole's longer side, at least NEAR pixels. */
 const AROUND = 0.75;
 const NEAR = 64;
 /** Holes nearer to each other than this many pixels are one. */

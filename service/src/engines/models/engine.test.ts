@@ -118,7 +118,7 @@ describe('a model does what its manifest says', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what goes wrong is said', { timeout: 60_000 }, () => {
+describe('errors of models', { timeout: 60_000 }, () => {
   it.each([
     ['an input that the model has not', 'other input'],
     ['an output that it has not', 'other output'],

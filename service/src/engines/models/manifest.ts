@@ -11,11 +11,11 @@ const zTensorName = z.string().min(1);
 
 /** How a picture becomes the tensor that the model takes. */
 const zInput = z.strictObject({
-  /** Of the model's input; its first one when it is not said. */
+  /** Name of the model's input; its first one when it is left out. */
   name: zTensorName.optional(),
   layout: z.enum(['nchw', 'nhwc']).default('nchw'),
   colours: z.enum(['rgb', 'bgr']).default('rgb'),
-  /** What 0 and 255 become before mean and std. */
+  /** Values of 0 and 255 before mean and std. */
   range: zRange.default([0, 1]),
   mean: zThree.default([0, 0, 0]),
   std: zThree.refine((std) => std.every((value) => value > 0), 'must be greater than 0').default([1, 1, 1]),
@@ -31,11 +31,11 @@ const zInput = z.strictObject({
 });
 
 const zOutput = z.strictObject({
-  /** Of the model's output; its first one when it is not said. */
+  /** Name of the model's output; its first one when it is left out. */
   name: zTensorName.optional(),
   layout: z.enum(['nchw', 'nhwc']).default('nchw'),
   colours: z.enum(['rgb', 'bgr']).default('rgb'),
-  /** What the model gives for black and white. */
+  /** Output values of the model for black and white. */
   range: zRange.default([0, 1]),
 });
 
@@ -44,7 +44,7 @@ const common = {
   name: z.string().trim().min(1).max(40),
   /** The .onnx file, beside the manifest. */
   file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file beside the manifest'),
-  /** Of the weights, as its makers call it; shown to operators. */
+  /** Licence of the weights, as its makers call it; shown to operators. */
   licence: z.string().trim().min(1).max(200),
   input: zInput,
 };
@@ -57,7 +57,7 @@ export const zManifest = z.discriminatedUnion('task', [
       .omit({ colours: true })
       .extend({
         /**
-         * What is done to the mask before `range` is looked at; `min-max` stretches each one to it.
+         * Treatment of the mask before `range` is looked at; `min-max` stretches each one to it.
          */
         activation: z.enum(['none', 'sigmoid', 'min-max']).default('none'),
       })
@@ -70,9 +70,9 @@ export const zManifest = z.discriminatedUnion('task', [
       .strictObject({
         /** An input of its own, or a fourth channel of the picture's. */
         as: z.enum(['input', 'channel']).default('input'),
-        /** Of the input; the model's second one when it is not said. */
+        /** Name of the mask's input; the model's second one when it is left out. */
         name: zTensorName.optional(),
-        /** What stands where the picture is to be filled; the other of 0 and 1 stands elsewhere. */
+        /** Value where the picture is to be filled; the other of 0 and 1 stands elsewhere. */
         hole: z.union([z.literal(0), z.literal(1)]).default(1),
         /** The picture is 0 there before the model sees it. */
         blank: z.boolean().default(false),
@@ -100,7 +100,7 @@ export type ManifestOf<T extends Manifest['task']> = Extract<Manifest, { task: T
 export interface Model {
   /** The folder's name: by it ENGINES names the model. */
   id: string;
-  /** Of the .onnx file. */
+  /** Path of the .onnx file. */
   path: string;
   manifest: Manifest;
 }
@@ -160,7 +160,7 @@ function readManifest(file: string, say: (text: string) => void): Manifest | nul
   return fault ? null : result.data;
 }
 
-/** What each field allows and the fields together do not. */
+/** Problems that each field allows and the fields together do not. */
 function contradiction(manifest: Manifest): string | null {
   const { input } = manifest;
   if (manifest.task !== 'upscale') return null;

@@ -35,7 +35,7 @@ describe('a picture becomes numbers', () => {
     expect(made.dims).toEqual(dims);
   });
 
-  it('of half precision, and with the hole as a fourth channel', () => {
+  it('a picture becomes numbers of half precision, with the hole as a fourth channel', () => {
     expect(rounded(Array.from(tensorOf(two, inputOf({ type: 'float16' })).data, fromHalf))).toEqual([
       0, 1, 0.2, 0.8, 0.4, 0.6,
     ]);
@@ -118,7 +118,7 @@ describe('holes', () => {
     return clustersOf(hole, { width, height });
   };
 
-  it('that lie apart are filled apart, each in a square with enough around it', () => {
+  it('separate holes are filled separately, each in a square with enough around it', () => {
     const found = withHoles(1200, 600, [20, 20, 40, 40], [1000, 500, 30, 60]);
     expect(found.map(({ hole }) => hole)).toEqual([
       { left: 20, top: 20, width: 40, height: 40 },
@@ -128,14 +128,14 @@ describe('holes', () => {
     expect(found[0]!.area).toMatchObject({ left: 0, top: 0, width: 168 });
   });
 
-  it('that lie near each other, or in a ring, are one', () => {
+  it('holes near each other, or in a ring, are one', () => {
     expect(withHoles(800, 600, [100, 100, 30, 30], [150, 100, 30, 30])).toHaveLength(1);
     expect(
       withHoles(800, 600, [100, 100, 400, 10], [100, 100, 10, 400], [490, 100, 10, 400], [100, 490, 400, 10]),
     ).toHaveLength(1);
   });
 
-  it('are all in one area, which holds no other’s hole and stays in the picture', () => {
+  it('all holes are in one area, which holds no other’s hole and stays in the picture', () => {
     const size = { width: 300, height: 200 };
     fc.assert(
       fc.property(

@@ -92,8 +92,8 @@ interface Made {
 }
 
 /**
- * What a tensor says, in its own numbers; without a dimension for the batch it may be as well, and
- * a plane without one for its channel. @throws Error when its shape is none of a picture
+ * Values of a tensor, in its own numbers. The dimension of the batch may be missing, and that of
+ * the channel in a plane. @throws Error when its shape is none of a picture
  */
 export function valuesOf(
   { data, dims, type }: Made,

@@ -190,7 +190,7 @@ async function enlarge(
   for (let reached = 1; reached < scale; reached *= manifest.scale) {
     const { side, overlap } = manifest.tile;
     if (reached > 1) {
-      // What has grown is more than the model takes at once.
+      // An enlarged picture is more than the model takes at once.
       made = await enlargeByTiles(
         made,
         manifest.scale,
@@ -222,7 +222,7 @@ async function enlarge(
   }
 }
 
-/** What a model does in its own way. */
+/** Steps that a model does in its own way. */
 export function waysOf(model: Model, job: Job): Ways {
   const { manifest } = model;
   if (manifest.task === 'cutout')

@@ -18,8 +18,8 @@ export interface Edit {
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
 /**
- * What to send of a picture that is painted over, in a size that the model paints. @throws AppError
- * when the task asks for what it does not have
+ * Prepares the picture and mask of an edit, in a size that the model paints. @throws AppError when
+ * the task asks for something that the model does not have
  */
 export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Sizes): Promise<Edit> {
   const { maskId, inpainting_fill: content } = params;

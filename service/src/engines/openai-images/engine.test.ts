@@ -46,7 +46,7 @@ describe('sizes', () => {
     expect(nearest({ width, height }, sizesOf(model))).toEqual({ width: w, height: h });
   });
 
-  it('are the operator’s, where they are said', () => {
+  it('sizes are the operator’s, where they are set', () => {
     expect(readSizes('1024x1024, 832x1216')).toEqual([
       { width: 1024, height: 1024 },
       { width: 832, height: 1216 },
@@ -58,7 +58,7 @@ describe('sizes', () => {
 });
 
 describe('its pictures', () => {
-  it('are one request each, going on after those that are kept, and nothing is asked twice', async () => {
+  it('pictures are one request each, go on after those that are stored, and none is requested twice', async () => {
     const images = await run({ batch_size: 3 }, { made: 1 });
     expect(server.asked).toEqual([
       { prompt: '一只橘猫坐在窗台上', size: '1024x1024' },
@@ -87,7 +87,7 @@ describe('its pictures', () => {
     expect(await run({ width: 1024, height: 1024 })).toHaveLength(1);
   });
 
-  it('are fetched from the engine when it answers an address of its own', async () => {
+  it('pictures are fetched from the engine when it answers an address of its own', async () => {
     server.answers = 'url';
     server.key = 'sk-hush';
     await reopen({ model: 'flux', key: 'sk-hush' });
@@ -165,7 +165,7 @@ describe('a picture that is painted over', () => {
     expect(await pixel(image!.data, 10, 10)).toEqual(BLUE);
   });
 
-  it('what it does not have is refused before anything is sent', async () => {
+  it('edit settings that the model lacks are refused before anything is sent', async () => {
     await expect(edit({ prompt: '' })).rejects.toThrow('请输入提示词：这个引擎按提示词改图');
     await expect(edit({ resize_mode: 'latent_upscale' })).rejects.toThrow('这个引擎没有潜变量放大');
     await expect(inpaint({ inpainting_fill: 'latent_nothing' })).rejects.toThrow('这个引擎没有潜变量');
@@ -189,7 +189,7 @@ it('a stop is heard at once, and the request is given up', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-describe('what goes wrong is said, and not tried again', () => {
+describe('errors of an images API, without a retry', () => {
   it.each<[Trouble, string]>([
     ['moderation', '提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试'],
     ['quota', '绘图引擎的额度用完了，请联系管理员'],
@@ -251,7 +251,7 @@ describe('what goes wrong is said, and not tried again', () => {
     expect(engine.ready()).toBe(true);
   });
 
-  it('what it does not have is refused before anything is sent', async () => {
+  it('settings that the model lacks are refused before anything is sent', async () => {
     await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');
     expect(server.asked).toEqual([]);
   });

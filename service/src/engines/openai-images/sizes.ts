@@ -1,6 +1,6 @@
 import type { Size } from '@app/imaging/pixels';
 
-/** Which sizes a model paints: some of its own, or any with sides of such steps. */
+/** Sizes that a model paints: some of its own, or any with sides of such steps. */
 export type Sizes = readonly Size[] | { step: number; longest: number; ratio: number };
 
 const list = (...sizes: [width: number, height: number][]): Size[] =>

@@ -3,10 +3,9 @@ import type { End } from '../attempt.ts';
 import type { WorkerNews } from '../builtin/worker-messages.ts';
 
 /**
- * What the service tells the process of an engine: a task, or that the one in work is not wanted
- * any more.
+ * Messages to the process of an engine: a task, or that the one in work is not wanted any more.
  */
 export type ToProcess<Setup> = { setup: Setup; task: EngineTask } | 'stop';
 
-/** What it tells back; the last three end the task. `fault` is for the log. */
+/** Messages back; the last three end the task. `fault` is for the log. */
 export type FromProcess = WorkerNews | End | { fault: string };

@@ -11,7 +11,7 @@ import type { FromProcess, ToProcess } from './messages.ts';
  * and the next task starts another.
  */
 const STOP_MS = 200;
-/** What it holds in memory is given back after so long without a task. */
+/** Time without a task after which its memory is given back. */
 const IDLE_MS = 5 * 60_000;
 /** Nothing secret: the process reads files of strangers. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
@@ -99,7 +99,7 @@ export function openProcess<Setup>(
         else if ('fault' in news) settle(new Error(news.fault));
         else if ('refused' in news)
           settle(new AppError(news.refused.code, news.refused.message, { cause: news.refused.cause }));
-        // What comes after the stop is not wanted any more.
+        // Messages after the stop are ignored.
         else if (signal.aborted) return;
         else if ('progress' in news) onProgress(news.progress);
         else if ('image' in news) onImage(news.image);

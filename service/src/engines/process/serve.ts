@@ -5,7 +5,7 @@ import type { Ways } from '@app/imaging/ways';
 import { attempt } from '../attempt.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** What the ways of an engine are made with. */
+/** Dependencies of an engine's overrides. */
 export interface Job {
   stopper: Stopper;
   signal: AbortSignal;

@@ -28,7 +28,7 @@ export async function pixelsOf(
   return { data, width, height, comments };
 }
 
-/** Of three channels, or of one. */
+/** Pixels of three channels, or of one. */
 export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
   const channels = data.length === width * height ? 1 : 3;
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });

@@ -26,7 +26,7 @@ export class OfflineError extends AppError {
     this.unreached = unreached;
   }
 }
-/** What answers there is not what is meant to, or breaks off in the middle of its words. */
+/** The answer is not from the expected kind of server, or ends in the middle. */
 export class NonsenseError extends AppError {
   constructor(message: string, cause: unknown) {
     super(CODES.FAULT, message, { cause });
@@ -74,7 +74,7 @@ export interface ServerSetup {
   texts: {
     /** Another program answers there. */
     notItself: string;
-    /** Who asks is not let in. */
+    /** Message when the server refuses the login. */
     login: string;
   };
   /** Advice of its own, asked before that which all have in common; `null` when it has none. */
@@ -87,7 +87,7 @@ export interface Ask {
   /** Without it a question, which takes no time. */
   ms?: number;
   body?: object | FormData;
-  /** Who asks does not want the answer any more. */
+  /** Aborts when the caller does not want the answer any more. */
   signal?: AbortSignal;
 }
 

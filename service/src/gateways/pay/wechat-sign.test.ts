@@ -5,7 +5,7 @@ import { authorization, isStamped, open, openBytes, seal, stampOf } from './wech
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = new Date('2026-11-21T10:00:00+08:00');
 
-describe('what WeChat Pay seals', () => {
+describe('messages encrypted by WeChat Pay', () => {
   /**
    * Test case 16 of McGrew and Viega, The Galois/Counter Mode of Operation: AES-256, twelve bytes
    * of nonce, as here.

@@ -58,7 +58,7 @@ interface ScanTerms {
   own: boolean;
 }
 
-/** What the phone shows after a scan: the account, and what became of it. */
+/** Screen of the phone after a scan: the account, and what became of it. */
 export function scanView(scene: KnownScene | undefined, { now, declined, brand, own }: ScanTerms): string {
   const title = '扫码';
   if (!scene) return card(title, '没有这个二维码', '它可能是很久以前的。请在登录窗口刷新二维码后再试。');

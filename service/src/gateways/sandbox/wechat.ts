@@ -22,8 +22,8 @@ const madeOn = (req: FastifyRequest): string => {
 };
 
 /**
- * Who scans: the same for a named person and for the account of this phone, another each time for a
- * new one.
+ * Identity of the scanner: the same for a named person and for the account of this phone, another
+ * each time for a new one.
  */
 function nameOf(who: string | null, own: string): string {
   if (who === 'own' && own) return own;

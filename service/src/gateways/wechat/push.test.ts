@@ -30,7 +30,7 @@ const event = (name: string, key: string) =>
 <FromUserName><![CDATA[oPerson-1_2]]></FromUserName><CreateTime>1763690000</CreateTime>
 <MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${name}]]></Event><EventKey><![CDATA[${key}]]></EventKey></xml>`;
 
-describe('what is pushed', () => {
+describe('push messages', () => {
   it.each([
     ['a new follower', event('subscribe', 'qrscene_abc'), { openid: 'oPerson-1_2', scene: 'abc' }],
     ['a follower', event('SCAN', 'abc'), { openid: 'oPerson-1_2', scene: 'abc' }],

@@ -40,7 +40,7 @@ describe('the number of an account', () => {
     const code = await codeToBind(service, next);
     expect(await bindPhone(token, next, code)).toMatchObject({ code: 500_201, msg: '身份验证已失效，请重新验证' });
     const ticket = await proofBySms(service, token, telphone, 'change');
-    // What was refused for want of a proof has not used the code up.
+    // A request refused for want of a proof has not used the code up.
     expect((await bindPhone(token, next, code, ticket)).data.telphone).toBe(`135****${next.slice(-4)}`);
     expect((await notices(token))[0]).toMatchObject({
       kind: 'ACCOUNT',

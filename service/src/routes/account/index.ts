@@ -18,7 +18,7 @@ import { refuse } from '../file/view.ts';
 
 const HOUR_SEC = 3600;
 
-/** What a person does with their own account. */
+/** Calls of a person about their own account. */
 export function registerAccount(app: FastifyInstance): void {
   const { deps } = app;
   const sms = smsGateway(deps);

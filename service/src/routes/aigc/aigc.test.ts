@@ -42,7 +42,7 @@ const kept = async () =>
 const remove = async (id: string) =>
   expect((await service.call('POST /aigc/task/remove', { id }, token)).code).toBe(200);
 
-describe('what each member may have', () => {
+describe('rights of each kind of member', () => {
   it('is so many tasks a day in Shanghai, removed ones too', async () => {
     const over = { code: 500_201, msg: '今天已提交 2 个任务，达到每日上限，请明天再来' };
     const { data } = await save();

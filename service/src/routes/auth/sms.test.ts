@@ -21,7 +21,7 @@ const send = (more: object = {}, to = telphone) =>
 const inbox = async (to = telphone) =>
   (await service.app.inject({ url: `/sandbox/sms.json?telphone=${to}` })).json<unknown[]>().length;
 
-/** What the browser works out for a question. */
+/** Proof of work for a question, as the browser computes it. */
 function answerTo(salt: string | null): string {
   const work = workOut(salt!);
   for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;

@@ -62,7 +62,7 @@ describe('a film that is broadcast at its time', () => {
     const parts = linesOf(large!);
     expect(await Promise.all(parts.map(async (url) => (await get(url)).body))).toEqual(['part l0', 'part l1']);
     expect((await get(/URI="([^"]+)"/.exec(large!)![1]!)).body).toBe('head');
-    // Who comes a little later sees the same list.
+    // A later viewer gets the same list.
     expect((await get(heights[0]!)).body).toBe(large);
     // It is a demonstration: the film begins again.
     service.setNow('2026-11-25T20:00:09+08:00');
@@ -120,7 +120,7 @@ describe('a film that is broadcast at its time', () => {
     expect(await play(token)).toMatchObject({ code: 403, msg: '购买后即可进入直播间' });
     const admitted = async () => (await service.call('GET /course/data/get', { id: 5001 }, token)).data.admitted;
     expect(await admitted()).toBe(false);
-    // Who keeps the room in order sees what it is about.
+    // Moderators see what the report is about.
     await admin('chat', 'role', '5001', '13700000101', 'assistant');
     expect((await get((await play(token)).data.src)).statusCode).toBe(200);
     expect(await admitted()).toBe(true);

@@ -22,7 +22,7 @@ async function study(token: string, lessonId: number, from: number, to: number) 
     token,
   );
 }
-/** Who bought the series 1001 and has done three of its four lessons. */
+/** A person who bought the series 1001 and has done three of its four lessons. */
 async function almost() {
   const token = await service.login(String(number++));
   await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-LIGHT' }, token);
@@ -166,7 +166,7 @@ describe('its drawing', () => {
         '2026年11月21日',
       ]),
     );
-    // What a reader copies out of it, beyond the first plane too.
+    // Text that a reader copies out of it, beyond the first plane too.
     expect(mapIn(pdf)).toContain('<9fa5> <d872df4e>');
   });
 

@@ -33,7 +33,7 @@ export function registerCertificates(app: FastifyInstance): void {
   mount(app, 'POST /course/user/certificate/name', ({ user, input }) => nameCertificate(deps, user.userId, input));
   mount(app, 'POST /course/user/certificate/show', ({ user, input }) => showName(deps, user.userId, input));
 
-  /** Of the course's cover; none where that came with the product or is gone. */
+  /** Bytes of the course's cover; none where that came with the product or is gone. */
   async function photoOf(cover: string): Promise<Buffer | null> {
     const sha256 = COVER.exec(cover)?.[1];
     if (!sha256) return null;

@@ -38,7 +38,7 @@ async function admin(...argv: string[]) {
   return { code: await runAdmin(argv, { ...service.deps, operator: 'lin', out, err: out }), said: said.join('\n') };
 }
 
-describe('what was said', () => {
+describe('stored lines', () => {
   it('is read beside the replay, from a second on, without what was hidden or belongs to another date', async () => {
     await line('2026-11-11T20:00:00+08:00', { text: '上一场' });
     await line('2026-11-18T19:44:59+08:00', { text: '还没开门' });

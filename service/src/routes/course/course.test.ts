@@ -241,7 +241,7 @@ describe('a course', () => {
       { name: '年度会员', discount: '7.5 折', price: '96.75' },
     ]);
     expect(data.intro[0]!.pictures[0]!.src).toMatch(/^\/api\/content\/media\/[0-9a-f]{64}\.webp$/);
-    // Of the same category, then by the words they have in common.
+    // Courses of the same category come first, then those that share words.
     expect(data.related.map((card) => card.id)).toEqual([1006, 1003, 1005, 1002]);
   });
 
@@ -314,7 +314,7 @@ describe('a course', () => {
   });
 });
 
-describe('what is live next', () => {
+describe('next broadcasts', () => {
   const next = async (token = '') => (await service.call('GET /course/data/live/next', {}, token)).data;
   const remind = (token: string, reminded: boolean, courseId = 1004) =>
     service.call('POST /course/user/remind/save', { courseId, reminded }, token);

@@ -204,7 +204,7 @@ describe('a membership that ends in the middle of a lesson', () => {
     service.pass(10);
     expect((await service.app.inject({ url: src })).statusCode).toBe(403);
     expect(await play(100_201, fresh)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
-    // What was seen until then still arrives.
+    // Beats seen until then still arrive.
     expect((await save(fresh, beat(100_201, 8, 10, { at: new Date(end).toISOString() }))).data.percent).toBe(50);
     const lesson = (await detail(1002, fresh)).chapters[0]!.lessons[0]!;
     expect(lesson).toMatchObject({ locked: true, position: 10, percent: 50 });

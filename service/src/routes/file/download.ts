@@ -14,7 +14,7 @@ import { refuse } from './view.ts';
 const zDownload = z.object({
   fileUrl: z.string().min(1).max(500),
   unmarked: z.uuid().optional(),
-  /** What the person calls it, without an ending. */
+  /** Name that the person gave it, without an extension. */
   name: z.string().min(1).max(200).optional(),
   /** Another format than the one it has; no video can be had in another. */
   format: z.enum(['jpg', 'png', 'webp']).optional(),

@@ -60,7 +60,7 @@ describe('files', () => {
     expect((await sharp(alone.rawPayload).metadata()).orientation).toBe(6);
     const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     expect((await pixels(alone.rawPayload)).equals(await pixels(sent))).toBe(true);
-    // What it says of its length is what comes.
+    // The content-length equals the body's length.
     expect(Number(archive.headers['content-length'])).toBe(archive.rawPayload.length);
   });
 

@@ -33,7 +33,7 @@ interface Upload extends Received {
   sha256: string;
 }
 
-/** What went through a stream: its size, its hash, and its beginning. */
+/** Facts about a stream: its size, its hash, and its beginning. */
 function meter() {
   const hash = createHash('sha256');
   let bytes = 0;

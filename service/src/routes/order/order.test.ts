@@ -33,7 +33,7 @@ const save = (token: string, form: Partial<OrderForm>) =>
   );
 const one = (token: string, orderNo: string) => service.call('GET /member/user/order/get', { orderNo }, token);
 
-/** What settling a payment does to the order. */
+/** Effect of settling a payment on the order. */
 async function pay(orderNo: string): Promise<void> {
   const now = service.now();
   await service.deps.db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe('an order', () => {
   });
 });
 
-describe('what an order gives', () => {
+describe('grants of an order', () => {
   it('a membership, then its upgrade by the days that are left', async () => {
     const token = await newcomer();
     await pay((await save(token, {})).data.orderNo);
@@ -198,7 +198,7 @@ describe('what an order gives', () => {
   });
 });
 
-describe('what is sent along', () => {
+describe('shipped goods', () => {
   const address = {
     name: '林知夏',
     telphone: '13812348888',

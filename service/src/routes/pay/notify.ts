@@ -40,7 +40,7 @@ async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise
 /** Where the channels tell what happened. No login opens or closes these: their signature does. */
 export async function registerNotify(app: FastifyInstance, deps: PayDeps): Promise<void> {
   await app.register(async (scope) => {
-    // What is signed is the text as it came.
+    // The signature covers the text as it arrived.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_req, body, done) =>
       done(null, body),

@@ -29,7 +29,7 @@ const attemptsOf = (orderNo: string) =>
   service.deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)).orderBy(payAttempt.createdAt);
 const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
   service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
-/** What the control page of the sandbox does to a trade. */
+/** Action of the sandbox's control page on a trade. */
 const control = (verb: string, trade: SandboxTrade) =>
   service.press('/sandbox/pay', { act: `${verb}:${trade.channel}:${trade.outTradeNo}` });
 const lookAfter = () => lookAfterPayments(service.payDeps, true);

@@ -40,7 +40,7 @@ describe('keys', () => {
   });
 });
 
-describe('what is told of reading', () => {
+describe('reports of reading', () => {
   it('every panel that was passed has been seen, the one that is looked at too', () => {
     expect(beatOf(null, 0, panels, 7)).toEqual({ position: 0, ranges: [[0, 4]], at: 7 });
     expect(beatOf(0, 4, panels, 7)).toEqual({ position: 16, ranges: [[0, 20]], at: 7 });

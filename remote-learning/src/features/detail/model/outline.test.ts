@@ -22,7 +22,7 @@ const course = {
   resumeLessonId: 21 as number | null,
 } satisfies Pick<CourseDetail, 'chapters' | 'resumeLessonId'>;
 
-describe('which lesson opens', () => {
+describe('lesson that opens', () => {
   it('is the one asked for, even when locked: the page then says how to unlock it', () => {
     expect(lessonToOpen(course, 12)).toMatchObject({ id: 12, no: 2, locked: true });
   });

@@ -8,7 +8,7 @@ const sd = { names: NO_NAMES, sd: true };
 const mends = (prompt: string, reader = sd) =>
   lint(prompt, reader).map(({ message, mend }) => [message, mend?.label, mend?.apply()]);
 
-describe('what is noticed in a prompt', () => {
+describe('lint of a prompt', () => {
   it.each([
     ['(a, b', '左括号「(」没有配对', '补上「)」', '(a), b'],
     ['x, (a [b, c', '左括号「(」没有配对', '补上「)」', 'x, (a [b), c'],

@@ -9,7 +9,7 @@ function query(marked: string) {
   return found && `${found.kind} ${found.text}@${prompt.slice(found.start, found.end)}`;
 }
 
-describe('what is being typed', () => {
+describe('word being typed', () => {
   it.each([
     ['ca^', 'tag ca@ca'],
     ['a cat, blue ey^', 'tag blue ey@blue ey'],

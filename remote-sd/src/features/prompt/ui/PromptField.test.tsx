@@ -158,7 +158,7 @@ it('weighs the phrase under the caret of the text', () => {
   expect(text).toBe('猫, <lora:釉色:0.75>, (茶, 雾:1.25)');
 });
 
-describe('what is noticed', () => {
+describe('lint notes', () => {
   it('is mended by one click', async () => {
     render(<Field start="(窗光：1.2)，(茶，，雾，雾" sd />);
     const notes = await screen.findByRole('list', { name: '正向提示词检查' });

@@ -4,7 +4,7 @@ import { readGlossary, writeGlossary } from './glossary-text.ts';
 import { readPairs } from './json-pairs.ts';
 import { readColours, readShortcuts, writeColours, writeShortcuts } from './written.ts';
 
-describe('what is wrong with JSON', () => {
+describe('errors in JSON', () => {
   it.each([
     ['', '还没有内容', 1],
     ['[]', '最外层要是一对花括号', 1],

@@ -5,7 +5,7 @@ import { formOf, offered, previewSize, START, toggled } from './form.ts';
 const photo = { tool: 'goodsGeneration', fileId: '11111111-1111-4111-8111-111111111111' } as const;
 
 describe('the settings of a product picture', () => {
-  it('are those that the service takes, and come back from its task', () => {
+  it('settings are accepted by the service, and come back from its task', () => {
     const params = zGoodsParams.parse({ ...photo, ...START });
     expect(formOf(params)).toEqual(START);
   });
@@ -16,7 +16,7 @@ describe('the settings of a product picture', () => {
 });
 
 describe('sizes', () => {
-  it('are taken and left in the order of the strip, those of one’s own last', () => {
+  it('sizes are selected and deselected in the order of the strip, custom ones last', () => {
     const own = { width: 900, height: 600 };
     const sizes = toggled(toggled(toggled(['taobao'], own), 'douyin'), 'white');
     expect(sizes).toEqual(['taobao', 'white', 'douyin', own]);
@@ -24,7 +24,7 @@ describe('sizes', () => {
     expect(toggled(sizes, { width: 900, height: 600 })).toEqual(['taobao', 'white', 'douyin']);
   });
 
-  it('are shown smaller, in their own shape', () => {
+  it('sizes are shown smaller, in their own shape', () => {
     expect(previewSize({ width: 320, height: 320 })).toEqual({ width: 320, height: 320 });
     const { width, height } = previewSize('douyin');
     expect(width * height).toBeLessThan(305_000);

@@ -20,7 +20,7 @@ describe('a line of text', () => {
     },
   );
 
-  it('that is new is one that is missing', () => {
+  it('a new line of text is one that is missing', () => {
     const first = nextText([]);
     const second = nextText([first]);
     expect([first.kind, second.kind, nextText([first, second]).kind]).toEqual(['title', 'price', 'tag']);

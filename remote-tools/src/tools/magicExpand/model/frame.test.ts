@@ -9,7 +9,7 @@ describe('the frame', () => {
     [3, 4, { left: 0, top: 0, width: 600, height: 800 }],
     [16, 9, { left: 411, top: 0, width: 1422, height: 800 }],
     [9, 16, { left: 0, top: 133, width: 600, height: 1067 }],
-  ])('of %i:%i holds the photo in its middle', (width, height, area) => {
+  ])('a frame of %i:%i holds the photo in its middle', (width, height, area) => {
     expect(areaOfRatio(photo, { width, height })).toEqual(area);
   });
 
@@ -18,7 +18,7 @@ describe('the frame', () => {
     ['a photo of 4:3', { width: 800, height: 600 }, '1:1'],
     ['a photo of 3:4', photo, '1:1'],
     ['a wide photo whose square has more than 40 million pixels', { width: 8000, height: 4400 }, '16:9'],
-  ])('of %s opens larger than the photo, whatever was drawn before', (_name, size, ratio) => {
+  ])('a frame of %s opens larger than the photo, whatever was drawn before', (_name, size, ratio) => {
     for (const before of [
       { by: 'ratio', width: 1, height: 1 } as const,
       { by: 'rectangle', ...size, left: 0, top: 0 } as const,
@@ -37,7 +37,7 @@ describe('the frame', () => {
     expect(ratioOf(photo, { left: 10, top: 0, width: 620, height: 800 })).toBeNull();
   });
 
-  it('that is dragged into the photo goes back around it', () => {
+  it('a frame dragged into the photo goes back around it', () => {
     expect(around(photo, { left: -40, top: 12.4, width: 500, height: 900 })).toEqual({
       left: 0,
       top: 12,
@@ -46,7 +46,7 @@ describe('the frame', () => {
     });
   });
 
-  it('of a task by sides is what those sides add', () => {
+  it('the frame of a task by sides adds those sides', () => {
     const area = areaOf({ by: 'sides', left: 1, top: 2, right: 3, bottom: 4 }, photo);
     expect(area).toEqual({ left: 1, top: 2, width: 604, height: 806 });
     expect(marginsOf(photo, area)).toEqual({ left: 1, top: 2, right: 3, bottom: 4 });

@@ -25,7 +25,7 @@ it('a stroke is as wide between its points as at them, at any scale', () => {
   expect(planeOf([{ ...stroke, points: [-50, -50, 90, 90] }], 20, 20, 1).includes(255)).toBe(true);
 });
 
-it('what is taken back comes again, until something new is painted', () => {
+it('undone strokes can be redone until a new one is painted', () => {
   const [one, two] = [dab('keep', 1, 1), dab('drop', 2, 2)];
   const painting = added(added(EMPTY, one), two);
   expect(back(painting)).toEqual({ strokes: [one], undone: [two] });

@@ -71,7 +71,7 @@ it('an area is spanned between two corners, inside the picture, and not by a tre
   expect(spanned({ x: 10, y: 10 }, { x: 14, y: 60 }, 200, 100)).toBeNull();
 });
 
-it('what lies in an area as a whole is read again, the rest stays', () => {
+it('blocks wholly inside an area are read again, the others stay', () => {
   const line = block('1').lines[0]!;
   const blocks = [block('1'), block('2', { lines: [line, { ...line, y: 400 }] }), block('3', { lines: [] })];
   const area = { x: 100, y: 50, width: 120, height: 60, angle: 0 };

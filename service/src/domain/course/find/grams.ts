@@ -11,8 +11,8 @@ export const folded = (text: string) =>
     .trim();
 
 /**
- * Of an emoji the lower half, which no other letter in use has: a text is compared letter by letter
- * in the end.
+ * An emoji counts by its lower half, which no other letter in use has: a text is compared letter by
+ * letter in the end.
  */
 const code = (letter: string) => letter.codePointAt(0)! & 0xff_ff;
 const pair = (a: string, b: string) => (code(a) << 16) | code(b);
@@ -23,7 +23,7 @@ export const skip = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55
 export const RULES = 1;
 
 /**
- * What a folded text is found by: each letter, every two side by side, and every two with one
+ * Keys by which a folded text is found: each letter, every two side by side, and every two with one
  * between them, as 32-bit numbers.
  */
 export function gramsOf(text: string): number[] {

@@ -7,8 +7,8 @@ import { shareOf, sharesIn, type Shares } from './frequent.ts';
 import { KINDS, met, some, walked, type Ask, type Kind, type Where } from './statements.ts';
 
 /**
- * What more of the rows than this have is met soon by going through them; an index has to gather
- * all that have it first. Titles are short.
+ * A gram that more of the rows than this have is met soon by a scan; an index has to gather all
+ * rows that have it first. Titles are short.
  */
 const FREQUENT = { title: 1 / 100, body: 1 / 6 };
 const { counted } = SEARCH_LIMITS;

@@ -10,7 +10,7 @@ async function read(text: string) {
 }
 
 /**
- * What would run, lead astray or break a page is refused with its line; nothing of it is ever
+ * Anything that would run, mislead or break a page is refused with its line; nothing of it is ever
  * stored as more than text.
  */
 describe('an article takes no', () => {

@@ -38,7 +38,7 @@ it('reads panels with their place, cast, pictures and lines, and how long each i
   expect(panels![1]!.at).toBe(3.4);
 });
 
-describe('what cannot be shown is told with its line', () => {
+describe('errors of a comic, with their lines', () => {
   it.each([
     ['a stranger', '@ 小满 left puzzled think', '@ 小红', 'a.md:3 没有角色「小红」，可选：小满、沈老师、阿川'],
     [

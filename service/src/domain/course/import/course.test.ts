@@ -181,7 +181,7 @@ describe('a course of a folder', () => {
   });
 });
 
-describe('what is wrong is told by file and line', () => {
+describe('errors of a course, with file and line', () => {
   const deck = (from: string | RegExp, to: string) => ({ '01-window.md': DECK.replace(from, to) });
   const read = (text: string) => ({ '02-words.md': READ.replace('**先看影子**', text) });
   const practice = (from: string | RegExp, to: string) => ({ '03-try.md': PRACTICE.replace(from, to) });

@@ -35,7 +35,7 @@ const MOST_LETTERS = 20_000;
 const DEEPEST = 16;
 
 /**
- * What no facts are made of, and their reader would take long with: brackets in brackets, keys of
+ * Finds YAML that no facts need and that its reader would take long with: nested brackets, keys of
  * several lines.
  */
 function isWild(yaml: string): boolean {

@@ -121,8 +121,8 @@ function operatorsOf(part: Part, hasPhoto: boolean, codes: Codes): string {
 }
 
 /**
- * What each letter of the unseen words is, for readers that do not know the encoding by its name,
- * and for letters that Adobe's collection lacks.
+ * Maps the codes of the invisible words to Unicode, for readers that do not know the encoding by
+ * its name, and for letters that Adobe's collection lacks.
  */
 function unicodeMap(known: Codes): string {
   const entries = [...known].map(([letter, code]) => `<${code}> <${utf16(letter)}>`).toSorted();

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { headlessComments, headlessTitles } from './headless.ts';
+
+describe('headlessComments', () => {
+  it('finds comments of each form that begin without their subject', () => {
+    const source = ['/** What came back. */', '// Of the frame.', ' * That wait.', 'const a = 1;'];
+    expect(headlessComments(source.join('\n'))).toEqual([1, 2, 3]);
+  });
+
+  it('accepts questions, subjects and code', () => {
+    const source = [
+      '/** What is left? */',
+      '/** Offset of the frame. */',
+      "const text = '// not a comment';",
+      '// Whatever',
+    ];
+    expect(headlessComments(source.join('\n'))).toEqual([]);
+  });
+});
+
+describe('headlessTitles', () => {
+  it('finds titles that read on from their describe', () => {
+    const titles = ["it('that", "test('what", "describe('of", "it.each(rows)('are", "])('once"];
+    expect(headlessTitles(titles.map((title) => `  ${title} x', () => {});`).join('\n'))).toEqual([1, 2, 3, 5]);
+  });
+
+  it('accepts titles that begin with a subject or a verb', () => {
+    const titles = ["it('the frame", "test('refuses", "])('%s is", "it('often"];
+    expect(headlessTitles(titles.map((title) => `${title} x', () => {});`).join('\n'))).toEqual([]);
+  });
+});
