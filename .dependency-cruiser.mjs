@@ -146,16 +146,39 @@ export default {
       name: 'domain-knows-no-outside',
       severity: 'error',
       comment:
-        'Rules of the service know neither who calls them nor who works for them. Declare what they need as an interface in domain; what processes tell each other is in service/src/bus.',
+        'Rules of the service know neither who calls them nor who works for them. Declare what they need as an interface in domain; which engine serves a tool says engines/registry, a typeface and lists of names are in imaging, what processes tell each other is in service/src/bus.',
       from: { path: '^service/src/domain/' },
-      to: { path: '^service/src/(jobs|gateways|plugins|routes|socket)/' },
+      to: {
+        path: '^service/src/(seed|jobs|gateways|plugins|routes|sdapi|socket|engines)/',
+        pathNot: '^service/src/engines/registry[.]ts$',
+      },
+    },
+    {
+      name: 'tools-know-no-domain',
+      severity: 'error',
+      comment:
+        'The rules of a tool see its params and the sizes of its files; of engines they know what one is (engine, registry). Pass what else they need as an argument; what a tool does to pixels is in imaging.',
+      from: { path: '^service/src/tools/' },
+      to: {
+        path: '^service/src/(domain|seed|jobs|gateways|plugins|routes|sdapi|socket|engines)/',
+        pathNot: '^service/src/engines/(engine|registry)[.]ts$',
+      },
+    },
+    {
+      name: 'engines-know-no-tools',
+      severity: 'error',
+      comment:
+        'An engine does the task that it is given: it knows neither the rules of its tool nor rows nor members. What a tool does to pixels is in imaging; pass the rest with the task.',
+      from: { path: '^service/src/engines/' },
+      to: { path: '^service/src/(bus|db|files|tools|domain|seed|jobs|gateways|plugins|routes|sdapi|socket)/' },
     },
     {
       name: 'stores-know-no-rules',
       severity: 'error',
-      comment: 'bus, files and pictures lie below domain. Pass what they need as an argument.',
-      from: { path: '^service/src/(bus|files|pictures)/' },
-      to: { path: '^service/src/(domain|jobs|gateways|plugins|routes|socket)/' },
+      comment:
+        'bus, db, files and pictures lie below engines, tools and domain. Pass what they need as an argument; what goes by rules is a job, what imports content is seed.',
+      from: { path: '^service/src/(bus|db|files|pictures)/', pathNot: '^service/src/db/.*[.]test[.]ts$' },
+      to: { path: '^service/src/(engines|tools|domain|seed|jobs|gateways|plugins|routes|sdapi|socket)/' },
     },
     {
       name: 'the-edge-stands-on-top',

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { works } from '../../service/src/db/seed/works.ts';
-import { workParams } from '../../service/src/db/seed/works-params.ts';
+import { works } from '../../service/src/seed/works.ts';
+import { workParams } from '../../service/src/seed/works-params.ts';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { onePicture } from './lib/one-picture.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
-import { seed, type Shipment } from './db/seed/run.ts';
+import { seed, type Shipment } from './seed/run.ts';
 import { makeAllFindable } from './domain/course/find/store.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';

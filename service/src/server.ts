@@ -1,10 +1,10 @@
 import { openDeps, prepareDatabase } from './boot.ts';
 import { buildApp } from './app.ts';
-import { shippedCourses } from './db/seed/courses.ts';
-import { readMedia } from './db/seed/media.ts';
-import { shippedPages } from './db/seed/pages.ts';
-import { startTidying } from './db/tidy.ts';
-import { shippedContent } from './db/seed/shipped.ts';
+import { shippedCourses } from './seed/courses.ts';
+import { readMedia } from './seed/media.ts';
+import { shippedPages } from './seed/pages.ts';
+import { startTidying } from './jobs/tidy.ts';
+import { shippedContent } from './seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
 import { openTasks } from './domain/aigc/tasks.ts';

@@ -14,9 +14,9 @@ import * as courses from './schema/course.ts';
 import * as member from './schema/member.ts';
 import * as system from './schema/system.ts';
 import * as work from './schema/work.ts';
-import { seed } from './seed/run.ts';
+import { seed } from '../seed/run.ts';
 import { sharedSecret } from './secret.ts';
-import { tidy } from './tidy.ts';
+import { tidy } from '../jobs/tidy.ts';
 
 let service: TestService;
 beforeAll(async () => {

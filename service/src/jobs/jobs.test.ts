@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
-import { tidy } from '../db/tidy.ts';
+import { tidy } from './tidy.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';

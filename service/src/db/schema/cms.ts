@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PageBody, PageKind } from '../../domain/cms/body.ts';
+import type { PageBody, PageKind } from './page-body.ts';
 
 /** Articles, albums and learning paths; `body` is what its kind has. */
 export const contentPage = pgTable('content_page', {

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { contentPage, type PageRow } from '../../db/schema/cms.ts';
-import type { BodyOf, PageKind } from './body.ts';
+import type { BodyOf, PageKind } from '../../db/schema/page-body.ts';
 
 /** Pages of a kind that are offered: published by now, and not taken down. */
 export const shownPages = (kind: PageKind, now: Date) =>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { DEMO_CODES } from '../../db/seed/redeem-codes.ts';
+import { DEMO_CODES } from '../../seed/redeem-codes.ts';
 import { sandboxSms } from '../../db/schema/system.ts';
 import { SMS_RULES } from '../../domain/sms/rules.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';

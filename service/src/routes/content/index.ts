@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contentMedia } from '../../db/schema/cms.ts';
 import { courseMedia } from '../../db/schema/course.ts';
-import { CONTENT_DIR } from '../../db/seed/media.ts';
+import { CONTENT_DIR } from '../../seed/media.ts';
 import { opensUntil, signedQuery } from '../../domain/course/media-url.ts';
 import { sendHeld } from '../../files/send.ts';
 import { streamOf } from '../../files/store.ts';

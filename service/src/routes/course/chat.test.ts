@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
-import { tidy } from '../../db/tidy.ts';
+import { tidy } from '../../jobs/tidy.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 /** A broadcast of 2026-11-18 at 20:00, whose replay stays. */

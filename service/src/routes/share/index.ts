@@ -8,7 +8,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { takeHit } from '../../db/hits.ts';
-import { CONTENT_DIR } from '../../db/seed/media.ts';
+import { CONTENT_DIR } from '../../seed/media.ts';
 import type { Deps } from '../../deps.ts';
 import { drawPoster } from '../../domain/share/poster.ts';
 import { subjectOf } from '../../domain/share/subject.ts';

@@ -10,7 +10,7 @@ import { readFacts, readPage, type Facts, type Page } from '../../course/import/
 import { readMarkdown, wordsOf } from '../../course/import/markdown.ts';
 import { FolderMedia, type MediaFile } from '../../course/import/pictures.ts';
 import { openUrl } from '../../course/media-url.ts';
-import type { PageBody, PageKind } from '../body.ts';
+import type { PageBody, PageKind } from '../../../db/schema/page-body.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
 const FORM = 1;

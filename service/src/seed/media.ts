@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const CONTENT_DIR = fileURLToPath(new URL('../../../content/', import.meta.url));
+export const CONTENT_DIR = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Relative path → first eight hex of the file's hash. */
 export type Media = ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { endRemoved } from '../domain/aigc/materials.ts';
 import { isCalm, lookAtClock } from '../domain/time/calm.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
 import { releaseUploads } from '../files/usage.ts';
-import { appClock } from './schema/system.ts';
+import { appClock } from '../db/schema/system.ts';
 
 const EVERY_MS = 3_600_000;
 /** The law asks for six months. */

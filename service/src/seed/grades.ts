@@ -1,4 +1,4 @@
-import type { memberGrade } from '../schema/member.ts';
+import type { memberGrade } from '../db/schema/member.ts';
 
 export const GRADES: (typeof memberGrade.$inferInsert)[] = [
   {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { courseFolders, readCourse, type CourseContent } from '../../domain/course/import/course.ts';
+import { courseFolders, readCourse, type CourseContent } from '../domain/course/import/course.ts';
 import { contentFaults } from './content.ts';
 import { CONTENT_DIR, readMedia } from './media.ts';
-import type { PageKind } from '../../domain/cms/body.ts';
+import type { PageKind } from '../db/schema/page-body.ts';
 import { shippedPages } from './pages.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
 import { shippedContent } from './shipped.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inChinese, MEMORY_ADVICE, troubleOf } from '@app/shared/contracts/advice';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
-import { NAN_ADVICE, LOST_ADVICE } from './comfyui/advice.ts';
-import { BUSY_ADVICE, INTERRUPTED_ADVICE, LATE_ADVICE } from './remote/server.ts';
+import { NAN_ADVICE, LOST_ADVICE } from '../engines/comfyui/advice.ts';
+import { BUSY_ADVICE, INTERRUPTED_ADVICE, LATE_ADVICE } from '../engines/remote/server.ts';
 
 it.each([
   [MEMORY_ADVICE, 'memory'],
@@ -44,7 +44,9 @@ it.each([
 const TRY_AGAIN = /请重新生成|稍后再试|请重试|^绘图引擎(说|出错)/;
 
 it('every advice of an engine elsewhere is of a kind, or says to try again', () => {
-  const folders = ['remote', 'a1111', 'comfyui', 'openai-images'].map((name) => path.join(import.meta.dirname, name));
+  const folders = ['remote', 'a1111', 'comfyui', 'openai-images'].map((name) =>
+    path.join(import.meta.dirname, '../engines', name),
+  );
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
   const texts = files
     .filter((file) => !file.includes('.test.'))

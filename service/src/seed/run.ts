@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../client.ts';
-import { upsert } from '../../domain/course/import/store.ts';
-import type { PageContent } from '../../domain/cms/import/page.ts';
-import type { FileStore } from '../../files/store.ts';
-import { courseTeacher } from '../schema/course.ts';
-import { memberGrade, memberRedeemCode } from '../schema/member.ts';
-import { aigcWork } from '../schema/work.ts';
+import type { Db, Tx } from '../db/client.ts';
+import { upsert } from '../domain/course/import/store.ts';
+import type { PageContent } from '../domain/cms/import/page.ts';
+import type { FileStore } from '../files/store.ts';
+import { courseTeacher } from '../db/schema/course.ts';
+import { memberGrade, memberRedeemCode } from '../db/schema/member.ts';
+import { aigcWork } from '../db/schema/work.ts';
 import { contentFaults, workFiles, type Content } from './content.ts';
 import { seedCourses, type CourseSource } from './courses.ts';
 import { GRADES } from './grades.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readPages, type PageContent } from '../../domain/cms/import/page.ts';
-import { storePages, takePagesDownAllBut } from '../../domain/cms/import/store.ts';
-import { keepMedia } from '../../domain/course/import/store.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Db } from '../client.ts';
-import { contentPage } from '../schema/cms.ts';
+import { readPages, type PageContent } from '../domain/cms/import/page.ts';
+import { storePages, takePagesDownAllBut } from '../domain/cms/import/store.ts';
+import { keepMedia } from '../domain/course/import/store.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Db } from '../db/client.ts';
+import { contentPage } from '../db/schema/cms.ts';
 import { CONTENT_DIR } from './media.ts';
 
 /** The articles, albums and paths that come with the product. */

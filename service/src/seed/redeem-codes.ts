@@ -1,4 +1,4 @@
-import type { memberRedeemCode } from '../schema/member.ts';
+import type { memberRedeemCode } from '../db/schema/member.ts';
 
 /**
  * Codes for trying the redemption centre, shown on /sandbox and only seeded where it exists. Stored

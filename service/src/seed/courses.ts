@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { courseFolders, fingerprintOf, readCourse, type CourseContent } from '../../domain/course/import/course.ts';
-import { keepMedia, moveStaleLives, storeCourses, takeDownAllBut } from '../../domain/course/import/store.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Db } from '../client.ts';
-import { course } from '../schema/course.ts';
+import { courseFolders, fingerprintOf, readCourse, type CourseContent } from '../domain/course/import/course.ts';
+import { keepMedia, moveStaleLives, storeCourses, takeDownAllBut } from '../domain/course/import/store.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Db } from '../db/client.ts';
+import { course } from '../db/schema/course.ts';
 import { CONTENT_DIR } from './media.ts';
 
 /** A course that may be stored already; it is read only when it is not. */
