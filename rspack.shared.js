@@ -129,7 +129,7 @@ function readFacts(folder, options) {
   return { folder, name, version, dev, container: containerName(name, version), federation };
 }
 
-function base({ folder, name, version, dev, container, role }) {
+function base({ folder, name, version, dev, container }) {
   return /** @satisfies {import('@rspack/core').Configuration} */ ({
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
