@@ -67,7 +67,7 @@ export function containerName(name, version) {
  */
 export function createHostConfig(folder, options = {}) {
   const facts = readFacts(folder, options);
-  const config = base({ ...facts, role: 'host' });
+  const config = base(facts);
   return {
     ...config,
     entry: { main: './src/main.tsx' },
@@ -98,7 +98,7 @@ export function createHostConfig(folder, options = {}) {
  */
 export function createRemoteConfig(folder, options = {}) {
   const facts = readFacts(folder, options);
-  const config = base({ ...facts, role: 'remote' });
+  const config = base(facts);
   return {
     ...config,
     // With a main entry the container would carry 40 KB that nobody runs.

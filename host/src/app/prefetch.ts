@@ -1,7 +1,7 @@
 import { onDemand } from '../platform.ts';
 import { prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
-import { isThrifty } from '../remotes/thrifty.ts';
+import { isSaveData } from '../remotes/save-data.ts';
 import { loadCards } from '../remotes/cards/WithCards.tsx';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { hostRoutes } from './host-routes.tsx';
@@ -20,7 +20,7 @@ export function prefetch(pathname: string): Promise<void> {
 export function warmPlatform(): void {
   whenIdle(() => {
     void loadCards();
-    if (isThrifty()) return;
+    if (isSaveData()) return;
     for (const part of onDemand.pages) part().catch(() => undefined);
   });
 }

@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { isThrifty } from '../remotes/thrifty.ts';
+import { isSaveData } from '../remotes/save-data.ts';
 import { lazyPart } from '../shell/lazy/lazy-part.ts';
 import { whenActive } from '../shell/lazy/when-active.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
@@ -58,7 +58,7 @@ function useStage(last: number): number {
 function useTurn(last: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (turn === last || isThrifty()) return undefined;
+    if (turn === last || isSaveData()) return undefined;
     const next = (): void => startTransition(() => setTurn(turn + 1));
     if (turn > 0) return whenIdle(next);
     const forgetCode = whenIdle(() => void Courses.preload().catch(() => undefined));

@@ -1,4 +1,4 @@
-import { isThrifty } from '../remotes/thrifty.ts';
+import { isSaveData } from '../remotes/save-data.ts';
 import { tellWorker } from './tell-worker.ts';
 import { workerAddress } from './trusted-address.ts';
 
@@ -12,7 +12,7 @@ export async function keepOffline(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return retire(serviceWorker);
   const watched = serviceWorker.controller !== null;
   // Caching transfers a file once more; browsers that have it go on using it.
-  if (!watched && isThrifty()) return;
+  if (!watched && isSaveData()) return;
   await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   tellWorker(() => serviceWorker.controller ?? active, watched);

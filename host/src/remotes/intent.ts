@@ -1,6 +1,6 @@
 import { ownerOf, remoteStore } from './remotes.ts';
 import { findRoute, preloadRoute } from './routes.ts';
-import { isThrifty } from './thrifty.ts';
+import { isSaveData } from './save-data.ts';
 
 const HOVER_MS = 60;
 
@@ -29,7 +29,7 @@ export function watchIntent(prefetch: (pathname: string) => Promise<void>, root:
   function aim(event: Event, delay: number) {
     clearTimeout(timer);
     const pathname = linkPath(event.target);
-    if (pathname === null || seen.has(pathname) || isThrifty()) return;
+    if (pathname === null || seen.has(pathname) || isSaveData()) return;
     timer = setTimeout(() => {
       seen.add(pathname);
       void prefetch(pathname);

@@ -12,9 +12,9 @@ export interface Groups {
  */
 export const FORGERS = 10;
 
-/** @param crowd groups of addresses that the site was seen from lately */
-export function forgersAmong(crowd: number): number {
-  return Math.max(0, Math.min(FORGERS, crowd - 1));
+/** @param addressGroups number of groups of addresses that the site was seen from lately */
+export function forgersAmong(addressGroups: number): number {
+  return Math.max(0, Math.min(FORGERS, addressGroups - 1));
 }
 
 /** The largest number that is certainly an honest group's, when `forgers` of them are not. */

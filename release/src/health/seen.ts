@@ -31,10 +31,10 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 
 /**
  * Counts after the influence of forgers is bounded.
- * @param crowd groups of addresses that the site was seen from lately
+ * @param addressGroups number of groups of addresses that the site was seen from lately
  */
-export function sidesOf(canary: Tally, stable: Tally, crowd: number): Sides {
-  const forgers = forgersAmong(crowd);
+export function sidesOf(canary: Tally, stable: Tally, addressGroups: number): Sides {
+  const forgers = forgersAmong(addressGroups);
   return {
     canary: seenIn(canary, (groups) => withoutLoudest(groups, forgers)),
     stable: seenIn(stable, (groups) => withCeiling(groups, forgers)),

@@ -61,7 +61,7 @@ export function groupsOf(tally: Tally, kind: Kind): Tally {
 }
 
 /** Groups of which anything was heard. */
-export function crowdOf(tally: Tally): number {
+export function addressGroupsOf(tally: Tally): number {
   return groupsOf(tally, 'attempts').reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0);
 }
 

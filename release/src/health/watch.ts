@@ -6,7 +6,7 @@ import { MINUTE } from './counts.ts';
 import { judge, reasonOf, type Standing, type Verdict } from './judge.ts';
 import { sidesOf, sumOf } from './seen.ts';
 import { AllSums, SITE, sumsFrom, tidySums } from './sums.ts';
-import { crowdOf } from './tally.ts';
+import { addressGroupsOf } from './tally.ts';
 
 const TIDY_MS = 60 * MINUTE;
 
@@ -53,21 +53,21 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
     return new Map(rows.map(({ name, version, ...rest }) => [keyOf({ name, version }), rest]));
   }
 
-  function look(trial: Trial, before: Standing | undefined, crowd: number): Verdict {
+  function look(trial: Trial, before: Standing | undefined, addressGroups: number): Verdict {
     const { name, version, stable, since } = trial;
     const from = sumsFrom(now(), since);
     const of = (one: string) => sumOf(sums.of({ name, version: one, since: from }));
     // Where few are heard, whoever comes first could be taken for all of them.
-    const patient = crowd <= FORGERS && now() - since < MINUTE;
+    const patient = addressGroups <= FORGERS && now() - since < MINUTE;
     const minute = Math.floor(now() / MINUTE);
-    const verdict = judge(before, sidesOf(of(version), of(stable), crowd), minute, policy, patient);
+    const verdict = judge(before, sidesOf(of(version), of(stable), addressGroups), minute, policy, patient);
     found.set(keyOf(trial), { since, verdict, patient });
     return verdict;
   }
 
   return async (trials) => {
     const changed = await sums.refresh(now());
-    const crowd = crowdOf(sumOf(sums.of({ ...SITE, since: sumsFrom(now()) })));
+    const addressGroups = addressGroupsOf(sumOf(sums.of({ ...SITE, since: sumsFrom(now()) })));
     const current = new Set(trials.map(keyOf));
     for (const key of found.keys()) if (!current.has(key)) found.delete(key);
     const wanted = trials.filter((trial) => {
@@ -78,7 +78,7 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
     const known = wanted.length > 0 ? await standings() : new Map<string, Standing & { since: number }>();
     const rows = wanted.map((trial) => {
       const before = known.get(keyOf(trial));
-      const verdict = look(trial, before?.since === trial.since ? before : undefined, crowd);
+      const verdict = look(trial, before?.since === trial.since ? before : undefined, addressGroups);
       const { minute, samples, strikes, p } = verdict;
       return { name: trial.name, version: trial.version, since: trial.since, minute, samples, strikes, p };
     });

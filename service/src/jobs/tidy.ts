@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { HOT_DAYS } from '../domain/course/find/words.ts';
 import { leaveDue } from '../domain/account/leave.ts';
 import { endRemoved } from '../domain/aigc/materials.ts';
-import { isCalm, lookAtClock } from '../domain/time/calm.ts';
+import { isClockStable, recordClock } from '../domain/time/stable-clock.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
 import { releaseUploads } from '../files/usage.ts';
 import { appClock } from '../db/schema/system.ts';
@@ -27,9 +27,9 @@ type Needs = Pick<Deps, 'db' | 'pool' | 'clock'>;
 async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(appClock).for('update');
-    const seen = lookAtClock(before ?? null, clock());
+    const seen = recordClock(before ?? null, clock());
     await tx.insert(appClock).values(seen).onConflictDoUpdate({ target: appClock.single, set: seen });
-    return isCalm(seen);
+    return isClockStable(seen);
   });
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { createCrowd } from './crowd.ts';
+import { createRoomCounts } from './room-counts.ts';
 import { createOutbox, type Reader } from './outbox.ts';
 
 function reader(bufferedAmount = 0) {
@@ -57,13 +57,15 @@ it('leaves out who is too slow, tells them what stands once they read again, and
 });
 
 it('forgets a process that has not been heard for half a minute', () => {
-  const crowd = createCrowd();
-  crowd.hear(1, 'a', 300, 0);
-  crowd.hear(1, 'b', 20, 10_000);
-  crowd.hear(2, 'b', 7, 10_000);
-  expect([crowd.others(1, 10_000), crowd.others(2, 10_000), crowd.others(3, 10_000)]).toEqual([320, 7, 0]);
-  crowd.hear(1, 'a', 310, 20_000);
-  expect(crowd.others(1, 40_000)).toBe(310);
-  crowd.hear(1, 'a', 0, 41_000);
-  expect(crowd.others(1, 41_000)).toBe(0);
+  const roomCounts = createRoomCounts();
+  roomCounts.hear(1, 'a', 300, 0);
+  roomCounts.hear(1, 'b', 20, 10_000);
+  roomCounts.hear(2, 'b', 7, 10_000);
+  expect([roomCounts.others(1, 10_000), roomCounts.others(2, 10_000), roomCounts.others(3, 10_000)]).toEqual([
+    320, 7, 0,
+  ]);
+  roomCounts.hear(1, 'a', 310, 20_000);
+  expect(roomCounts.others(1, 40_000)).toBe(310);
+  roomCounts.hear(1, 'a', 0, 41_000);
+  expect(roomCounts.others(1, 41_000)).toBe(0);
 });

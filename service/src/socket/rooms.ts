@@ -9,7 +9,7 @@ import { findLive, whoOf, type LiveRow } from '../domain/chat/lines.ts';
 import { admitsVisitor, silencedIn, standingOf } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
 import type { MemberShare } from '../plugins/member-share.ts';
-import { createCrowd } from './crowd.ts';
+import { createRoomCounts } from './room-counts.ts';
 import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
 import { speechOf, type Speech } from './speech.ts';
 
@@ -42,14 +42,18 @@ interface Held {
 export function createRooms(deps: Deps, share: MemberShare): Rooms {
   const { db, pool, clock, log } = deps;
   const process = randomUUID();
-  const crowd = createCrowd();
+  const roomCounts = createRoomCounts();
   const rooms = new Map<number, Held>();
 
   const guard = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'news of a room were lost'));
 
   function hold(courseId: number): Held {
-    const room: Room = createRoom(deps, courseId, () => room.seats.size + crowd.others(courseId, performance.now()));
+    const room: Room = createRoom(
+      deps,
+      courseId,
+      () => room.seats.size + roomCounts.others(courseId, performance.now()),
+    );
     const held = { room, ready: room.load(), coming: 0, told: { sockets: 0, at: performance.now() } };
     rooms.set(courseId, held);
     held.ready.then((there) => !there && drop(courseId, held)).catch(() => drop(courseId, held));
@@ -152,7 +156,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     },
     async hear(courseId, news) {
       if (news.is === 'count') {
-        if (news.process !== process) crowd.hear(courseId, news.process, news.sockets, performance.now());
+        if (news.process !== process) roomCounts.hear(courseId, news.process, news.sockets, performance.now());
         return;
       }
       const room = rooms.get(courseId)?.room;

@@ -1,4 +1,4 @@
-import { isThrifty } from '../../remotes/thrifty.ts';
+import { isSaveData } from '../../remotes/save-data.ts';
 
 /** Pictures load eagerly here: these parts come when the page is idle. */
-export const LOADING = isThrifty() ? 'lazy' : 'eager';
+export const LOADING = isSaveData() ? 'lazy' : 'eager';

@@ -14,24 +14,29 @@ import { periodPaid } from './period.ts';
 import { whyNotGiven } from './worth.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'env'>;
-/** A transaction that may hold another. */
-type Whole = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
+/** A transaction that may hold savepoints. */
+type Transaction = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
 
 /**
- * `GIVEN`: the order's own; `BACK`: goes back; `KNOWN`: told before; `WRONG`: not what was asked
- * for; `UNKNOWN`: nobody here asked for it.
+ * `GRANTED`: the order is paid; `REFUNDING`: the payment is sent back; `DUPLICATE`: settled before;
+ * `MISMATCH`: not the amount, currency or transaction of the attempt; `UNKNOWN`: no such attempt.
  */
-export type Settled = 'GIVEN' | 'BACK' | 'KNOWN' | 'WRONG' | 'UNKNOWN';
+export type Settled = 'GRANTED' | 'REFUNDING' | 'DUPLICATE' | 'MISMATCH' | 'UNKNOWN';
 
-/** Gives what is paid for; a fault of ours leaves the order PENDING, and it is tried again. */
-export async function tryGrant(tx: Whole, { log }: Pick<Deps, 'log'>, order: OrderRow, now: Date): Promise<boolean> {
+/** Grants a paid order; a failure leaves it PENDING, and a job retries it. */
+export async function tryGrant(
+  tx: Transaction,
+  { log }: Pick<Deps, 'log'>,
+  order: OrderRow,
+  now: Date,
+): Promise<boolean> {
   try {
     await tx.transaction((inner) => grantOrder(inner, order, now));
     return true;
   } catch (error) {
-    // Without a database nothing was settled either: whoever told of the payment tells again.
+    // Without a database nothing was settled either: the channel sends its notice again.
     if (isOutage(error)) throw error;
-    log.error({ err: error, orderNo: order.orderNo }, 'paid, and not given');
+    log.error({ err: error, orderNo: order.orderNo }, 'grant failed after payment');
     return false;
   }
 }
@@ -42,8 +47,8 @@ interface Back {
   why: string;
 }
 
-/** Puts down that a payment goes back; a job sends it. */
-async function sendBack(tx: Whole, { order, attempt, why }: Back, now: Date): Promise<void> {
+/** Records the refund of a payment; a job sends it. */
+async function sendBack(tx: Transaction, { order, attempt, why }: Back, now: Date): Promise<void> {
   const { orderNo, userId, bizTitle } = order;
   await tx.insert(memberRefund).values({
     refundNo: newRefundNo(orderNo),
@@ -72,9 +77,8 @@ function mismatch(attempt: AttemptRow, payment: Payment): string | null {
 }
 
 /**
- * Settles money that a channel says has come, however often and in whatever order it is told: once
- * a payment, all in one transaction. What comes beside the payment that counts, or for what cannot
- * be given any more, goes back.
+ * Settles a reported payment in one transaction. Idempotent; notices may arrive in any order. A
+ * second payment of an order, or one for something that cannot be granted any more, is refunded.
  */
 export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<Settled> {
   const { db, clock, log, env } = deps;
@@ -87,7 +91,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     // Read again under the order's lock: another process may just have settled it.
     const [attempt] = await tx.select().from(payAttempt).where(mine).for('update');
     if (!order || !attempt) {
-      log.error({ channel, outTradeNo }, 'payment of an attempt that nobody made');
+      log.error({ channel, outTradeNo }, 'payment of an unknown attempt');
       return 'UNKNOWN';
     }
     const [elsewhere] = await tx
@@ -102,11 +106,11 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
       );
     const wrong = elsewhere ? 'transaction' : mismatch(attempt, payment);
     if (wrong) {
-      log.error({ channel, outTradeNo, wrong }, 'payment that is not what was asked for');
+      log.error({ channel, outTradeNo, wrong }, 'payment does not match its attempt');
       await keepEvent(tx, env, 'failed', { orderNo: order.orderNo, outTradeNo, channel, reason: wrong }, now);
-      return 'WRONG';
+      return 'MISMATCH';
     }
-    if (attempt.state === 'PAID') return 'KNOWN';
+    if (attempt.state === 'PAID') return 'DUPLICATE';
 
     // The days in which money may go back count from here: not before the attempt was made, and not
     // in the future.
@@ -117,7 +121,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     if (order.payState === 'PAID' || order.payState === 'REFUNDED') {
       await sendBack(tx, { order, attempt, why: '同一订单重复付款' }, now);
       await tellOrder(tx, order.orderNo);
-      return 'BACK';
+      return 'REFUNDING';
     }
     await tx
       .update(payAttempt)
@@ -142,11 +146,11 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
       await tryGrant(tx, deps, order, now);
     }
     await tellOrder(tx, order.orderNo);
-    return why ? 'BACK' : 'GIVEN';
+    return why ? 'REFUNDING' : 'GRANTED';
   });
 }
 
-/** Gives what was paid and not given. @returns how many are given now */
+/** Grants orders that were paid and not granted. @returns the number granted now */
 export async function grantPending({ db, clock, log }: Needs): Promise<number> {
   const pending = await db
     .select({ orderNo: memberOrder.orderNo })

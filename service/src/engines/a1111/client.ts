@@ -4,7 +4,7 @@ import { openServer } from '../remote/server.ts';
 import { loraFacts } from './lora-facts.ts';
 import { NAMES, type Dialect } from './dialect.ts';
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import type { Control } from './likeness.ts';
+import type { Control } from './reference-unit.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 /** Names of our parameters are no longer. */

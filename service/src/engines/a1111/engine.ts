@@ -18,7 +18,7 @@ import { nameOf, openClient, type Kind, type Progress, type Setup } from './clie
 import { givenOf, wantedOf } from './given.ts';
 import { offerOf } from './offer.ts';
 import { pictureFrom, pictureOf } from './picture.ts';
-import { likenessOf, unitOf, type Control } from './likeness.ts';
+import { referenceArgsOf, unitOf, type Control } from './reference-unit.ts';
 import { extrasRequest, img2imgRequest, tiledVaeOf, txt2imgRequest, type AlwaysOn } from './request.ts';
 
 /** Each question about progress may make it decode a preview. */
@@ -123,17 +123,20 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   }
 
   /** Units that keep a person the same, by the picture that the params name. */
-  async function likenessOn(task: EngineTask, params: Txt2imgParams | Img2imgParams): Promise<AlwaysOn> {
+  async function referenceArgsFor(task: EngineTask, params: Txt2imgParams | Img2imgParams): Promise<AlwaysOn> {
     const reference = params.tool === 'txt2img' ? params.reference : null;
     const unit = reference && control && unitOf(control, params.model || offered.model);
     if (!unit) return {};
     const { base64 } = await uprightOf(fileOf(task, reference.fileId), DESCRIBED_SIDE);
-    return likenessOf(unit, base64, reference.weight);
+    return referenceArgsOf(unit, base64, reference.weight);
   }
 
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
-    const alwaysOn = { ...(params.tiled_vae && tiledVaeOf(offered.extensions)), ...(await likenessOn(task, params)) };
+    const alwaysOn = {
+      ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
+      ...(await referenceArgsFor(task, params)),
+    };
     const asked = { ...params, sampler: params.sampler || offered.samplers[0]! };
     const wanted = wantedOf(params, given);
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {

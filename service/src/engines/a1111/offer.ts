@@ -2,7 +2,7 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { NAMES } from './dialect.ts';
 import type { Kind, Lists } from './client.ts';
-import { unitOf } from './likeness.ts';
+import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
 /** Capabilities that the workbench gets from a web UI of this kind, with these lists. */

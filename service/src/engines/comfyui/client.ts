@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AnswerError, authorizationOf, openServer, wrong } from '../remote/server.ts';
 import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
-import { presetOf } from './likeness.ts';
+import { presetOf } from './ip-adapter-preset.ts';
 import { optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
 
 const TEXTS = {
@@ -52,7 +52,7 @@ export interface Lists {
    * Preset of ComfyUI_IPAdapter_plus for the best of the models that lie there; `null` without
    * the nodes or a model.
    */
-  likeness: string | null;
+  ipAdapterPreset: string | null;
 }
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
@@ -103,7 +103,7 @@ export function openClient({ url, auth, askMs }: Setup) {
         schedulers,
         latentUpscalers: options('LatentUpscale', 'upscale_method'),
         upscaleModels: options('UpscaleModelLoader', 'model_name'),
-        likeness:
+        ipAdapterPreset:
           options('IPAdapter', 'weight_type').length > 0
             ? presetOf(options('IPAdapterUnifiedLoader', 'preset'), options('IPAdapterModelLoader', 'ipadapter_file'))
             : null,

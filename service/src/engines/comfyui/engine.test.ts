@@ -56,7 +56,7 @@ describe('lists of a ComfyUI', () => {
     const asked = { reference: { fileId: PHOTO, weight: 0.7 } };
     let folder = '';
     beforeEach(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'likeness-'));
+      folder = await mkdtemp(path.join(tmpdir(), 'reference-'));
       await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c44' } })
         .jpeg()
         .toFile(path.join(folder, 'photo'));

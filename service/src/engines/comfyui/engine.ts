@@ -37,7 +37,7 @@ const NO_LISTS: Lists = {
   schedulers: [],
   latentUpscalers: [],
   upscaleModels: [],
-  likeness: null,
+  ipAdapterPreset: null,
 };
 
 export interface Comfyui extends ImageEngine {

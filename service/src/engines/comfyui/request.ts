@@ -46,7 +46,7 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     latentUpscalers: lists.latentUpscalers.map(latentName),
     loras: lists.loras.map((name) => ({ name, alias: baseOf(name), base: '', words: [] })),
     embeddings: lists.embeddings,
-    reference: lists.likeness === null ? null : 'IP-Adapter',
+    reference: lists.ipAdapterPreset === null ? null : 'IP-Adapter',
   };
 }
 
@@ -104,9 +104,9 @@ export function workOf(
     cfg: params.cfg_scale,
     denoise,
     seed: 0,
-    likeness:
+    reference:
       reference !== null && params.tool === 'txt2img' && params.reference
-        ? { image: reference, preset: lists.likeness!, weight: params.reference.weight }
+        ? { image: reference, preset: lists.ipAdapterPreset!, weight: params.reference.weight }
         : null,
     hires,
     refiner:

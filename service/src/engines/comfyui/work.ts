@@ -45,7 +45,7 @@ export interface Work {
    * Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks
    * at it.
    */
-  likeness: { image: string; preset: string; weight: number } | null;
+  reference: { image: string; preset: string; weight: number } | null;
   hires: Hires | null;
   /**
    * Another model that takes over after this part of the steps; of the second pass where there is
@@ -155,8 +155,8 @@ export function planOf(work: Work, file: string | null): Plan {
   if (work.clipSkip > 1) [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
   /** A model that has the uploaded picture in mind; each model of a picture is taught by itself. */
   function taught(untaught: Link<'MODEL'>): Link<'MODEL'> {
-    if (!work.likeness) return untaught;
-    const { image, preset, weight } = work.likeness;
+    if (!work.reference) return untaught;
+    const { image, preset, weight } = work.reference;
     const [prepared, ipadapter] = add('IPAdapterUnifiedLoader', { model: untaught, preset });
     const [picture] = add('LoadImage', { image });
     return add('IPAdapter', {

@@ -18,7 +18,7 @@ async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise
   switch (notice.kind) {
     case 'payment': {
       const settled = await takePayment(deps, channel, notice.payment);
-      return settled !== 'WRONG' && settled !== 'UNKNOWN';
+      return settled !== 'MISMATCH' && settled !== 'UNKNOWN';
     }
     case 'refund':
       // The channel is asked itself, as whenever a refund is sent.

@@ -49,7 +49,7 @@ describe('a notice', () => {
     ['in years to come', '2039-01-01T00:00:00+08:00'],
   ])('a notice that says that it was paid %s counts from now', async (_when, said) => {
     const { orderNo, payment } = await waiting();
-    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GIVEN');
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GRANTED');
     const [order] = await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
     expect(order!.paidAt).toEqual(service.now());
   });
@@ -109,8 +109,8 @@ describe('a payment', () => {
         takePayment((i % 2 === 0 ? service : other).payDeps, 'WECHAT', { ...payment }),
       ),
     );
-    expect(told.filter((settled) => settled === 'GIVEN')).toHaveLength(1);
-    expect(told.filter((settled) => settled === 'KNOWN')).toHaveLength(19);
+    expect(told.filter((settled) => settled === 'GRANTED')).toHaveLength(1);
+    expect(told.filter((settled) => settled === 'DUPLICATE')).toHaveLength(19);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     const grants = await service.deps.pool.query('select from member_grant where source_id = $1', [orderNo]);
     expect(grants.rowCount).toBe(1);
@@ -126,15 +126,15 @@ describe('a payment', () => {
     ['without a number', { transactionId: '' }],
   ])('%s is not taken', async (_, over) => {
     const { token, orderNo, payment } = await waiting();
-    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, ...over })).toBe('WRONG');
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, ...over })).toBe('MISMATCH');
     expect(await service.state(token, orderNo)).toBeNull();
   });
 
   it('a payment with the number of another order, of another channel, or of nothing known is not accepted', async () => {
     const [one, two] = [await waiting(), await waiting()];
-    expect(await takePayment(service.payDeps, 'WECHAT', one.payment)).toBe('GIVEN');
+    expect(await takePayment(service.payDeps, 'WECHAT', one.payment)).toBe('GRANTED');
     const { transactionId } = one.payment;
-    expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, transactionId })).toBe('WRONG');
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, transactionId })).toBe('MISMATCH');
     expect(await takePayment(service.payDeps, 'ALIPAY', two.payment)).toBe('UNKNOWN');
     expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, outTradeNo: '9'.repeat(24) })).toBe(
       'UNKNOWN',
@@ -146,7 +146,7 @@ describe('a payment', () => {
     const { token, orderNo, payment } = await waiting();
     const broken = 'alter table member_grant add constraint broken check (source_id is null) not valid';
     await service.deps.pool.query(broken);
-    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GRANTED');
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
     await lookAfterPayments(service.payDeps);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
@@ -167,14 +167,14 @@ describe('a payment', () => {
     await expect(takePayment(service.payDeps, 'WECHAT', payment)).rejects.toThrow(/Failed query|terminat/i);
     expect(await row(orderNo)).toMatchObject({ payState: 'UNPAID', grantState: 'NONE' });
     await service.deps.pool.query('drop trigger gone on member_grant');
-    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GRANTED');
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
   });
 
   it('for an account that was deleted meanwhile goes back', async () => {
     const { orderNo, payment } = await waiting();
     await service.deps.db.update(memberOrder).set({ userId: null }).where(eq(memberOrder.orderNo, orderNo));
-    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('BACK');
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('REFUNDING');
     const refunds = await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     expect(refunds).toMatchObject([{ state: 'SENDING', amountFen: 3900, answer: '账号已注销' }]);
   });
@@ -265,7 +265,7 @@ describe('a cashier', () => {
     });
     await vi.waitFor(async () => {
       // Another process may settle it: what counts is the message of the database.
-      expect(await takePayment(service.payDeps, 'WECHAT', payment)).toMatch(/GIVEN|KNOWN/);
+      expect(await takePayment(service.payDeps, 'WECHAT', payment)).toMatch(/GRANTED|DUPLICATE/);
       expect(told).toEqual([{ orderNo, payState: 'PAID', grantState: 'GRANTED' }]);
     });
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });

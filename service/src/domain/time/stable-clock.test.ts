@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalm, lookAtClock, type SeenClock } from './calm.ts';
+import { isClockStable, recordClock, type SeenClock } from './stable-clock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -7,7 +7,7 @@ const start = new Date('2026-11-21T10:00:00+08:00');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 /** Looks at these moments one after the other. */
-const seen = (moments: Date[]) => moments.reduce<SeenClock | null>((before, now) => lookAtClock(before, now), null)!;
+const seen = (moments: Date[]) => moments.reduce<SeenClock | null>((before, now) => recordClock(before, now), null)!;
 const hourly = (from: number, to: number) =>
   Array.from({ length: (to - from) / HOUR + 1 }, (_, index) => after(from + index * HOUR));
 
@@ -20,5 +20,5 @@ it.each([
   ['came back from there', [...hourly(0, 8 * DAY), ...hourly(78 * DAY, 86 * DAY), ...hourly(8 * DAY, 9 * DAY)], false],
   ['was set back a day', [...hourly(0, 8 * DAY), ...hourly(7 * DAY, 8 * DAY)], false],
 ])('a clock that %s is believed: %#', (_name, moments, calm) => {
-  expect(isCalm(seen(moments))).toBe(calm);
+  expect(isClockStable(seen(moments))).toBe(calm);
 });

@@ -16,8 +16,8 @@ interface Unit {
 const isXl = (model: string) => /xl|pony|illustrious/i.test(model);
 
 /**
- * How it keeps somebody the same: by a model of IP-Adapter of the family of `checkpoint` (best one
- * for faces), else by ControlNet's reference, which needs no model.
+ * ControlNet unit that keeps a person's look: a model of IP-Adapter of the family of `checkpoint` (best one
+ * for faces), else ControlNet's reference, which needs no model.
  *
  * @param checkpoint the model that draws, as its list names it
  * @returns `null` when it has neither
@@ -31,7 +31,7 @@ export function unitOf({ modules, models }: Control, checkpoint: string): Unit |
 }
 
 /** @param image in base64 */
-export const likenessOf = ({ module, model }: Unit, image: string, weight: number): AlwaysOn => ({
+export const referenceArgsOf = ({ module, model }: Unit, image: string, weight: number): AlwaysOn => ({
   ControlNet: {
     args: [
       {

@@ -15,10 +15,11 @@ export interface SeenClock {
  * The clock as it was seen, after it was looked at again. A jump either way, or a long pause,
  * begins anew.
  */
-export function lookAtClock(before: SeenClock | null, now: Date): SeenClock {
+export function recordClock(before: SeenClock | null, now: Date): SeenClock {
   const gap = before ? now.getTime() - before.seenAt.getTime() : Infinity;
   const jumped = gap > JUMP_MS || gap < -BACK_MS;
   return { seenAt: now, calmSince: before && !jumped ? before.calmSince : now };
 }
 
-export const isCalm = ({ seenAt, calmSince }: SeenClock): boolean => seenAt.getTime() - calmSince.getTime() >= CALM_MS;
+export const isClockStable = ({ seenAt, calmSince }: SeenClock): boolean =>
+  seenAt.getTime() - calmSince.getTime() >= CALM_MS;

@@ -1,14 +1,14 @@
-/** A process that is not heard for so long holds no sockets any more. */
+/** The count of a process is dropped after so long without a heartbeat. */
 const LOST_MS = 30_000;
 
 /** How many sockets each process holds in each room. */
-export interface Crowd {
+export interface RoomCounts {
   hear(course: number, process: string, sockets: number, now: number): void;
   /** Sockets of all others. */
   others(course: number, now: number): number;
 }
 
-export function createCrowd(): Crowd {
+export function createRoomCounts(): RoomCounts {
   const rooms = new Map<number, Map<string, { sockets: number; at: number }>>();
   return {
     hear(course, process, sockets, now) {
