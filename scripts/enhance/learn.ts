@@ -19,13 +19,14 @@ import { SEEN } from '../../bench/photos/seen.mjs';
  */
 const SIDE = 2 * REACH + 1;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
-const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/weights.ts');
+const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/weights.bin');
 
 interface Degrading {
   kernel: 'lanczos3' | 'box';
   sigma: number;
   quality: number;
 }
+/** In the order in which the tables are written. */
 const TABLES: { name: string; ways: Degrading[] }[] = [
   {
     name: 'PLAIN',
@@ -188,7 +189,7 @@ function solve({ left, right, count }: Sums, start: Float64Array | null): Float6
   return values;
 }
 
-let text = `// Learned by scripts/enhance/learn.ts from photographs in bench/enhance; not written by hand.\n`;
+const tables: Buffer[] = [];
 for (const { name, ways } of TABLES) {
   const raw = Array.from({ length: CLASSES }, newSums);
   for (const photo of SEEN) for (const way of ways) gather(await pairOf(photo, way), raw);
@@ -211,8 +212,6 @@ for (const { name, ways } of TABLES) {
     numbers[kind * TAPS + middle] = 8192 - sum;
   }
   console.log(name, Math.min(...sums.map(({ count }) => count)), 'samples at least');
-  const encoded = Buffer.from(numbers.buffer).toString('base64');
-  const lines = encoded.match(/.{1,140}/g)!.map((line) => `  '${line}',`);
-  text += `\n/** 16-bit whole numbers in 1/8192, little-endian. */\nexport const ${name} = [\n${lines.join('\n')}\n].join('');\n`;
+  tables.push(Buffer.from(numbers.buffer));
 }
-writeFileSync(target, text);
+writeFileSync(target, Buffer.concat(tables));

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Stopper } from '../stopper.ts';
 import { enlarge, inAllParts, TAPS } from './enlarge.ts';
 import { FULL_GRAIN } from './noise.ts';
 import type { Plane } from './plane.ts';
 import { CLASSES } from './structure.ts';
-import { COMPRESSED, NOISY, PLAIN } from './weights.ts';
 
 /** Deviations of what was cleaned from lightness: rounding of a compressed picture, and grain. */
 export interface Cleaned {
@@ -14,15 +14,19 @@ export interface Cleaned {
 /** From this deviation on weights are those of compressed pictures. */
 const FULL_ROUNDING = 2;
 
-const decoded = (text: string) => {
-  const bytes = Buffer.from(text, 'base64');
-  return Float32Array.from({ length: CLASSES * TAPS }, (_, at) => bytes.readInt16LE(at * 2) / 8192);
-};
-const [plain, compressed, noisy] = [PLAIN, COMPRESSED, NOISY].map((text) => inAllParts(decoded(text))) as [
-  Float32Array,
-  Float32Array,
-  Float32Array,
-];
+/**
+ * Three tables behind each other, of 16-bit whole numbers in 1/8192, little-endian. Learned by
+ * `npx tsx scripts/enhance/learn.ts` (a minute) from photographs in bench/photos.
+ */
+const learned = readFileSync(new URL('./weights.bin', import.meta.url));
+const [plain, compressed, noisy] = [0, 1, 2].map((table) =>
+  inAllParts(
+    Float32Array.from(
+      { length: CLASSES * TAPS },
+      (_, at) => learned.readInt16LE((table * CLASSES * TAPS + at) * 2) / 8192,
+    ),
+  ),
+) as [Float32Array, Float32Array, Float32Array];
 
 /** Between the tables by what was cleaned: deviations of rounding and of grain. */
 function weightsFor({ rounding, grain }: Cleaned): Float32Array {

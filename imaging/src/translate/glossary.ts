@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { PHRASES, QUALITIES, THINGS } from './glossary-words.ts';
 
 export interface Translated {
   /** Empty where something is unknown, or where there is nothing to say: an article by itself. */
@@ -7,7 +7,19 @@ export interface Translated {
   unknown: string[];
 }
 
-type Kind = 'thing' | 'quality' | 'phrase';
+/**
+ * Words of shops and signs, a file a kind, written by hand: `中文|English`. Of several entries with
+ * the same words on one side the first counts.
+ */
+const FILES = {
+  /** After others of these and after qualities they make a name. */
+  thing: 'things.txt',
+  /** Before a thing, or in a list by themselves. */
+  quality: 'qualities.txt',
+  /** Right by themselves. */
+  phrase: 'phrases.txt',
+} as const;
+type Kind = keyof typeof FILES;
 interface Entry {
   kind: Kind;
   to: string;
@@ -25,7 +37,8 @@ const plainOf = (text: string): string =>
 
 function dictionaries(): Record<TextLanguage, Dictionary> {
   const [zh, en] = [new Map<string, Entry>(), new Map<string, Entry>()];
-  const read = (words: string, kind: Kind) => {
+  const read = (kind: Kind) => {
+    const words = readFileSync(new URL(`./glossary/${FILES[kind]}`, import.meta.url), 'utf8');
     for (const line of words.trim().split('\n')) {
       const [chinese, english] = line.split('|') as [string, string];
       if (!zh.has(chinese)) zh.set(chinese, { kind, to: english });
@@ -33,14 +46,14 @@ function dictionaries(): Record<TextLanguage, Dictionary> {
       if (!en.has(key)) en.set(key, { kind, to: chinese });
     }
   };
-  read(THINGS, 'thing');
-  read(QUALITIES, 'quality');
+  read('thing');
+  read('quality');
   // A phrase means more than the words in it.
   const [thingsZh, thingsEn] = [new Set(zh.keys()), new Set(en.keys())];
   const [wordsZh, wordsEn] = [new Map(zh), new Map(en)];
   zh.clear();
   en.clear();
-  read(PHRASES, 'phrase');
+  read('phrase');
   for (const [word, entry] of wordsZh) if (!zh.has(word) || thingsZh.has(word)) zh.set(word, entry);
   for (const [word, entry] of wordsEn) if (!en.has(word) || thingsEn.has(word)) en.set(word, entry);
   return { zh, en };

@@ -1,10 +1,10 @@
-import { RARE } from './typeface-widths.ts';
+import widths from './typeface-widths.json' with { type: 'json' };
 
 /** As drawings name the typeface that exported pictures are set with. */
 export const TYPEFACE = 'Translate Sans';
 
 /** Letters that few texts have: a browser fetches them once it meets one. */
-const rareRange = () => [...RARE].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join();
+const rareRange = () => [...widths.rare].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join();
 
 let loading: Promise<unknown> | null = null;
 

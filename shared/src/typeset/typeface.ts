@@ -1,4 +1,4 @@
-import { BOLD, LETTERS, RARE, REGULAR, WIDE } from './typeface-widths.ts';
+import widths from './typeface-widths.json' with { type: 'json' };
 
 /** The typeface that ships with 图片翻译, Noto Sans SC; measures are thousandths of an em. */
 export const CAP_HEIGHT = 733;
@@ -11,9 +11,15 @@ export const MIDDLE = 370;
 export const HAN_HEIGHT = 920;
 const EM = 1000;
 
-const tableOf = (widths: string): ReadonlyMap<string, number> => {
-  const numbers = widths.split(' ');
-  return new Map([...LETTERS].map((letter, at) => [letter, Number(numbers[at])]));
+/**
+ * The letters that are not a whole em wide, by `widths`: regular and bold, in thousandths of one.
+ * Beside them `wide` are signs of a whole em other than the characters of GB 2312, and `rare` the
+ * characters of 通用规范汉字表 beyond those, in files of their own. scripts/make-typeface.mjs makes
+ * it.
+ */
+const tableOf = (row: string): ReadonlyMap<string, number> => {
+  const numbers = row.split(' ');
+  return new Map([...widths.letters].map((letter, at) => [letter, Number(numbers[at])]));
 };
 let tables: {
   regular: ReadonlyMap<string, number>;
@@ -30,9 +36,9 @@ function read() {
     for (let cell = 0; cell < 94; cell += 1) codes.set([0xb0 + row, 0xa1 + cell], (row * 94 + cell) * 2);
   const characters = [...decoder.decode(codes)].filter((letter) => /\p{Script=Han}/u.test(letter));
   return (tables = {
-    regular: tableOf(REGULAR),
-    bold: tableOf(BOLD),
-    wide: new Set([...characters, ...WIDE, ...RARE]),
+    regular: tableOf(widths.regular),
+    bold: tableOf(widths.bold),
+    wide: new Set([...characters, ...widths.wide, ...widths.rare]),
   });
 }
 
