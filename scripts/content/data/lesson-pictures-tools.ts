@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
 import { drawShot, type Shot } from '../../../imaging/src/figures/draw.ts';
 import { NEVER } from '../../../imaging/src/stopper.ts';
-import type { Kitchen } from '../lib/lesson-kitchen.ts';
+import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 
 const TXT = { tool: 'txt2img', label: 'generated' } as const;
 const CUTOUT = { tool: 'magicIntematting', label: 'own' } as const;
@@ -49,7 +49,7 @@ async function painted(photo: string, mask: string) {
   );
 }
 
-export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('cutout');
   const cut = (file: string, params: object = {}) => treat('magicIntematting', params, file);
   for (const name of ['butterfly', 'apple', 'plant', 'aloe']) {
@@ -153,7 +153,7 @@ export async function cutout({ photo, aside, treat, part, beside, keep, keepPhot
   await keep(example!, 'plant-example', 800, CUTOUT);
 }
 
-export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('erase');
   const desk = photo('desk.jpg');
   const wide = await aside(
@@ -234,7 +234,7 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
   await keepPhoto(sharp(desk), 'desk-photo');
 }
 
-export async function expand({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function expand({ photo, sample, treat, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('expand');
   const chair = sample('chair-tall.jpg');
   await keep(chair, 'chair', 540);
@@ -264,7 +264,7 @@ export async function expand({ photo, sample, treat, beside, keep, keepPhoto, co
 }
 
 /** 商品图 of the cup with one thing changed at a time. */
-export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('light-12');
   const coffee = photo('coffee.png');
   const shot = async (params: object, file = coffee) =>
@@ -341,7 +341,7 @@ export async function light({ photo, sample, treat, beside, keep, keepPhoto, cov
   await one('coffee-example', { ...scene('window'), ...from(-50, 35), sizes: ['taobao'] });
 }
 
-export async function painting({ paint, beside, keep, cover }: Kitchen) {
+export async function painting({ paint, beside, keep, cover }: LessonRenderer) {
   cover('prompt');
   const one = async (prompt: string, more: object = {}, seed = 11) =>
     (await paint({ tool: 'imgGeneration', prompt, style: 'photo', count: 1, ...more } as never, seed))[0]!;
@@ -377,7 +377,7 @@ export async function painting({ paint, beside, keep, cover }: Kitchen) {
   await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光', {}, 7), 'example', 768, PAINT);
 }
 
-export async function translating({ photo, sample, translate, keep, keepPhoto, cover }: Kitchen) {
+export async function translating({ photo, sample, translate, keep, keepPhoto, cover }: LessonRenderer) {
   cover('cross-border');
   await keep(sample('lipstick-poster.jpg'), 'poster', 800);
   await keep(photo('sign-2.jpg'), 'sign', 800);
@@ -389,7 +389,7 @@ const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
 const FIT = { tool: 'aiFitting', label: 'generated' } as const;
 
 /** The drawn people of 模特图, 模特套图 and AI试衣. */
-export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: Kitchen) {
+export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
   cover('model-set');
   const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
     const { figure, outfit } = personOf(person)!;
@@ -503,7 +503,7 @@ export async function models({ sample, treat, beside, keep, keepPhoto, cover, as
   await keep(await fit(tee, 'linwan'), 'tee-example', 720, FIT);
 }
 
-export async function bench({ paint, aside, beside, keep, cover }: Kitchen) {
+export async function bench({ paint, aside, beside, keep, cover }: LessonRenderer) {
   cover('sd-flow');
   const one = async (prompt: string, more: object = {}, seed = 7) =>
     (await paint({ tool: 'txt2img', prompt, width: 768, height: 768, steps: 20, ...more } as never, seed))[0]!;
@@ -543,7 +543,7 @@ export async function bench({ paint, aside, beside, keep, cover }: Kitchen) {
 }
 
 /** One photograph, five moves of the camera, as a film and as frames. */
-export async function filming({ photo, keep, cover, film }: Kitchen) {
+export async function filming({ photo, keep, cover, film }: LessonRenderer) {
   cover('live-lens');
   const shots = [
     { move: 'push', caption: '推近：先看清是什么' },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Kitchen } from '../lib/lesson-kitchen.ts';
+import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 import {
   cutout,
   erase,
@@ -13,7 +13,7 @@ import {
 } from './lesson-pictures-tools.ts';
 
 /** The pictures of each course, by its folder. */
-export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
+export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>> = {
   'old-photos-clear': clear,
   'goods-cutout': cutout,
   'erase-tags': erase,
@@ -64,7 +64,7 @@ async function aged(file: string) {
   return sharp(await print.composite(layers).png().toBuffer()).removeAlpha();
 }
 
-async function clear({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
+async function clear({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('enhance');
   const coffee = photo('coffee.png');
   const corner = { left: 60, top: 0, width: 240, height: 180 };

@@ -79,7 +79,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
             else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
           }}
           offered={engine?.capabilities}
-          onWay={(task, params) => {
+          onSuggestion={(task, params) => {
             void outbox.post(params);
             void queueActions.clearFailed([task]);
           }}

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { comingCertificates, type Coming } from '../model/coming.ts';
 import { Section } from './Section.tsx';
-import { Blank, Paper, Wall } from './papers.ts';
+import { Blank, Paper, Wall } from './certificate-styles.ts';
 
 const SHOWN = 4;
 const LIST = 'GET /course/user/certificate/page/{page}/{limit}';

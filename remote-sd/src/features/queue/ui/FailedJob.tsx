@@ -3,7 +3,7 @@ import { inChinese, TROUBLE_NAMES, troubleOf } from '@app/shared/contracts/advic
 import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isOfEngine, mayHelpToRetry, type WayOut } from '../model/ways-out.ts';
+import { isOfEngine, mayHelpToRetry, type RetrySuggestion } from '../model/retry-suggestions.ts';
 import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
@@ -15,12 +15,12 @@ interface FailedJobProps {
   onEdit: () => void;
   onDismiss: () => void;
   /** Suggestions for a retry, by the reason of the failure. */
-  ways: readonly WayOut[];
+  suggestions: readonly RetrySuggestion[];
   /** Another task takes its place. */
-  onWay: (way: WayOut) => void;
+  onSuggestion: (suggestion: RetrySuggestion) => void;
 }
 
-export function FailedJob({ task, onRetry, onEdit, onDismiss, ways, onWay }: FailedJobProps) {
+export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSuggestion }: FailedJobProps) {
   const { params, error } = task;
   if (!isDrawing(params)) return null;
   const title = titleOfTask(task);
@@ -39,9 +39,9 @@ export function FailedJob({ task, onRetry, onEdit, onDismiss, ways, onWay }: Fai
       <Advice>
         <b>{TROUBLE_NAMES[troubleOf(error)]}</b> {isChinese(error) ? inChinese(error) : <EngineError text={error} />}
         <Ways>
-          {ways.map((way) => (
-            <button key={way.label} type="button" onClick={() => onWay(way)}>
-              {way.label}
+          {suggestions.map((suggestion) => (
+            <button key={suggestion.label} type="button" onClick={() => onSuggestion(suggestion)}>
+              {suggestion.label}
             </button>
           ))}
           {mayHelpToRetry(error) ? (

@@ -40,7 +40,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
     onDiscard: vi.fn<(id: string) => void>(),
     onEdit: vi.fn<() => void>(),
     onUse: vi.fn<() => void>(),
-    onWay: vi.fn<Parameters<typeof QueuePanel>[0]['onWay']>(),
+    onSuggestion: vi.fn<Parameters<typeof QueuePanel>[0]['onSuggestion']>(),
   };
   const rendered = render(
     <QueuePanel
@@ -76,9 +76,9 @@ describe('queue', () => {
   it('goes on with one press where memory ran out', async () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
-    const { onWay } = show({ tasks: [task], offered: capabilities });
+    const { onSuggestion } = show({ tasks: [task], offered: capabilities });
     await userEvent.click(screen.getByRole('button', { name: '改用分块 VAE 再试' }));
-    expect(onWay).toHaveBeenCalledExactlyOnceWith(task, { ...task.params, tiled_vae: true });
+    expect(onSuggestion).toHaveBeenCalledExactlyOnceWith(task, { ...task.params, tiled_vae: true });
     expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
   });
 

@@ -11,7 +11,7 @@ import type { Letter } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import { pausedWords } from '../model/waiting-words.ts';
-import { waysOut } from '../model/ways-out.ts';
+import { retrySuggestions } from '../model/retry-suggestions.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { LetterJob } from './LetterJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
@@ -40,7 +40,7 @@ interface QueuePanelProps {
   /** Capabilities of the engine: suggestions for a retry follow from them. */
   offered?: Capabilities | undefined;
   /** Asks for something else in place of a failed task. */
-  onWay: (task: Task, params: Drawing) => void;
+  onSuggestion: (task: Task, params: Drawing) => void;
   finished: number;
   onGallery: () => void;
 }
@@ -60,7 +60,7 @@ export function QueuePanel(props: QueuePanelProps) {
     onUse,
     onEdit,
     offered,
-    onWay,
+    onSuggestion,
     finished,
   } = props;
   const { onGallery, paused, queue, editing } = props;
@@ -126,8 +126,8 @@ export function QueuePanel(props: QueuePanelProps) {
             onRetry={() => actions.retry(task)}
             onEdit={() => onUse(task)}
             onDismiss={() => queue.clearFailed([task])}
-            ways={isDrawing(task.params) ? waysOut(task.params, task.error, offered) : []}
-            onWay={({ params }) => onWay(task, params)}
+            suggestions={isDrawing(task.params) ? retrySuggestions(task.params, task.error, offered) : []}
+            onSuggestion={({ params }) => onSuggestion(task, params)}
           />
         ))}
       </List>

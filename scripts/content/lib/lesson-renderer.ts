@@ -19,7 +19,7 @@ interface Box {
   height: number;
 }
 
-export interface Kitchen {
+export interface LessonRenderer {
   /** A photograph, or a sample of the product, as a file. */
   photo: (name: string) => string;
   sample: (name: string) => string;
@@ -56,7 +56,7 @@ export interface Kitchen {
 let count = 0;
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-export function lessonKitchen(course: string, folder: string): Kitchen {
+export function lessonRenderer(course: string, folder: string): LessonRenderer {
   const target = join(COURSES, course, 'pictures');
   mkdirSync(target, { recursive: true });
   const save = (data: Uint8Array, type: string) => {
@@ -65,7 +65,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     writeFileSync(path, data);
     return path;
   };
-  const kitchen: Kitchen = {
+  const renderer: LessonRenderer = {
     photo: (name) => join(root, 'bench', 'photos', name),
     sample: (name) => join(root, 'remote-tools', 'src', 'assets', 'samples', name),
     aside: async (picture) => save(await picture.png().toBuffer(), 'png'),
@@ -132,7 +132,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       const { outcome } = await operate({ tool: 'translate', fileId: idOf(1) }, { [idOf(1)]: photo });
       if (outcome?.tool !== 'translate') throw new Error('no text was found');
       const blocks = outcome.blocks.map((block) => ({ ...block, deed: block.text ? 'translate' : 'keep' }));
-      return (await kitchen.treat('translate', { blocks }, photo))[0]!;
+      return (await renderer.treat('translate', { blocks }, photo))[0]!;
     },
     film: async (name, params, photo) => {
       const shots = params.shots.map((shot) => ({ ...shot, fileId: idOf(1) }));
@@ -143,5 +143,5 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     cover: (name) =>
       copyFileSync(join(root, 'service', 'content', 'covers', `${name}.webp`), join(target, 'cover.webp')),
   };
-  return kitchen;
+  return renderer;
 }

@@ -2,12 +2,14 @@ import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
-import { isOfEngine, mayHelpToRetry, waysOut } from './ways-out.ts';
+import { isOfEngine, mayHelpToRetry, retrySuggestions } from './retry-suggestions.ts';
 
 const params = taskOf('山').params as Txt2imgParams;
 const hires = { upscaler: '', scale: 2, steps: 0, denoising_strength: 0.7 };
 const labels = (asked: Partial<Txt2imgParams>, without = {}) =>
-  waysOut({ ...params, ...asked }, MEMORY_ADVICE, engineOf({ without }).capabilities).map(({ label }) => label);
+  retrySuggestions({ ...params, ...asked }, MEMORY_ADVICE, engineOf({ without }).capabilities).map(
+    ({ label }) => label,
+  );
 
 it('offers what needs less memory, the least change first', () => {
   expect(labels({ width: 1024, height: 768 })).toEqual(['改用分块 VAE 再试', '缩到 768 × 576']);
@@ -23,9 +25,9 @@ it.each([
   ['处理时间过长，任务已停止', { steps: 60, width: 512, height: 512 }, ['步数减到 30', '缩到 384 × 384']],
   ['绘图引擎不画这个尺寸', { width: 512, height: 512 }, ['缩到 384 × 384']],
   ['绘图引擎正忙，请过几分钟再试', {}, []],
-] as const)('«%s» has ways of its own', (error, asked, ways) => {
+] as const)('«%s» has suggestions of its own', (error, asked, suggestions) => {
   const { capabilities } = engineOf({ samplers: ['Euler'] });
-  expect(waysOut({ ...params, ...asked }, error, capabilities).map(({ label }) => label)).toEqual(ways);
+  expect(retrySuggestions({ ...params, ...asked }, error, capabilities).map(({ label }) => label)).toEqual(suggestions);
 });
 
 it('says where the same once more is hopeless, and where the engine is what is wrong', () => {
@@ -37,8 +39,8 @@ it('says where the same once more is hopeless, and where the engine is what is w
   expect(['绘图引擎连接不上', '绘图引擎不认这个密钥', '显存不够'].map(isOfEngine)).toEqual([true, true, false]);
 });
 
-it('has no way where nothing smaller is drawn, where it was something else, and where nobody is known', () => {
+it('has no suggestion where nothing smaller is drawn, where it was something else, and where nobody is known', () => {
   expect(labels({ width: 104, height: 104, tiled_vae: true })).toEqual([]);
-  expect(waysOut(params, '绘图引擎连接不上', engineOf().capabilities)).toEqual([]);
-  expect(waysOut(params, MEMORY_ADVICE, undefined)).toEqual([]);
+  expect(retrySuggestions(params, '绘图引擎连接不上', engineOf().capabilities)).toEqual([]);
+  expect(retrySuggestions(params, MEMORY_ADVICE, undefined)).toEqual([]);
 });

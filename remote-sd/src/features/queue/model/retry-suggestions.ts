@@ -4,7 +4,7 @@ import type { Drawing } from '../../../model/drawing.ts';
 import { clamp } from '../../../model/form.ts';
 
 /** Something else to ask for. */
-export interface WayOut {
+export interface RetrySuggestion {
   label: string;
   params: Drawing;
 }
@@ -16,7 +16,7 @@ const LEAST_SIDE = 256;
 const LEAST_STEPS = 8;
 
 /** Suggestions for a retry after a failure, the smallest change first. */
-export function waysOut(params: Drawing, error: string, offered: Capabilities | undefined): WayOut[] {
+export function retrySuggestions(params: Drawing, error: string, offered: Capabilities | undefined): RetrySuggestion[] {
   if (!offered) return [];
   switch (troubleOf(error)) {
     case 'memory':
@@ -42,21 +42,21 @@ export const mayHelpToRetry = (error: string): boolean => !HOPELESS.has(troubleO
 const OF_ENGINE: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
 export const isOfEngine = (error: string): boolean => OF_ENGINE.has(troubleOf(error));
 
-function smaller(params: Drawing, offered: Capabilities): WayOut[] {
-  const ways: WayOut[] = [];
+function smaller(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+  const suggestions: RetrySuggestion[] = [];
   if (!params.tiled_vae && !offered.without.tiled_vae)
-    ways.push({ label: '改用分块 VAE 再试', params: { ...params, tiled_vae: true } });
+    suggestions.push({ label: '改用分块 VAE 再试', params: { ...params, tiled_vae: true } });
   if (params.tool === 'txt2img' && params.hires) {
     const { hires } = params;
     const scale = Math.max(LEAST_HIRES, Math.round((hires.scale - 0.5) * 4) / 4);
     if (scale < hires.scale)
-      ways.push({ label: `高清修复降到 ${scale}×`, params: { ...params, hires: { ...hires, scale } } });
-    return [...ways, ...withoutHires(params)];
+      suggestions.push({ label: `高清修复降到 ${scale}×`, params: { ...params, hires: { ...hires, scale } } });
+    return [...suggestions, ...withoutHires(params)];
   }
-  return [...ways, ...smallerSides(params, offered)];
+  return [...suggestions, ...smallerSides(params, offered)];
 }
 
-function smallerSides(params: Drawing, offered: Capabilities): WayOut[] {
+function smallerSides(params: Drawing, offered: Capabilities): RetrySuggestion[] {
   const side = { ...offered.limits.side, min: Math.max(LEAST_SIDE, offered.limits.side.min) };
   const width = clamp(params.width * SMALLER, side);
   const height = clamp(params.height * SMALLER, side);
@@ -64,22 +64,22 @@ function smallerSides(params: Drawing, offered: Capabilities): WayOut[] {
   return [{ label: `缩到 ${width} × ${height}`, params: { ...params, width, height } }];
 }
 
-function withoutHires(params: Drawing): WayOut[] {
+function withoutHires(params: Drawing): RetrySuggestion[] {
   return params.tool === 'txt2img' && params.hires
     ? [{ label: '不用高清修复', params: { ...params, hires: null } }]
     : [];
 }
 
-function otherVae(params: Drawing): WayOut[] {
+function otherVae(params: Drawing): RetrySuggestion[] {
   return params.vae === '' ? [] : [{ label: '改用模型自带的 VAE', params: { ...params, vae: '' } }];
 }
 
-function otherSampler(params: Drawing, { samplers }: Capabilities): WayOut[] {
+function otherSampler(params: Drawing, { samplers }: Capabilities): RetrySuggestion[] {
   const sampler = samplers.find((name) => name !== params.sampler);
   return sampler ? [{ label: `改用采样器 ${sampler}`, params: { ...params, sampler } }] : [];
 }
 
-function fewerSteps(params: Drawing, offered: Capabilities): WayOut[] {
+function fewerSteps(params: Drawing, offered: Capabilities): RetrySuggestion[] {
   const steps = Math.max(LEAST_STEPS, offered.limits.steps.min, Math.round(params.steps / 2));
   return steps < params.steps && !offered.without.steps
     ? [{ label: `步数减到 ${steps}`, params: { ...params, steps } }]
@@ -87,11 +87,11 @@ function fewerSteps(params: Drawing, offered: Capabilities): WayOut[] {
 }
 
 /** Settings that the engine lacks are left to its own choice. */
-function otherNames(params: Drawing, offered: Capabilities): WayOut[] {
-  const ways: WayOut[] = [];
+function otherNames(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+  const suggestions: RetrySuggestion[] = [];
   if (params.model !== '' || params.vae !== '' || params.refiner)
-    ways.push({ label: '改用引擎现在的模型', params: { ...params, model: '', vae: '', refiner: null } });
+    suggestions.push({ label: '改用引擎现在的模型', params: { ...params, model: '', vae: '', refiner: null } });
   const { samplers } = offered;
-  if (params.sampler !== '' && !samplers.includes(params.sampler)) ways.push(...otherSampler(params, offered));
-  return ways;
+  if (params.sampler !== '' && !samplers.includes(params.sampler)) suggestions.push(...otherSampler(params, offered));
+  return suggestions;
 }
