@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { watchdogOf } from './watchdog.ts';
+import { noticeScript, watchdogOf } from './watchdog.ts';
 
 const host = {
   version: '1.0.0',
@@ -49,6 +49,8 @@ interface PageOptions {
   phone?: string;
   /** A browser without what the host is built for. */
   old?: boolean;
+  /** Instead of the watchdog. */
+  script?: string;
 }
 
 /** A page with the watchdog of a version: what it does is written down. */
@@ -59,6 +61,7 @@ function page({
   document = release,
   phone,
   old = false,
+  script = watchdogOf(document, version, phone),
 }: PageOptions = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
   const timers = new Map<number, { work: () => void; due: number }>();
@@ -108,7 +111,7 @@ function page({
     },
   });
   context.window = context;
-  runInContext(watchdogOf(document, version, phone), context);
+  runInContext(script, context);
   return {
     state,
     told,
@@ -278,6 +281,14 @@ describe('a page where nothing comes up', () => {
     expect(says()[0]).toMatch(/以上版本。$/);
     fire('host-up');
     expect(says()).toEqual([]);
+  });
+
+  it('stands by itself in a static page, without reports', () => {
+    const { pass, fire, says, told, cookies } = page({ script: noticeScript() });
+    pass(10_000);
+    expect(says()).toEqual([expect.stringContaining('页面没有打开'), '刷新页面']);
+    fire('host-up');
+    expect([says(), told, cookies()]).toEqual([[], [], {}]);
   });
 
   it('in a browser below what is built for speaks against no version, and is told of apart', () => {

@@ -28,6 +28,20 @@ const WORDS = {
   reload: '刷新页面',
 };
 
+/** Says that the page did not open, in a language that every browser reads. */
+const NOTICE = `
+var w=window,d=document,up=false,notice,old=!([].toSorted&&w.CompressionStream);
+function add(parent,tag,text,style){var part=d.createElement(tag);part.textContent=text;part.style.cssText=style;parent.appendChild(part);return part}
+function say(){
+if(up||notice||!d.body)return;
+notice=add(d.body,'div','','position:fixed;z-index:2147483647;left:0;right:0;top:0;padding:16px;background:#fff;color:#15181e;border-bottom:1px solid #8a919e;font:16px/1.6 sans-serif;text-align:center');
+notice.setAttribute('role','alert');
+add(notice,'p',(old?words.old:words.text)+(phone?words.phone+phone+'\\u3002':''),'margin:0 auto 12px;max-width:640px');
+add(notice,'button',words.reload,'font:inherit;padding:6px 20px;border:1px solid #565d6b;border-radius:6px;background:#fff;color:inherit;cursor:pointer').onclick=function(){location.reload()};
+}
+function hide(){up=true;if(notice)d.body.removeChild(notice);notice=null}
+setTimeout(say,${SAY_MS});`;
+
 /**
  * A script of the page's own that needs nothing of the host, in a language that every browser
  * reads. It sees to four things:
@@ -39,21 +53,13 @@ const WORDS = {
  * - Browsers below what is built for are told of as such, and speak against no version.
  */
 const SCRIPT = `
-!function(version,revision,spare,phone,words){
-var w=window,d=document,failed='${HOST_FAILED_COOKIE}=',trying='${TRYING_COOKIE}=';
-var old=!([].toSorted&&w.CompressionStream),wait=${LATE_MS},kind='loadErrors',up=false,told=false,timer,notice;
+!function(version,revision,spare,phone,words){${NOTICE}
+var failed='${HOST_FAILED_COOKIE}=',trying='${TRYING_COOKIE}=';
+var wait=${LATE_MS},kind='loadErrors',told=false,timer;
 function now(){return new Date().getTime()}
 function keep(cookie,age){d.cookie=cookie+'; Path=/; Max-Age='+age+'; SameSite=Lax'}
 function tell(report){report.revision=revision;try{navigator.sendBeacon('/release/health',JSON.stringify(report))}catch(error){}}
 function tried(){var found=/(?:^|; )${TRYING_COOKIE}=([^;~]*)~(\\d+)/.exec(d.cookie);return found&&found[1]===version?+found[2]:0}
-function add(parent,tag,text,style){var part=d.createElement(tag);part.textContent=text;part.style.cssText=style;parent.appendChild(part);return part}
-function say(){
-if(up||notice||!d.body)return;
-notice=add(d.body,'div','','position:fixed;z-index:2147483647;left:0;right:0;top:0;padding:16px;background:#fff;color:#15181e;border-bottom:1px solid #8a919e;font:16px/1.6 sans-serif;text-align:center');
-notice.setAttribute('role','alert');
-add(notice,'p',(old?words.old:words.text)+(phone?words.phone+phone+'\\u3002':''),'margin:0 auto 12px;max-width:640px');
-add(notice,'button',words.reload,'font:inherit;padding:6px 20px;border:1px solid #565d6b;border-radius:6px;background:#fff;color:inherit;cursor:pointer').onclick=function(){location.reload()};
-}
 function end(){clearTimeout(timer);w.removeEventListener('error',bad,true);w.removeEventListener('unhandledrejection',bad);w.removeEventListener('load',loaded)}
 function leave(){if(tried()===mine)keep(trying,0)}
 function give(){
@@ -90,8 +96,7 @@ w.addEventListener('error',bad,true);
 w.addEventListener('unhandledrejection',bad);
 w.addEventListener('load',loaded);
 w.addEventListener('pagehide',leave);
-w.addEventListener('host-up',function(){up=true;end();if(notice)d.body.removeChild(notice);notice=null;setTimeout(drawn,${DRAWN_MS})});
-setTimeout(say,${SAY_MS});
+w.addEventListener('host-up',function(){hide();end();setTimeout(drawn,${DRAWN_MS})});
 var mine=now(),age=mine-tried();
 if(old)tell({unsupported:true});
 else if(spare&&age>${HANG_MS}&&age<${SPARE_S * 1000}){keep(trying,0);give()}
@@ -100,11 +105,23 @@ else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${SPARE_S});
   .split('\n')
   .join('');
 
+/** The notice by itself, for pages without a server behind them: no reports, no other version. */
+const NOTICE_ALONE = `!function(phone,words){${NOTICE}
+w.addEventListener('host-up',hide);
+}`
+  .split('\n')
+  .join('');
+
+const call = (script: string, facts: readonly unknown[]): string =>
+  `${script}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;
+
+/** Script of a static page that says so when nothing comes up. */
+export const noticeScript = (): string => call(NOTICE_ALONE, ['', WORDS]);
+
 /**
  * The watchdog of a page with this version of the host. @param phone of the operator's service,
  * where there is one
  */
 export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
-  const facts = [version, revision, Boolean(spareOf(host, version)), phone, WORDS];
-  return `${SCRIPT}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;
+  return call(SCRIPT, [version, revision, Boolean(spareOf(host, version)), phone, WORDS]);
 }

@@ -4,6 +4,7 @@ import type { Exported } from '@app/shared/contracts/release-api';
 import type { HostRelease, ReleaseDocument } from '@app/shared/contracts/release';
 import { resolveHost } from '@app/shared/contracts/resolve';
 import { describe, expect, it } from 'vitest';
+import { noticeScript } from '../edge/watchdog.ts';
 import { BOOT } from './boot.ts';
 import { staticPage } from './page.ts';
 import { rebased } from './rebase.ts';
@@ -91,7 +92,7 @@ describe('a static page', () => {
   it('lets no script run but those it holds itself and what they start', () => {
     expect(html).not.toMatch(/nonce|__BASE__|<script[^>]* src=/);
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-    expect(scripts).toEqual(['first();', BOOT]);
+    expect(scripts).toEqual(['first();', noticeScript(), BOOT]);
     const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(policy).toContain(`script-src ${hashes.join(' ')} 'strict-dynamic';`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline' https://cdn.example.cn;");

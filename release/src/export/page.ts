@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CASHIERS, TRUSTED_TYPES } from '@app/shared/contracts/csp';
 import type { Exported } from '@app/shared/contracts/release-api';
 import { compilePage } from '../edge/page.ts';
+import { noticeScript } from '../edge/watchdog.ts';
 import { BOOT, BOOT_POLICY } from './boot.ts';
 
 const HOST_SCRIPT = /[ \t]*<script defer src="__BASE__([^"]+)"(?: integrity="([^"]+)")?[^>]*><\/script>\n?/g;
@@ -68,6 +69,8 @@ export function staticPage({ document, templates }: Exported, origin: string | n
     document,
   )({ nonce: '', preloads: [] })
     .replaceAll(' nonce=""', '')
+    // First of all scripts: it stands when a later one cannot be read.
+    .replace('</head>', () => `<script>${noticeScript()}</script></head>`)
     .replace('</body>', () => {
       const list = JSON.stringify(hosts).replaceAll('<', '\\u003c');
       return `<script type="application/json" id="release-hosts">${list}</script>\n    <script>${BOOT}</script>\n  </body>`;
