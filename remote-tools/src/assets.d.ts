@@ -9,5 +9,5 @@ declare module '*.jpg' {
 
 /** `import.meta.glob`, as the bundler and vitest have it. */
 interface ImportMeta {
-  glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
+  glob<T = string>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
 }

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { stateText } from './task-words.ts';
 import type { ToolTasks } from './use-tool.ts';
 
-interface HistoryStripProps {
+export interface HistoryStripProps {
   tool: ToolTasks;
   onAdd: () => void;
   /** Label of that button, where it does not take another photo. */

@@ -74,7 +74,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
     }
   };
   return (
-    <Room>
+    <StageRoom>
       <StageBar title={title} status={status}>
         {before && after ? (
           <Wide>
@@ -99,7 +99,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
           empty
         )}
       </View>
-    </Room>
+    </StageRoom>
   );
 }
 
@@ -147,11 +147,27 @@ function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | nul
   );
 }
 
-const Room = styled.div`
+/** Bar and picture, one below the other; parts may lie over both. */
+export const StageRoom = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+`;
+
+/** Says in a corner of the picture that its preview is on the way. */
+export const StageNote = styled.span`
+  position: absolute;
+  right: 12px;
+  top: 12px;
+  padding: 0 8px;
+  border-radius: 12px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 24px;
+  pointer-events: none;
 `;
 
 /** Actions that do not fit beside the title wrap below it. */

@@ -8,7 +8,15 @@ export interface Worker {
   reference: Reference | null;
 }
 
-export const isBuiltin = ({ id }: Worker) => id === 'builtin';
+export const isBuiltin = ({ id }: Pick<Worker, 'id'>) => id === 'builtin';
+
+/**
+ * Hint of a tool that draws.
+ * @param builtin of the built-in engine
+ * @param more behind the name of another
+ */
+export const drawnBy = (worker: Pick<Worker, 'id' | 'name'> | undefined | null, builtin: string, more = ''): string =>
+  !worker ? '' : isBuiltin(worker) ? builtin : `由「${worker.name}」作画${more}`;
 
 /** Hint below 「开始增强」. Repair alone never uses a model. */
 export function enhanceNote(worker: Worker | null, scale: number): string {

@@ -1,4 +1,4 @@
-const FILES = import.meta.glob<string>('../../tools/*/picture.webp', { eager: true, import: 'default' });
+const FILES = import.meta.glob('../../tools/*/picture.webp', { eager: true, import: 'default' });
 
 /** Pictures of the shelf, by name of the tool: what the tools made. */
 export const PICTURES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -4,7 +4,6 @@ import {
   PATTERNS,
   TOPS,
   type ClothColour,
-  type Keys,
   type Outfit,
   type Piece,
 } from '@app/shared/contracts/figure-kinds';
@@ -12,9 +11,8 @@ import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { optionsOf } from '../Choice.tsx';
 
-const options = <T extends Readonly<Record<string, string>>>(kinds: T) =>
-  (Object.keys(kinds) as Keys<T>[]).map((value) => ({ value, label: kinds[value]! }));
 const COLOURS = Object.entries(CLOTH_COLOURS) as [ClothColour, readonly [string, string]][];
 
 /** Outfit: kind, colour and pattern of each garment. */
@@ -25,14 +23,14 @@ export function OutfitSection({ outfit, onOutfit }: { outfit: Outfit; onOutfit: 
       <h2>服装</h2>
       <PieceFields
         label="上装"
-        kinds={options(TOPS)}
+        kinds={optionsOf(TOPS)}
         piece={top}
         onPiece={(piece) => onOutfit({ ...outfit, top: piece as Outfit['top'] })}
       />
       {top.kind === 'dress' ? null : (
         <PieceFields
           label="下装"
-          kinds={options(BOTTOMS)}
+          kinds={optionsOf(BOTTOMS)}
           piece={bottom}
           onPiece={(piece) => onOutfit({ ...outfit, bottom: piece as Outfit['bottom'] })}
         />
@@ -64,7 +62,7 @@ function PieceFields({ label, kinds, piece, onPiece }: PieceFieldsProps) {
           label={`${label}图案`}
           size="s"
           value={piece.pattern}
-          options={options(PATTERNS)}
+          options={optionsOf(PATTERNS)}
           onValueChange={(pattern) => onPiece({ ...piece, pattern })}
         />
       </Pair>

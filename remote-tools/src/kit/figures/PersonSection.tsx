@@ -8,16 +8,14 @@ import {
   SEXES,
   SKINS,
   type Figure,
-  type Keys,
 } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { t } from '@app/shared/theme/tokens';
 import { Checkbox } from '@app/shared/ui/checkbox';
-import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
+import { LineChoice, optionsOf } from '../Choice.tsx';
 import faces from '../../assets/models/faces.webp';
-import { Line } from '../Panel.tsx';
 import { figureText, sameFigure, type Look } from './look.ts';
 import { OwnModels } from './OwnModels.tsx';
 import { ThumbChoice } from './ThumbChoice.tsx';
@@ -28,26 +26,19 @@ interface PersonSectionProps {
 }
 
 const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }));
-const options = <T extends object>(kinds: T) =>
-  Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
 
 /** Model to draw: from the library, a saved one, or a changed copy of either. */
 export function PersonSection({ look, onLook }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));
   const change = (part: Partial<Figure>) => onLook({ ...look, figure: { ...figure, ...part } });
-  const choice = <K extends keyof Figure>(name: K, label: string, kinds: object) => (
-    <Line>
-      <span>{label}</span>
-      <Select
-        label={label}
-        hideLabel
-        size="s"
-        value={String(figure[name])}
-        options={options(kinds) as { value: string; label: string }[]}
-        onValueChange={(value) => change({ [name]: value } as Partial<Figure>)}
-      />
-    </Line>
+  const choice = <K extends keyof Figure>(name: K, label: string, kinds: Readonly<Record<string, string>>) => (
+    <LineChoice
+      label={label}
+      value={String(figure[name])}
+      options={optionsOf(kinds)}
+      onChange={(value) => change({ [name]: value } as Partial<Figure>)}
+    />
   );
   return (
     <section>

@@ -1,24 +1,13 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { RadioGroup } from '@app/shared/ui/radio';
-import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FormatLine, Panel } from '../../../kit/Panel.tsx';
-import { sizeText } from '../../../kit/sizes.ts';
-import { CONTENTS, outputSize, SCALES, withContent, withInitialDetails, type EnhanceForm } from '../model/form.ts';
-
-export interface SettingsPanelProps {
-  form: EnhanceForm;
-  onForm: (form: EnhanceForm) => void;
-  /** The photo in work; null before one is chosen. */
-  source: FileInfo | null;
-  onReplace: () => void;
-  /** The main actions at the panel's foot. */
-  actions: ReactNode;
-}
+import { Choice } from '../../kit/Choice.tsx';
+import { FormatLine } from '../../kit/Panel.tsx';
+import { sizeText } from '../../kit/sizes.ts';
+import { CONTENTS, outputSize, SCALES, withContent, withInitialDetails, type EnhanceForm } from './model/form.ts';
 
 const DETAILS = [
   { name: 'denoise', label: '降噪', min: 0, max: 100 },
@@ -27,17 +16,24 @@ const DETAILS = [
   { name: 'colour', label: '鲜艳', min: 0, max: 100 },
 ] as const;
 
-export function SettingsPanel({ form, onForm, source, onReplace, actions }: SettingsPanelProps) {
+interface SettingsProps {
+  form: EnhanceForm;
+  onForm: (form: EnhanceForm) => void;
+  /** Photo whose size the scales are told of. */
+  photo: FileInfo | null;
+}
+
+export function Settings({ form, onForm, photo }: SettingsProps) {
   const change = (part: Partial<EnhanceForm>) => onForm({ ...form, ...part });
   return (
-    <Panel label="增强设置" source={source} onReplace={onReplace} actions={actions}>
+    <>
       <section>
-        <h2>内容</h2>
-        <Segmented
-          label="内容"
+        <Choice
+          title="内容"
+          size="m"
           value={form.content}
-          options={[...CONTENTS]}
-          onValueChange={(content) => onForm(withContent(form, content as EnhanceForm['content']))}
+          options={CONTENTS}
+          onChange={(content) => onForm(withContent(form, content))}
         />
       </section>
       <section>
@@ -48,7 +44,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, actions }: Sett
           value={String(form.scale)}
           onValueChange={(value) => change({ scale: SCALES.find((scale) => String(scale) === value)! })}
           options={SCALES.map((scale) => {
-            const size = outputSize(source, scale);
+            const size = outputSize(photo, scale);
             const off = size?.allowed === false;
             return {
               value: String(scale),
@@ -91,7 +87,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, actions }: Sett
         <Switch label="校正偏色" checked={form.balance} onCheckedChange={(balance) => change({ balance })} />
         <FormatLine value={form.format} onChange={(format) => change({ format })} />
       </section>
-    </Panel>
+    </>
   );
 }
 

@@ -1,33 +1,39 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
+import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import cat from '../../../assets/ideas/cat.webp';
-import celadon from '../../../assets/ideas/celadon.webp';
-import ink from '../../../assets/ideas/ink.webp';
-import lake from '../../../assets/ideas/lake.webp';
-import perfume from '../../../assets/ideas/perfume.webp';
-import shoe from '../../../assets/ideas/shoe.webp';
-import { IDEAS } from '../model/words.ts';
 
-export type Idea = (typeof IDEAS)[number];
-const PICTURES: Readonly<Record<Idea['key'], string>> = { cat, celadon, ink, lake, perfume, shoe };
+interface Idea {
+  key: string;
+  label: string;
+  /** A picture of its own, or the style that shows one of a sheet. */
+  picture: string | CSSProperties;
+}
 
-/** Before anything was drawn: what others began with, each with what came of it. */
-export function Ideas({ onIdea }: { onIdea: (idea: Idea) => void }) {
+interface IdeasProps<I extends Idea> {
+  lead: string;
+  ideas: readonly I[];
+  onIdea: (idea: I) => void;
+  /** Portraits, six in a row where there is room for them; else three landscapes. */
+  tall?: boolean;
+}
+
+/** Before anything was drawn: examples, each drawn with one click. */
+export function Ideas<I extends Idea>({ lead, ideas, onIdea, tall = false }: IdeasProps<I>) {
   return (
-    <Middle>
-      <p>写一句想画的内容，或点一个例子直接画</p>
+    <Middle data-tall={tall ? '' : undefined}>
+      <p>{lead}</p>
       <ul>
-        {IDEAS.map((idea) => (
+        {ideas.map((idea) => (
           <li key={idea.key}>
             <button type="button" onClick={() => onIdea(idea)}>
-              <span>
-                <img src={PICTURES[idea.key]} alt="" loading="lazy" />
+              <span style={typeof idea.picture === 'string' ? undefined : idea.picture}>
+                {typeof idea.picture === 'string' ? <img src={idea.picture} alt="" loading="lazy" /> : null}
                 <PictureTag $small $at="bottom-right">
                   AI 生成
                 </PictureTag>
               </span>
-              {idea.prompt}
+              {idea.label}
             </button>
           </li>
         ))}
@@ -80,6 +86,24 @@ const Middle = styled.div`
     ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: ${t.s3};
+    }
+  }
+  &[data-tall] {
+    width: min(640px, 100%);
+    ul {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+      gap: ${t.s3};
+    }
+    button {
+      text-align: center;
+    }
+    button > span {
+      aspect-ratio: 3 / 4;
+    }
+    ${below(1250)} {
+      ul {
+        grid-template-columns: repeat(3, minmax(0, 1fr));
+      }
     }
   }
 `;

@@ -1,0 +1,54 @@
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { Line } from './Panel.tsx';
+
+interface Options<V extends string | number> {
+  value: V;
+  options: readonly { value: V; label: string; disabled?: boolean }[];
+  onChange: (value: V) => void;
+}
+
+type ChoiceProps<V extends string> = Options<V> & { size?: 's' | 'm' } & (
+    | { title: string }
+    /** Names a choice that has no heading. */
+    | { label: string }
+  );
+
+/** One of a few side by side, in a section of settings. */
+export function Choice<V extends string>({ value, options, onChange, size = 's', ...named }: ChoiceProps<V>) {
+  const label = 'title' in named ? named.title : named.label;
+  return (
+    <>
+      {'title' in named ? <h2>{label}</h2> : null}
+      <Segmented label={label} size={size} value={value} options={[...options]} onValueChange={onChange} />
+    </>
+  );
+}
+
+/** One of many in a line: its name, and the choice at the end. */
+export function LineChoice<V extends string | number>({
+  label,
+  name = label,
+  value,
+  options,
+  onChange,
+}: Options<V> & { label: string; name?: string }) {
+  return (
+    <Line>
+      <span>{label}</span>
+      <Select label={name} hideLabel size="s" value={value} options={[...options]} onValueChange={onChange} />
+    </Line>
+  );
+}
+
+/** Options of kinds that are called by these names. */
+export const optionsOf = <T extends Readonly<Record<string, string>>>(kinds: T) =>
+  Object.entries(kinds).map(([value, label]) => ({ value: value as keyof T & string, label }));
+
+/** Options that are called as they are. */
+export const plainOptions = <V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: value }));
+
+/** Numbers of pictures up to this one. */
+export const countOptions = (max: number) =>
+  Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: `${index + 1} 张` }));

@@ -1,0 +1,384 @@
+import type { FileInfo, Task, TaskImage } from '@app/shared/contracts/aigc';
+import type { UserInfo } from '@app/shared/contracts/member';
+import * as session from '@app/shared/state/session';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { RotateCcw, WandSparkles } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToolPage } from './ToolPage.tsx';
+import type { Batch } from './use-batch.ts';
+import type { ToolPage as Tool } from './use-tool.ts';
+
+type Props = ComponentProps<typeof ToolPage<'imgEnhance', object>>;
+type Fake = Tool<'imgEnhance', object>;
+
+const PHOTO: FileInfo = {
+  fileId: 'f1',
+  url: '/view/f1',
+  name: '布鞋.jpg',
+  type: 'image/jpeg',
+  bytes: 4096,
+  width: 960,
+  height: 720,
+};
+const IMAGE = {
+  fileId: 'r1',
+  url: '/view/r1',
+  width: 1920,
+  height: 1440,
+  notes: [],
+  seed: null,
+} as unknown as TaskImage;
+const file = (name = '布鞋.jpg') => new File(['picture'], name, { type: 'image/jpeg' });
+
+function taskOf(task: Partial<Task>): Task {
+  return {
+    id: 't1',
+    tool: 'imgEnhance',
+    state: 'queued',
+    params: { tool: 'imgEnhance' },
+    percent: 0,
+    position: 0,
+    source: PHOTO,
+    images: [],
+    outcome: null,
+    error: '',
+    label: 'own',
+    engine: 'builtin',
+    engineName: '内置演示引擎',
+    elapsedMs: null,
+    createdAt: '2026-11-20T10:00:00+08:00',
+    ...task,
+  } as Task;
+}
+
+function toolWith(more: Partial<Fake> = {}): Fake {
+  const none = () => vi.fn<() => Promise<void>>().mockResolvedValue();
+  return {
+    form: {},
+    setForm: vi.fn(),
+    source: { state: 'none' },
+    info: null,
+    openId: more.task?.id ?? null,
+    task: null,
+    recent: [],
+    sending: false,
+    choose: vi.fn(),
+    retryUpload: vi.fn(),
+    clear: vi.fn(),
+    reuse: vi.fn(),
+    open: vi.fn(),
+    start: vi.fn().mockResolvedValue(null),
+    put: vi.fn(),
+    cancel: none(),
+    retry: none(),
+    ...more,
+  };
+}
+
+const withPhoto: Partial<Fake> = { source: { state: 'ready', info: PHOTO, preview: PHOTO.url }, info: PHOTO };
+const withTask = (task: Partial<Task>): Partial<Fake> => ({ ...withPhoto, task: taskOf(task) });
+
+function show(more: Partial<Fake> = {}, props: Partial<Props> = {}) {
+  const tool = toolWith(more);
+  render(
+    <MemoryRouter initialEntries={['/hidream/imgEnhance']}>
+      <ToolPage<'imgEnhance', object>
+        name="imgEnhance"
+        tool={tool}
+        doing="正在增强"
+        made="增强后"
+        label="增强设置"
+        upload={{ label: '上传要增强的照片', samples: [] }}
+        start={{ label: '开始增强', icon: WandSparkles }}
+        again={{ label: '重新增强', icon: RotateCcw }}
+        disabled={!tool.info}
+        note="完成后可以对比和下载"
+        {...props}
+      >
+        {props.children ?? <section>细节</section>}
+      </ToolPage>
+    </MemoryRouter>,
+  );
+  return tool;
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const pictures = () => screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选择照片'), { target: { files } });
+
+beforeEach(() => {
+  const user = { user: { userId: 7 } } as UserInfo;
+  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a page without a photo', () => {
+  it('waits for one, with its settings beside the stage', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
+    expect(screen.getByLabelText('上传要增强的照片')).toBeTruthy();
+    expect(within(screen.getByRole('form', { name: '增强设置' })).getByText('细节')).toBeTruthy();
+    expect(button('选择照片').disabled).toBe(false);
+    expect(button('开始增强').disabled).toBe(true);
+    expect(screen.getByText('完成后可以对比和下载')).toBeTruthy();
+  });
+
+  it('takes a photo that is chosen, the first of several', () => {
+    const tool = show();
+    choose(file(), file('花瓶.jpg'));
+    expect(vi.mocked(tool.choose).mock.calls.map(([chosen]) => chosen?.name)).toEqual(['布鞋.jpg']);
+  });
+
+  it('hands photos to who takes them in another way', () => {
+    const onFiles = vi.fn<(files: File[]) => void>();
+    const tool = show({}, { onFiles, multiple: true });
+    choose(file(), file('花瓶.jpg'));
+    expect(onFiles.mock.calls[0]![0]).toHaveLength(2);
+    expect(tool.choose).not.toHaveBeenCalled();
+  });
+
+  it('shows examples in place of the zone, and no photo in its panel, where a tool draws', () => {
+    show({}, { onFiles: null, photo: false, empty: <p>点一个例子</p> });
+    expect(screen.getByText('点一个例子')).toBeTruthy();
+    expect(screen.queryByLabelText('上传要增强的照片')).toBeNull();
+    expect(screen.queryByRole('button', { name: '选择照片' })).toBeNull();
+  });
+
+  it('links to its help and says further states beside its title', () => {
+    show({}, { help: true, status: <b>晨窗</b> });
+    expect(screen.getByRole('link', { name: '怎么用' }).getAttribute('href')).toBe('/hidream/help?tool=imgEnhance');
+    expect(screen.getByText('晨窗')).toBeTruthy();
+  });
+});
+
+describe('a page with a photo', () => {
+  it('shows it and starts a task with the settings', () => {
+    const tool = show(withPhoto);
+    expect(pictures()).toContain('原图');
+    fireEvent.click(button('开始增强'));
+    expect(tool.start).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  it('starts in a way of its own', () => {
+    const act = vi.fn();
+    const tool = show(withPhoto, { start: { label: '开始增强', icon: WandSparkles, act } });
+    fireEvent.click(button('开始增强'));
+    expect(act).toHaveBeenCalledOnce();
+    expect(tool.start).not.toHaveBeenCalled();
+  });
+
+  it('says what must be mended before it can start', () => {
+    show(withPhoto, { problem: '画幅太大' });
+    expect(button('开始增强').disabled).toBe(true);
+    expect(screen.getByText('画幅太大').getAttribute('role')).toBe('status');
+    expect(screen.queryByText('完成后可以对比和下载')).toBeNull();
+  });
+
+  it('reads a note out as urgently as it is told', () => {
+    show(withPhoto, { note: '文字里不能有表情', noteRole: 'alert' });
+    expect(screen.getByRole('alert').textContent).toBe('文字里不能有表情');
+  });
+
+  it.each([
+    ['a request', { sending: true }, {}],
+    ['a photo', { source: { state: 'sending', file: file(), preview: 'blob:1', percent: 40 } as const }, {}],
+    ['something else', {}, { busy: true }],
+  ])('waits while %s is on its way', (_what, more, props) => {
+    show({ ...withPhoto, ...more }, props);
+    expect(button(/开始增强/).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('gives settings what opens the choice of files', () => {
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    show(withPhoto, {
+      children: (pick) => (
+        <button type="button" onClick={pick}>
+          加参考图
+        </button>
+      ),
+    });
+    fireEvent.click(button('加参考图'));
+    expect(click).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page with a task', () => {
+  it('shows how far it is, and cancels it', () => {
+    const tool = show(withTask({ state: 'running', percent: 40 }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('正在增强 40%'),
+    );
+    expect(button('开始增强').disabled).toBe(true);
+    fireEvent.click(button('取消'));
+    expect(tool.cancel).toHaveBeenCalledExactlyOnceWith('t1');
+  });
+
+  it('says why it failed, tries again, and leads back to the settings', () => {
+    const act = vi.fn();
+    const tool = show(withTask({ state: 'failed', error: '内存不够' }), { onBack: { label: '改画幅', act } });
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('内存不够');
+    fireEvent.click(within(alert).getByRole('button', { name: '重试' }));
+    expect(tool.retry).toHaveBeenCalledExactlyOnceWith('t1');
+    fireEvent.click(button('改画幅'));
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('compares its result with the photo and goes on from there', () => {
+    const tool = show(withTask({ state: 'done', images: [IMAGE] }));
+    expect(screen.getByText('增强后 1920 × 1440')).toBeTruthy();
+    expect(button('下载成图').disabled).toBe(false);
+    expect(button('继续处理')).toBeTruthy();
+    expect(screen.queryByText('完成后可以对比和下载')).toBeNull();
+    fireEvent.click(button('重新增强'));
+    expect(tool.start).toHaveBeenCalledOnce();
+  });
+
+  it('leads back to its settings at any time', () => {
+    const act = vi.fn();
+    show(
+      { ...withTask({ state: 'done', images: [IMAGE] }), info: null },
+      { again: { label: '继续修改', icon: RotateCcw, act, back: true }, problem: '画幅太大' },
+    );
+    fireEvent.click(button('继续修改'));
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('keeps something of a result, and has a row of its own below it', () => {
+    show(withTask({ state: 'done', images: [IMAGE] }), {
+      keep: ({ fileId }) => <p>存下 {fileId}</p>,
+      actions: ({ id }, { fileId }) => (
+        <p>
+          导出 {id} {fileId}
+        </p>
+      ),
+    });
+    expect(screen.getByText('存下 r1')).toBeTruthy();
+    expect(screen.getByText('导出 t1 r1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
+  });
+
+  it('shows no result while a tool says that there is none', () => {
+    show(withTask({ state: 'done', images: [IMAGE] }), { result: null });
+    expect(button('开始增强').disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
+  });
+
+  it('opens earlier tasks from the history, with words on what was asked for', () => {
+    const onOpen = vi.fn();
+    const earlier = taskOf({ id: 't0', state: 'done', images: [IMAGE] });
+    const tool = show(
+      { ...withPhoto, recent: [earlier] },
+      { strip: { onOpen, describe: () => '2 倍', add: '新的一张' } },
+    );
+    const strip = screen.getByRole('list', { name: '最近的任务' });
+    fireEvent.click(within(strip).getByText('2 倍'));
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(tool.open).toHaveBeenCalledExactlyOnceWith('t0');
+    expect(within(strip).getByText('新的一张')).toBeTruthy();
+  });
+});
+
+describe('a page with parts of its own', () => {
+  it('shows its stage in place of the plain one, with what lies below it', () => {
+    const tool = show(withPhoto, {
+      stage: (pick, take) => (
+        <button type="button" onClick={() => take([file('拖入.jpg')])} onDoubleClick={pick}>
+          自己的画面
+        </button>
+      ),
+      below: () => <p>分镜</p>,
+    });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getByText('分镜')).toBeTruthy();
+    fireEvent.click(button('自己的画面'));
+    expect(vi.mocked(tool.choose).mock.calls[0]?.[0]?.name).toBe('拖入.jpg');
+  });
+
+  it('shows the plain stage where its own is not wanted', () => {
+    show(withPhoto, { stage: () => null });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
+  });
+
+  it('lays its own overlay over the picture', () => {
+    show(withTask({ state: 'running' }), { overlay: <p>第一笔</p> });
+    expect(screen.getByText('第一笔')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
+  });
+
+  it('shows its pictures in place of photo and result', () => {
+    const drawn = { src: '/view/r2', label: '第 2 张', size: '1 × 1' };
+    show(withTask({ state: 'done', images: [IMAGE] }), { before: null, after: drawn });
+    expect(pictures()).toContain('第 2 张');
+    expect(pictures()).not.toContain('原图');
+  });
+
+  it('has a foot of its own, or no panel at all', () => {
+    show(withPhoto, { foot: <p>译文请核对后再用</p> });
+    expect(screen.getByText('译文请核对后再用')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '开始增强' })).toBeNull();
+    cleanup();
+    show(withPhoto, { label: undefined });
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('a page with a batch', () => {
+  const batchWith = (more: Partial<Batch> = {}): Batch => ({
+    items: [],
+    shown: false,
+    back: vi.fn(),
+    left: 0,
+    sending: false,
+    add: vi.fn(),
+    remove: vi.fn(),
+    clear: vi.fn(),
+    start: vi.fn().mockResolvedValue(undefined),
+    ...more,
+  });
+  const propsOf = (of: Batch): Partial<Props> => ({
+    batch: {
+      of,
+      verb: '开始增强',
+      icon: WandSparkles,
+      note: '每张用同样的设置',
+      paramsOf: ({ fileId }) => ({ tool: 'imgEnhance', fileId, content: 'goods', scale: 2 }) as never,
+    },
+  });
+
+  it('takes one photo for itself, several for the batch', () => {
+    const batch = batchWith();
+    const tool = show({}, propsOf(batch));
+    choose(file());
+    expect(tool.choose).toHaveBeenCalledOnce();
+    choose(file(), file('花瓶.jpg'));
+    expect(vi.mocked(batch.add).mock.calls[0]?.[0]).toHaveLength(2);
+  });
+
+  it('shows the batch, adds a single photo to it and starts what is left', () => {
+    const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'waiting', message: '', taskId: null } as const;
+    const batch = batchWith({ shown: true, items: [item], left: 1 });
+    const tool = show(withPhoto, propsOf(batch));
+    expect(screen.getByRole('list', { name: '这一批照片' })).toBeTruthy();
+    expect(screen.getByText('每张用同样的设置')).toBeTruthy();
+    choose(file('花瓶.jpg'));
+    expect(batch.add).toHaveBeenCalledOnce();
+    expect(tool.choose).not.toHaveBeenCalled();
+    fireEvent.click(button('开始增强 1 张'));
+    expect(vi.mocked(batch.start).mock.calls[0]?.[0](PHOTO)).toMatchObject({ fileId: 'f1' });
+  });
+
+  it('leads from a task back to the batch that it was opened from', () => {
+    const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'sent', message: '', taskId: 't1' } as const;
+    const batch = batchWith({ items: [item] });
+    show(withTask({ state: 'done', images: [IMAGE] }), propsOf(batch));
+    fireEvent.click(button('回到这一批'));
+    expect(batch.back).toHaveBeenCalledOnce();
+  });
+});
