@@ -1,0 +1,9 @@
+import type { ExpandParams } from '@app/shared/contracts/aigc';
+
+export interface ExpandForm {
+  /** A frame for a photo that is still on its way is not known. */
+  frame: ExpandParams['frame'];
+  format: ExpandParams['format'];
+}
+
+export const START: ExpandForm = { frame: { by: 'ratio', width: 1, height: 1 }, format: 'png' };
