@@ -2,27 +2,19 @@ import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
-import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
-import { Switch } from '@app/shared/ui/switch';
 import { Tag } from '@app/shared/ui/tag';
 import { TextArea } from '@app/shared/ui/text-field';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import film from '../../../assets/styles/film.webp';
-import illustration from '../../../assets/styles/illustration.webp';
-import ink from '../../../assets/styles/ink.webp';
-import line from '../../../assets/styles/line.webp';
-import oil from '../../../assets/styles/oil.webp';
-import photo from '../../../assets/styles/photo.webp';
-import pixel from '../../../assets/styles/pixel.webp';
-import watercolour from '../../../assets/styles/watercolour.webp';
-import { Panel } from '../../../kit/Panel.tsx';
-import { withWord, type ImageForm } from '../model/form.ts';
-import { WORD_GROUPS } from '../model/words.ts';
+import { byName } from '../../kit/by-name.ts';
+import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
+import { Choice, countOptions, plainOptions } from '../../kit/Choice.tsx';
+import { withWord, type ImageForm } from './model/form.ts';
+import { WORD_GROUPS } from './model/words.ts';
 
-interface ImageSettingsProps {
+interface SettingsProps {
   form: ImageForm;
   onForm: (form: ImageForm) => void;
   error: string;
@@ -32,15 +24,15 @@ interface ImageSettingsProps {
   onReference: () => void;
   onNoReference: () => void;
   styles: Capabilities['styles'];
-  actions: ReactNode;
 }
 
-const SHAPES = ['1:1', '3:4', '4:3', '9:16', '16:9'] as const;
-const COUNTS = Array.from({ length: IMAGE_COUNT.max }, (_, index) => String(index + 1));
+const SHAPES = plainOptions(['1:1', '3:4', '4:3', '9:16', '16:9'] as const);
+const COUNTS = countOptions(IMAGE_COUNT.max);
+const GROUPS = plainOptions(WORD_GROUPS.map(({ name }) => name));
 /** Example of each style of the built-in engine: the same prompt, painted. */
-const LOOKS: Readonly<Record<string, string>> = { film, illustration, ink, line, oil, photo, pixel, watercolour };
+const LOOKS = byName(import.meta.glob('../../assets/styles/*.webp', { eager: true, import: 'default' }));
 
-export function ImageSettings({
+export function Settings({
   form,
   onForm,
   error,
@@ -49,14 +41,13 @@ export function ImageSettings({
   onReference,
   onNoReference,
   styles,
-  actions,
-}: ImageSettingsProps) {
+}: SettingsProps) {
   const change = (part: Partial<ImageForm>) => onForm({ ...form, ...part });
   const [group, setGroup] = useState<(typeof WORD_GROUPS)[number]['name']>('主体');
   const name = useId();
   const words = WORD_GROUPS.find((one) => one.name === group)!.words;
   return (
-    <Panel label="生成设置" actions={actions}>
+    <>
       <section>
         <TextArea
           label="想画的内容"
@@ -71,13 +62,7 @@ export function ImageSettings({
         {reading}
         <details>
           <summary>词语提示</summary>
-          <Segmented
-            label="哪一类词"
-            size="s"
-            value={group}
-            options={WORD_GROUPS.map((one) => ({ value: one.name, label: one.name }))}
-            onValueChange={setGroup}
-          />
+          <Choice label="哪一类词" value={group} options={GROUPS} onChange={setGroup} />
           <Chips>
             {words.map((word) => (
               <Tag key={word} size="s" onClick={() => change({ prompt: withWord(form.prompt, word) })}>
@@ -100,21 +85,12 @@ export function ImageSettings({
         </details>
       </section>
       <section>
-        <h2>画幅</h2>
-        <Segmented
-          label="画幅"
-          size="s"
-          value={form.shape}
-          options={SHAPES.map((value) => ({ value, label: value }))}
-          onValueChange={(shape) => change({ shape })}
-        />
-        <h2>张数</h2>
-        <Segmented
-          label="张数"
-          size="s"
+        <Choice title="画幅" value={form.shape} options={SHAPES} onChange={(shape) => change({ shape })} />
+        <Choice
+          title="张数"
           value={String(form.count)}
-          options={COUNTS.map((value) => ({ value, label: `${value} 张` }))}
-          onValueChange={(count) => change({ count: Number(count) })}
+          options={COUNTS}
+          onChange={(count) => change({ count: Number(count) })}
         />
       </section>
       {styles.length > 0 ? (
@@ -163,13 +139,9 @@ export function ImageSettings({
         )}
       </section>
       <section>
-        <Switch
-          label={form.seed === null ? '锁定种子' : `锁定种子 ${form.seed}`}
-          checked={form.seed !== null}
-          onCheckedChange={(locked) => change({ seed: locked ? Math.floor(Math.random() * 2 ** 32) : null })}
-        />
+        <SeedSwitch seed={form.seed} onSeed={(seed) => change({ seed })} />
       </section>
-    </Panel>
+    </>
   );
 }
 

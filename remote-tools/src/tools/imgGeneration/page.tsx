@@ -2,30 +2,26 @@ import type { TaskImage } from '@app/shared/contracts/aigc';
 import { IMAGE_SHAPES } from '@app/shared/contracts/image-shapes';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
-import { isActive } from '@app/shared/tasks/merge';
-import { Button } from '@app/shared/ui/button';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { Lock, Shuffle, Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { formFrom, formOf, INITIAL_FORM, paramsOf, type ImageForm } from './model/form.ts';
-import { ImageSettings } from './ui/ImageSettings.tsx';
-import { Ideas, type Idea } from './ui/Ideas.tsx';
-import { useReading } from './use-reading.ts';
-import { HelpLink } from '../../kit/HelpLink.tsx';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
-import { Making, usePreview } from '../../kit/Making.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
-import { Results, useChosen } from '../../kit/Results.tsx';
-import { sizeText } from '../../kit/sizes.ts';
-import { Stage } from '../../kit/Stage.tsx';
-import { Studio } from '../../kit/Studio.tsx';
-import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { byName } from '../../kit/by-name.ts';
+import { drawnBy } from '../../kit/engine-words.ts';
+import { Ideas } from '../../kit/Ideas.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
+import { useDrawing } from '../../kit/use-drawing.tsx';
 import { useTool } from '../../kit/use-tool.ts';
 import { Words } from '../../kit/Words.tsx';
+import { formFrom, formOf, INITIAL_FORM, paramsOf, type ImageForm } from './model/form.ts';
+import { IDEAS } from './model/words.ts';
+import { Settings } from './Settings.tsx';
+import { useReading } from './use-reading.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
+const PICTURES = byName(import.meta.glob('../../assets/ideas/*.webp', { eager: true, import: 'default' }));
+const SHOWN = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key]! }));
 
 /**
  * `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one,
@@ -41,34 +37,17 @@ export function ImgGeneration() {
     paramsOf,
     hasPhoto: ({ reference }) => reference !== null,
   });
-  const { form, setForm, source, info, task, sending } = tool;
+  const { form, setForm, info, task } = tool;
   const [error, setError] = useState('');
   const { data: engine } = useCall(
     'GET /aigc/engine/state',
     { tool: 'imgGeneration' },
     { quiet: true, background: true },
   );
-  const builtin = engine?.id === 'builtin';
-  const reading = useReading(form.prompt, form.negative_prompt, builtin && !info);
-  const chosen = useChosen(task);
-  const preview = usePreview(task);
-  const { image, index, other, otherIndex } = chosen;
-
-  const active = task !== null && isActive(task);
+  const reading = useReading(form.prompt, form.negative_prompt, engine?.id === 'builtin' && !info);
   const asked = task?.params.tool === 'imgGeneration' ? task.params : null;
   const [width, height] = IMAGE_SHAPES[asked?.shape ?? form.shape];
-  const ratio = image ? image.width / image.height : width / height;
-  const pictureOf = (one: NonNullable<typeof image>, place: number) => ({
-    src: `${one.url}?w=1600`,
-    label: `第 ${place + 1} 张`,
-    size: sizeText(one),
-    ratio: one.width / one.height,
-  });
-  const after = image
-    ? pictureOf(image, index)
-    : active || task?.state === 'failed'
-      ? { src: preview, label: '正在画', size: `${width} × ${height}`, ratio }
-      : null;
+  const drawing = useDrawing(tool, width / height, `${width} × ${height}`);
 
   const start = (next: ImageForm = form, more: Parameters<typeof tool.start>[0] = {}) => {
     if (next.prompt.trim() === '') return setError(NO_WORDS);
@@ -87,7 +66,7 @@ export function ImgGeneration() {
     if (begin) handleArrival();
   }, [begin]);
 
-  const handleIdea = ({ prompt, style, shape }: Idea) => {
+  const handleIdea = ({ prompt, style, shape }: (typeof IDEAS)[number]) => {
     const known = engine?.capabilities?.styles.some(({ id }) => id === style);
     const next = { ...INITIAL_FORM, prompt, shape, style: known ? style : '' };
     setForm(next);
@@ -116,30 +95,25 @@ export function ImgGeneration() {
           },
         ];
 
+  const act = () => start();
+
   return (
-    <Studio
-      onFiles={([file]) => tool.choose(file)}
-      stage={(pick) => (
-        <>
-          <Stage
-            title="图片生成"
-            status={
-              <>
-                <TaskStatus task={task} />
-                <HelpLink tool="imgGeneration" />
-              </>
-            }
-            before={other ? pictureOf(other, otherIndex) : null}
-            after={after}
-            overlay={<Making tool={tool} doing="正在画" />}
-            empty={<Ideas onIdea={handleIdea} />}
-          />
-          <Results task={task} chosen={chosen} />
-          <HistoryStrip tool={tool} onAdd={pick} add="加参考图" />
-        </>
-      )}
-      panel={(pick) => (
-        <ImageSettings
+    <ToolPage
+      name="imgGeneration"
+      tool={tool}
+      {...drawing}
+      help
+      label="生成设置"
+      photo={false}
+      empty={<Ideas lead="写一句想画的内容，或点一个例子直接画" ideas={SHOWN} onIdea={handleIdea} />}
+      strip={{ add: '加参考图' }}
+      start={{ label: '生成', icon: Sparkles, act }}
+      again={{ label: '再画一次', icon: Sparkles, act }}
+      more={seedEntries}
+      note={drawnBy(engine, '内置演示引擎作画')}
+    >
+      {(pick) => (
+        <Settings
           form={form}
           onForm={(next) => {
             setForm(next);
@@ -157,28 +131,8 @@ export function ImgGeneration() {
           onReference={pick}
           onNoReference={tool.clear}
           styles={engine?.capabilities?.styles ?? []}
-          actions={
-            <>
-              <Button
-                tone={image ? 'default' : 'primary'}
-                size={image ? 'm' : 'l'}
-                block
-                icon={<Sparkles size={18} strokeWidth={1.5} aria-hidden />}
-                loading={sending || source.state === 'sending'}
-                disabled={active}
-                onClick={() => start()}
-              >
-                {image ? '再画一次' : '生成'}
-              </Button>
-              {image && task && !active ? (
-                <ResultActions task={task} image={image} more={seedEntries(image)} />
-              ) : (
-                <p>{builtin ? '内置演示引擎作画' : engine ? `由「${engine.name}」作画` : ''}</p>
-              )}
-            </>
-          }
         />
       )}
-    />
+    </ToolPage>
   );
 }
