@@ -3,57 +3,44 @@ import { BACKDROPS, FIGURE_RATIOS, FRAMINGS, POSES, type Keys } from '@app/share
 import { GARMENT_KINDS, type GarmentKind } from '@app/shared/contracts/garment';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Segmented } from '@app/shared/ui/segmented';
-import { Select } from '@app/shared/ui/select';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import poses from '../../../assets/models/poses.webp';
-import { figureText } from '../../../kit/figures/look.ts';
-import { PersonPhoto } from '../../../kit/figures/PersonPhoto.tsx';
-import { ThumbChoice } from '../../../kit/figures/ThumbChoice.tsx';
-import { Line, Panel } from '../../../kit/Panel.tsx';
-import type { Source } from '../../../kit/use-source.ts';
-import type { FittingForm } from '../model/form.ts';
+import { Choice, LineChoice, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import poses from '../../assets/models/poses.webp';
+import { figureText } from '../../kit/figures/look.ts';
+import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
+import { ThumbChoice } from '../../kit/figures/ThumbChoice.tsx';
+import type { Source } from '../../kit/use-source.ts';
+import type { FittingForm } from './model/form.ts';
 
-const options = <T extends object>(kinds: T) =>
-  Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
-const RATIOS = (Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]).map((value) => ({ value, label: value }));
+const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
 const ON = [
   { value: 'figure', label: '绘制的模特' },
   { value: 'photo', label: '自己的照片' },
 ] as const;
 
-interface FittingSettingsProps {
+interface SettingsProps {
   form: FittingForm;
   onForm: (form: FittingForm) => void;
   garment: FileInfo | null;
-  onGarment: () => void;
   /** Photograph of a person. */
   photo: Source;
   onPhoto: (file: File) => void;
-  actions: ReactNode;
 }
 
-export function FittingSettings({ form, onForm, garment, onGarment, photo, onPhoto, actions }: FittingSettingsProps) {
+export function Settings({ form, onForm, garment, photo, onPhoto }: SettingsProps) {
   const change = (part: Partial<FittingForm>) => onForm({ ...form, ...part });
   return (
-    <Panel label="试衣设置" source={garment} onReplace={onGarment} actions={actions}>
+    <>
       <section>
-        <Line>
-          <span>衣服是</span>
-          <Select
-            label="衣服是"
-            hideLabel
-            size="s"
-            value={form.kind ?? ''}
-            options={[{ value: '', label: '自动' }, ...options(GARMENT_KINDS)]}
-            onValueChange={(kind) => change({ kind: kind === '' ? null : (kind as GarmentKind), points: {} })}
-          />
-        </Line>
+        <LineChoice
+          label="衣服是"
+          value={form.kind ?? ''}
+          options={[{ value: '', label: '自动' }, ...optionsOf(GARMENT_KINDS)]}
+          onChange={(kind) => change({ kind: kind === '' ? null : (kind as GarmentKind), points: {} })}
+        />
       </section>
       <section>
-        <h2>穿在谁身上</h2>
-        <Segmented label="穿在谁身上" size="s" value={form.on} options={ON} onValueChange={(on) => change({ on })} />
+        <Choice title="穿在谁身上" value={form.on} options={ON} onChange={(on) => change({ on })} />
         {form.on === 'figure' ? (
           <>
             <Who>
@@ -66,37 +53,25 @@ export function FittingSettings({ form, onForm, garment, onGarment, photo, onPho
             <ThumbChoice
               label="姿势"
               value={form.pose}
-              options={options(POSES)}
+              options={optionsOf(POSES)}
               sheet={poses}
               ratio={3 / 4}
               columns={5}
               onValueChange={(pose) => change({ pose })}
             />
-            <Segmented
+            <Choice
               label="取景"
-              size="s"
               value={form.framing}
-              options={options(FRAMINGS)}
-              onValueChange={(framing) => change({ framing })}
+              options={optionsOf(FRAMINGS)}
+              onChange={(framing) => change({ framing })}
             />
-            <Line>
-              <span>场景</span>
-              <Select
-                label="场景"
-                hideLabel
-                size="s"
-                value={form.scene}
-                options={options(BACKDROPS)}
-                onValueChange={(scene) => change({ scene })}
-              />
-            </Line>
-            <Segmented
-              label="画幅"
-              size="s"
-              value={form.ratio}
-              options={RATIOS}
-              onValueChange={(ratio) => change({ ratio })}
+            <LineChoice
+              label="场景"
+              value={form.scene}
+              options={optionsOf(BACKDROPS)}
+              onChange={(scene) => change({ scene })}
             />
+            <Choice label="画幅" value={form.ratio} options={RATIOS} onChange={(ratio) => change({ ratio })} />
           </>
         ) : (
           <PersonPhoto
@@ -108,7 +83,7 @@ export function FittingSettings({ form, onForm, garment, onGarment, photo, onPho
           />
         )}
       </section>
-    </Panel>
+    </>
   );
 }
 

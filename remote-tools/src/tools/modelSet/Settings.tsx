@@ -9,29 +9,25 @@ import {
 } from '@app/shared/contracts/figure-kinds';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
-import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
 import { Tag } from '@app/shared/ui/tag';
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { OutfitSection } from '../../../kit/figures/OutfitSection.tsx';
-import { PersonSection } from '../../../kit/figures/PersonSection.tsx';
-import { PersonPhoto } from '../../../kit/figures/PersonPhoto.tsx';
-import type { Source } from '../../../kit/use-source.ts';
-import { Panel } from '../../../kit/Panel.tsx';
-import { PRESETS, presetOf, type SetForm } from '../model/form.ts';
+import { Choice, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import { OutfitSection } from '../../kit/figures/OutfitSection.tsx';
+import { PersonSection } from '../../kit/figures/PersonSection.tsx';
+import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
+import type { Source } from '../../kit/use-source.ts';
+import { PRESETS, presetOf, type SetForm } from './model/form.ts';
 
-const options = <T extends object>(kinds: T) =>
-  Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
-const RATIOS = (Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]).map((value) => ({ value, label: value }));
+const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
 
 const BY = [
   { value: 'figure', label: '模特库' },
   { value: 'photo', label: '自己的照片' },
 ] as const;
 
-interface SetSettingsProps {
+interface SettingsProps {
   form: SetForm;
   onForm: (form: SetForm) => void;
   /** Whether the engine can draw somebody after a photograph. */
@@ -39,21 +35,19 @@ interface SetSettingsProps {
   /** Photograph of a person. */
   photo: Source;
   onPhoto: (file: File) => void;
-  actions: ReactNode;
 }
 
-export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }: SetSettingsProps) {
+export function Settings({ form, onForm, canPhoto, photo, onPhoto }: SettingsProps) {
   const change = (part: Partial<SetForm>) => onForm({ ...form, ...part });
   const { shots } = form;
   const preset = presetOf(shots);
   const put = (index: number, part: Partial<SetShot>) =>
     change({ shots: shots.map((shot, at) => (at === index ? { ...shot, ...part } : shot)) });
   return (
-    <Panel label="模特套图设置" actions={actions}>
+    <>
       {canPhoto || form.by === 'photo' ? (
         <section>
-          <h2>照着谁画</h2>
-          <Segmented label="照着谁画" size="s" value={form.by} options={BY} onValueChange={(by) => change({ by })} />
+          <Choice title="照着谁画" value={form.by} options={BY} onChange={(by) => change({ by })} />
           {form.by === 'photo' ? (
             <PersonPhoto
               photo={photo}
@@ -89,7 +83,7 @@ export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }:
                 hideLabel
                 size="s"
                 value={shot.pose}
-                options={options(POSES)}
+                options={optionsOf(POSES)}
                 onValueChange={(pose) => put(index, { pose })}
               />
               <Select
@@ -97,7 +91,7 @@ export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }:
                 hideLabel
                 size="s"
                 value={shot.framing}
-                options={options(FRAMINGS)}
+                options={optionsOf(FRAMINGS)}
                 onValueChange={(framing) => put(index, { framing })}
               />
               <Select
@@ -105,7 +99,7 @@ export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }:
                 hideLabel
                 size="s"
                 value={shot.scene}
-                options={options(BACKDROPS)}
+                options={optionsOf(BACKDROPS)}
                 onValueChange={(scene) => put(index, { scene })}
               />
               <IconButton
@@ -131,16 +125,9 @@ export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }:
         </Button>
       </section>
       <section>
-        <h2>画幅</h2>
-        <Segmented
-          label="画幅"
-          size="s"
-          value={form.ratio}
-          options={RATIOS}
-          onValueChange={(ratio) => change({ ratio })}
-        />
+        <Choice title="画幅" value={form.ratio} options={RATIOS} onChange={(ratio) => change({ ratio })} />
       </section>
-    </Panel>
+    </>
   );
 }
 

@@ -7,25 +7,23 @@ import { Archive, LayoutGrid, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import example from '../../assets/models/set-example.webp';
-import { formOf, INITIAL_FORM, missing, paramsOf, redone, type SetForm } from './model/form.ts';
-import { SetGrid } from './ui/SetGrid.tsx';
-import { SetSettings } from './ui/SetSettings.tsx';
 import { downloadArchive } from '../../kit/archive.ts';
 import { setNote } from '../../kit/engine-words.ts';
 import { SaveModel } from '../../kit/figures/SaveModel.tsx';
 import { usePersonPhoto } from '../../kit/figures/use-person-photo.ts';
 import { HelpLink } from '../../kit/HelpLink.tsx';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
 import { Making } from '../../kit/Making.tsx';
 import { ResultActions } from '../../kit/ResultActions.tsx';
 import { Results, useChosen } from '../../kit/Results.tsx';
-import { sizeText } from '../../kit/sizes.ts';
-import { Stage, StageBar } from '../../kit/Stage.tsx';
-import { Studio } from '../../kit/Studio.tsx';
+import { StageBar, StageRoom } from '../../kit/Stage.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { stagePicture, ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
+import { formOf, INITIAL_FORM, missing, paramsOf, redone, type SetForm } from './model/form.ts';
+import { Settings } from './Settings.tsx';
 import { SetExample } from './ui/SetExample.tsx';
+import { SetGrid } from './ui/SetGrid.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -38,10 +36,9 @@ export function ModelSet() {
     paramsOf,
     hasPhoto: () => false,
   });
-  const { form, setForm, task, sending } = tool;
+  const { form, setForm, task } = tool;
   const person = usePersonPhoto(form.photoId, (photoId) => setForm({ ...form, photoId }));
   const engine = useEngine('modelSet');
-  const lack = missing(form);
   const chosen = useChosen(task);
   const [large, setLarge] = useState<string | null>(null);
   const active = task !== null && isActive(task);
@@ -56,122 +53,98 @@ export function ModelSet() {
     start(redone(asked, seeds, index, Math.floor(Math.random() * 2 ** 32)));
   };
   const [wide, tall] = FIGURE_RATIOS[asked?.ratio ?? form.ratio];
-  const status = (
-    <>
-      <TaskStatus task={task} />
-      <HelpLink tool="modelSet" />
-    </>
+
+  const act = () => start(paramsOf(form));
+  const whole = () => (
+    <Whole>
+      <StageBar
+        title="模特套图"
+        status={
+          <>
+            <TaskStatus task={task} />
+            <HelpLink tool="modelSet" />
+          </>
+        }
+      />
+      {task && asked ? (
+        <>
+          <SetGrid
+            task={task}
+            shots={asked.shots}
+            ratio={wide / tall}
+            onOpen={(index) => {
+              chosen.choose(index);
+              setLarge(task.id);
+            }}
+            onRedo={redo}
+          />
+          {active || task.state === 'failed' ? <Making tool={tool} doing="正在画" /> : null}
+        </>
+      ) : (
+        <SetExample src={example} onStart={() => start(paramsOf({ ...form, by: 'figure' }))} />
+      )}
+    </Whole>
   );
 
   return (
-    <Studio
-      stage={() => (
-        <>
-          {opened && task ? (
-            <>
-              <Stage
-                title="模特套图"
-                status={
-                  <>
-                    {status}
-                    <Button size="s" icon={<LayoutGrid {...icon} />} onClick={() => setLarge(null)}>
-                      看整套
-                    </Button>
-                  </>
-                }
-                before={null}
-                after={{
-                  src: `${opened.url}?w=1600`,
-                  label: opened.part,
-                  size: sizeText(opened),
-                  ratio: opened.width / opened.height,
-                }}
-                overlay={<Making tool={tool} doing="正在画" />}
-                empty={null}
-              />
-              <Results task={task} chosen={chosen} />
-            </>
-          ) : (
-            <Whole>
-              <StageBar title="模特套图" status={status} />
-              {task && asked ? (
-                <>
-                  <SetGrid
-                    task={task}
-                    shots={asked.shots}
-                    ratio={wide / tall}
-                    onOpen={(index) => {
-                      chosen.choose(index);
-                      setLarge(task.id);
-                    }}
-                    onRedo={redo}
-                  />
-                  {active || task.state === 'failed' ? <Making tool={tool} doing="正在画" /> : null}
-                </>
-              ) : (
-                <SetExample src={example} onStart={() => start(paramsOf({ ...form, by: 'figure' }))} />
-              )}
-            </Whole>
-          )}
-          <HistoryStrip tool={tool} onAdd={() => tool.open(null)} add="新的一套" />
-        </>
-      )}
-      panel={() => (
-        <SetSettings
-          form={form}
-          onForm={setForm}
-          canPhoto={engine?.reference != null}
-          photo={person.source}
-          onPhoto={(file) => {
-            setForm({ ...form, photoId: null });
-            person.choose(file);
-          }}
-          actions={
-            <>
-              <Button
-                tone={task?.state === 'done' ? 'default' : 'primary'}
-                size={task?.state === 'done' ? 'm' : 'l'}
-                block
-                icon={<Sparkles size={18} strokeWidth={1.5} aria-hidden />}
-                loading={sending || person.source.state === 'sending'}
-                disabled={active || lack !== ''}
-                onClick={() => start(paramsOf(form))}
-              >
-                {task?.state === 'done' ? '再画一套' : `生成 ${form.shots.length} 张`}
-              </Button>
-              {task && asked && !active && image ? (
-                <>
-                  {asked.likeness ? null : <SaveModel look={asked} fileId={image.fileId} />}
-                  {opened ? (
-                    <ResultActions task={task} image={opened} />
-                  ) : (
-                    <Button
-                      tone="primary"
-                      size="l"
-                      block
-                      icon={<Archive size={18} strokeWidth={1.5} aria-hidden />}
-                      onClick={() => void downloadArchive({ taskId: task.id }).catch(() => undefined)}
-                    >
-                      下载整套（{task.images.length} 张）
-                    </Button>
-                  )}
-                </>
-              ) : (
-                <p role={lack ? 'status' : undefined}>{lack || setNote(engine)}</p>
-              )}
-            </>
-          }
-        />
-      )}
-    />
+    <ToolPage
+      name="modelSet"
+      tool={tool}
+      doing="正在画"
+      help
+      label="模特套图设置"
+      photo={false}
+      onFiles={null}
+      stage={opened ? undefined : whole}
+      status={
+        <Button size="s" icon={<LayoutGrid {...icon} />} onClick={() => setLarge(null)}>
+          看整套
+        </Button>
+      }
+      before={null}
+      after={opened && stagePicture(opened, opened.part)}
+      overlay={<Making tool={tool} doing="正在画" />}
+      below={opened ? <Results task={task} chosen={chosen} /> : null}
+      strip={{ onAdd: () => tool.open(null), add: '新的一套' }}
+      start={{ label: `生成 ${form.shots.length} 张`, icon: Sparkles, act }}
+      again={{ label: '再画一套', icon: Sparkles, act }}
+      started={task?.state === 'done'}
+      problem={missing(form)}
+      busy={person.source.state === 'sending'}
+      note={setNote(engine)}
+      result={(asked && image) ?? null}
+      keep={asked && !asked.likeness ? (one) => <SaveModel look={asked} fileId={one.fileId} /> : null}
+      actions={(made) =>
+        opened ? (
+          <ResultActions task={made} image={opened} />
+        ) : (
+          <Button
+            tone="primary"
+            size="l"
+            block
+            icon={<Archive size={18} strokeWidth={1.5} aria-hidden />}
+            onClick={() => void downloadArchive({ taskId: made.id }).catch(() => undefined)}
+          >
+            下载整套（{made.images.length} 张）
+          </Button>
+        )
+      }
+    >
+      <Settings
+        form={form}
+        onForm={setForm}
+        canPhoto={engine?.reference != null}
+        photo={person.source}
+        onPhoto={(file) => {
+          setForm({ ...form, photoId: null });
+          person.choose(file);
+        }}
+      />
+    </ToolPage>
   );
 }
 
-const Whole = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
+const Whole = styled(StageRoom)`
   > ul {
     flex: 1;
     min-height: 0;
