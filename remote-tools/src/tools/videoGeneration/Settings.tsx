@@ -2,18 +2,16 @@ import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Segmented } from '@app/shared/ui/segmented';
-import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { TextArea } from '@app/shared/ui/text-field';
 import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Line, Panel } from '../../../kit/Panel.tsx';
-import { moved, type Shot, type ShotForm, type VideoForm } from '../model/form.ts';
-import { MOVES, TRANSITIONS } from '../model/words.ts';
+import { Choice, LineChoice } from '../../kit/Choice.tsx';
+import { moved, type Shot, type ShotForm, type VideoForm } from './model/form.ts';
+import { MOVES, TRANSITIONS } from './model/words.ts';
 
-interface VideoSettingsProps {
+interface SettingsProps {
   form: VideoForm;
   onForm: (form: VideoForm) => void;
   chosen: string | null;
@@ -23,7 +21,6 @@ interface VideoSettingsProps {
   builtin: boolean;
   /** Words of the prompt that the video followed. */
   reading: ReactNode;
-  actions: ReactNode;
 }
 
 const RATIOS = [
@@ -39,21 +36,12 @@ const QUALITIES = [
 const RATES = [24, 25, 30].map((fps) => ({ value: fps, label: `${fps} 帧/秒` }));
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-export function VideoSettings({
-  form,
-  onForm,
-  chosen,
-  onChoose,
-  error,
-  builtin,
-  reading,
-  actions,
-}: VideoSettingsProps) {
+export function Settings({ form, onForm, chosen, onChoose, error, builtin, reading }: SettingsProps) {
   const change = (part: Partial<VideoForm>) => onForm({ ...form, ...part });
   const index = form.shots.findIndex(({ key }) => key === chosen);
   const shot = form.shots[index];
   return (
-    <Panel label="视频设置" actions={actions}>
+    <>
       {shot ? (
         <ShotSettings
           key={shot.key}
@@ -66,33 +54,14 @@ export function VideoSettings({
         />
       ) : null}
       <section>
-        <h2>画幅</h2>
-        <Segmented
-          label="画幅"
-          size="s"
-          value={form.ratio}
-          options={RATIOS}
-          onValueChange={(ratio) => change({ ratio })}
+        <Choice title="画幅" value={form.ratio} options={RATIOS} onChange={(ratio) => change({ ratio })} />
+        <Choice title="清晰度" value={form.quality} options={QUALITIES} onChange={(quality) => change({ quality })} />
+        <LineChoice
+          label="帧率"
+          value={form.fps}
+          options={RATES}
+          onChange={(fps) => change({ fps: fps as VideoForm['fps'] })}
         />
-        <h2>清晰度</h2>
-        <Segmented
-          label="清晰度"
-          size="s"
-          value={form.quality}
-          options={QUALITIES}
-          onValueChange={(quality) => change({ quality })}
-        />
-        <Line>
-          <span>帧率</span>
-          <Select
-            label="帧率"
-            hideLabel
-            size="s"
-            value={form.fps}
-            options={RATES}
-            onValueChange={(fps) => change({ fps: fps as VideoForm['fps'] })}
-          />
-        </Line>
       </section>
       <section>
         <TextArea
@@ -111,7 +80,7 @@ export function VideoSettings({
         {reading}
         {error ? <Problem role="alert">{error}</Problem> : null}
       </section>
-    </Panel>
+    </>
   );
 }
 
@@ -142,17 +111,7 @@ function ShotSettings({ shot, index, form: { shots, cover }, onShots, onCover, o
         step={0.5}
         onValueChange={(value) => set({ seconds: value })}
       />
-      <Line>
-        <span>运镜</span>
-        <Select
-          label="运镜"
-          hideLabel
-          size="s"
-          value={shot.move}
-          options={MOVES}
-          onValueChange={(move) => set({ move })}
-        />
-      </Line>
+      <LineChoice label="运镜" value={shot.move} options={MOVES} onChange={(move) => set({ move })} />
       {shot.move === 'still' ? null : (
         <Slider label="幅度" unit="%" value={shot.strength} onValueChange={(strength) => set({ strength })} />
       )}
@@ -167,17 +126,13 @@ function ShotSettings({ shot, index, form: { shots, cover }, onShots, onCover, o
       />
       {isLast ? null : (
         <>
-          <Line>
-            <span>转到下一个</span>
-            <Select
-              label="转场"
-              hideLabel
-              size="s"
-              value={shot.transition}
-              options={TRANSITIONS}
-              onValueChange={(kind) => set({ transition: kind })}
-            />
-          </Line>
+          <LineChoice
+            label="转到下一个"
+            name="转场"
+            value={shot.transition}
+            options={TRANSITIONS}
+            onChange={(kind) => set({ transition: kind })}
+          />
           {shot.transition === 'cut' ? null : (
             <Slider
               label="转场时长"

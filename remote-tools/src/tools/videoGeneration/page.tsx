@@ -1,24 +1,24 @@
-import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { Button } from '@app/shared/ui/button';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { isBuiltin } from '../../kit/engine-words.ts';
+import { HelpLink } from '../../kit/HelpLink.tsx';
+import { Making, usePreview } from '../../kit/Making.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
+import { useEngine } from '../../kit/use-engine.ts';
+import { useTool } from '../../kit/use-tool.ts';
 import { formOf, INITIAL_FORM, paramsOf, problemOf, shotOf, type VideoForm } from './model/form.ts';
 import { SAMPLES } from './samples.ts';
+import { Settings } from './Settings.tsx';
 import { Reading } from './ui/Reading.tsx';
 import { Storyboard } from './ui/Storyboard.tsx';
 import { VideoActions } from './ui/VideoActions.tsx';
-import { VideoSettings } from './ui/VideoSettings.tsx';
 import { VideoStage } from './ui/VideoStage.tsx';
 import { useShots } from './use-shots.ts';
-import { EmptyStage } from '../../kit/EmptyStage.tsx';
-import { HelpLink } from '../../kit/HelpLink.tsx';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
-import { Making, usePreview } from '../../kit/Making.tsx';
-import { Studio } from '../../kit/Studio.tsx';
-import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { useTool } from '../../kit/use-tool.ts';
 
 /**
  * `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one,
@@ -33,15 +33,11 @@ export function VideoGeneration() {
     hasPhoto: () => false,
     fit: (form, { fileId }) => ({ ...form, shots: [...form.shots, shotOf(fileId)] }),
   });
-  const { form, setForm, task, sending } = tool;
+  const { form, setForm, task } = tool;
   const [chosenKey, setChosen] = useState<string | null>(null);
   const [shotShown, setShotShown] = useState(false);
   const [error, setError] = useState('');
-  const { data: engine } = useCall(
-    'GET /aigc/engine/state',
-    { tool: 'videoGeneration' },
-    { quiet: true, background: true },
-  );
+  const engine = useEngine('videoGeneration');
   const preview = usePreview(task);
   const change = (next: VideoForm) => {
     setForm(next);
@@ -74,77 +70,67 @@ export function VideoGeneration() {
   const asked = task?.params.tool === 'videoGeneration' ? task.params.prompt : null;
 
   return (
-    <Studio
-      multiple
+    <ToolPage
+      name="videoGeneration"
+      tool={tool}
+      doing="正在生成"
+      label="视频设置"
+      photo={false}
       onFiles={shots.add}
-      stage={(pick) => (
-        <>
-          <VideoStage
-            status={
-              <>
-                <TaskStatus task={task} />
-                <HelpLink tool="videoGeneration" />
-              </>
-            }
-            ratio={form.ratio}
-            video={video}
-            preview={making ? preview : null}
-            shot={chosen}
-            overlay={making ? <Making tool={tool} doing="正在生成" /> : null}
-            empty={<EmptyStage label="放入图片，可以一次多张" samples={SAMPLES} onFiles={shots.add} multiple />}
-          />
-          {form.shots.length + shots.coming.length > 0 ? (
-            <Storyboard
-              shots={form.shots}
-              chosen={chosen?.key ?? null}
-              cover={form.cover}
-              coming={shots.coming}
-              onChoose={choose}
-              onShots={(next) => change({ ...form, shots: next })}
-              onAdd={pick}
-              onRetry={shots.retry}
-              onDrop={shots.drop}
-            />
-          ) : null}
-          <HistoryStrip tool={tool} onAdd={pick} add="加图片" onOpen={() => setShotShown(false)} />
-        </>
-      )}
-      panel={() => (
-        <VideoSettings
-          form={form}
-          onForm={change}
-          chosen={chosen?.key ?? null}
-          onChoose={choose}
-          error={error}
-          builtin={engine === undefined || engine.id === 'builtin'}
-          reading={outcome && asked !== '' && asked === form.prompt.trim() ? <Reading outcome={outcome} /> : null}
-          actions={
+      multiple
+      stage={() => (
+        <VideoStage
+          status={
             <>
-              <Button
-                tone={image ? 'default' : 'primary'}
-                size={image ? 'm' : 'l'}
-                block
-                icon={<Clapperboard size={18} strokeWidth={1.5} aria-hidden />}
-                loading={sending}
-                disabled={active}
-                onClick={start}
-              >
-                {image ? '再生成一次' : '生成视频'}
-              </Button>
-              {image && shotShown ? (
-                <Button block onClick={() => setShotShown(false)}>
-                  看生成的视频
-                </Button>
-              ) : null}
-              {task && image && !active ? (
-                <VideoActions task={task} image={image} />
-              ) : (
-                <p>{engine ? `由「${engine.name}」生成，没有声音` : '没有声音'}</p>
-              )}
+              <TaskStatus task={task} />
+              <HelpLink tool="videoGeneration" />
             </>
           }
+          ratio={form.ratio}
+          video={video}
+          preview={making ? preview : null}
+          shot={chosen}
+          overlay={making ? <Making tool={tool} doing="正在生成" /> : null}
+          empty={<EmptyStage label="放入图片，可以一次多张" samples={SAMPLES} onFiles={shots.add} multiple />}
         />
       )}
-    />
+      below={(pick) =>
+        form.shots.length + shots.coming.length > 0 ? (
+          <Storyboard
+            shots={form.shots}
+            chosen={chosen?.key ?? null}
+            cover={form.cover}
+            coming={shots.coming}
+            onChoose={choose}
+            onShots={(next) => change({ ...form, shots: next })}
+            onAdd={pick}
+            onRetry={shots.retry}
+            onDrop={shots.drop}
+          />
+        ) : null
+      }
+      strip={{ add: '加图片', onOpen: () => setShotShown(false) }}
+      start={{ label: '生成视频', icon: Clapperboard, act: start }}
+      again={{ label: '再生成一次', icon: Clapperboard, act: start }}
+      extra={
+        image && shotShown ? (
+          <Button block onClick={() => setShotShown(false)}>
+            看生成的视频
+          </Button>
+        ) : null
+      }
+      actions={(made, film) => <VideoActions task={made} image={film} />}
+      note={engine ? `由「${engine.name}」生成，没有声音` : '没有声音'}
+    >
+      <Settings
+        form={form}
+        onForm={change}
+        chosen={chosen?.key ?? null}
+        onChoose={choose}
+        error={error}
+        builtin={!engine || isBuiltin(engine)}
+        reading={outcome && asked !== '' && asked === form.prompt.trim() ? <Reading outcome={outcome} /> : null}
+      />
+    </ToolPage>
   );
 }

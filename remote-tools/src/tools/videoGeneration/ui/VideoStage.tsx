@@ -4,7 +4,7 @@ import { PictureTag } from '@app/shared/ui/badge';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Film } from '../../../kit/Film.tsx';
-import { StageBar } from '../../../kit/Stage.tsx';
+import { StageBar, StageRoom } from '../../../kit/Stage.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { pictureOf, type ShotForm, type VideoForm } from '../model/form.ts';
 
@@ -30,7 +30,7 @@ export function VideoStage({ status, ratio, video, preview, shot, overlay, empty
   const shown = video !== null || preview !== null || shot !== null;
   const wide = video ? video.image.width / video.image.height : RATIOS[ratio];
   return (
-    <Room>
+    <StageRoom>
       <StageBar title="视频生成" status={status} />
       <View $empty={!shown}>
         {shown ? (
@@ -59,16 +59,9 @@ export function VideoStage({ status, ratio, video, preview, shot, overlay, empty
           empty
         )}
       </View>
-    </Room>
+    </StageRoom>
   );
 }
-
-const Room = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
 
 const View = styled.div<{ $empty: boolean }>`
   flex: 1;
