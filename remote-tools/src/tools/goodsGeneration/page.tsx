@@ -1,18 +1,36 @@
 import { GOODS_LIMITS, SCENE_NAMES, sizeOf, type SizeAsked } from '@app/shared/contracts/goods';
 import type { Asked } from '@app/shared/goods-live';
-import { upload } from '@app/shared/http/upload';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { Archive, Eye, Package, Pencil } from 'lucide-react';
+import { Archive, Package, Pencil } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { downloadArchive } from '../../kit/archive.ts';
+import { BackToBatch } from '../../kit/BatchStage.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { isBuiltin } from '../../kit/engine-words.ts';
+import { HelpLink } from '../../kit/HelpLink.tsx';
+import { Trouble } from '../../kit/Overlay.tsx';
+import { FormatLine } from '../../kit/Panel.tsx';
+import { Peek, usePeek } from '../../kit/Peek.tsx';
+import { Results, useChosen } from '../../kit/Results.tsx';
+import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
+import { useBatch } from '../../kit/use-batch.ts';
+import { useEngine } from '../../kit/use-engine.ts';
+import { usePicture } from '../../kit/use-picture.ts';
+import { useSentPicture } from '../../kit/use-sent-picture.ts';
+import { useTool } from '../../kit/use-tool.ts';
+import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 import { formOf, NOWHERE, previewSize, START, type GoodsForm } from './model/form.ts';
 import { nextText, problemOf } from './model/texts.ts';
 import { SAMPLES } from './samples.ts';
@@ -30,28 +48,7 @@ import { useBlob } from './use-blob.ts';
 import { useGoodsLive } from './use-goods-live.ts';
 import { useHistory } from './use-history.ts';
 import { useSceneWords } from './use-scene-words.ts';
-import { downloadArchive } from '../../kit/archive.ts';
-import { BatchActions } from '../../kit/BatchActions.tsx';
-import { BackToBatch, BatchStage } from '../../kit/BatchStage.tsx';
-import { EmptyStage } from '../../kit/EmptyStage.tsx';
-import { isBuiltin } from '../../kit/engine-words.ts';
-import { HelpLink } from '../../kit/HelpLink.tsx';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
-import { Trouble } from '../../kit/Overlay.tsx';
-import { FormatLine, Panel } from '../../kit/Panel.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
-import { Results, useChosen } from '../../kit/Results.tsx';
-import { StageBar } from '../../kit/Stage.tsx';
-import { StageOverlay } from '../../kit/StageOverlay.tsx';
-import { Studio } from '../../kit/Studio.tsx';
-import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { useBatch } from '../../kit/use-batch.ts';
-import { useEngine } from '../../kit/use-engine.ts';
-import { usePicture } from '../../kit/use-picture.ts';
-import { useTool } from '../../kit/use-tool.ts';
-import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const POSES = [
   { value: 'auto', label: '自动' },
   { value: 'upright', label: '立放' },
@@ -69,7 +66,7 @@ const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
  */
 export function GoodsGeneration() {
   const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: START, formOf });
-  const { form, setForm, source, info, task, recent, sending } = tool;
+  const { form, setForm, source, info, task } = tool;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   /** Text that was typed on the home page. */
@@ -82,8 +79,7 @@ export function GoodsGeneration() {
   const [white, setWhite] = useState(false);
   const [guides, setGuides] = useState(true);
   const [snaps, setSnaps] = useState(true);
-  const [peeking, setPeeking] = useState(false);
-  const [sendingOwn, setSendingOwn] = useState(false);
+  const peek = usePeek();
 
   const done = task?.state === 'done' && task.images.length > 0;
   const image = done ? chosen.image : undefined;
@@ -117,26 +113,9 @@ export function GoodsGeneration() {
   const nothing = problem !== '' && (!cutter || isBuiltin(cutter));
   const lying = pose === 'flat' || (pose === 'auto' && cut?.seen === 'above');
 
-  const words = useSceneWords((fileId) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null }));
-  const takeOwn = (file: File) => {
-    const { problem: wrong } = checkFiles([file], IMAGE_LIMITS);
-    if (wrong) {
-      toast.error(wrong);
-      return;
-    }
-    requireLogin(() => {
-      setSendingOwn(true);
-      upload(file)
-        .then(
-          ({ fileId }) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null }),
-          () => undefined,
-        )
-        .finally(() => setSendingOwn(false));
-    });
-  };
-
-  const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
-  const startBatch = () => batch.start(({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: NOWHERE }));
+  const takeScene = (fileId: string) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null });
+  const words = useSceneWords(takeScene);
+  const sent = useSentPicture(takeScene);
   const wrongText = form.texts.map(({ text }) => problemOf(text)).find(Boolean) ?? '';
   const { width, height } = sizeOf(current);
   const sceneName = scene.by === 'template' ? SCENE_NAMES[scene.id] : scene.by === 'colour' ? '纯色' : '自己的场景图';
@@ -155,16 +134,171 @@ export function GoodsGeneration() {
     if (event.shiftKey) history.redo();
     else history.undo();
   };
-  const settings = (
-    <>
+  const downloads =
+    task && task.images.length > 1
+      ? [
+          {
+            label: `导出全部 ${task.images.length} 张`,
+            icon: <Archive size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: () => void downloadArchive({ taskId: task.id }).catch(() => undefined),
+          },
+        ]
+      : [];
+
+  return (
+    <ToolPage
+      name="goodsGeneration"
+      tool={tool}
+      doing="正在生成"
+      label="商品图设置"
+      batch={{
+        of: batch,
+        verb: '生成',
+        icon: Package,
+        note: `每件商品都放进「${sceneName}」，各出 ${count} 个尺寸；完成的可以打开再调整`,
+        paramsOf: ({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: NOWHERE }),
+      }}
+      stage={(pick, take) => (
+        <StageRoom onKeyDown={handleKey}>
+          <StageBar
+            title="商品图"
+            status={
+              <>
+                <TaskStatus task={task} />
+                {source.state === 'none' ? <HelpLink tool="goodsGeneration" /> : <Name>{sceneName}</Name>}
+                {busy && !done ? <Badge>正在更新</Badge> : null}
+              </>
+            }
+          >
+            <BackToBatch batch={batch} />
+            {source.state === 'none' ? null : (
+              <>
+                {done ? null : (
+                  <Segmented
+                    label="看什么"
+                    size="s"
+                    value={alone ? 'white' : 'scene'}
+                    options={VIEWS}
+                    onValueChange={(next) => {
+                      setWhite(next === 'white');
+                      if (next === 'scene' && sizeOf(current).white) setCurrent('taobao');
+                    }}
+                  />
+                )}
+                <Peek peek={peek}>看原片</Peek>
+              </>
+            )}
+            {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
+          </StageBar>
+          {source.state === 'none' ? (
+            <EmptyStage label="上传商品照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
+          ) : image && task ? (
+            <>
+              <GoodsResult task={task} image={image} photo={peek.peeking ? source.preview : null} zoom={zoom.factor} />
+              <Results task={task} chosen={chosen} comparable={false} />
+            </>
+          ) : (
+            <>
+              <GoodsRail
+                guides={guides}
+                onGuides={() => setGuides(!guides)}
+                snaps={snaps}
+                onSnaps={() => setSnaps(!snaps)}
+                onText={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
+                canText={form.texts.length < GOODS_LIMITS.texts}
+                onBack={() => history.change({ ...form, place: NOWHERE, light: null })}
+                canBack={
+                  light !== null ||
+                  Object.entries(NOWHERE).some(([key, at]) => place[key as keyof typeof NOWHERE] !== at)
+                }
+                canUndo={history.canUndo}
+                canRedo={history.canRedo}
+                onUndo={history.undo}
+                onRedo={history.redo}
+                disabled={working}
+              />
+              <GoodsStage
+                photo={source.preview}
+                product={cut?.url ?? null}
+                shown={shown}
+                ratio={width / height}
+                zoom={zoom.factor}
+                form={form}
+                onForm={history.change}
+                guides={guides}
+                snaps={snaps}
+                peeking={peek.peeking}
+                white={alone}
+                disabled={working}
+                over={
+                  <>
+                    {problem && !task && source.state !== 'failed' ? (
+                      <Trouble message={problem}>
+                        <Button size="s" tone="primary" onClick={pick}>
+                          换一张
+                        </Button>
+                        {info ? (
+                          <Button size="s" onClick={() => void navigate(pageOfTool('magicIntematting', info.fileId))}>
+                            去智能抠图
+                          </Button>
+                        ) : null}
+                      </Trouble>
+                    ) : null}
+                    {!cut && busy && source.state === 'ready' ? <StageNote role="status">正在找商品</StageNote> : null}
+                    <StageOverlay
+                      tool={tool}
+                      doing="正在生成"
+                      onPick={pick}
+                      onBack={{ label: '继续调整', act: () => tool.open(null) }}
+                    />
+                  </>
+                }
+              />
+              <ShadowBar
+                form={form}
+                reflection={shown?.reflection ?? 0}
+                onDraft={history.draft}
+                onSettle={history.settle}
+                disabled={working}
+              />
+            </>
+          )}
+          {source.state !== 'none' && !done ? (
+            <SizeStrip
+              sizes={form.sizes}
+              onSizes={(sizes) => history.change({ ...form, sizes })}
+              current={current}
+              onCurrent={(size) => {
+                setWhite(false);
+                setCurrent(size);
+              }}
+              mini={(plain) => <Mini ground={plain ? null : miniGround} product={cut?.url ?? null} lying={lying} />}
+              disabled={working}
+            />
+          ) : null}
+        </StageRoom>
+      )}
+      start={{ label: `生成 ${count} 张`, icon: Package }}
+      again={{ label: '继续调整', icon: Pencil, act: () => tool.open(null), back: true }}
+      result={image ?? null}
+      downloads={downloads}
+      disabled={!info || wrongText !== '' || nothing}
+      note={
+        wrongText ||
+        (source.state === 'none'
+          ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
+          : '预览为缩略图，成图由内置演示引擎按原尺寸生成')
+      }
+      noteRole={wrongText ? 'alert' : undefined}
+    >
       <SceneShelf
         scene={scene}
         onScene={(next) => history.change({ ...form, scene: next, light: null, reflection: null })}
         product={cut?.url ?? null}
         lying={lying}
         own={own && `${own}?w=160`}
-        onOwn={takeOwn}
-        sendingOwn={sendingOwn}
+        onOwn={sent.take}
+        sendingOwn={sent.sending}
         disabled={working}
         words={
           <SceneWords
@@ -176,13 +310,11 @@ export function GoodsGeneration() {
         }
       />
       <section>
-        <h2>摆放</h2>
-        <Segmented
-          label="摆放"
-          size="s"
+        <Choice
+          title="摆放"
           value={pose}
           options={POSES}
-          onValueChange={(next) => history.change({ ...form, pose: next, place: NOWHERE })}
+          onChange={(next) => history.change({ ...form, pose: next, place: NOWHERE })}
         />
         <FormatLine value={form.format} onChange={(format) => history.change({ ...form, format })} />
       </section>
@@ -193,249 +325,12 @@ export function GoodsGeneration() {
         onAdd={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
         disabled={working}
       />
-    </>
-  );
-
-  return (
-    <Studio
-      multiple
-      onFiles={take}
-      stage={(pick) => (
-        <>
-          {batch.shown ? (
-            <BatchStage title="商品图" batch={batch} tasks={recent ?? []} onPick={pick} />
-          ) : (
-            <Room onKeyDown={handleKey}>
-              <StageBar
-                title="商品图"
-                status={
-                  <>
-                    <TaskStatus task={task} />
-                    {source.state === 'none' ? <HelpLink tool="goodsGeneration" /> : <Name>{sceneName}</Name>}
-                    {busy && !done ? <Badge>正在更新</Badge> : null}
-                  </>
-                }
-              >
-                <BackToBatch batch={batch} />
-                {source.state === 'none' ? null : (
-                  <>
-                    {done ? null : (
-                      <Segmented
-                        label="看什么"
-                        size="s"
-                        value={alone ? 'white' : 'scene'}
-                        options={VIEWS}
-                        onValueChange={(next) => {
-                          setWhite(next === 'white');
-                          if (next === 'scene' && sizeOf(current).white) setCurrent('taobao');
-                        }}
-                      />
-                    )}
-                    <Peek
-                      size="s"
-                      aria-pressed={peeking}
-                      icon={<Eye {...icon} />}
-                      onPointerDown={() => setPeeking(true)}
-                      onPointerUp={() => setPeeking(false)}
-                      onPointerLeave={() => setPeeking(false)}
-                      onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
-                      onKeyUp={() => setPeeking(false)}
-                      onBlur={() => setPeeking(false)}
-                    >
-                      看原片
-                    </Peek>
-                  </>
-                )}
-                {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
-              </StageBar>
-              {source.state === 'none' ? (
-                <EmptyStage label="上传商品照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
-              ) : image && task ? (
-                <>
-                  <GoodsResult task={task} image={image} photo={peeking ? source.preview : null} zoom={zoom.factor} />
-                  <Results task={task} chosen={chosen} comparable={false} />
-                </>
-              ) : (
-                <>
-                  <GoodsRail
-                    guides={guides}
-                    onGuides={() => setGuides(!guides)}
-                    snaps={snaps}
-                    onSnaps={() => setSnaps(!snaps)}
-                    onText={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
-                    canText={form.texts.length < GOODS_LIMITS.texts}
-                    onBack={() => history.change({ ...form, place: NOWHERE, light: null })}
-                    canBack={
-                      light !== null ||
-                      Object.entries(NOWHERE).some(([key, at]) => place[key as keyof typeof NOWHERE] !== at)
-                    }
-                    canUndo={history.canUndo}
-                    canRedo={history.canRedo}
-                    onUndo={history.undo}
-                    onRedo={history.redo}
-                    disabled={working}
-                  />
-                  <GoodsStage
-                    photo={source.preview}
-                    product={cut?.url ?? null}
-                    shown={shown}
-                    ratio={width / height}
-                    zoom={zoom.factor}
-                    form={form}
-                    onForm={history.change}
-                    guides={guides}
-                    snaps={snaps}
-                    peeking={peeking}
-                    white={alone}
-                    disabled={working}
-                    over={
-                      <>
-                        {problem && !task && source.state !== 'failed' ? (
-                          <Trouble message={problem}>
-                            <Button size="s" tone="primary" onClick={pick}>
-                              换一张
-                            </Button>
-                            {info ? (
-                              <Button
-                                size="s"
-                                onClick={() => void navigate(pageOfTool('magicIntematting', info.fileId))}
-                              >
-                                去智能抠图
-                              </Button>
-                            ) : null}
-                          </Trouble>
-                        ) : null}
-                        {!cut && busy && source.state === 'ready' ? <Busy role="status">正在找商品</Busy> : null}
-                        <StageOverlay
-                          tool={tool}
-                          doing="正在生成"
-                          onPick={pick}
-                          onBack={{ label: '继续调整', act: () => tool.open(null) }}
-                        />
-                      </>
-                    }
-                  />
-                  <ShadowBar
-                    form={form}
-                    reflection={shown?.reflection ?? 0}
-                    onDraft={history.draft}
-                    onSettle={history.settle}
-                    disabled={working}
-                  />
-                </>
-              )}
-              {source.state !== 'none' && !done ? (
-                <SizeStrip
-                  sizes={form.sizes}
-                  onSizes={(sizes) => history.change({ ...form, sizes })}
-                  current={current}
-                  onCurrent={(size) => {
-                    setWhite(false);
-                    setCurrent(size);
-                  }}
-                  mini={(plain) => <Mini ground={plain ? null : miniGround} product={cut?.url ?? null} lying={lying} />}
-                  disabled={working}
-                />
-              ) : null}
-            </Room>
-          )}
-          <HistoryStrip tool={tool} onAdd={pick} />
-        </>
-      )}
-      panel={(pick) => (
-        <Panel
-          label="商品图设置"
-          source={batch.shown ? null : info}
-          onReplace={pick}
-          actions={
-            batch.shown ? (
-              <BatchActions
-                batch={batch}
-                verb="生成"
-                icon={<Package size={18} strokeWidth={1.5} aria-hidden />}
-                note={`每件商品都放进「${sceneName}」，各出 ${count} 个尺寸；完成的可以打开再调整`}
-                onStart={startBatch}
-              />
-            ) : done && image && task ? (
-              <>
-                <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
-                  继续调整
-                </Button>
-                <ResultActions
-                  task={task}
-                  image={image}
-                  downloads={
-                    task.images.length > 1
-                      ? [
-                          {
-                            label: `导出全部 ${task.images.length} 张`,
-                            icon: <Archive {...icon} />,
-                            onSelect: () => void downloadArchive({ taskId: task.id }).catch(() => undefined),
-                          },
-                        ]
-                      : []
-                  }
-                />
-              </>
-            ) : (
-              <>
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<Package size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={sending || source.state === 'sending'}
-                  disabled={!info || working || wrongText !== '' || nothing}
-                  onClick={() => requireLogin(() => void tool.start())}
-                >
-                  生成 {count} 张
-                </Button>
-                <p role={wrongText ? 'alert' : undefined}>
-                  {wrongText ||
-                    (source.state === 'none'
-                      ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
-                      : '预览为缩略图，成图由内置演示引擎按原尺寸生成')}
-                </p>
-              </>
-            )
-          }
-        >
-          {settings}
-        </Panel>
-      )}
-    />
+    </ToolPage>
   );
 }
-
-const Room = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
 
 const Name = styled.span`
   color: ${t.ink2};
   font-size: ${t.t13};
   white-space: nowrap;
-`;
-
-const Peek = styled(Button)`
-  ${below(1250)} {
-    display: none;
-  }
-`;
-
-const Busy = styled.span`
-  position: absolute;
-  right: 12px;
-  top: 12px;
-  padding: 0 8px;
-  border-radius: 12px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 24px;
-  pointer-events: none;
 `;

@@ -2,17 +2,17 @@ import { CUTOUT_LIMITS } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { RadioGroup } from '@app/shared/ui/radio';
-import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { ImageUp } from 'lucide-react';
 import { useRef, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { FormatLine, Line } from '../../../kit/Panel.tsx';
-import { COLOURS, MARGIN, START, withGround, type CutForm } from '../model/form.ts';
-import { checker } from './checker.ts';
+import { Choice } from '../../kit/Choice.tsx';
+import { FormatLine, Line } from '../../kit/Panel.tsx';
+import { COLOURS, MARGIN, START, withGround, type CutForm } from './model/form.ts';
+import { checker } from './ui/checker.ts';
 
-interface CutSettingsProps {
+interface SettingsProps {
   form: CutForm;
   onForm: (form: CutForm) => void;
   /** Address of the picture that is the ground, once there is one. */
@@ -38,7 +38,7 @@ const FIRST_COLOUR = '#f6d9c9';
 const groundOf = (look: string) => ({ '--ground': look }) as CSSProperties;
 
 /** Settings: ground, edge and output format. */
-export function CutSettings({ form, onForm, ground, onGround, sendingGround, disabled }: CutSettingsProps) {
+export function Settings({ form, onForm, ground, onGround, sendingGround, disabled }: SettingsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { background } = form;
   const change = (part: Partial<CutForm>) => onForm({ ...form, ...part });
@@ -107,12 +107,11 @@ export function CutSettings({ form, onForm, ground, onGround, sendingGround, dis
         ) : null}
         {background.by === 'picture' ? (
           <Own>
-            <Segmented
+            <Choice
               label="背景图怎样放"
-              size="s"
               value={background.fit}
               options={FITS}
-              onValueChange={(fit) => change({ background: { ...background, fit } })}
+              onChange={(fit) => change({ background: { ...background, fit } })}
             />
             <Button
               size="s"
@@ -127,13 +126,7 @@ export function CutSettings({ form, onForm, ground, onGround, sendingGround, dis
         ) : null}
         <Own>
           <span>阴影</span>
-          <Segmented
-            label="阴影"
-            size="s"
-            value={form.shadow}
-            options={SHADOWS}
-            onValueChange={(shadow) => change({ shadow })}
-          />
+          <Choice label="阴影" value={form.shadow} options={SHADOWS} onChange={(shadow) => change({ shadow })} />
         </Own>
       </section>
       <section>

@@ -1,42 +1,37 @@
-import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Asked } from '@app/shared/cutout-live';
 import { upload } from '@app/shared/http/upload';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
-import { below, t } from '@app/shared/theme/tokens';
+import { below } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { Eye, Pencil, Scissors } from 'lucide-react';
+import { Pencil, Scissors } from 'lucide-react';
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { BackToBatch } from '../../kit/BatchStage.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
+import { Peek, usePeek } from '../../kit/Peek.tsx';
+import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
+import { useBatch } from '../../kit/use-batch.ts';
+import { useEngine } from '../../kit/use-engine.ts';
+import { usePicture } from '../../kit/use-picture.ts';
+import { useSentPicture } from '../../kit/use-sent-picture.ts';
+import { useTool } from '../../kit/use-tool.ts';
+import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
+import { noteOf } from '../../tasks/note.ts';
 import { formOf, START, withGround, type CutForm } from './model/form.ts';
 import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from './model/strokes.ts';
 import { SAMPLES } from './samples.ts';
-import { CutSettings } from './ui/CutSettings.tsx';
+import { Settings } from './Settings.tsx';
 import { CutStage, type View } from './ui/CutStage.tsx';
 import { Rail, SIZES } from './ui/Rail.tsx';
 import { ResultView } from './ui/ResultView.tsx';
 import { useEarlierStrokes } from './use-earlier-strokes.ts';
 import { useLive, type Opened } from './use-live.ts';
-import { BatchActions } from '../../kit/BatchActions.tsx';
-import { BackToBatch, BatchStage } from '../../kit/BatchStage.tsx';
-import { EmptyStage } from '../../kit/EmptyStage.tsx';
-import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
-import { Panel } from '../../kit/Panel.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
-import { StageBar } from '../../kit/Stage.tsx';
-import { StageOverlay } from '../../kit/StageOverlay.tsx';
-import { Studio } from '../../kit/Studio.tsx';
-import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
-import { useBatch } from '../../kit/use-batch.ts';
-import { useEngine } from '../../kit/use-engine.ts';
-import { usePicture } from '../../kit/use-picture.ts';
-import { useTool } from '../../kit/use-tool.ts';
-import { noteOf } from '../../tasks/note.ts';
 
 /** The page's own cutout is the result only where the same engine makes it. */
 const viewsFor = (same: boolean) =>
@@ -45,7 +40,6 @@ const viewsFor = (same: boolean) =>
     { value: 'photo', label: '原图' },
     { value: 'mask', label: '蒙版' },
   ] satisfies { value: View; label: string }[];
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
@@ -59,7 +53,7 @@ export function MagicIntematting() {
     initial: START,
     formOf,
   });
-  const { form, setForm, source, info, task, recent, sending } = tool;
+  const { form, setForm, source, info, task } = tool;
   const worker = useEngine('magicIntematting');
   const views = viewsFor(worker === null || isBuiltin(worker));
   const picture = usePicture(source);
@@ -69,10 +63,9 @@ export function MagicIntematting() {
   const [kind, setKind] = useState<Kind>('keep');
   const [size, setSize] = useState(42);
   const [view, setView] = useState<View>('cut');
-  const [peeking, setPeeking] = useState(false);
+  const peek = usePeek();
   const zoom = useZoom();
   const [sendingStrokes, setSendingStrokes] = useState(false);
-  const [sendingGround, setSendingGround] = useState(false);
   // Strokes belong to the photo that they were painted on.
   if (of !== picture) {
     setOf(picture);
@@ -125,10 +118,6 @@ export function MagicIntematting() {
     anew();
   };
 
-  /** Several photos, or more beside some, are a batch. */
-  const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
-  const startBatch = () =>
-    batch.start(({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form }));
   const start = async () => {
     if (!info || !opened) return;
     const { width, height } = info;
@@ -148,23 +137,6 @@ export function MagicIntematting() {
       setSendingStrokes(false);
     }
   };
-  const takeGround = (file: File) => {
-    const { problem: wrong } = checkFiles([file], IMAGE_LIMITS);
-    if (wrong) {
-      toast.error(wrong);
-      return;
-    }
-    requireLogin(() => {
-      setSendingGround(true);
-      upload(file)
-        .then(
-          ({ fileId }: FileInfo) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })),
-          () => undefined,
-        )
-        .finally(() => setSendingGround(false));
-    });
-  };
-
   const handleKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (!idle || event.defaultPrevented || target.closest('input, textarea, select, [role=dialog], [role=menu]'))
@@ -178,187 +150,115 @@ export function MagicIntematting() {
     else return;
     event.preventDefault();
   };
+  const sent = useSentPicture((fileId) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })));
   const bounds = shown ? shown.bounds !== null : true;
 
   return (
-    <Studio
-      multiple
-      onFiles={take}
-      stage={(pick) => (
-        <>
-          {batch.shown ? (
-            <BatchStage title="智能抠图" batch={batch} tasks={recent ?? []} onPick={pick} />
+    <ToolPage
+      name="magicIntematting"
+      tool={tool}
+      doing="正在抠图"
+      label="抠图设置"
+      batch={{
+        of: batch,
+        verb: '抠出',
+        icon: Scissors,
+        note: '每张自动抠图，用同样的设置；完成的可以打开再涂抹',
+        paramsOf: ({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form }),
+      }}
+      stage={(pick, take) => (
+        <StageRoom onKeyDown={handleKey}>
+          <StageBar
+            title="智能抠图"
+            status={
+              <>
+                <TaskStatus task={task} />
+                {image && task ? <Badge>{noteOf(task)}</Badge> : null}
+              </>
+            }
+          >
+            <BackToBatch batch={batch} />
+            {source.state !== 'none' && !image ? (
+              <>
+                <Wide>
+                  <Segmented label="看什么" size="s" value={view} options={views} onValueChange={setView} />
+                </Wide>
+                <Peek peek={peek}>按住看原图</Peek>
+              </>
+            ) : null}
+            {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
+          </StageBar>
+          {source.state === 'none' ? (
+            <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
+          ) : image && task ? (
+            <ResultView task={task} image={image} zoom={zoom.factor} />
           ) : (
-            <Room onKeyDown={handleKey}>
-              <StageBar
-                title="智能抠图"
-                status={
+            <>
+              <Rail
+                kind={kind}
+                onKind={setKind}
+                size={size}
+                onSize={setSize}
+                canUndo={strokes.length > 0}
+                canRedo={painting.undone.length > 0}
+                onUndo={() => paint(back(painting))}
+                onRedo={() => paint(forth(painting))}
+                onClear={() => paint(EMPTY)}
+                disabled={!opened || working}
+              />
+              <CutStage
+                photo={source.preview}
+                size={opened}
+                shown={shown}
+                view={peek.peeking ? 'photo' : view}
+                ground={ground}
+                strokes={strokes}
+                kind={kind}
+                radius={size / 2}
+                onStroke={(stroke) => paint(added(painting, stroke))}
+                disabled={!opened || working}
+                zoom={zoom.factor}
+                crop={form.crop}
+                over={
                   <>
-                    <TaskStatus task={task} />
-                    {image && task ? <Badge>{noteOf(task)}</Badge> : null}
+                    {busy ? <StageNote role="status">{shown ? '正在更新' : '正在找主体'}</StageNote> : null}
+                    <StageOverlay
+                      tool={tool}
+                      doing="正在抠图"
+                      onPick={pick}
+                      onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
+                    />
                   </>
                 }
-              >
-                <BackToBatch batch={batch} />
-                {source.state !== 'none' && !image ? (
-                  <>
-                    <Wide>
-                      <Segmented label="看什么" size="s" value={view} options={views} onValueChange={setView} />
-                    </Wide>
-                    <Peek
-                      size="s"
-                      aria-pressed={peeking}
-                      icon={<Eye {...icon} />}
-                      onPointerDown={() => setPeeking(true)}
-                      onPointerUp={() => setPeeking(false)}
-                      onPointerLeave={() => setPeeking(false)}
-                      onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
-                      onKeyUp={() => setPeeking(false)}
-                      onBlur={() => setPeeking(false)}
-                    >
-                      按住看原图
-                    </Peek>
-                  </>
-                ) : null}
-                {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
-              </StageBar>
-              {source.state === 'none' ? (
-                <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
-              ) : image && task ? (
-                <ResultView task={task} image={image} zoom={zoom.factor} />
-              ) : (
-                <>
-                  <Rail
-                    kind={kind}
-                    onKind={setKind}
-                    size={size}
-                    onSize={setSize}
-                    canUndo={strokes.length > 0}
-                    canRedo={painting.undone.length > 0}
-                    onUndo={() => paint(back(painting))}
-                    onRedo={() => paint(forth(painting))}
-                    onClear={() => paint(EMPTY)}
-                    disabled={!opened || working}
-                  />
-                  <CutStage
-                    photo={source.preview}
-                    size={opened}
-                    shown={shown}
-                    view={peeking ? 'photo' : view}
-                    ground={ground}
-                    strokes={strokes}
-                    kind={kind}
-                    radius={size / 2}
-                    onStroke={(stroke) => paint(added(painting, stroke))}
-                    disabled={!opened || working}
-                    zoom={zoom.factor}
-                    crop={form.crop}
-                    over={
-                      <>
-                        {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
-                        <StageOverlay
-                          tool={tool}
-                          doing="正在抠图"
-                          onPick={pick}
-                          onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
-                        />
-                      </>
-                    }
-                  />
-                </>
-              )}
-            </Room>
-          )}
-          <HistoryStrip tool={tool} onAdd={pick} />
-        </>
-      )}
-      panel={(pick) => (
-        <Panel
-          label="抠图设置"
-          source={batch.shown ? null : info}
-          onReplace={pick}
-          actions={
-            batch.shown ? (
-              <BatchActions
-                batch={batch}
-                verb="抠出"
-                icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
-                note="每张自动抠图，用同样的设置；完成的可以打开再涂抹"
-                onStart={startBatch}
               />
-            ) : image && task ? (
-              <>
-                <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
-                  继续修改
-                </Button>
-                <ResultActions task={task} image={image} />
-              </>
-            ) : (
-              <>
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={sending || sendingStrokes || source.state === 'sending'}
-                  disabled={!info || working || !opened}
-                  onClick={() => requireLogin(() => void start())}
-                >
-                  抠出原尺寸大图
-                </Button>
-                <p role={problem || !bounds ? 'status' : undefined}>
-                  {problem ||
-                    (source.state === 'none'
-                      ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
-                      : cutoutNote(worker, bounds))}
-                </p>
-              </>
-            )
-          }
-        >
-          <CutSettings
-            form={form}
-            onForm={change}
-            ground={background.by === 'picture' ? `${addressOf(background.fileId)}?w=160` : null}
-            onGround={takeGround}
-            sendingGround={sendingGround}
-            disabled={working}
-          />
-        </Panel>
+            </>
+          )}
+        </StageRoom>
       )}
-    />
+      start={{ label: '抠出原尺寸大图', icon: Scissors, act: () => requireLogin(() => void start()) }}
+      again={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
+      disabled={!info || !opened}
+      busy={sendingStrokes}
+      note={
+        problem ||
+        (source.state === 'none' ? '照片在 20 MB、4000 万像素以内，一次最多 20 张' : cutoutNote(worker, bounds))
+      }
+      noteRole={problem || !bounds ? 'status' : undefined}
+    >
+      <Settings
+        form={form}
+        onForm={change}
+        ground={background.by === 'picture' ? `${addressOf(background.fileId)}?w=160` : null}
+        onGround={sent.take}
+        sendingGround={sent.sending}
+        disabled={working}
+      />
+    </ToolPage>
   );
 }
-
-const Room = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
 
 const Wide = styled.div`
   ${below(750)} {
     display: none;
   }
-`;
-
-const Peek = styled(Button)`
-  ${below(1250)} {
-    display: none;
-  }
-`;
-
-const Busy = styled.span`
-  position: absolute;
-  right: 12px;
-  top: 12px;
-  padding: 0 8px;
-  border-radius: 12px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 24px;
-  pointer-events: none;
 `;
