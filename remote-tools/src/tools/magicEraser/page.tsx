@@ -8,21 +8,20 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Eraser, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { SAMPLES } from './samples.ts';
-import { useErasing } from './use-erasing.ts';
 import { Editor } from '../../kit/Editor.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { eraseNote } from '../../kit/engine-words.ts';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
 import { FormatLine } from '../../kit/Panel.tsx';
 import { ResultActions } from '../../kit/ResultActions.tsx';
 import { sizeText } from '../../kit/sizes.ts';
 import { Stage, StageBar } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
-import { Studio } from '../../kit/Studio.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
+import { SAMPLES } from './samples.ts';
+import { useErasing } from './use-erasing.ts';
 
 const VIEWS = [
   { value: 'mark', label: '涂抹' },
@@ -48,9 +47,10 @@ export function MagicEraser() {
   const ratio = info?.width && info.height ? info.width / info.height : undefined;
 
   return (
-    <Studio
-      onFiles={([file]) => tool.choose(file)}
-      stage={(pick) => (
+    <ToolPage
+      name="magicEraser"
+      tool={tool}
+      stage={(pick, take) => (
         <>
           {comparing ? (
             <Stage
@@ -80,7 +80,7 @@ export function MagicEraser() {
               {first ? <Views value={view} onChange={setView} /> : null}
             </StageBar>
             {source.state === 'none' ? (
-              <EmptyStage label="上传要消除内容的照片" samples={SAMPLES} onFiles={([file]) => tool.choose(file)} />
+              <EmptyStage label="上传要消除内容的照片" samples={SAMPLES} onFiles={take} />
             ) : (
               <Editor
                 fill
@@ -127,7 +127,6 @@ export function MagicEraser() {
               </Editor>
             )}
           </Marking>
-          <HistoryStrip tool={tool} onAdd={pick} />
         </>
       )}
     />

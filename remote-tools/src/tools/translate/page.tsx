@@ -11,20 +11,19 @@ import { Select } from '@app/shared/ui/select';
 import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { FormatLine } from '../../kit/Panel.tsx';
+import { ResultActions } from '../../kit/ResultActions.tsx';
+import { sizeText } from '../../kit/sizes.ts';
+import { Stage } from '../../kit/Stage.tsx';
+import { StageOverlay } from '../../kit/StageOverlay.tsx';
+import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { ToolPage } from '../../kit/ToolPage.tsx';
 import { exportProblem } from './model/blocks.ts';
 import { useTranslating } from './model/use-translating.ts';
 import { SAMPLES } from './samples.ts';
 import { BlockList } from './ui/BlockList.tsx';
 import { EditStage } from './ui/EditStage.tsx';
-import { EmptyStage } from '../../kit/EmptyStage.tsx';
-import { HistoryStrip } from '../../kit/HistoryStrip.tsx';
-import { FormatLine, Panel } from '../../kit/Panel.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
-import { sizeText } from '../../kit/sizes.ts';
-import { Stage } from '../../kit/Stage.tsx';
-import { StageOverlay } from '../../kit/StageOverlay.tsx';
-import { Studio } from '../../kit/Studio.tsx';
-import { TaskStatus } from '../../kit/TaskStatus.tsx';
 
 type View = 'edit' | 'original' | 'compare';
 const FROM = [
@@ -105,188 +104,173 @@ export function Translate() {
     requireLogin(() => tool.findIn(area));
   };
 
+  const take = ([file]: File[]) => {
+    setArea(null);
+    setSelected(null);
+    setView('edit');
+    tool.choose(file);
+  };
+
   return (
-    <Studio
-      onFiles={([file]) => {
-        setArea(null);
-        setSelected(null);
-        setView('edit');
-        tool.choose(file);
-      }}
-      stage={(pick) => (
-        <>
-          {editing && !comparing ? (
-            <EditStage
-              tool={tool}
-              outcome={outcome}
-              photo={photo}
-              selected={selected}
-              onSelect={setSelected}
-              original={view === 'original'}
-              area={area}
-              onArea={setArea}
-              onBeginArea={working || sending || !info ? null : beginArea}
-              onReadArea={readArea}
-              status={status}
-              views={views}
-              overlay={overlay(pick)}
-            />
-          ) : (
-            <Stage
-              title="图片翻译"
-              status={
-                <>
-                  {views ? <Wide>{status}</Wide> : status}
-                  {views}
-                </>
-              }
-              before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}
-              after={after}
-              overlay={overlay(pick)}
-              empty={
-                <EmptyStage
-                  label="上传要翻译的图片"
-                  samples={SAMPLES}
-                  onFiles={([file]) => {
-                    setSelected(null);
-                    tool.choose(file);
-                  }}
-                />
-              }
-            />
-          )}
-          <HistoryStrip
+    <ToolPage
+      name="translate"
+      tool={tool}
+      label="翻译设置"
+      onFiles={take}
+      stage={(pick) =>
+        editing && !comparing ? (
+          <EditStage
             tool={tool}
-            onOpen={() => {
-              setArea(null);
-              setSelected(null);
-              setView('compare');
-            }}
-            onAdd={pick}
-            describe={({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别')}
+            outcome={outcome}
+            photo={photo}
+            selected={selected}
+            onSelect={setSelected}
+            original={view === 'original'}
+            area={area}
+            onArea={setArea}
+            onBeginArea={working || sending || !info ? null : beginArea}
+            onReadArea={readArea}
+            status={status}
+            views={views}
+            overlay={overlay(pick)}
           />
+        ) : (
+          <Stage
+            title="图片翻译"
+            status={
+              <>
+                {views ? <Wide>{status}</Wide> : status}
+                {views}
+              </>
+            }
+            before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}
+            after={after}
+            overlay={overlay(pick)}
+            empty={<EmptyStage label="上传要翻译的图片" samples={SAMPLES} onFiles={take} />}
+          />
+        )
+      }
+      strip={{
+        onOpen: () => {
+          setArea(null);
+          setSelected(null);
+          setView('compare');
+        },
+        describe: ({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别'),
+      }}
+      foot={
+        <>
+          {result ? (
+            <ResultActions task={result.task} image={result.image} />
+          ) : blocks.length > 0 ? (
+            <Button
+              tone="primary"
+              size="l"
+              block
+              icon={<FileOutput size={18} strokeWidth={1.5} aria-hidden />}
+              loading={sending || (working && tool.doing === 'making')}
+              disabled={!info || problem !== null || working}
+              onClick={() => {
+                setSelected(null);
+                setView('compare');
+                requireLogin(tool.make);
+              }}
+            >
+              生成译图
+            </Button>
+          ) : null}
+          {blocks.length > 0 ? null : (
+            <Button
+              tone="primary"
+              size="l"
+              block
+              icon={<ScanText size={18} strokeWidth={1.5} aria-hidden />}
+              loading={sending || source.state === 'sending'}
+              disabled={!info || working}
+              onClick={() => requireLogin(tool.find)}
+            >
+              识别文字
+            </Button>
+          )}
+          <p role="status">
+            {problem !== null && blocks.length > 0 ? problem : '译文请核对后再用；价格和数字保持原样'}
+          </p>
         </>
-      )}
-      panel={(pick) => (
-        <Panel
-          label="翻译设置"
-          source={info}
-          onReplace={pick}
-          actions={
-            <>
-              {result ? (
-                <ResultActions task={result.task} image={result.image} />
-              ) : blocks.length > 0 ? (
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<FileOutput size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={sending || (working && tool.doing === 'making')}
-                  disabled={!info || problem !== null || working}
-                  onClick={() => {
-                    setSelected(null);
-                    setView('compare');
-                    requireLogin(tool.make);
-                  }}
-                >
-                  生成译图
-                </Button>
-              ) : null}
-              {blocks.length > 0 ? null : (
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<ScanText size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={sending || source.state === 'sending'}
-                  disabled={!info || working}
-                  onClick={() => requireLogin(tool.find)}
-                >
-                  识别文字
-                </Button>
-              )}
-              <p role="status">
-                {problem !== null && blocks.length > 0 ? problem : '译文请核对后再用；价格和数字保持原样'}
-              </p>
-            </>
-          }
-        >
-          <section>
-            <Languages>
-              <Select
-                label="语种"
-                hideLabel
-                size="s"
-                value={form.from}
-                options={[...FROM]}
-                onValueChange={(from) => setForm({ ...form, from })}
-              />
-              {blocks.length > 0 ? (
-                <Button
-                  size="s"
-                  icon={<RotateCcw {...icon} />}
-                  loading={sending && tool.doing === 'finding'}
-                  disabled={!info || working}
-                  onClick={() => {
-                    setSelected(null);
-                    requireLogin(tool.find);
-                  }}
-                >
-                  重新识别
-                </Button>
-              ) : null}
-            </Languages>
-            <FormatLine value={form.format} onChange={(format) => setForm({ ...form, format })} />
-          </section>
-          {outcome ? (
-            <section>
-              <Source>
-                <BookOpen size={14} strokeWidth={1.5} aria-hidden />
-                {outcome.translator
-                  ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
-                  : '未配置翻译服务，按词库翻译'}
-              </Source>
-              {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
-            </section>
-          ) : null}
+      }
+    >
+      <section>
+        <Languages>
+          <Select
+            label="语种"
+            hideLabel
+            size="s"
+            value={form.from}
+            options={[...FROM]}
+            onValueChange={(from) => setForm({ ...form, from })}
+          />
           {blocks.length > 0 ? (
-            <Blocks>
-              <h2>
-                文字块<small>字号 · 颜色</small>
-              </h2>
-              <BlockList
-                blocks={blocks}
-                selected={selected}
-                onSelect={(id) => {
-                  setSelected(id);
-                  if (view === 'compare') setView('edit');
-                }}
-                onChange={tool.change}
-                onPart={(id) => {
-                  setSelected(null);
-                  requireLogin(() => tool.part(id));
-                }}
-                onMerge={(id) => {
-                  const at = blocks.findIndex((one) => one.id === id);
-                  tool.merge(id);
-                  setSelected(blocks[at - 1]?.id ?? null);
-                }}
-              />
-            </Blocks>
-          ) : outcome ? (
-            <Empty
-              text={outcome.notes[0] ?? '没有找到可以翻译的文字'}
-              action={
-                <Button icon={<SquareDashedMousePointer {...icon} />} disabled={working || !info} onClick={beginArea}>
-                  框出文字
-                </Button>
-              }
-            />
+            <Button
+              size="s"
+              icon={<RotateCcw {...icon} />}
+              loading={sending && tool.doing === 'finding'}
+              disabled={!info || working}
+              onClick={() => {
+                setSelected(null);
+                requireLogin(tool.find);
+              }}
+            >
+              重新识别
+            </Button>
           ) : null}
-        </Panel>
-      )}
-    />
+        </Languages>
+        <FormatLine value={form.format} onChange={(format) => setForm({ ...form, format })} />
+      </section>
+      {outcome ? (
+        <section>
+          <Source>
+            <BookOpen size={14} strokeWidth={1.5} aria-hidden />
+            {outcome.translator
+              ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
+              : '未配置翻译服务，按词库翻译'}
+          </Source>
+          {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
+        </section>
+      ) : null}
+      {blocks.length > 0 ? (
+        <Blocks>
+          <h2>
+            文字块<small>字号 · 颜色</small>
+          </h2>
+          <BlockList
+            blocks={blocks}
+            selected={selected}
+            onSelect={(id) => {
+              setSelected(id);
+              if (view === 'compare') setView('edit');
+            }}
+            onChange={tool.change}
+            onPart={(id) => {
+              setSelected(null);
+              requireLogin(() => tool.part(id));
+            }}
+            onMerge={(id) => {
+              const at = blocks.findIndex((one) => one.id === id);
+              tool.merge(id);
+              setSelected(blocks[at - 1]?.id ?? null);
+            }}
+          />
+        </Blocks>
+      ) : outcome ? (
+        <Empty
+          text={outcome.notes[0] ?? '没有找到可以翻译的文字'}
+          action={
+            <Button icon={<SquareDashedMousePointer {...icon} />} disabled={working || !info} onClick={beginArea}>
+              框出文字
+            </Button>
+          }
+        />
+      ) : null}
+    </ToolPage>
   );
 }
 
