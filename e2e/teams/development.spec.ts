@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { copyInstalled, stop } from '../support/teams.ts';
+import { copyInstalled, run, stop } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
 
 function edit(file: string, before: string, after: string): void {
@@ -19,13 +19,24 @@ async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => !document.documentElement.hasAttribute('data-seen'));
 }
 
-test('npm run dev shows home, a tool and the workbench, and edits of the host and of a remote', async ({ page }) => {
+/** Gives a new tool its name and makes the rest of it. */
+async function createTool(folder: string, name: string, title: string): Promise<void> {
+  const contracts = join(folder, 'shared/src/contracts');
+  edit(join(contracts, 'tools.ts'), "  txt2img: '", `  ${name}: '${title}',\n  txt2img: '`);
+  edit(join(contracts, 'labels.ts'), "  txt2img: '", `  ${name}: 'own',\n  txt2img: '`);
+  await run(folder, process.execPath, 'scripts/create-tool.mjs', name);
+}
+
+test('npm run dev shows home, a created tool and the workbench, and edits of the host and of a remote', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'huixue-dev-'));
   const port = await freePort();
   const { NODE_ENV: _mode, ...env } = process.env;
   let server: ChildProcess | undefined;
   try {
     copyInstalled(folder);
+    await createTool(folder, 'stickers', '贴纸');
     server = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: folder,
       env: { ...env, PORT: String(port), DATA_DIR: join(folder, '.data/dev') },
@@ -43,6 +54,10 @@ test('npm run dev shows home, a tool and the workbench, and edits of the host an
     await expect(page.getByRole('main').getByRole('combobox', { name: '正向提示词，输入词语' })).toBeVisible();
     await page.goto(`${origin}/hidream/imgEnhance`);
     await expect(page.getByRole('form', { name: '增强设置' })).toBeVisible();
+    await page.goto(`${origin}/tools`);
+    await page.getByRole('main').getByRole('link', { name: '贴纸' }).click();
+    await expect(page.getByRole('form', { name: '贴纸设置' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '贴纸' })).toHaveAttribute('aria-current', 'page');
     await page.goto(origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const foot = page.getByRole('contentinfo');

@@ -15,6 +15,8 @@ const homes = (name) => ({
   'operation.test.ts': `imaging/src/operations/${name}.test.ts`,
   'tool.ts': `${PAGES}/${name}/tool.ts`,
   'page.tsx': `${PAGES}/${name}/page.tsx`,
+  'Settings.tsx': `${PAGES}/${name}/Settings.tsx`,
+  'form.ts': `${PAGES}/${name}/model/form.ts`,
 });
 
 /** Adds a line behind the last one that looks like its siblings. */
