@@ -6,7 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
-import { Trouble } from './Overlay.tsx';
+import { Mark, Trouble } from './Overlay.tsx';
 import { leftText } from './task-words.ts';
 import type { ToolTasks } from './use-tool.ts';
 
@@ -90,16 +90,4 @@ const Foot = styled.div`
   [role='progressbar'] {
     width: 100%;
   }
-`;
-
-const Mark = styled.span`
-  position: absolute;
-  right: 2.4%;
-  bottom: 2%;
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t14};
-  pointer-events: none;
 `;

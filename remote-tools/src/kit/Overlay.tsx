@@ -68,6 +68,19 @@ export function Trouble({ message, children }: { message: string; children: Reac
   );
 }
 
+/** Says on a finished picture what it is. */
+export const Mark = styled.span`
+  position: absolute;
+  right: 2.4%;
+  bottom: 2%;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t14};
+  pointer-events: none;
+`;
+
 const Veil = styled.div`
   position: absolute;
   inset: 0;

@@ -1,9 +1,7 @@
 import { isActive } from '@app/shared/tasks/merge';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
-import { Trouble, Working, WorkingTask } from './Overlay.tsx';
+import { Mark, Trouble, Working, WorkingTask } from './Overlay.tsx';
 import type { ToolTasks } from './use-tool.ts';
 
 interface StageOverlayProps {
@@ -50,15 +48,3 @@ export function StageOverlay({ tool, doing, onPick, onBack }: StageOverlayProps)
     );
   return task.images.length > 0 ? <Mark>{noteOf(task)}</Mark> : null;
 }
-
-const Mark = styled.span`
-  position: absolute;
-  right: 2.4%;
-  bottom: 2%;
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t14};
-  pointer-events: none;
-`;

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { usePicker } from './use-picker.tsx';
 import { usePaste } from './use-paste.ts';
 
 interface StudioProps {
@@ -22,12 +22,10 @@ interface StudioProps {
  * below the other.
  */
 export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const pick = () => picker.current?.click();
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
-    if (chosen.length > 0) onFiles?.(multiple ? chosen : chosen.slice(0, 1));
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) onFiles?.(multiple ? [...files] : files.slice(0, 1));
   };
+  const { field, pick } = usePicker('选择照片', take, multiple);
   usePaste((file) => onFiles?.([file]));
   return (
     <Room
@@ -37,21 +35,10 @@ export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps)
         // The empty stage takes its own drops.
         if (event.defaultPrevented || !onFiles) return;
         event.preventDefault();
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       }}
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple={multiple}
-        accept={IMAGE_LIMITS.types.join(',')}
-        aria-label="选择照片"
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
+      {field}
       <Canvas>{stage(pick)}</Canvas>
       {panel?.(pick)}
     </Room>

@@ -72,7 +72,7 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> {
   start?: Deed;
   /** In the place of `start` once there is a result. */
   again?: Deed;
-  /** What must be mended before it can start; said in place of the note. */
+  /** Blocks the start until it is mended; said in place of the note. */
   problem?: string;
   /** Nothing can be started, without a word. */
   disabled?: boolean;

@@ -4,8 +4,8 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Checkbox } from '@app/shared/ui/checkbox';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { usePicker } from '../use-picker.tsx';
 import type { Source } from '../use-source.ts';
 
 interface PersonPhotoProps {
@@ -19,31 +19,19 @@ interface PersonPhotoProps {
 
 /** A photograph of somebody, and the tick that they agreed. */
 export function PersonPhoto({ photo, onChoose, consent, onConsent, hint }: PersonPhotoProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const { problem } = checkFiles([file], IMAGE_LIMITS);
+  const { field, pick } = usePicker('选择人物的照片', ([file]) => {
+    const { problem } = checkFiles([file!], IMAGE_LIMITS);
     if (problem) toast.error(problem);
-    else onChoose(file);
-  };
+    else onChoose(file!);
+  });
   return (
     <>
       {photo.state === 'none' ? null : <Photo src={photo.preview} alt="人物的照片" />}
       {photo.state === 'failed' ? <p role="alert">{photo.message}</p> : null}
-      <Button block size="s" loading={photo.state === 'sending'} onClick={() => picker.current?.click()}>
+      <Button block size="s" loading={photo.state === 'sending'} onClick={pick}>
         {photo.state === 'none' ? '选人物的照片' : '换一张'}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={IMAGE_LIMITS.types.join(',')}
-        aria-label="选择人物的照片"
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
+      {field}
       <Checkbox checked={consent} onCheckedChange={onConsent}>
         {CONSENT}
       </Checkbox>

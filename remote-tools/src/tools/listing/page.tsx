@@ -2,9 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { PackageCheck, Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Board } from './ui/Board.tsx';
 import { Earlier } from './ui/Earlier.tsx';
@@ -15,6 +13,7 @@ import { useListing } from './use-listing.ts';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { HelpLink } from '../../kit/HelpLink.tsx';
 import { usePaste } from '../../kit/use-paste.ts';
+import { usePicker } from '../../kit/use-picker.tsx';
 
 /**
  * `/hidream/listing`: one photo becomes all that a shop needs. `?chain=` opens a set, `?photo=`
@@ -23,30 +22,16 @@ import { usePaste } from '../../kit/use-paste.ts';
 export function Listing() {
   const listing = useListing();
   const { source, info, chain, changed, sending, problems } = listing;
-  const picker = useRef<HTMLInputElement>(null);
-  const pick = () => picker.current?.click();
+  const { field, pick } = usePicker('选择照片', ([file]) => listing.choose(file));
   usePaste(listing.choose);
   const blocked = Object.keys(problems).length > 0;
 
-  const input = (
-    <input
-      ref={picker}
-      type="file"
-      hidden
-      accept={IMAGE_LIMITS.types.join(',')}
-      aria-label="选择照片"
-      onChange={(event) => {
-        listing.choose(event.currentTarget.files?.[0]);
-        event.currentTarget.value = '';
-      }}
-    />
-  );
   if (chain.problem) return <ErrorState message={chain.problem} onRetry={listing.anew} />;
   if (source.state === 'none' && !chain.chain) {
     if (chain.loading) return <Skeleton ratio="2 / 1" />;
     return (
       <Begin>
-        {input}
+        {field}
         <header>
           <h1>放一张照片，整套上架图一起做好</h1>
           <p>修图、抠图、摆场景、排详情、出短视频，一次做完；每一件都能打开改。</p>
@@ -60,7 +45,7 @@ export function Listing() {
   }
   return (
     <Room>
-      {input}
+      {field}
       <ListingPanel
         listing={listing}
         onPick={pick}

@@ -5,9 +5,10 @@ import { RadioGroup } from '@app/shared/ui/radio';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { ImageUp } from 'lucide-react';
-import { useRef, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Choice } from '../../kit/Choice.tsx';
+import { usePicker } from '../../kit/use-picker.tsx';
 import { FormatLine, Line } from '../../kit/Panel.tsx';
 import { COLOURS, MARGIN, START, withGround, type CutForm } from './model/form.ts';
 import { checker } from './ui/checker.ts';
@@ -39,13 +40,13 @@ const groundOf = (look: string) => ({ '--ground': look }) as CSSProperties;
 
 /** Settings: ground, edge and output format. */
 export function Settings({ form, onForm, ground, onGround, sendingGround, disabled }: SettingsProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const { field, pick } = usePicker('选择背景图片', ([file]) => onGround(file!));
   const { background } = form;
   const change = (part: Partial<CutForm>) => onForm({ ...form, ...part });
   const lay = (by: CutForm['background']['by']) => {
     if (by === 'none') onForm(withGround(form, { by }));
     else if (by === 'colour') onForm(withGround(form, { by, colour: FIRST_COLOUR }));
-    else picker.current?.click();
+    else pick();
   };
   return (
     <>
@@ -69,18 +70,7 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
             },
           ]}
         />
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="选择背景图片"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onGround(file);
-            event.currentTarget.value = '';
-          }}
-        />
+        {field}
         {background.by === 'colour' ? (
           <Colours role="group" aria-label="背景颜色">
             {COLOURS.map(({ colour, name }) => (
@@ -118,7 +108,7 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
               icon={<ImageUp size={16} strokeWidth={1.5} aria-hidden />}
               loading={sendingGround}
               disabled={disabled}
-              onClick={() => picker.current?.click()}
+              onClick={pick}
             >
               换背景图
             </Button>

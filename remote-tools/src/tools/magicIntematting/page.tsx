@@ -28,7 +28,7 @@ import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from './model/st
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { CutStage, type View } from './ui/CutStage.tsx';
-import { Rail, SIZES } from './ui/Rail.tsx';
+import { CutRail, SIZES } from './ui/CutRail.tsx';
 import { ResultView } from './ui/ResultView.tsx';
 import { useEarlierStrokes } from './use-earlier-strokes.ts';
 import { useLive, type Opened } from './use-live.ts';
@@ -194,7 +194,7 @@ export function MagicIntematting() {
             <ResultView task={task} image={image} zoom={zoom.factor} />
           ) : (
             <>
-              <Rail
+              <CutRail
                 kind={kind}
                 onKind={setKind}
                 size={size}

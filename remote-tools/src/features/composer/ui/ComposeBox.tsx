@@ -2,11 +2,11 @@ import { PLAN_LIMITS } from '@app/shared/contracts/limits';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { TextArea } from '@app/shared/ui/text-field';
-import { IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { ImagePlus, RotateCcw, Sparkles, X } from 'lucide-react';
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
+import { usePicker } from '../../../kit/use-picker.tsx';
 import type { Composer } from '../use-composer.ts';
 
 interface ComposeBoxProps {
@@ -20,7 +20,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** The sentence, and the picture that it is about. */
 export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
   const { words, setWords, source, choose, clearPhoto, retryUpload, thinking } = composer;
-  const picker = useRef<HTMLInputElement>(null);
+  const { field, pick } = usePicker('选择照片', ([file]) => choose(file));
   const sending = source.state === 'sending';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,20 +41,10 @@ export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
         choose(event.dataTransfer.files[0]);
       }}
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={IMAGE_LIMITS.types.join(',')}
-        aria-label="选择照片"
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      {field}
       <Row>
         {source.state === 'none' ? (
-          <Pick type="button" onClick={() => picker.current?.click()}>
+          <Pick type="button" onClick={pick}>
             <ImagePlus size={20} strokeWidth={1.5} aria-hidden />
             放一张图
           </Pick>

@@ -2,10 +2,10 @@ import { SCENE_GROUPS, SCENE_IDS, type SceneId } from '@app/shared/contracts/goo
 import { focusRing } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { Check, ImageUp } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { usePicker } from '../../../kit/use-picker.tsx';
 import type { GoodsForm } from '../model/form.ts';
 import { SCENE_PICTURES } from '../scene-pictures.ts';
 import { Mini } from './Mini.tsx';
@@ -40,7 +40,7 @@ const COLOURS = [
 /** Where the product can stand, each with the product in it. */
 export function SceneShelf(props: SceneShelfProps) {
   const { scene, onScene, product, lying, own, onOwn, sendingOwn, disabled, words } = props;
-  const picker = useRef<HTMLInputElement>(null);
+  const { field, pick } = usePicker('选择场景图', ([file]) => onOwn(file!));
   const name = useId();
   const chosen = scene.by === 'template' ? scene.id : scene.by;
   const item = (value: string, label: string, ground: Parameters<typeof Mini>[0]['ground'], choose: () => void) => (
@@ -87,9 +87,7 @@ export function SceneShelf(props: SceneShelfProps) {
             {item('colour', '纯色', { colour: scene.by === 'colour' ? scene.colour : FIRST_COLOUR }, () =>
               onScene({ by: 'colour', colour: FIRST_COLOUR }),
             )}
-            {item('picture', '自己的图', own ? { picture: own } : { colour: 'transparent' }, () =>
-              picker.current?.click(),
-            )}
+            {item('picture', '自己的图', own ? { picture: own } : { colour: 'transparent' }, pick)}
           </Grid>
         </div>
       </Groups>
@@ -124,23 +122,12 @@ export function SceneShelf(props: SceneShelfProps) {
           icon={<ImageUp size={16} strokeWidth={1.5} aria-hidden />}
           loading={sendingOwn}
           disabled={disabled}
-          onClick={() => picker.current?.click()}
+          onClick={pick}
         >
           换一张场景图
         </Button>
       ) : null}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={IMAGE_LIMITS.types.join(',')}
-        aria-label="选择场景图"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) onOwn(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      {field}
     </section>
   );
 }

@@ -1,0 +1,92 @@
+import { below, t } from '@app/shared/theme/tokens';
+import type { LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+
+interface RailButtonProps {
+  label: string;
+  icon: LucideIcon;
+  act: () => void;
+  /** Of a tool that can be held: whether it is. */
+  on?: boolean;
+  can?: boolean;
+  /** Key that does the same. */
+  keys?: string;
+}
+
+export function RailButton({ label, icon: Icon, act, on, can = true, keys }: RailButtonProps) {
+  return (
+    <button
+      type="button"
+      title={keys ? `${label}（${keys}）` : label}
+      aria-label={label}
+      aria-pressed={on}
+      // Not disabled: the focus would be lost with the last step.
+      aria-disabled={!can}
+      onClick={can ? act : undefined}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+    </button>
+  );
+}
+
+/** Tools for a picture: beside it, on narrow screens above it. */
+export const Rail = styled.div`
+  position: absolute;
+  left: ${t.s4};
+  top: 50%;
+  z-index: 3;
+  transform: translateY(-50%);
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+  width: 48px;
+  padding: 5px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 36px;
+    height: 36px;
+    border-radius: ${t.r1};
+    color: ${t.ink2};
+  }
+  button:hover:not(:disabled, [aria-disabled='true']) {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+  button:disabled,
+  button[aria-disabled='true'] {
+    opacity: 0.4;
+  }
+  hr {
+    width: 24px;
+    margin: 4px 0;
+    border: 0;
+    border-top: 1px solid ${t.line};
+  }
+  ${below(1000)} {
+    position: static;
+    transform: none;
+    display: flex;
+    align-items: center;
+    width: auto;
+    padding: 4px ${t.s2};
+    overflow-x: auto;
+    border-width: 0 0 1px;
+    border-radius: 0;
+    background: ${t.surface};
+    box-shadow: none;
+    scrollbar-width: none;
+    hr {
+      width: 0;
+      height: 24px;
+      margin: 0 4px;
+      border: 0;
+      border-left: 1px solid ${t.line};
+    }
+  }
+`;
