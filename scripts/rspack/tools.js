@@ -13,7 +13,10 @@ const require = createRequire(import.meta.url);
  */
 export function withTools(folder, federation) {
   const home = path.join(folder, HOME);
-  const tools = existsSync(home) ? readdirSync(home).map((name) => readTool(home, name)) : [];
+  const names = existsSync(home)
+    ? readdirSync(home).filter((name) => existsSync(path.join(home, name, 'tool.ts')))
+    : [];
+  const tools = names.map((name) => readTool(home, name));
   if (tools.length === 0) return federation;
   return {
     ...federation,

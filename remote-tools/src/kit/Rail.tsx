@@ -6,7 +6,7 @@ interface RailButtonProps {
   label: string;
   icon: LucideIcon;
   act: () => void;
-  /** Of a tool that can be held: whether it is. */
+  /** Pressed; left out by a button that cannot be. */
   on?: boolean;
   can?: boolean;
   /** Key that does the same. */

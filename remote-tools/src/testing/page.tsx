@@ -1,0 +1,120 @@
+import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { UserInfo } from '@app/shared/contracts/member';
+import { http } from '@app/shared/http/client';
+import { queryClient } from '@app/shared/http/query';
+import * as session from '@app/shared/state/session';
+import { notifyManager } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A photo as the service answers it. */
+export const PHOTO: FileInfo = {
+  fileId: 'f1',
+  url: '/api/file/data/view/f1',
+  name: '布鞋.jpg',
+  type: 'image/jpeg',
+  bytes: 4096,
+  width: 960,
+  height: 720,
+};
+
+/** The service of a page under test: tasks, answers by path, and the requests it received. */
+export const service = {
+  tasks: [] as Task[],
+  answers: {} as Record<string, unknown>,
+  sent: [] as { url: string; body: Record<string, unknown> }[],
+};
+
+const ENGINE = { id: 'builtin', name: '内置演示引擎', capabilities: { styles: [], reference: null } };
+
+/** Params of the tasks that were asked for. */
+export const asked = (): unknown[] =>
+  service.sent.filter(({ url }) => url === '/aigc/task/save').map(({ body }) => body.params);
+
+/** A finished or unfinished task of these params. */
+export const taskOf = (params: object, more: Partial<Task> = {}): Task =>
+  ({
+    id: 't1',
+    tool: (params as Task['params']).tool,
+    state: 'queued',
+    params,
+    percent: 0,
+    position: 0,
+    source: null,
+    images: [],
+    outcome: null,
+    error: '',
+    label: 'generated',
+    engine: 'builtin',
+    engineName: '内置演示引擎',
+    elapsedMs: null,
+    createdAt: '2026-11-20T10:00:00+08:00',
+    ...more,
+  }) as Task;
+
+/** Logs a person in and answers the calls of pages, for each test of a file. */
+export function serveTools(): void {
+  // Renders come with their cause, not a moment later.
+  notifyManager.setScheduler((tell) => tell());
+  beforeEach(() => {
+    const user = { user: { userId: 7 } } as UserInfo;
+    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+    vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(new Blob(['picture']))));
+    service.tasks = [];
+    service.sent = [];
+    service.answers = {
+      '/file/data/upload': PHOTO,
+      '/file/data/get': PHOTO,
+      '/aigc/engine/state': ENGINE,
+      '/figure/model/list': [],
+    };
+    http.defaults.adapter = async (config) => {
+      const url = config.url!;
+      const body = typeof config.data === 'string' ? (JSON.parse(config.data) as Record<string, unknown>) : {};
+      if (config.method === 'post') service.sent.push({ url, body });
+      return Promise.resolve({
+        data: { code: 200, msg: '', data: answerTo(url, body) },
+        status: 200,
+        statusText: '',
+        headers: {},
+        config,
+      });
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    vi.restoreAllMocks();
+  });
+}
+
+function answerTo(url: string, body: Record<string, unknown>): unknown {
+  if (url.includes('/page/')) {
+    const list = url.startsWith('/aigc/task/') ? service.tasks : [];
+    return { list, total: list.length, page: 1, limit: 20 };
+  }
+  if (url === '/aigc/task/save') return taskOf(body.params as object);
+  if (url in service.answers) return service.answers[url];
+  throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });
+}
+
+/** Opens a page at an address. */
+export function openPage(Page: ComponentType, at = '/'): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+
+/** Chooses a photo, as in the browser's own dialog. */
+export const choosePhoto = (): boolean =>
+  fireEvent.change(screen.getByLabelText('选择照片'), {
+    target: { files: [new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' })] },
+  });
+
+export const button = (name: string | RegExp): HTMLButtonElement =>
+  screen.getByRole<HTMLButtonElement>('button', { name });

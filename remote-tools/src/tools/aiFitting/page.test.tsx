@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
+import { AiFitting } from './page.tsx';
+
+serveTools();
+
+it('asks for a garment first, then tries it on the drawn model', async () => {
+  openPage(AiFitting);
+  expect(button('试穿').disabled).toBe(true);
+  expect(screen.getByText('先选一张衣服的照片').getAttribute('role')).toBe('status');
+  choosePhoto();
+  await waitFor(() => expect(button('试穿').disabled).toBe(false));
+  fireEvent.click(button('试穿'));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toMatchObject({ tool: 'aiFitting', fileId: PHOTO.fileId, on: { by: 'figure', pose: 'stand' } });
+});
+
+it('asks for the photograph of a person, and for their consent', async () => {
+  openPage(AiFitting);
+  choosePhoto();
+  await waitFor(() => expect(button('试穿').disabled).toBe(false));
+  fireEvent.click(screen.getByText('自己的照片'));
+  expect(screen.getByText('再选一张人物的照片')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('选择人物的照片'), {
+    target: { files: [new File(['picture'], '人.jpg', { type: 'image/jpeg' })] },
+  });
+  await waitFor(() => expect(screen.getByText('请先勾选人物的同意')).toBeTruthy());
+  expect(button('试穿').disabled).toBe(true);
+});
+
+it('takes the model that the gallery leads back with', async () => {
+  openPage(AiFitting, '/hidream/aiFitting?model=guyan&pose=pocket');
+  expect(await screen.findByText('顾言')).toBeTruthy();
+});

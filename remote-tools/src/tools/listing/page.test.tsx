@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, choosePhoto, openPage, service, serveTools } from '../../testing/page.tsx';
+import { Listing } from './page.tsx';
+
+serveTools();
+
+const sets = () => service.sent.filter(({ url }) => url === '/aigc/chain/save').map(({ body }) => body);
+
+it('shows what a set is made of before there is a photo', () => {
+  openPage(Listing);
+  expect(screen.getByRole('region', { name: '你会得到' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '怎么用' }).getAttribute('href')).toBe('/hidream/help?tool=detailPage');
+});
+
+it('makes a set of one photo, with what is said of the product', async () => {
+  service.answers['/aigc/chain/save'] = { id: 'c1', kind: 'listing', title: '', form: {}, steps: [] };
+  openPage(Listing);
+  choosePhoto();
+  fireEvent.change(await screen.findByLabelText('商品标题'), { target: { value: '咖啡杯碟' } });
+  await waitFor(() => expect(button('做成一整套').disabled).toBe(false));
+  fireEvent.click(button('做成一整套'));
+  await waitFor(() => expect(sets()).toHaveLength(1));
+  expect(sets()[0]).toMatchObject({ kind: 'listing', title: '咖啡杯碟' });
+});
+
+it('says which words cannot be printed, and makes nothing of them', async () => {
+  openPage(Listing);
+  choosePhoto();
+  fireEvent.change(await screen.findByLabelText('售价（元）'), { target: { value: '很便宜' } });
+  expect(screen.getByText('写成数字，例如 69 或 69.90')).toBeTruthy();
+  await waitFor(() => expect(button('做成一整套').getAttribute('aria-busy')).not.toBe('true'));
+  expect(button('做成一整套').disabled).toBe(true);
+});

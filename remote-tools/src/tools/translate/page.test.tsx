@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { asked, button, choosePhoto, openPage, PHOTO, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { Translate } from './page.tsx';
+
+serveTools();
+
+const FOUND = { tool: 'translate', fileId: PHOTO.fileId, from: 'auto', format: 'jpg' };
+
+it('looks for text as soon as there is a picture', async () => {
+  openPage(Translate);
+  expect(button('识别文字').disabled).toBe(true);
+  choosePhoto();
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toMatchObject({ tool: 'translate', fileId: PHOTO.fileId, from: 'auto' });
+});
+
+it('offers to frame text where none was found', async () => {
+  const outcome = {
+    tool: 'translate',
+    width: 960,
+    height: 720,
+    from: 'zh',
+    translator: '',
+    blocks: [],
+    notes: ['没有找到中文'],
+  };
+  service.tasks = [taskOf(FOUND, { state: 'done', source: PHOTO, outcome: outcome as never })];
+  openPage(Translate, '/?task=t1');
+  await waitFor(() => expect(screen.getByText('没有找到中文')).toBeTruthy());
+  fireEvent.click(button('框出文字'));
+  expect(button('识别框内文字')).toBeTruthy();
+  fireEvent.click(button('取消'));
+  expect(screen.queryByRole('button', { name: '识别框内文字' })).toBeNull();
+});

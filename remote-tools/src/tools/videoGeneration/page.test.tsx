@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
+import { INITIAL_FORM, problemOf } from './model/form.ts';
+import { VideoGeneration } from './page.tsx';
+
+serveTools();
+
+it('says what is missing instead of asking for a video of nothing', () => {
+  openPage(VideoGeneration);
+  fireEvent.click(button('生成视频'));
+  expect(screen.getByText(problemOf(INITIAL_FORM))).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
+it('makes a shot of each picture and asks for them in their order', async () => {
+  openPage(VideoGeneration);
+  choosePhoto();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '镜头 1' })).toBeTruthy());
+  fireEvent.change(screen.getByLabelText('字幕'), { target: { value: '一双布鞋' } });
+  fireEvent.click(button('生成视频'));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toMatchObject({
+    tool: 'videoGeneration',
+    ratio: '9:16',
+    shots: [{ fileId: PHOTO.fileId, caption: '一双布鞋', move: 'auto' }],
+  });
+});
+
+it('copies and removes a shot', async () => {
+  openPage(VideoGeneration);
+  choosePhoto();
+  await waitFor(() => expect(button('复制')).toBeTruthy());
+  fireEvent.click(button('复制'));
+  expect(screen.getByRole('heading', { name: '镜头 2' })).toBeTruthy();
+  fireEvent.click(button('移除'));
+  expect(screen.getByRole('heading', { name: '镜头 1' })).toBeTruthy();
+});
