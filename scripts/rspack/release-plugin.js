@@ -143,7 +143,9 @@ function filesBySource(compilation) {
 function navOf(compilation, { federation, dev }) {
   const known = filesBySource(compilation);
   return (federation.nav ?? []).map(({ picture, ...entry }) =>
-    known.has(picture) ? { ...entry, picture: `${dev ? '' : '../'}${known.get(picture)}` } : entry,
+    picture !== undefined && known.has(picture)
+      ? { ...entry, picture: `${dev ? '' : '../'}${known.get(picture)}` }
+      : entry,
   );
 }
 
