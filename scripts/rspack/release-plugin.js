@@ -140,7 +140,7 @@ function filesBySource(compilation) {
 }
 
 /** Entries of header and menu, with the address of a picture from the version's folder. */
-function navOf(compilation, { federation, dev }) {
+export function navOf(compilation, { federation, dev }) {
   const known = filesBySource(compilation);
   return (federation.nav ?? []).map(({ picture, ...entry }) =>
     picture !== undefined && known.has(picture)
