@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { hidden } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
-import { percent, type EditorEngine } from './engine.ts';
+import type { EditorEngine } from './engine.ts';
+import { percent } from './state.ts';
 import { useEditorState } from './use-engine.ts';
 
 /** Size, pixel, share and scale. What follows the pointer is written past React. */

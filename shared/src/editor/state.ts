@@ -1,3 +1,4 @@
+import type { Desk } from './desk.ts';
 import type { LayerKind } from './document.ts';
 
 export type ToolName = 'brush' | 'eraser' | 'lasso' | 'polygon' | 'box' | 'magic' | 'paint' | 'pick' | 'pan' | 'zoom';
@@ -68,3 +69,37 @@ export const START_SETTINGS: EditorSettings = {
   tolerance: 32,
   edge: 24,
 };
+
+export function stateOf(desk: Desk): EditorState {
+  const doc = desk.document;
+  return {
+    status: desk.loading ? 'loading' : doc ? 'ready' : 'empty',
+    width: doc?.width ?? 0,
+    height: doc?.height ?? 0,
+    tool: desk.tool,
+    settings: desk.settings,
+    pictureVisible: desk.pictureVisible,
+    layers: (doc?.layers ?? [])
+      .map(({ id, kind, name, visible }) => ({
+        id,
+        kind,
+        name,
+        visible,
+        active: id === doc!.activeId,
+        removable: doc!.removable(id),
+      }))
+      .toReversed(),
+    activeKind: doc?.active.kind ?? 'mask',
+    undo: doc?.history.nextUndo ?? null,
+    redo: doc?.history.nextRedo ?? null,
+    selected: desk.selected,
+    painted: doc?.painted() ?? false,
+    busy: desk.work?.name ?? null,
+    said: desk.said,
+  };
+}
+
+/** 「5.9 %」; what is there but less than that is said to be. */
+export function percent(share: number): string {
+  return share > 0 && share < 0.001 ? '不到 0.1 %' : `${(share * 100).toFixed(1)} %`;
+}

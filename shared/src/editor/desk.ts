@@ -1,0 +1,248 @@
+import { AppError, CODES } from '../errors/index.ts';
+import { createStore } from '../state/create-store.ts';
+import { clamp } from './clamp.ts';
+import { EditorDocument, type Layer } from './document.ts';
+import { Picture } from './picture.ts';
+import type { Edit, Ink } from './pixels/edit.ts';
+import type { Plane, Rect } from './pixels/rect.ts';
+import { inSlices, type Work } from './pixels/slices.ts';
+import type { StrokePoint } from './pixels/stroke.ts';
+import { Renderer, type Draft } from './renderer.ts';
+import {
+  MOST_BRUSH,
+  percent,
+  START_SETTINGS,
+  stateOf,
+  type Combine,
+  type EditorSettings,
+  type EditorState,
+  type ToolName,
+} from './state.ts';
+import type { Keys, ToolDesk } from './tools/tool.ts';
+import { Viewport } from './viewport.ts';
+
+export const BUSY = '正在计算，请稍候，或按 Esc 停止';
+const NO_MASK = '请先选中一个蒙版图层';
+
+/**
+ * The ground of all parts of the editor: the picture, the layers, the settings, how a change is
+ * kept and said.
+ */
+export class Desk implements ToolDesk {
+  readonly renderer: Renderer;
+  readonly viewport: Viewport;
+  picture: Picture | null = null;
+  document: EditorDocument | null = null;
+  tool: ToolName = 'brush';
+  settings: EditorSettings = START_SETTINGS;
+  pictureVisible = true;
+  loading = false;
+  /** Share of the picture that is selected, 0..1. */
+  selected = 0;
+  work: { name: string; stop: AbortController } | null = null;
+  said = { text: '', count: 0 };
+  private readonly onLook: () => void;
+  private draft: Draft = {};
+  private over = false;
+  private readonly state = createStore<EditorState>(stateOf(this));
+  readonly getState = this.state.get;
+  readonly subscribe = this.state.subscribe;
+
+  /** @param onLook the tool in hand, its size or the scale may be another */
+  constructor(stage: HTMLElement, onLook: () => void) {
+    this.onLook = onLook;
+    this.viewport = new Viewport(
+      () => this.renderer,
+      () => this.document,
+      onLook,
+    );
+    this.renderer = new Renderer(
+      stage,
+      () => {
+        const { view, cursor } = this.viewport;
+        return {
+          picture: this.picture,
+          pictureVisible: this.pictureVisible,
+          layers: this.document?.layers ?? [],
+          view,
+          draft: cursor ? { ...this.draft, cursor } : this.draft,
+        };
+      },
+      () => this.document && this.viewport.resize(),
+    );
+  }
+
+  /** Puts a picture in the place of the present one, with a document of its own. */
+  take(bitmap: ImageBitmap): void {
+    this.picture?.destroy();
+    this.picture = new Picture(bitmap);
+    this.document = new EditorDocument(bitmap.width, bitmap.height);
+    this.renderer.forget([]);
+    this.viewport.cursor = null;
+    this.selected = 0;
+    this.pictureVisible = true;
+    if (this.tool === 'paint') this.tool = 'brush';
+    this.say(`已打开图片，${bitmap.width} × ${bitmap.height} 像素`);
+    this.viewport.fit();
+  }
+
+  /** Says nothing to anybody from then on. */
+  destroy(): void {
+    this.stopWork();
+    this.over = true;
+    this.renderer.destroy();
+    this.picture?.destroy();
+    this.picture = null;
+    this.document = null;
+  }
+
+  change(settings: Partial<EditorSettings>): void {
+    const next = { ...this.settings, ...settings };
+    this.settings = {
+      ...next,
+      size: clamp(Math.round(next.size), 1, MOST_BRUSH),
+      hardness: clamp(next.hardness, 0, 100),
+    };
+    this.onLook();
+    this.publish();
+  }
+
+  resizeBrush(direction: 1 | -1): void {
+    const { size } = this.settings;
+    this.change({ size: size + direction * Math.max(1, Math.round(size / 10)) });
+    this.done(`画笔 ${this.settings.size} 像素`);
+  }
+
+  /** Takes another tool in hand. */
+  hold(tool: ToolName, label: string): void {
+    this.tool = tool;
+    const doc = this.document;
+    if (doc && tool === 'brush' && doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
+    if (doc && tool === 'paint' && doc.active.kind !== 'paint') {
+      const layer = doc.highest('paint');
+      if (layer) doc.activeId = layer.id;
+      else doc.addLayer('paint');
+    }
+    this.onLook();
+    this.done(label);
+  }
+
+  /** Brush and paint are one tool on two kinds of layer. */
+  followLayer(): void {
+    const { active, layers } = this.document!;
+    if (active.kind === 'paint' && this.tool === 'brush') this.tool = 'paint';
+    if (active.kind === 'mask' && this.tool === 'paint') this.tool = 'brush';
+    this.renderer.forget(layers);
+    this.renderer.redraw();
+  }
+
+  inPicture(point: StrokePoint): StrokePoint {
+    return { ...this.viewport.toPicture(point), pressure: this.settings.pressure ? point.pressure : 1 };
+  }
+
+  combineBy({ alt, shift }: Keys): Combine {
+    return alt ? 'remove' : shift ? 'add' : this.settings.combine;
+  }
+
+  ink(mode: Ink['mode']): Ink {
+    const value = Number.parseInt(this.settings.colour.slice(1), 16);
+    return { mode, colour: [value >> 16, (value >> 8) & 255, value & 255] };
+  }
+
+  setDraft(draft: Draft): void {
+    const whole = this.draft.outline !== undefined || draft.outline !== undefined;
+    this.draft = draft;
+    if (whole) this.renderer.redraw();
+  }
+
+  touch(layer: Layer, rect: Rect): void {
+    this.renderer.touch(layer, rect);
+  }
+
+  lay(plane: Plane | null, name: string, combine: Combine): void {
+    const doc = this.document;
+    if (!doc) return;
+    if (!plane) {
+      this.done('选区没有面积，没有改动');
+      return;
+    }
+    const edit = doc.edit();
+    // Paint knows no selection to put in the place of another.
+    if (combine === 'replace' && doc.active.kind === 'mask') edit.clear();
+    edit.lay(plane, this.ink(combine === 'remove' ? 'remove' : 'add'));
+    this.keep(edit, name);
+  }
+
+  keep(edit: Edit, name: string): void {
+    const doc = this.document!;
+    const changed = edit.touched();
+    const kept = doc.keep(edit, name);
+    if (changed) this.renderer.touch(doc.active, changed);
+    if (kept) this.afterChange(name);
+    else this.done('没有改动');
+  }
+
+  afterChange(text: string): void {
+    const doc = this.document!;
+    this.selected = doc.selected();
+    const share = doc.active.kind === 'mask' ? `，蒙版占 ${percent(this.selected)}` : '';
+    this.done(`${text}${share}`);
+  }
+
+  /** The document when it may be changed; says why when not. */
+  ready(): EditorDocument | null {
+    if (this.work) this.done(BUSY);
+    return this.work ? null : this.document;
+  }
+
+  /** The same, and a mask is the active layer. */
+  maskReady(): EditorDocument | null {
+    const doc = this.ready();
+    if (doc?.active.kind !== 'paint') return doc;
+    this.done(NO_MASK);
+    return null;
+  }
+
+  /** @throws {AppError} when no picture is open */
+  needed(): EditorDocument {
+    if (!this.document) throw new AppError(CODES.CONFLICT, '请先打开一张图片');
+    return this.document;
+  }
+
+  /** Nothing else is changed while it runs. */
+  async run<T>(name: string, work: Work<T>): Promise<T | null> {
+    const mine = { name, stop: new AbortController() };
+    this.work = mine;
+    this.publish();
+    try {
+      return await inSlices(work, mine.stop.signal);
+    } catch (error) {
+      if (!mine.stop.signal.aborted) throw error;
+      return null;
+    } finally {
+      if (this.work === mine) this.work = null;
+      this.publish();
+    }
+  }
+
+  stopWork(): void {
+    if (!this.work) return;
+    this.work.stop.abort();
+    this.say(`已停止${this.work.name}`);
+    this.work = null;
+    this.publish();
+  }
+
+  done(text: string): void {
+    this.say(text);
+    this.publish();
+  }
+
+  say(text: string): void {
+    this.said = { text, count: this.said.count + 1 };
+  }
+
+  publish(): void {
+    if (!this.over) this.state.set(stateOf(this));
+  }
+}

@@ -1,0 +1,95 @@
+import { AppError, CODES } from '../errors/index.ts';
+import { BUSY, type Desk } from './desk.ts';
+import type { Hand } from './hand.ts';
+import { Picture, readBitmap } from './picture.ts';
+import type { Pixels } from './pixels/flood.ts';
+import type { Rect } from './pixels/rect.ts';
+import type { Size } from './pixels/view.ts';
+
+/**
+ * Puts a mask in the place of the active one, as a step that can be taken back.
+ * @throws {AppError} when it has another size than the picture
+ */
+export function setMask(desk: Desk, hand: Hand, data: Uint8Array, size: Size): void {
+  const doc = desk.needed();
+  mustFit(size, doc, '蒙版');
+  if (data.length !== size.width * size.height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
+  mustRest(desk);
+  hand.cancel();
+  if (doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
+  const edit = doc.edit();
+  edit.write(doc.all, data);
+  desk.keep(edit, '导入蒙版');
+}
+
+/** Puts RGBA in the place of the highest paint, as a step that can be taken back. */
+export function setPaint(desk: Desk, hand: Hand, paint: Pixels): void {
+  const doc = desk.needed();
+  mustRest(desk);
+  hand.cancel();
+  doc.activeId = (doc.highest('paint') ?? doc.addLayer('paint')).id;
+  const edit = doc.edit();
+  edit.clear();
+  for (const index of doc.active.tiles.touchedBy(doc.all)) {
+    const rect = doc.active.tiles.rectOf(index);
+    const part = cut(paint, rect);
+    if (part.some((value, at) => at % 4 === 3 && value > 0)) edit.write(rect, part);
+  }
+  desk.followLayer();
+  desk.keep(edit, '导入涂鸦');
+}
+
+/**
+ * The pixels of a picture that must be as large as the one that is open: it is refused before they
+ * are read.
+ * @throws {AppError} no picture, too large, or of another size
+ */
+export async function pixelsLike(desk: Desk, file: Blob, noun: string): Promise<Pixels> {
+  const bitmap = await readBitmap(file);
+  try {
+    mustFit(bitmap, desk.needed(), noun);
+    const source = new Picture(bitmap);
+    const pixels = source.pixels();
+    source.destroy();
+    return pixels;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** One byte a pixel of RGBA: the transparency where there is any, else the brightness. */
+export function maskOf(rgba: Pixels['data']): Uint8Array {
+  const out = new Uint8Array(rgba.length / 4);
+  let transparent = false;
+  for (let at = 3; at < rgba.length && !transparent; at += 4) transparent = rgba[at]! < 255;
+  for (let at = 0; at < out.length; at += 1) {
+    const from = at * 4;
+    out[at] = transparent
+      ? rgba[from + 3]!
+      : Math.round(rgba[from]! * 0.299 + rgba[from + 1]! * 0.587 + rgba[from + 2]! * 0.114);
+  }
+  return out;
+}
+
+function mustRest({ work }: Desk): void {
+  if (work) throw new AppError(CODES.CONFLICT, BUSY);
+}
+
+/** @throws {AppError} when what is to lie on a picture has another size */
+function mustFit({ width, height }: Size, picture: Size, noun: string): void {
+  if (width === picture.width && height === picture.height) return;
+  throw new AppError(
+    CODES.BAD_REQUEST,
+    `${noun}是 ${width} × ${height}，图片是 ${picture.width} × ${picture.height}：请换一张同样大小的${noun}`,
+  );
+}
+
+/** A copy of a rectangle of RGBA. */
+function cut({ data, width }: Pixels, rect: Rect): Uint8Array {
+  const out = new Uint8Array(rect.width * rect.height * 4);
+  for (let row = 0; row < rect.height; row += 1) {
+    const from = ((rect.y + row) * width + rect.x) * 4;
+    out.set(data.subarray(from, from + rect.width * 4), row * rect.width * 4);
+  }
+  return out;
+}

@@ -1,0 +1,146 @@
+import type { Desk } from './desk.ts';
+import type { Point } from './pixels/rect.ts';
+import type { StrokePoint } from './pixels/stroke.ts';
+import type { ToolName } from './state.ts';
+import { toolsOf } from './tools/index.ts';
+import type { Keys, Tool } from './tools/tool.ts';
+
+/**
+ * The tool in hand, led by a pointer or by keys. Places come in px of the page, from the element's
+ * corner.
+ */
+export class Hand {
+  private readonly desk: Desk;
+  private readonly tools: ReturnType<typeof toolsOf>;
+  /** The tool whose press goes on. */
+  private pressed: Tool | null = null;
+  private byKey = false;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.tools = toolsOf(desk);
+  }
+
+  take(tool: ToolName): void {
+    this.cancel();
+    this.desk.hold(tool, this.tools[tool].label);
+  }
+
+  /** Whether something is being drawn that is not kept yet. */
+  get isDrawing(): boolean {
+    return this.pressed !== null || this.tools.polygon.corners.length > 0;
+  }
+
+  press(point: StrokePoint, keys: Keys): void {
+    if (!this.desk.ready() || this.pressed) return;
+    this.desk.viewport.cursor = null;
+    this.down(this.desk.inPicture(point), keys);
+  }
+
+  drag(points: readonly StrokePoint[], ahead: readonly StrokePoint[]): void {
+    this.pressed?.move(
+      points.map((point) => this.desk.inPicture(point)),
+      ahead.map((point) => this.desk.inPicture(point)),
+    );
+  }
+
+  release(): void {
+    this.lift()?.up();
+  }
+
+  /** Gives up what is being drawn. */
+  cancel(): void {
+    this.lift()?.cancel();
+    this.tools.polygon.cancel();
+  }
+
+  /** Stops what is worked out, else gives up what is being drawn, else puts the cursor away. */
+  escape(): void {
+    const { desk } = this;
+    if (desk.work) desk.stopWork();
+    else if (this.isDrawing) {
+      this.cancel();
+      desk.done('已取消');
+    } else if (desk.viewport.cursor) {
+      desk.viewport.cursor = null;
+      desk.renderer.redraw();
+    }
+  }
+
+  /** One step through the history; while something is being drawn, that is given up instead. */
+  back(way: 'undo' | 'redo', word: string): void {
+    const { desk } = this;
+    if (this.isDrawing) {
+      this.cancel();
+      return;
+    }
+    const doc = desk.ready();
+    if (!doc) return;
+    const result = doc.history[way]();
+    if (!result) {
+      desk.done(`没有可以${word}的操作`);
+      return;
+    }
+    for (const layer of doc.layers) if (result.changed) desk.touch(layer, result.changed);
+    desk.followLayer();
+    desk.afterChange(`已${word}：${result.step.name}`);
+  }
+
+  closePolygon(): void {
+    this.tools.polygon.close();
+  }
+
+  dropCorner(): boolean {
+    return this.tools.polygon.dropCorner();
+  }
+
+  /** Moves the cursor that stands for a pointer, and what is pressed with it. */
+  moveCursor(dx: number, dy: number, exact: boolean): void {
+    if (!this.desk.ready()) return;
+    const { viewport } = this.desk;
+    const to = viewport.moveCursor(dx, dy, exact);
+    if (this.byKey) this.pressed?.move([{ ...to, pressure: 1 }], []);
+    viewport.showCursor();
+  }
+
+  /**
+   * The key that presses: a first time begins, a second time ends; a polygon closes where it stands
+   * still.
+   */
+  pressKey(keys: Keys): void {
+    const { desk } = this;
+    const { cursor } = desk.viewport;
+    if (this.byKey) {
+      this.release();
+      return;
+    }
+    if (!cursor) {
+      this.moveCursor(0, 0, false);
+      desk.done('光标在画面中央，方向键移动，回车落笔');
+      return;
+    }
+    if (isSame(this.tools.polygon.corners.at(-1), cursor)) {
+      this.closePolygon();
+      return;
+    }
+    if (!desk.ready()) return;
+    this.down({ ...cursor, pressure: 1 }, keys);
+    this.byKey = this.pressed !== null;
+    if (this.byKey) desk.done(`${this.tools[desk.tool].label}已落下，再按回车抬起`);
+  }
+
+  private down(point: StrokePoint, keys: Keys): void {
+    const tool = this.tools[this.desk.tool];
+    if (tool.down(point, keys)) this.pressed = tool;
+  }
+
+  /** Ends the press; answers whose it was. */
+  private lift(): Tool | null {
+    const { pressed } = this;
+    this.pressed = null;
+    this.byKey = false;
+    return pressed;
+  }
+}
+
+const isSame = (a: Point | undefined, b: Point): boolean => a !== undefined && a.x === b.x && a.y === b.y;

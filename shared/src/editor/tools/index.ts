@@ -1,0 +1,25 @@
+import type { ToolName } from '../state.ts';
+import { boxTool } from './box.ts';
+import { lassoTool } from './lasso.ts';
+import { magicTool } from './magic.ts';
+import { pickTool } from './pick.ts';
+import { polygonTool } from './polygon.ts';
+import { strokeTool } from './stroke.ts';
+import { atOnce, type Tool, type ToolDesk } from './tool.ts';
+import { zoomTool } from './zoom.ts';
+
+/** One of each tool. */
+export const toolsOf = (desk: ToolDesk) =>
+  ({
+    brush: strokeTool(desk, '蒙版画笔', 'add'),
+    eraser: strokeTool(desk, '橡皮', 'remove'),
+    lasso: lassoTool(desk),
+    polygon: polygonTool(desk),
+    box: boxTool(desk),
+    magic: magicTool(desk),
+    paint: strokeTool(desk, '涂鸦', 'add'),
+    pick: pickTool(desk),
+    // Pointers move the picture themselves (`pointer.ts`).
+    pan: atOnce('平移', () => undefined),
+    zoom: zoomTool(desk),
+  }) satisfies Record<ToolName, Tool>;

@@ -1,0 +1,59 @@
+import { fillPolygon } from '../pixels/polygon.ts';
+import type { Point } from '../pixels/rect.ts';
+import { atOnce, type Tool, type ToolDesk } from './tool.ts';
+
+/** A press this near to the first corner closes the polygon, in px of the page. */
+const NEAR = 10;
+
+export interface PolygonTool extends Tool {
+  readonly corners: readonly Point[];
+  close: () => void;
+  /** Takes back the last corner; answers whether there was one. */
+  dropCorner: () => boolean;
+}
+
+/** A region by its corners, one press each; it stays open between them. */
+export function polygonTool(desk: ToolDesk): PolygonTool {
+  const label = '多边形选区';
+  let corners: Point[] = [];
+
+  function set(next: Point[]): void {
+    corners = next;
+    desk.setDraft(next.length > 0 ? { outline: next } : {});
+  }
+
+  function close(): void {
+    if (corners.length === 0 || !desk.document) return;
+    const { width, height } = desk.document;
+    const plane = fillPolygon(corners, width, height);
+    set([]);
+    desk.lay(plane, label, desk.settings.combine);
+  }
+
+  function press({ x, y }: Point): void {
+    const [first] = corners;
+    const near = first && Math.hypot(first.x - x, first.y - y) * desk.viewport.scale < NEAR;
+    if (near && corners.length > 2) {
+      close();
+      return;
+    }
+    set([...corners, { x, y }]);
+    desk.done(`第 ${corners.length} 个角`);
+  }
+
+  return {
+    ...atOnce(label, press),
+    get corners() {
+      return corners;
+    },
+    close,
+    dropCorner() {
+      if (corners.length === 0) return false;
+      set(corners.slice(0, -1));
+      return true;
+    },
+    cancel() {
+      if (corners.length > 0) set([]);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Layer } from '../document.ts';
+import type { Edit, Ink } from '../pixels/edit.ts';
+import { Stroke, type Brush, type StrokePoint } from '../pixels/stroke.ts';
+import type { Tool, ToolDesk } from './tool.ts';
+
+interface Press {
+  layer: Layer;
+  edit: Edit;
+  brush: Brush;
+  ink: Ink;
+  lay: (point: StrokePoint) => void;
+  last: StrokePoint;
+}
+
+/** Brush, eraser and paint: a stroke on the active layer, which Alt turns into erasing. */
+export function strokeTool(desk: ToolDesk, label: string, mode: Ink['mode']): Tool {
+  let press: Press | null = null;
+  return {
+    label,
+    down(point, { alt }) {
+      const doc = desk.document!;
+      const { size, hardness } = desk.settings;
+      const edit = doc.edit();
+      const ink = desk.ink(alt ? 'remove' : mode);
+      const stroke = new Stroke(edit, { size, hardness }, ink);
+      const layer = doc.active;
+      const made: Press = {
+        layer,
+        edit,
+        brush: { size, hardness },
+        ink,
+        last: point,
+        lay(place) {
+          const touched = stroke.to(place);
+          if (touched) desk.touch(layer, touched);
+          made.last = place;
+        },
+      };
+      press = made;
+      made.lay(point);
+      return true;
+    },
+    move(points, ahead) {
+      if (!press) return;
+      const { layer, brush, ink } = press;
+      /** Places closer than the eye tells are left out, but never the last one. */
+      const apart = brush.size / 12;
+      const end = points.at(-1);
+      for (const point of points)
+        if (point === end || Math.hypot(point.x - press.last.x, point.y - press.last.y) >= apart) press.lay(point);
+      // A preview drawn on top cannot show what the eraser removes.
+      if (ink.mode === 'remove' || ahead.length === 0) desk.setDraft({});
+      else {
+        const { last } = press;
+        // A mask has its tint, paint its colour.
+        const colour = layer.kind === 'paint' ? ink.colour : null;
+        desk.setDraft({ ahead: { points: [last, ...ahead], size: brush.size * last.pressure, colour } });
+      }
+    },
+    up() {
+      if (!press) return;
+      const { layer, edit, ink } = press;
+      press = null;
+      desk.setDraft({});
+      desk.keep(edit, ink.mode === 'remove' ? '橡皮' : layer.kind === 'paint' ? '涂鸦' : '画笔');
+    },
+    cancel() {
+      if (!press) return;
+      const { layer, edit } = press;
+      press = null;
+      desk.setDraft({});
+      const changed = edit.cancel();
+      if (changed) desk.touch(layer, changed);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EditorDocument } from '../document.ts';
+import type { Picture } from '../picture.ts';
+import { finish, type Work } from '../pixels/slices.ts';
+import type { Draft } from '../renderer.ts';
+import { START_SETTINGS, type Combine, type EditorSettings } from '../state.ts';
+import { toolsOf } from './index.ts';
+import type { Keys, ToolDesk } from './tool.ts';
+
+const SIDE = 40;
+const PLAIN: Keys = { alt: false, shift: false };
+const at = (x: number, y: number) => ({ x, y, pressure: 1 });
+
+let doc: EditorDocument;
+let draft: Draft;
+let settings: EditorSettings;
+let kept: string[];
+let laid: [name: string, combine: Combine, pixels: number][];
+let zoomed: number[];
+
+beforeEach(() => {
+  doc = new EditorDocument(SIDE, SIDE);
+  draft = {};
+  settings = { ...START_SETTINGS, size: 8, hardness: 100 };
+  kept = [];
+  laid = [];
+  zoomed = [];
+});
+
+const picture = {
+  pixels: () => ({ data: new Uint8ClampedArray(SIDE * SIDE * 4).fill(200), width: SIDE, height: SIDE }),
+  colourAt: () => [1, 2, 255],
+} as unknown as Picture;
+
+const desk: ToolDesk = {
+  picture,
+  get document() {
+    return doc;
+  },
+  get settings() {
+    return settings;
+  },
+  viewport: { scale: 1, toPage: (point) => point, zoomAt: (_, factor) => void zoomed.push(factor) },
+  change: (change) => void (settings = { ...settings, ...change }),
+  combineBy: ({ alt, shift }) => (alt ? 'remove' : shift ? 'add' : settings.combine),
+  ink: (mode) => ({ mode, colour: [0, 0, 0] }),
+  setDraft: (next) => void (draft = next),
+  touch: () => undefined,
+  lay: (plane, name, combine) => void laid.push([name, combine, plane?.data.filter(Boolean).length ?? 0]),
+  keep: (edit, name) => void (doc.keep(edit, name) && kept.push(name)),
+  done: () => undefined,
+  run: async <T>(_: string, work: Work<T>) => finish(work),
+};
+const selected = () => doc.mask().filter(Boolean).length;
+
+describe('a stroke', () => {
+  it('is kept when it is lifted, and lies on the mask before', () => {
+    const { brush } = toolsOf(desk);
+    expect(brush.down(at(10, 10), PLAIN)).toBe(true);
+    brush.move([at(20, 10)], []);
+    expect([selected() > 0, kept]).toEqual([true, []]);
+    brush.up();
+    expect(kept).toEqual(['画笔']);
+  });
+
+  it('leaves nothing when it is given up', () => {
+    const { brush } = toolsOf(desk);
+    brush.down(at(10, 10), PLAIN);
+    brush.cancel();
+    expect([selected(), kept]).toEqual([0, []]);
+  });
+
+  it('erases with the eraser, and with Alt', () => {
+    const tools = toolsOf(desk);
+    tools.brush.down(at(10, 10), PLAIN);
+    tools.brush.up();
+    const before = selected();
+    for (const [tool, keys] of [
+      [tools.eraser, PLAIN],
+      [tools.brush, { ...PLAIN, alt: true }],
+    ] as const) {
+      tool.down(at(10, 10), keys);
+      expect(selected()).toBeLessThan(before);
+      tool.up();
+      doc.history.undo();
+    }
+    expect(kept).toEqual(['画笔', '橡皮', '橡皮']);
+  });
+
+  it('shows where the pointer will be, except while it erases', () => {
+    const { brush, eraser } = toolsOf(desk);
+    brush.down(at(10, 10), PLAIN);
+    brush.move([at(11, 10)], [at(12, 10)]);
+    expect(draft.ahead?.points).toHaveLength(2);
+    brush.up();
+    eraser.down(at(10, 10), PLAIN);
+    eraser.move([at(11, 10)], [at(12, 10)]);
+    expect(draft).toEqual({});
+  });
+});
+
+describe('an outline', () => {
+  it('of a lasso is laid when it is lifted, with the keys of its press', () => {
+    const { lasso } = toolsOf(desk);
+    lasso.down(at(5, 5), { alt: true, shift: false });
+    lasso.move([at(15, 5), at(15, 15)], []);
+    expect(draft.outline).toHaveLength(3);
+    lasso.up();
+    expect(laid).toEqual([['套索', 'remove', expect.any(Number)]]);
+    expect(draft).toEqual({});
+  });
+
+  it('of a box lies on the edges of pixels', () => {
+    const { box } = toolsOf(desk);
+    box.down(at(4.6, 4.6), PLAIN);
+    box.move([at(9.4, 14.6)], []);
+    box.up();
+    expect(laid).toEqual([['矩形选区', 'add', 4 * 10]]);
+  });
+
+  it('of a box that was not drawn has no area', () => {
+    const { box } = toolsOf(desk);
+    box.down(at(4, 4), PLAIN);
+    box.up();
+    expect(laid).toEqual([['矩形选区', 'add', 0]]);
+  });
+});
+
+describe('a polygon', () => {
+  it('grows by presses that end at once, and closes at its first corner', () => {
+    const { polygon } = toolsOf(desk);
+    for (const [x, y] of [
+      [2, 2],
+      [30, 2],
+      [30, 30],
+    ] as const)
+      expect(polygon.down(at(x, y), PLAIN)).toBe(false);
+    expect(polygon.corners).toHaveLength(3);
+    polygon.down(at(5, 5), PLAIN);
+    expect([laid.length, polygon.corners.length, draft]).toEqual([1, 0, {}]);
+  });
+
+  it('gives back its last corner, and all of them when it is given up', () => {
+    const { polygon } = toolsOf(desk);
+    expect(polygon.dropCorner()).toBe(false);
+    polygon.down(at(2, 2), PLAIN);
+    polygon.down(at(30, 2), PLAIN);
+    expect([polygon.dropCorner(), polygon.corners.length]).toEqual([true, 1]);
+    polygon.cancel();
+    polygon.close();
+    expect([polygon.corners.length, laid]).toEqual([0, []]);
+  });
+});
+
+describe('a press that does all at once', () => {
+  it('selects what looks alike', async () => {
+    toolsOf(desk).magic.down(at(3, 3), { alt: false, shift: true });
+    await vi.waitFor(() => expect(laid).toEqual([['点选物体', 'add', SIDE * SIDE]]));
+  });
+
+  it('takes a colour, but none beside the picture', () => {
+    const { pick } = toolsOf(desk);
+    pick.down(at(-1, 3), PLAIN);
+    expect(settings.colour).toBe(START_SETTINGS.colour);
+    pick.down(at(3, 3), PLAIN);
+    expect(settings.colour).toBe('#0102ff');
+  });
+
+  it('zooms in, and out with Alt', () => {
+    const { zoom } = toolsOf(desk);
+    zoom.down(at(3, 3), PLAIN);
+    zoom.down(at(3, 3), { ...PLAIN, alt: true });
+    expect(zoomed[0]! * zoomed[1]!).toBeCloseTo(1);
+  });
+});

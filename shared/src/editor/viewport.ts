@@ -1,0 +1,141 @@
+import { createSignal } from '../state/create-store.ts';
+import { clamp } from './clamp.ts';
+import type { Point } from './pixels/rect.ts';
+import { centred, fit, held, moved, toPicture, zoomAt, type Size, type View } from './pixels/view.ts';
+import type { Renderer } from './renderer.ts';
+
+/**
+ * Values that change at the pointer's rate; a page writes them to the DOM without rendering.
+ */
+export interface LiveView {
+  /** Pixels of the page for one of the picture. */
+  scale: number;
+  /** Pixel under the pointer or the keyboard's cursor, or null. */
+  pixel: Point | null;
+}
+
+/** One step of zooming by key. */
+export const ZOOM_STEP = 1.25;
+
+/** What of the picture is in sight, and where the keyboard stands in it. */
+export class Viewport {
+  view: View = { scale: 1, x: 0, y: 0 };
+  /** Place of the keyboard's cursor in the picture, while it stands for a pointer. */
+  cursor: Point | null = null;
+  /** Asked late: a renderer draws while it is made. */
+  private readonly renderer: () => Renderer;
+  private readonly picture: () => Size | null;
+  /** Called when the scale may be another. */
+  private readonly onScale: () => void;
+  private readonly live = createSignal<[LiveView]>();
+  /** Whether the view follows the element's size. */
+  private fitted = true;
+
+  constructor(renderer: () => Renderer, picture: () => Size | null, onScale: () => void) {
+    this.renderer = renderer;
+    this.picture = picture;
+    this.onScale = onScale;
+  }
+
+  get scale(): number {
+    return this.view.scale;
+  }
+
+  follow(listener: (live: LiveView) => void): () => void {
+    listener({ scale: this.scale, pixel: null });
+    return this.live.subscribe(listener);
+  }
+
+  fit(): void {
+    this.change((picture) => fit(picture, this.renderer().room), true);
+  }
+
+  actualSize(): void {
+    this.change((picture) => centred(1, picture, this.renderer().room));
+  }
+
+  /** Around the keyboard's cursor, else around the middle. */
+  zoom(direction: 1 | -1): void {
+    const { width, height } = this.renderer().room;
+    this.zoomAt(this.cursor ? this.toPage(this.cursor) : { x: width / 2, y: height / 2 }, ZOOM_STEP ** direction);
+  }
+
+  /** @param point px of the page, from the element's corner */
+  zoomAt(point: Point, factor: number): void {
+    this.change((picture) => zoomAt(this.view, point, factor, picture, this.renderer().room));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.change((picture) => moved(this.view, dx, dy, picture, this.renderer().room));
+  }
+
+  /** The element has another size. */
+  resize(): void {
+    const picture = this.picture();
+    if (!picture) return;
+    const { room } = this.renderer();
+    this.view = this.fitted ? fit(picture, room) : held(this.view, picture, room);
+    this.tell(this.cursor);
+  }
+
+  /** The pointer is over a place of the page. */
+  hover(point: Point | null): void {
+    this.tell(point && this.toPicture(point));
+  }
+
+  toPicture(point: Point): Point {
+    return toPicture(this.view, point);
+  }
+
+  toPage({ x, y }: Point): Point {
+    return { x: x * this.view.scale + this.view.x, y: y * this.view.scale + this.view.y };
+  }
+
+  /**
+   * Moves the cursor by px of the page, or by `exact` pixels; it appears in the middle of what is
+   * in sight. @returns where it stands now
+   */
+  moveCursor(dx: number, dy: number, exact: boolean): Point {
+    const { width, height } = this.picture()!;
+    const { room } = this.renderer();
+    const from = this.cursor ?? this.toPicture({ x: room.width / 2, y: room.height / 2 });
+    const step = exact ? 1 : 1 / this.view.scale;
+    this.cursor = {
+      x: clamp(Math.floor(from.x + dx * step), 0, width - 1) + 0.5,
+      y: clamp(Math.floor(from.y + dy * step), 0, height - 1) + 0.5,
+    };
+    return this.cursor;
+  }
+
+  /** Brings the cursor into sight. */
+  showCursor(): void {
+    const { cursor } = this;
+    if (!cursor) return;
+    const { width, height } = this.renderer().room;
+    const { x, y } = this.toPage(cursor);
+    const margin = Math.min(32, width / 4, height / 4);
+    const dx = clamp(x, margin, width - margin) - x;
+    const dy = clamp(y, margin, height - margin) - y;
+    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+    this.renderer().redraw();
+    this.tell(cursor);
+  }
+
+  private change(make: (picture: Size) => View, fitted = false): void {
+    const picture = this.picture();
+    if (!picture) return;
+    this.fitted = fitted;
+    this.view = make(picture);
+    this.renderer().redraw();
+    this.onScale();
+    this.tell(this.cursor);
+  }
+
+  private tell(place: Point | null): void {
+    const picture = this.picture();
+    const pixel = place && { x: Math.floor(place.x), y: Math.floor(place.y) };
+    const inside =
+      pixel && picture && pixel.x >= 0 && pixel.y >= 0 && pixel.x < picture.width && pixel.y < picture.height;
+    this.live.emit({ scale: this.view.scale, pixel: inside ? pixel : null });
+  }
+}
