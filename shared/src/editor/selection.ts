@@ -38,7 +38,7 @@ export function clear(desk: Desk): void {
   desk.keep(edit, '清空');
 }
 
-/** What a mask can be worked on with, by how far it reaches beyond what is selected. */
+/** Computations on a mask, each with how far it reaches beyond the selection. */
 const WORKS = {
   grow: { name: '扩大', reach: (radius: number) => radius, work: grow },
   shrink: { name: '收缩', reach: (radius: number) => radius + 1, work: shrink },

@@ -17,7 +17,7 @@ export interface LiveView {
 /** One step of zooming by key. */
 export const ZOOM_STEP = 1.25;
 
-/** What of the picture is in sight, and where the keyboard stands in it. */
+/** The part of the picture that is in sight, and the keyboard's cursor in it. */
 export class Viewport {
   view: View = { scale: 1, x: 0, y: 0 };
   /** Place of the keyboard's cursor in the picture, while it stands for a pointer. */

@@ -13,7 +13,8 @@ import { keysOf } from '../../model/shortcuts/bindings.ts';
 import { canRun, runAction } from '../../shortcuts/use-shortcuts.ts';
 import { useState } from 'react';
 import { controlOf, reveal } from './control-of.ts';
-import { pathOfTab, TABS } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
+import { TABS } from './tabs.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const LANGUAGES: readonly { language: LabelLanguage; label: LabelText }[] = [

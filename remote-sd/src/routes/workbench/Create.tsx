@@ -13,7 +13,7 @@ import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
 import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
-import { SECTIONS } from './MobileBar.tsx';
+import { SECTIONS } from './sections.ts';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';

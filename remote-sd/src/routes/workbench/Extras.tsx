@@ -32,7 +32,7 @@ import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { Centre, Columns, Params, Scroll } from './frame.ts';
-import { SECTIONS } from './MobileBar.tsx';
+import { SECTIONS } from './sections.ts';
 import { NotOffered } from './NotOffered.tsx';
 import { usePhoto } from './use-photo.ts';
 import type { WorkbenchState } from './use-workbench.ts';

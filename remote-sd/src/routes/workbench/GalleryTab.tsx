@@ -12,7 +12,7 @@ import { isDrawing } from '../../model/drawing.ts';
 import { RANDOM_SEED } from '../../model/form.ts';
 import { knownOfTask, type RestorePart } from '../../model/restore.ts';
 import { PictureDetails } from './PictureDetails.tsx';
-import { pathOfTab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /**

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { MobileBar } from './MobileBar.tsx';
-import { pathOfTab, type Tab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
+import type { Tab } from './tabs.tsx';
 
 const Where = () => <p role="status">{useLocation().pathname}</p>;
 

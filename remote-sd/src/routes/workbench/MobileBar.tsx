@@ -3,9 +3,10 @@ import { Image, Images, ListOrdered, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isDrawingTab, isFilledTab, pathOfTab, type Tab } from './tabs.ts';
+import { SECTIONS } from './sections.ts';
+import { pathOfTab } from './tab-path.ts';
+import { entryOf, type Tab } from './tabs.tsx';
 
-export const SECTIONS = { stage: 'sd-stage', params: 'sd-params' } as const;
 type Section = keyof typeof SECTIONS;
 
 const ENTRIES: { section: Section; name: string; Icon: typeof Image }[] = [
@@ -25,7 +26,7 @@ interface MobileBarProps {
  * the gallery.
  */
 export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) {
-  const parted = isFilledTab(tab);
+  const { draws, filled: parted = false } = entryOf(tab);
   const [seen, setSeen] = useSeenSection(parted ? tab : null);
   const navigate = useNavigate();
   const go = (section: Section) => {
@@ -38,7 +39,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
     });
   };
   const showQueue = () => {
-    if (!isDrawingTab(tab)) void navigate(pathOfTab('txt2img'));
+    if (!draws) void navigate(pathOfTab('txt2img'));
     onQueue();
   };
   return (

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { styled } from 'styled-components';
-import { pathOfTab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
 
 interface NotOfferedProps {
   /** 「图生图」 */

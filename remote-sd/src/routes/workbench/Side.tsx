@@ -16,7 +16,7 @@ import { outbox } from '../../tasks/submit.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
 import { useFailures, useOpenTasks } from '../../tasks/use-tasks.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { pathOfTab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
 import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 

@@ -11,7 +11,8 @@ import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
 import { ariaOf } from '../../model/shortcuts/combo.ts';
 import { Keys } from '../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../shortcuts/use-shortcuts.ts';
-import { isDrawingTab, pathOfTab, TABS, type Tab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
+import { entryOf, TABS, type Tab } from './tabs.tsx';
 
 interface TabStripProps {
   tab: Tab;
@@ -71,7 +72,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalet
         <span>命令面板</span>
         <Keys of={keys} />
       </PaletteButton>
-      {isDrawingTab(tab) ? (
+      {entryOf(tab).draws ? (
         <Queue>
           <Button size="s" tone="text" icon={<ListOrdered size={16} strokeWidth={1.5} aria-hidden />} onClick={onQueue}>
             队列 {pending}

@@ -1,7 +1,5 @@
-import { lazyComponent } from '@app/shared/federation/lazy';
 import { toast } from '@app/shared/state/actions';
 import { above, below, t } from '@app/shared/theme/tokens';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -11,64 +9,19 @@ import { colourVars } from '../../model/colours.ts';
 import { usePreference } from '../../preferences/use-preferences.ts';
 import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { isFilledTab, isLater, pathOfTab, tabOfPath, TABS, takesPictures } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
+import { entryOf, isLater, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
-import { useShownForm } from './use-shown-form.ts';
-import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
+import { useWorkbench } from './use-workbench.ts';
 
-const Img2img = lazyComponent(
-  () => import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => module.Img2img),
-  { waiting: <Skeleton height="100%" radius="0" /> },
-);
-const GalleryTab = lazyComponent(
-  () => import(/* webpackChunkName: "tab-gallery" */ './GalleryTab.tsx').then((module) => module.GalleryTab),
-  { waiting: <Skeleton height="60vh" radius="0" /> },
-);
-
-const Extras = lazyComponent(
-  () => import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => module.Extras),
-  { waiting: <Skeleton height="100%" radius="0" /> },
-);
-
-const Xyz = lazyComponent(() => import(/* webpackChunkName: "tab-xyz" */ './Xyz.tsx').then((module) => module.Xyz), {
-  waiting: <Skeleton height="100%" radius="0" />,
-});
-
-const PngInfo = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "tab-info" */ '../../features/info/ui/PngInfo.tsx').then((module) => module.PngInfo),
-  { waiting: <Skeleton height="60vh" radius="0" /> },
-);
-
-const Interrogate = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then(
-      (module) => module.Interrogate,
-    ),
-  { waiting: <Skeleton height={120} /> },
-);
-
-const SettingsTab = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "tab-settings" */ '../../features/settings/ui/SettingsTab.tsx').then(
-      (module) => module.SettingsTab,
-    ),
-  { waiting: <Skeleton height="60vh" radius="0" /> },
-);
-
-// Whoever comes to one of them by its address does not wait for the workbench first.
-const asked = {
-  img2img: Img2img,
-  gallery: GalleryTab,
-  'img-dispose': Extras,
-  'img-info': PngInfo,
-  'xyz-plot': Xyz,
-  settings: SettingsTab,
-}[String(tabOfPath(location.pathname))];
-asked?.preload().catch(() => undefined);
+// Whoever comes to a tab by its address does not wait for the workbench first.
+const asked = tabOfPath(location.pathname);
+if (asked)
+  entryOf(asked)
+    .Component.preload?.()
+    .catch(() => undefined);
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
@@ -85,6 +38,7 @@ function NotOpenYet() {
 function Bench() {
   const { pathname } = useLocation();
   const tab = tabOfPath(pathname) ?? 'txt2img';
+  const { Component, filled = false, takesPictures } = entryOf(tab);
   const navigate = useNavigate();
   const bench = useWorkbench();
   const file = usePictureFile();
@@ -110,7 +64,7 @@ function Bench() {
   useShortcut('palette', palette.open);
   const [given, setGiven] = useState<File | null>(null);
   const dropping = useFileDrop((dropped) => {
-    if (takesPictures(tab)) {
+    if (takesPictures) {
       setGiven(dropped);
       return;
     }
@@ -119,7 +73,7 @@ function Bench() {
   });
 
   return (
-    <Frame ref={frame} $filled={isFilledTab(tab)} style={colourVars(usePreference('colours'))}>
+    <Frame ref={frame} $filled={filled} style={colourVars(usePreference('colours'))}>
       <Title>云端 SD</Title>
       <TabStrip
         tab={tab}
@@ -129,65 +83,21 @@ function Bench() {
         onQueue={() => setQueueOpen(true)}
         onPalette={palette.open}
       />
-      {tab === 'txt2img' ? (
-        <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />
-      ) : null}
-      {tab === 'img2img' ? (
-        <Img2img
-          bench={bench}
-          queueOpen={queueOpen}
-          onQueueClose={() => setQueueOpen(false)}
-          given={given}
-          onTaken={() => setGiven(null)}
-        />
-      ) : null}
-      {tab === 'xyz-plot' ? <Xyz bench={bench} /> : null}
-      {tab === 'img-dispose' ? <Extras bench={bench} given={given} onTaken={() => setGiven(null)} /> : null}
-      {tab === 'img-info' ? (
-        <Page>
-          <PictureFile bench={bench} file={file} />
-        </Page>
-      ) : null}
-      {tab === 'gallery' ? <GalleryTab bench={bench} /> : null}
-      {tab === 'settings' ? <SettingsTab engine={bench.engine} example={exampleOf(bench)} /> : null}
+      <Component
+        bench={bench}
+        queueOpen={queueOpen}
+        onQueueClose={() => setQueueOpen(false)}
+        given={given}
+        onTaken={() => setGiven(null)}
+        file={file}
+      />
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {palette.Part ? <palette.Part bench={bench} onClosed={palette.close} /> : null}
       {help.Part ? <help.Part onClosed={help.close} /> : null}
       {dropping ? (
-        <DropHint aria-hidden>{takesPictures(tab) ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
+        <DropHint aria-hidden>{takesPictures ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
       ) : null}
     </Frame>
-  );
-}
-
-/** The picture on stage, to show what a download of it would be called. */
-function exampleOf({ selection: { picture } }: WorkbenchState) {
-  return picture && { params: picture.params, image: picture.image, createdAt: picture.task.createdAt };
-}
-
-function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<typeof usePictureFile> }) {
-  const { engine, restorePart } = bench;
-  const navigate = useNavigate();
-  return (
-    <PngInfo
-      file={file}
-      form={useShownForm(engine)}
-      engine={engine}
-      onRestore={(known, part) => {
-        restorePart(known, part);
-        void navigate(pathOfTab('txt2img'));
-      }}
-      below={(opened) => (
-        <Interrogate
-          file={opened}
-          onPrompt={(prompt) => {
-            bench.change({ prompt });
-            toast.success('已填入提示词');
-            void navigate(pathOfTab('txt2img'));
-          }}
-        />
-      )}
-    />
   );
 }
 
@@ -211,9 +121,6 @@ const Title = styled.h1`
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
-`;
-const Page = styled.div`
-  flex: 1;
 `;
 const DropHint = styled.div`
   position: fixed;

@@ -22,8 +22,8 @@ import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { Aside, Centre, Columns, Params, Scroll } from './frame.ts';
-import { SECTIONS } from './MobileBar.tsx';
-import { pathOfTab } from './tabs.ts';
+import { SECTIONS } from './sections.ts';
+import { pathOfTab } from './tab-path.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const Compare = lazy(() =>

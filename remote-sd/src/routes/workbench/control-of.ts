@@ -1,4 +1,4 @@
-import { SECTIONS } from './MobileBar.tsx';
+import { SECTIONS } from './sections.ts';
 
 const CONTROLS = 'input, textarea, button, [role="combobox"]';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLater, pathOfTab, tabOfPath, TABS } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
+import { isLater, tabOfPath, TABS } from './tabs.tsx';
 
 it.each(TABS)('$slug opens by its own address', ({ slug }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../../draft/draft.ts';
 import { arrivalOf, type Sample } from '../../model/arrival.ts';
-import { tabOfPath } from './tabs.ts';
+import { tabOfPath } from './tabs.tsx';
 
 interface Guests {
   draft: Draft;

@@ -9,7 +9,7 @@ import type { Draft } from '../../draft/draft.ts';
 import { edit, useEditing } from '../../draft/editing.ts';
 import { isDrawing, type Drawing } from '../../model/drawing.ts';
 import { toForm } from '../../model/form.ts';
-import { pathOfTab } from './tabs.ts';
+import { pathOfTab } from './tab-path.ts';
 
 /**
  * A waiting task that is changed in the form. The person's own form is laid aside meanwhile

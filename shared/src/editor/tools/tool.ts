@@ -41,7 +41,7 @@ export const atOnce = (label: string, press: (point: StrokePoint, keys: Keys) =>
   cancel: () => undefined,
 });
 
-/** What tools may use of the editor, while a picture is open. */
+/** The editor as tools may use it, while a picture is open. */
 export interface ToolDesk {
   readonly picture: Picture | null;
   readonly document: EditorDocument | null;

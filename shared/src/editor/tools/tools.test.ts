@@ -100,7 +100,7 @@ describe('a stroke', () => {
 });
 
 describe('an outline', () => {
-  it('of a lasso is laid when it is lifted, with the keys of its press', () => {
+  it('is laid when a lasso is lifted, with the keys of its press', () => {
     const { lasso } = toolsOf(desk);
     lasso.down(at(5, 5), { alt: true, shift: false });
     lasso.move([at(15, 5), at(15, 15)], []);
@@ -110,7 +110,7 @@ describe('an outline', () => {
     expect(draft).toEqual({});
   });
 
-  it('of a box lies on the edges of pixels', () => {
+  it('lies on the edges of pixels when it is a box', () => {
     const { box } = toolsOf(desk);
     box.down(at(4.6, 4.6), PLAIN);
     box.move([at(9.4, 14.6)], []);
@@ -118,7 +118,7 @@ describe('an outline', () => {
     expect(laid).toEqual([['矩形选区', 'add', 4 * 10]]);
   });
 
-  it('of a box that was not drawn has no area', () => {
+  it('has no area when the box was not drawn', () => {
     const { box } = toolsOf(desk);
     box.down(at(4, 4), PLAIN);
     box.up();
