@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Grade, UserInfo } from '@app/shared/contracts/member';
 import type { PayChannel, Quote } from '@app/shared/contracts/order';
 import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
@@ -133,7 +134,7 @@ function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }
               <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
                 《会员开通协议》
               </a>
-              {quote.digital && '，知晓数字内容支付后不支持七日无理由退货'}
+              {quote.digital && `，知晓数字内容支付后不支持${WITHDRAWAL}退货`}
             </Checkbox>
             {renews && (
               <Consent>

@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Grade } from '@app/shared/contracts/member';
 import type { Quote } from '@app/shared/contracts/order';
 import { describeError } from '@app/shared/http/call';
@@ -156,7 +157,7 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
             <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
               《会员开通协议》
             </a>
-            {quote.digital && '，知晓数字内容支付后不支持七日无理由退货'}
+            {quote.digital && `，知晓数字内容支付后不支持${WITHDRAWAL}退货`}
           </Checkbox>
         </Consents>
         <Problem role="alert">

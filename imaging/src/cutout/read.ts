@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { STROKE, type Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { sameSize } from '../fill/mask-size.ts';
@@ -12,7 +12,8 @@ const OPEN = { limitInputPixels: false } as const;
  */
 export async function readRgba(path: string, most = Infinity): Promise<Picture> {
   const { width, height, autoOrient } = await sharp(path, OPEN).metadata();
-  if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+  if (width * height > UPLOAD_LIMITS.pixels)
+    throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
   const upright = sharp(path, OPEN).autoOrient();
   const scale = Math.sqrt(most / (width * height));
   return raw(scale < 1 ? upright.resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) }) : upright);

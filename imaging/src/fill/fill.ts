@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
@@ -37,7 +37,8 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(b
 /** Upright, in sRGB; with alpha when the picture has one and the format keeps it. */
 async function readPicture(path: string, format: Format): Promise<Picture> {
   const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
-  if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+  if (width * height > UPLOAD_LIMITS.pixels)
+    throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
   const keeps = hasAlpha && format !== 'jpg';
   const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
   const coloured = keeps ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }).removeAlpha();

@@ -1,6 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { Frame } from '@app/shared/contracts/aigc';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 
 export interface Rectangle {
   left: number;
@@ -34,6 +34,6 @@ export function frameOf(frame: Frame, width: number, height: number): Rectangle 
   if (size.width === width && size.height === height)
     throw new AppError(CODES.REFUSED, '画幅没有变大，请先选择要扩展的范围');
   if (size.width * size.height > UPLOAD_LIMITS.pixels)
-    throw new AppError(CODES.REFUSED, '扩展后超过 4000 万像素，请缩小画幅');
+    throw new AppError(CODES.REFUSED, `扩展后超过 ${UPLOAD_WORDS.pixels}，请缩小画幅`);
   return { left, top, ...size };
 }

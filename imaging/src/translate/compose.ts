@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { TextBlock, TranslateParams } from '@app/shared/contracts/tool-params/translate';
 import { layOut } from '@app/shared/typeset/layout';
 import type { Seed } from '@app/shared/contracts/seed';
@@ -17,7 +17,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 async function load(path: string, format: TranslateParams['format']): Promise<Picture> {
   const { hasAlpha, autoOrient } = await sharp(path, OPEN).metadata();
   if (autoOrient.width * autoOrient.height > UPLOAD_LIMITS.pixels)
-    throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+    throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
   const keeps = hasAlpha && format !== 'jpg';
   const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
   const coloured = keeps ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }).removeAlpha();

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { SMALLEST_SIDE, tooSmall } from './check.ts';
 import type { Rectangle } from './geometry.ts';
@@ -30,7 +30,8 @@ const unreadable = (cause: unknown) => {
 export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(path, OPEN).metadata().catch(unreadable);
   const { width, height } = autoOrient;
-  if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+  if (width * height > UPLOAD_LIMITS.pixels)
+    throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
   if (Math.min(width, height) < SMALLEST_SIDE) throw new AppError(CODES.REFUSED, tooSmall(width, height));
   return { width, height };
 }

@@ -1,5 +1,5 @@
 import { AppError, CODES } from '@app/shared/errors';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Pictures } from '../pictures/open.ts';
 import { PictureError } from '../pictures/process.ts';
 import type { PictureHeader } from '../pictures/work.ts';
@@ -53,7 +53,7 @@ export function sniff(data: Buffer): PictureType | null {
 export const DECODED_BYTES = 256_000_000;
 
 function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
-  if (width * height > UPLOAD_LIMITS.pixels) throw refusal('图片超过 4000 万像素，请缩小后重试');
+  if (width * height > UPLOAD_LIMITS.pixels) throw refusal(`图片超过 ${UPLOAD_WORDS.pixels}，请缩小后重试`);
   if (Math.min(width, height) < MIN_SIDE) throw refusal(`图片太小，长和宽都不能少于 ${MIN_SIDE} 像素`);
   if (decodedBytes > DECODED_BYTES)
     throw refusal('图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试');
@@ -64,7 +64,7 @@ function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
  */
 export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
   if (bytes === 0) return refusal('图片是空文件，请重新选择');
-  if (bytes > UPLOAD_LIMITS.bytes) return refusal('图片超过 20 MB，请压缩后重试');
+  if (bytes > UPLOAD_LIMITS.bytes) return refusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
   if (sniff(head)) return null;
   const known = KNOWN.find(({ test }) => test(head.subarray(0, HEAD_BYTES)));
   return refusal(

@@ -6,7 +6,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { EngineImage } from '@app/imaging/task';
 import type { Outcome, TaskParams } from '@app/shared/contracts/aigc';
 import { labelOf } from '@app/shared/contracts/labels';
-import { SEEDS, UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { SEEDS, UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { isChosen, type Seed } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
@@ -129,7 +129,8 @@ export function openRunner(engines: Engines, brand: string) {
       if (/^https?:/i.test(encoded)) throw new WebUiError(500, 'Requests not allowed');
       const data = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');
       const facts = await factsOf(data);
-      if (facts.width * facts.height > UPLOAD_LIMITS.pixels) throw new WebUiError(422, '图片超过 4000 万像素');
+      if (facts.width * facts.height > UPLOAD_LIMITS.pixels)
+        throw new WebUiError(422, `图片超过 ${UPLOAD_WORDS.pixels}`);
       files[id] = path.join(folder, id);
       sizes[id] = { width: facts.autoOrient.width, height: facts.autoOrient.height };
       await writeFile(files[id], data);

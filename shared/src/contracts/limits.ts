@@ -11,6 +11,21 @@ export const UPLOAD_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
+/** The same for people: 「20 MB」, 「4000 万像素」. */
+export const UPLOAD_WORDS = {
+  bytes: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB`,
+  pixels: `${UPLOAD_LIMITS.pixels / 10_000} 万像素`,
+} as const;
+
+/**
+ * Days in which a purchase may be returned without a reason, and days from the payment in which
+ * that may be asked for goods that are sent: they are on their way first.
+ */
+export const WITHDRAWAL_DAYS = { received: 7, sent: 15 } as const;
+
+/** 「七日无理由」, as the law and so every sentence calls it. */
+export const WITHDRAWAL = `${'一二三四五六七八九十'[WITHDRAWAL_DAYS.received - 1]}日无理由`;
+
 /** Photos that a tool takes at once; as many tasks of one person may be open. */
 export const BATCH = 20;
 

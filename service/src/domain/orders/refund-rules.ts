@@ -1,11 +1,11 @@
+import { WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { RefundPart, RefundReason } from '@app/shared/contracts/order';
 import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 
-/** Seven days in which goods may be sent back without a reason. */
-const NO_REASON_MS = 7 * DAY_MS;
-/** Goods are on their way first: whoever decides sees the day on which they came. */
-const ON_THE_WAY_MS = 15 * DAY_MS;
+const NO_REASON_MS = WITHDRAWAL_DAYS.received * DAY_MS;
+/** Whoever decides sees the day on which the goods came. */
+const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
 /** So long a channel sends money back the way it came. */
 const LONGEST_MS = 90 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { zOrderForm, zOrderMade } from '@app/shared/contracts/order';
@@ -38,7 +39,7 @@ function checkForm(form: Form, { quote }: Offer, continuous: boolean): void {
   if (form.module !== quote.module || form.payPrice !== quote.payPrice)
     throw new AppError(CODES.CONFLICT, `价格已变为 ¥${quote.payPrice}，请确认后再支付`);
   if (quote.digital && form.digitalAgreed !== 1)
-    throw new AppError(CODES.REFUSED, '请先确认：课程是数字化商品，支付后不支持七日无理由退货');
+    throw new AppError(CODES.REFUSED, `请先确认：课程是数字化商品，支付后不支持${WITHDRAWAL}退货`);
   if (continuous && form.signState !== 1) throw new AppError(CODES.REFUSED, '请先确认：我已知晓并同意自动续费');
 }
 

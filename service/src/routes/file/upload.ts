@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { CODES } from '@app/shared/errors';
 import { checkStorage } from '../../domain/aigc/quota.ts';
 import { addEntry, toFileInfo } from '../../files/entries.ts';
@@ -84,7 +84,7 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
     if (isOurs(cause)) throw cause;
     throw new MalformedError(cause);
   }
-  if (tooLarge) throw refusal('图片超过 20 MB，请压缩后重试');
+  if (tooLarge) throw refusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
   if (!received) throw refusal('请选择要上传的图片');
   return received;
 }

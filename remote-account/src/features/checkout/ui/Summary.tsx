@@ -1,3 +1,4 @@
+import { WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { PayChannel, Quote } from '@app/shared/contracts/order';
 import { PayMethods } from '@app/shared/pay';
 import { openVip } from '@app/shared/state/actions';
@@ -67,8 +68,8 @@ export function Summary(props: SummaryProps) {
         <PayMethods value={channel} onValueChange={onChannel} />
         <Agree>
           <Checkbox checked={agreed} onCheckedChange={onAgree} invalid={missing}>
-            我知道课程是<b>数字化商品</b>，支付后<b>不支持七日无理由退货</b>
-            {material && '；随课材料签收后 7 日内可退'}。已阅读
+            我知道课程是<b>数字化商品</b>，支付后<b>不支持{WITHDRAWAL}退货</b>
+            {material && `；随课材料签收后 ${WITHDRAWAL_DAYS.received} 日内可退`}。已阅读
             <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
               《付费内容购买协议》
             </a>

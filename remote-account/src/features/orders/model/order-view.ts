@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, PayChannel, RefundPart, RefundReason } from '@app/shared/contracts/order';
 
 /** How far an order has come, as its person sees it. */
@@ -44,7 +45,7 @@ export const MODULES: Record<Order['module'], string> = {
 export const CHANNELS: Record<PayChannel, string> = { ALIPAY: '支付宝', WECHAT: '微信支付' };
 
 export const REASONS: Record<RefundReason, string> = {
-  NO_REASON: '不需要了（七日无理由）',
+  NO_REASON: `不需要了（${WITHDRAWAL}）`,
   CANNOT_USE: '无法观看或使用',
   NOT_AS_DESCRIBED: '与介绍不符',
   DUPLICATE: '重复付款',

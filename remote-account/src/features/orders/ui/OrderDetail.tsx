@@ -1,3 +1,4 @@
+import { WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { Order } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
 import { orderNoText } from '@app/shared/pay';
@@ -181,8 +182,8 @@ function After({ order, onRefund }: { order: Order; onRefund: () => void }) {
       </Tail>
       {order.digitalAgreed && (
         <p>
-          下单时已单独确认：数字化商品，支付后不支持七日无理由退货。
-          {order.material && '材料包签收后 7 日内可无理由退货。'}
+          下单时已单独确认：数字化商品，支付后不支持{WITHDRAWAL}退货。
+          {order.material && `材料包签收后 ${WITHDRAWAL_DAYS.received} 日内可无理由退货。`}
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 import { call, describeError } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
@@ -87,7 +88,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
           <Call>
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>
-              这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用七日无理由退货。
+              这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用{WITHDRAWAL}退货。
               <b>法律规定的其他退款不受影响</b>，请选择符合的原因。
             </span>
           </Call>

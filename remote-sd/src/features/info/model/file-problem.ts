@@ -1,5 +1,7 @@
+import { UPLOAD_WORDS } from '@app/shared/contracts/limits';
+
 const TEXTS = {
-  tooLarge: '图片超过 20 MB，请换一张小一些的图片',
+  tooLarge: `图片超过 ${UPLOAD_WORDS.bytes}，请换一张小一些的图片`,
   empty: '文件是空的，请重新选择',
   jpeg: '这张 JPG 图片里没有生成参数。要读参数，请选择下载得到的原图',
   webp: '这张 WebP 图片里没有生成参数。要读参数，请选择下载得到的原图',

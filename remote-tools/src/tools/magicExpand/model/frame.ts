@@ -1,5 +1,5 @@
 import type { FileInfo, Frame } from '@app/shared/contracts/aigc';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 
 /**
  * The new frame in pixels of the photo: `left`, `top` is how much is added there, the photo lies
@@ -77,7 +77,7 @@ export function around(photo: Size, area: Area): Area {
 
 /** Error of a frame, in Chinese; empty when it is valid. */
 export function problemOf(photo: Size, area: Area): string {
-  if (area.width * area.height > UPLOAD_LIMITS.pixels) return '扩展后超过 4000 万像素，请缩小画幅';
+  if (area.width * area.height > UPLOAD_LIMITS.pixels) return `扩展后超过 ${UPLOAD_WORDS.pixels}，请缩小画幅`;
   if (area.width === photo.width && area.height === photo.height) return '先选比例，或拖动边框';
   return '';
 }
