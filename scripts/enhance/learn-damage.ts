@@ -102,7 +102,7 @@ function learn(chosen: Sample[]) {
 }
 
 const listOf = (values: number[]) => `[${values.map((value) => Number(value.toPrecision(4))).join(', ')}]`;
-let text = `// Learned by scripts/enhance/learn-damage.ts from photographs in bench/photos; not written by hand.\nimport type { Weights } from './likelihood.ts';\n`;
+let text = `// Learned by scripts/enhance/learn-damage.ts from photographs in bench/photos; not written by hand.\n`;
 for (const [name, line] of [
   ['LINES', true],
   ['SPECKS', false],
@@ -110,6 +110,6 @@ for (const [name, line] of [
   const chosen = samples.filter(({ mark }) => mark.line === line);
   const { mean, spread, weights } = learn(chosen);
   console.log(name, chosen.length, 'marks,', chosen.filter(({ damage }) => damage).length, 'of them drawn');
-  text += `\n// prettier-ignore\nexport const ${name}: Weights = {\n  mean: ${listOf(mean)},\n  spread: ${listOf(spread)},\n  weights: ${listOf(weights)},\n};\n`;
+  text += `\n// prettier-ignore\nexport const ${name} = {\n  mean: ${listOf(mean)},\n  spread: ${listOf(spread)},\n  weights: ${listOf(weights)},\n};\n`;
 }
 writeFileSync(target, text);

@@ -1,8 +1,7 @@
 import type { Stopper } from '../stopper.ts';
 import type { Planes } from './colour-planes.ts';
 import { denoise } from './denoise.ts';
-import { FULL_GRAIN } from './noise.ts';
-import type { Cleaning, Plan } from './plan.ts';
+import { FULL_GRAIN, type Cleaning } from './noise.ts';
 import { boxBlur, newPlane, type Plane } from './plane.ts';
 import { doubled, halved } from './resample.ts';
 
@@ -120,7 +119,7 @@ export function cleanColour(
   colour: Plane,
   light: Plane,
   cleaning: Cleaning | null,
-  { halved: half, stride, tied }: Pick<Plan, 'halved' | 'stride' | 'tied'>,
+  { halved: half, stride, tied }: { halved: boolean; stride: number; tied: number },
   stopper: Stopper,
 ): Plane {
   if (!cleaning) return colour;

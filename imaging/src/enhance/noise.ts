@@ -19,6 +19,12 @@ export interface Noise {
   variance: Float32Array;
 }
 
+/** Noise of one plane and how strongly it is taken out; null when it stays. */
+export interface Cleaning {
+  noise: Noise;
+  strength: number;
+}
+
 /** Grain of this deviation is plainly seen. */
 export const FULL_GRAIN = 4;
 

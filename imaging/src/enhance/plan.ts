@@ -6,16 +6,10 @@ import { planesOf } from './colour-planes.ts';
 import { measureCrispness } from './crispen.ts';
 import { enlargeBy } from './enlarge-by.ts';
 import { roundingVariance, type Compression } from './jpeg.ts';
-import { FULL_GRAIN, measureNoise, type Noise } from './noise.ts';
+import { FULL_GRAIN, measureNoise, type Cleaning, type Noise } from './noise.ts';
 import { halved } from './resample.ts';
 import type { RawPicture } from './tiles.ts';
 import { toneOf, type Tone } from './tone.ts';
-
-/** Noise of one plane and how strongly it is taken out; null when it stays. */
-export interface Cleaning {
-  noise: Noise;
-  strength: number;
-}
 
 /** Steps that will be applied to a picture, all derived from measurements. */
 export interface Plan {

@@ -5,11 +5,12 @@ import type { Stopper } from '../stopper.ts';
 import { paintLayer, settle } from './brush.ts';
 import { newCanvas, shrink, type Canvas } from './canvas.ts';
 import { readBrief, type Brief } from './prompt/brief.ts';
-import type { Style } from './prompt/lexicon.ts';
+import type { Style } from './prompt/terms.ts';
 import { noiseOf } from '../noise.ts';
 import { mixed, random as seeded, type Random } from './random.ts';
 import { landscape } from './scene/landscape.ts';
-import { stillLife, type Picture } from './scene/still-life.ts';
+import type { Picture } from './scene/picture.ts';
+import { stillLife } from './scene/still-life.ts';
 import { STYLE_NAMES } from './style-names.ts';
 import { relight, stylise } from './styles.ts';
 

@@ -1,4 +1,4 @@
-import type { Style } from './prompt/lexicon.ts';
+import type { Style } from './prompt/terms.ts';
 
 export const STYLE_NAMES: Record<Style, string> = {
   photo: '写实静物',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Canvas } from './canvas.ts';
 import { newCanvas } from './canvas.ts';
-import type { Light, Style } from './prompt/lexicon.ts';
+import type { Light, Style } from './prompt/terms.ts';
 import type { Random } from './random.ts';
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);

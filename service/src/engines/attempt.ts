@@ -1,18 +1,20 @@
 import { fileOf } from '@app/imaging/files';
 import { operated, type FindOperation, type OperatedTool, type OperationRun } from '@app/imaging/operation';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
-import type { EngineTask } from '@app/imaging/task';
+import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
 import type { Ways } from '@app/imaging/ways';
-import type { ParamsOf } from '@app/shared/contracts/aigc';
+import type { Outcome, ParamsOf } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import type { WorkerNews } from './builtin/worker-messages.ts';
 
 /**
  * How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is
  * for the log alone.
  */
 export type End = { done: true } | { refused: { code: number; message: string; cause?: string } } | { stopped: true };
+
+/** Messages of a worker during its attempt. */
+export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
 interface Surroundings {
   stopper: Stopper;

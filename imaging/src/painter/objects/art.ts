@@ -1,4 +1,4 @@
-import type { Ground } from '../prompt/lexicon.ts';
+import type { Ground } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
 
 /** A drawing in its own units: base line at y = 0, up is negative, lit from the left. */

@@ -1,7 +1,9 @@
 import { kinds, type KindId } from '../objects/kinds.ts';
 import { peopleKinds } from '../objects/people.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import type { Extra, Ground, Light, Match, Meaning, Style, Vista } from './lexicon.ts';
+import type { Match } from './lexicon.ts';
+import type { Meaning } from './meaning.ts';
+import type { Extra, Ground, Light, Style, Vista } from './terms.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 

@@ -1,62 +1,9 @@
 import type { KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
+import type { Meaning, Row } from './meaning.ts';
+import type { Extra, Ground, Light, Style, Vista } from './terms.ts';
 import { OTHERS, THINGS } from './things.ts';
 
-export type Ground =
-  | 'wood'
-  | 'stone'
-  | 'studio'
-  | 'marble'
-  | 'water'
-  | 'shelf'
-  | 'linen'
-  | 'floor'
-  | 'podium'
-  | 'sand'
-  | 'grass'
-  | 'road'
-  | 'sill';
-export type Light = 'morning' | 'window' | 'soft' | 'sunset' | 'night' | 'rim' | 'neon' | 'noon';
-export type Style = 'photo' | 'illustration' | 'ink' | 'pixel' | 'film' | 'oil' | 'watercolour' | 'line';
-export type Vista = 'mountain' | 'lake' | 'sea' | 'city' | 'forest' | 'desert' | 'snow' | 'arch';
-export type Extra =
-  | 'moon'
-  | 'sun'
-  | 'boat'
-  | 'pine'
-  | 'pavilion'
-  | 'birds'
-  | 'stars'
-  | 'mist'
-  | 'leafShadow'
-  | 'petals'
-  | 'shallow'
-  | 'grain'
-  | 'spaceRight'
-  | 'spaceLeft'
-  | 'lightRight'
-  | 'warm'
-  | 'cool'
-  | 'vignette'
-  | 'sky'
-  | 'shadow'
-  | 'water';
-
-export type Meaning =
-  | { is: 'kind'; kind: KindId; colour?: string }
-  | { is: 'branch'; branch: BranchKind; colour: string }
-  | { is: 'colour'; colour: string }
-  | { is: 'count'; count: number }
-  | { is: 'ground'; ground: Ground; colour?: string }
-  | { is: 'wall' }
-  | { is: 'light'; light: Light }
-  | { is: 'style'; style: Style }
-  | { is: 'vista'; vista: Vista }
-  | { is: 'extra'; extra: Extra }
-  /** Known to be none of ours. */
-  | { is: 'other' };
-
-export type Row = readonly [words: string, meaning: Meaning];
 const kind = (words: string, id: KindId, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
 const branch = (words: string, id: BranchKind, colour: string): Row => [words, { is: 'branch', branch: id, colour }];
 const colour = (words: string, hex: string): Row => [words, { is: 'colour', colour: hex }];

@@ -1,6 +1,7 @@
 import { kinds } from '../objects/kinds.ts';
 import { AT_ONCE, readBrief, type Brief } from './brief.ts';
-import type { Light, Meaning } from './lexicon.ts';
+import type { Meaning } from './meaning.ts';
+import type { Light } from './terms.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 

@@ -1,5 +1,5 @@
 import type { KindId } from '../objects/kinds.ts';
-import type { Row } from './lexicon.ts';
+import type { Row } from './meaning.ts';
 
 const kind = (id: KindId, words: string, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
 

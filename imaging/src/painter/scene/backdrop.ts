@@ -1,6 +1,6 @@
 import { mix, shift } from '../colour.ts';
 import type { Brief } from '../prompt/brief.ts';
-import type { Ground, Light } from '../prompt/lexicon.ts';
+import type { Ground, Light } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
 import type { Palette } from './palettes.ts';
 

@@ -1,8 +1,8 @@
 import { mix, shift } from '../colour.ts';
 import { OPEN, type Brief } from '../prompt/brief.ts';
-import type { Ground, Light, Vista } from '../prompt/lexicon.ts';
+import type { Ground, Light, Vista } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
-import type { Picture } from './still-life.ts';
+import type { Picture } from './picture.ts';
 
 interface Sky {
   top: string;

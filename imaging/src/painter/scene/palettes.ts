@@ -1,6 +1,6 @@
 import { lchOf, hexOf, mix } from '../colour.ts';
 import type { Brief } from '../prompt/brief.ts';
-import type { Light } from '../prompt/lexicon.ts';
+import type { Light } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
 
 export interface Palette {

@@ -4,22 +4,11 @@ import { instance, type Art } from '../objects/art.ts';
 import { kinds, type KindId } from '../objects/kinds.ts';
 import { branch as growBranch } from '../objects/plants.ts';
 import type { Brief, Subject } from '../prompt/brief.ts';
-import type { Ground, Light } from '../prompt/lexicon.ts';
+import type { Ground, Light } from '../prompt/terms.ts';
 import { backdrop, type Stage } from './backdrop.ts';
 import { scenery } from './landscape.ts';
 import { paletteFor } from './palettes.ts';
-
-export interface Picture {
-  /**
-   * Two layers of the same size: what lies behind, which a shallow focus blurs, and the objects
-   * with their shadows.
-   */
-  back: string;
-  front: string;
-  light: Light;
-  /** Where the light pools, 0..1. */
-  focus: { x: number; y: number };
-}
+import type { Picture } from './picture.ts';
 
 interface Placed {
   subject: Subject;

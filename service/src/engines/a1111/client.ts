@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
 import { loraFacts } from './lora-facts.ts';
-import { NAMES, type Dialect } from './dialect.ts';
+import { NAMES, type Kind } from './dialect.ts';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { Control } from './reference-unit.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
@@ -23,15 +23,6 @@ export interface Setup {
   /** `user:password` of its `--api-auth`. */
   auth?: string | undefined;
   timeoutMs: number;
-}
-
-/** Kind of web UI. */
-export interface Kind {
-  dialect: Dialect;
-  /** Fields that its txt2img takes; `null` where it does not tell. */
-  fields: ReadonlySet<string> | null;
-  /** Its routes; `null` where it does not tell. */
-  paths: ReadonlySet<string> | null;
 }
 
 /** Names that it knows; those of its parts that it may be without are empty then. */

@@ -1,7 +1,7 @@
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { NAMES } from './dialect.ts';
-import type { Kind, Lists } from './client.ts';
+import { NAMES, type Kind } from './dialect.ts';
+import type { Lists } from './client.ts';
 import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 

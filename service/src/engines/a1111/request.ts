@@ -2,7 +2,7 @@ import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/con
 import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
-import type { Kind } from './client.ts';
+import type { Kind } from './dialect.ts';
 
 /**
  * One picture of a task: which noise it begins with, and what names the request where it takes

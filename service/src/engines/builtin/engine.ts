@@ -9,8 +9,9 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import type { WorkerNews } from '../attempt.ts';
 import type { ImageEngine } from '../engine.ts';
-import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
+import type { WorkerJob, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
 /** A worker that does not hear the flag for so long is ended with its thread. */

@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
-import type { Outcome } from '@app/shared/contracts/aigc';
+import type { EngineTask } from '@app/imaging/task';
 import type { End } from '../attempt.ts';
 
 export interface WorkerJob {
@@ -10,8 +9,6 @@ export interface WorkerJob {
   /** Carries WorkerNews out. */
   port: MessagePort;
 }
-
-export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
 /**
  * `given` is how many pictures and outcomes were sent through the port, whose last messages may

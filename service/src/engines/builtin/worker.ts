@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { FindOperation, OperatedTool, Operation } from '@app/imaging/operation';
 import { stopperOf } from '@app/imaging/stopper';
-import { attempt } from '../attempt.ts';
-import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
+import { attempt, type WorkerNews } from '../attempt.ts';
+import type { WorkerJob, WorkerResult } from './worker-messages.ts';
 
 // Each picture is met once: a cache would only hold memory.
 sharp.cache(false);

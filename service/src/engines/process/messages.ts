@@ -1,6 +1,5 @@
 import type { EngineTask } from '@app/imaging/task';
-import type { End } from '../attempt.ts';
-import type { WorkerNews } from '../builtin/worker-messages.ts';
+import type { End, WorkerNews } from '../attempt.ts';
 
 /**
  * Messages to the process of an engine: a task, or that the one in work is not wanted any more.

@@ -1,0 +1,13 @@
+import type { Light } from '../prompt/terms.ts';
+
+export interface Picture {
+  /**
+   * Two layers of the same size: what lies behind, which a shallow focus blurs, and the objects
+   * with their shadows.
+   */
+  back: string;
+  front: string;
+  light: Light;
+  /** Where the light pools, 0..1. */
+  focus: { x: number; y: number };
+}
