@@ -13,7 +13,7 @@ function make(perRound = 1) {
   const posted: ((task: Task | null) => void)[] = [];
   const said: string[] = [];
   const forever = new Forever({
-    post: (orders, onTask) => void posted.push(...orders.map(() => onTask)),
+    submit: (orders, onTask) => void posted.push(...orders.map(() => onTask)),
     claim: async () => {
       if (held) return null;
       held = true;

@@ -10,7 +10,7 @@ export interface ForeverPorts {
    * Sends orders and tells of each task that the service has taken in; `null`: it refused, and has
    * said so.
    */
-  post: (orders: readonly Drawing[], onTask: (task: Task | null) => void) => void;
+  submit: (orders: readonly Drawing[], onTask: (task: Task | null) => void) => void;
   /** For this tab alone; null when another one has it. */
   claim: () => Promise<(() => void) | null>;
   /** Hears of tasks, of a pause, of a person who leaves; answers the way to stop. */
@@ -95,7 +95,7 @@ export class Forever {
       return;
     }
     let left = orders.length;
-    this.#ports.post(orders, (task) => {
+    this.#ports.submit(orders, (task) => {
       // It was stopped, and perhaps started anew, meanwhile.
       if (this.#next !== next) return;
       left -= 1;

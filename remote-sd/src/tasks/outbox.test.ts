@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox, type Letter, type OutboxPorts } from './outbox.ts';
+import { Outbox, type UnsentTask, type OutboxPorts } from './outbox.ts';
 import { taskOf } from './testing.ts';
 
-const params = taskOf('山').params as Letter['params'];
+const params = taskOf('山').params as UnsentTask['params'];
 
-const kept = new Map<number, Letter[]>();
+const kept = new Map<number, UnsentTask[]>();
 beforeEach(() => kept.clear());
 
 function make(save: OutboxPorts['save']) {
@@ -16,7 +16,7 @@ function make(save: OutboxPorts['save']) {
     describe: () => '后端接口连接异常',
     newId: () => 'r1',
     kept: (owner: number) => kept.get(owner) ?? [],
-    keep: (owner: number, letters: readonly Letter[]) => void kept.set(owner, [...letters]),
+    keep: (owner: number, unsent: readonly UnsentTask[]) => void kept.set(owner, [...unsent]),
   };
   return { ports, outbox: new Outbox(ports) };
 }
@@ -28,13 +28,13 @@ describe('outbox', () => {
       if (!up) throw new Error('down');
       return taskOf('t');
     });
-    await outbox.post(params);
-    expect(outbox.letters).toEqual([{ requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' }]);
+    await outbox.submit(params);
+    expect(outbox.unsent).toEqual([{ requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' }]);
     up = true;
     await outbox.resendAll();
-    expect(outbox.letters).toEqual([]);
+    expect(outbox.unsent).toEqual([]);
     expect(ports.onSaved).toHaveBeenCalledExactlyOnceWith(taskOf('t'));
-    expect(ports.save.mock.calls.map(([letter]) => letter.requestId)).toEqual(['r1', 'r1']);
+    expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r1']);
   });
 
   it('sends several in their order, and none that was taken back meanwhile', async () => {
@@ -42,21 +42,21 @@ describe('outbox', () => {
     let ids = 0;
     const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
     ports.newId = () => `r${(ids += 1)}`;
-    const sent = outbox.postAll([params, params, params]);
-    expect(outbox.letters.map(({ requestId }) => requestId)).toEqual(['r3', 'r2', 'r1']);
+    const sent = outbox.submitAll([params, params, params]);
+    expect(outbox.unsent.map(({ requestId }) => requestId)).toEqual(['r3', 'r2', 'r1']);
     outbox.discard('r2');
     finish[0]!();
     await vi.waitFor(() => expect(finish).toHaveLength(2));
     outbox.clear();
     finish[1]!();
     await sent;
-    expect(ports.save.mock.calls.map(([letter]) => letter.requestId)).toEqual(['r1', 'r3']);
+    expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r3']);
   });
 
   it('gives back what the service refused', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('no')));
-    await outbox.post(params);
-    expect(outbox.letters).toEqual([]);
+    await outbox.submit(params);
+    expect(outbox.unsent).toEqual([]);
     expect(ports.onRefused).toHaveBeenCalledOnce();
   });
 
@@ -74,7 +74,7 @@ describe('outbox', () => {
     const { ports, outbox } = make(async () => answers.shift()!());
     ports.newId = () => `r${(ids += 1)}`;
     const told: (string | null)[] = [];
-    await outbox.postAll([params, params, params], (task) => void told.push(task?.id ?? null));
+    await outbox.submitAll([params, params, params], (task) => void told.push(task?.id ?? null));
     expect(told).toEqual(['t', null]);
     outbox.discard('r3');
     expect(told).toEqual(['t', null, null]);
@@ -88,7 +88,7 @@ describe('outbox', () => {
           finish = done;
         }),
     );
-    const first = outbox.post(params);
+    const first = outbox.submit(params);
     await outbox.resend('r1');
     finish(taskOf('t'));
     await first;
@@ -97,35 +97,35 @@ describe('outbox', () => {
 
   it('lets a failed one be thrown away', async () => {
     const { outbox } = make(() => Promise.reject(new Error('down')));
-    await outbox.post(params);
+    await outbox.submit(params);
     outbox.discard('r1');
-    expect(outbox.letters).toEqual([]);
+    expect(outbox.unsent).toEqual([]);
   });
 
   it('has what did not get through again after a reload, and sends it under its old id', async () => {
     const before = make(() => Promise.reject(new Error('down')));
-    before.outbox.enter(7);
-    await before.outbox.post(params);
+    before.outbox.setUser(7);
+    await before.outbox.submit(params);
     const { ports, outbox } = make(async () => taskOf('t'));
-    outbox.enter(7);
-    await vi.waitFor(() => expect(outbox.letters).toEqual([]));
-    expect(ports.save.mock.calls.map(([letter]) => [letter.requestId, letter.params])).toEqual([['r1', params]]);
+    outbox.setUser(7);
+    await vi.waitFor(() => expect(outbox.unsent).toEqual([]));
+    expect(ports.save.mock.calls.map(([task]) => [task.requestId, task.params])).toEqual([['r1', params]]);
     expect(kept.get(7)).toEqual([]);
     const other = make(async () => taskOf('t'));
     before.outbox.clear();
-    other.outbox.enter(8);
-    expect(other.outbox.letters).toEqual([]);
+    other.outbox.setUser(8);
+    expect(other.outbox.unsent).toEqual([]);
   });
 
   it('sends nothing under the name of another person', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('down')));
-    outbox.enter(7);
-    await outbox.post(params);
-    outbox.enter(7);
-    expect(outbox.letters).toHaveLength(1);
-    outbox.enter(8);
+    outbox.setUser(7);
+    await outbox.submit(params);
+    outbox.setUser(7);
+    expect(outbox.unsent).toHaveLength(1);
+    outbox.setUser(8);
     await outbox.resendAll();
-    expect(outbox.letters).toEqual([]);
+    expect(outbox.unsent).toEqual([]);
     expect(ports.save).toHaveBeenCalledOnce();
   });
 });

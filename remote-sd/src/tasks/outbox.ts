@@ -3,7 +3,7 @@ import { createStore } from '@app/shared/state/create-store';
 import type { Drawing } from '../model/drawing.ts';
 
 /** A task on its way to the service. Its id makes a repeated send the same task. */
-export interface Letter {
+export interface UnsentTask {
   requestId: string;
   params: Drawing;
   state: 'sending' | 'failed';
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 export interface OutboxPorts {
-  save: (letter: Letter) => Promise<Task>;
+  save: (task: UnsentTask) => Promise<Task>;
   onSaved: (task: Task) => void;
   /**
    * Whether trying again later can help: the service did not answer. Otherwise it refused, and
@@ -20,11 +20,11 @@ export interface OutboxPorts {
    */
   canRetry: (error: unknown) => boolean;
   describe: (error: unknown) => string;
-  onRefused: (message: string, letter: Letter) => void;
+  onRefused: (message: string, task: UnsentTask) => void;
   newId: () => string;
   /** Unsent requests, restored after a reload. */
-  kept: (owner: number) => Pick<Letter, 'requestId' | 'params'>[];
-  keep: (owner: number, letters: readonly Letter[]) => void;
+  kept: (owner: number) => Pick<UnsentTask, 'requestId' | 'params'>[];
+  keep: (owner: number, unsent: readonly UnsentTask[]) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface OutboxPorts {
  */
 export class Outbox {
   #ports: OutboxPorts;
-  #letters = createStore<readonly Letter[]>([]);
+  #unsent = createStore<readonly UnsentTask[]>([]);
   #owner: number | null = null;
   /** Resolvers of promises that wait for a request's task. */
   #waiting = new Map<string, (task: Task | null) => void>();
@@ -42,14 +42,14 @@ export class Outbox {
     this.#ports = ports;
   }
 
-  get letters(): readonly Letter[] {
-    return this.#letters.get();
+  get unsent(): readonly UnsentTask[] {
+    return this.#unsent.get();
   }
 
-  subscribe = this.#letters.subscribe;
+  subscribe = this.#unsent.subscribe;
 
-  async post(params: Drawing): Promise<void> {
-    await this.postAll([params]);
+  async submit(params: Drawing): Promise<void> {
+    await this.submitAll([params]);
   }
 
   /**
@@ -58,40 +58,40 @@ export class Outbox {
    * @param onTask told of each task that the service has taken in, however late; null for one that
    *   it refused or that was taken back
    */
-  async postAll(all: readonly Drawing[], onTask?: (task: Task | null) => void): Promise<void> {
-    const letters = all.map((params): Letter => ({
+  async submitAll(all: readonly Drawing[], onTask?: (task: Task | null) => void): Promise<void> {
+    const unsent = all.map((params): UnsentTask => ({
       requestId: this.#ports.newId(),
       params,
       state: 'sending',
       error: '',
     }));
-    if (onTask) for (const { requestId } of letters) this.#waiting.set(requestId, onTask);
-    this.#set([...letters.toReversed(), ...this.letters]);
-    for (const letter of letters)
-      if (this.letters.some(({ requestId }) => requestId === letter.requestId)) await this.#send(letter);
+    if (onTask) for (const { requestId } of unsent) this.#waiting.set(requestId, onTask);
+    this.#set([...unsent.toReversed(), ...this.unsent]);
+    for (const task of unsent)
+      if (this.unsent.some(({ requestId }) => requestId === task.requestId)) await this.#send(task);
   }
 
   async resend(requestId: string): Promise<void> {
-    const letter = this.letters.find((entry) => entry.requestId === requestId);
-    if (letter?.state === 'failed') await this.#send(letter);
+    const task = this.unsent.find((entry) => entry.requestId === requestId);
+    if (task?.state === 'failed') await this.#send(task);
   }
 
   /** The service is back. */
   async resendAll(): Promise<void> {
     // Oldest first, one after another: the order of the queue is the order of submitting.
-    for (const { requestId } of this.letters.toReversed()) await this.resend(requestId);
+    for (const { requestId } of this.unsent.toReversed()) await this.resend(requestId);
   }
 
-  /** A person logged in: what another one left must not go out under this name. */
-  enter(userId: number): void {
+  /** Drops the previous user's unsent tasks and restores this user's own. */
+  setUser(userId: number): void {
     if (this.#owner === userId) return;
     if (this.#owner !== null) this.clear();
     this.#owner = userId;
-    const known = new Set(this.letters.map(({ requestId }) => requestId));
+    const known = new Set(this.unsent.map(({ requestId }) => requestId));
     const left = this.#ports.kept(userId).filter(({ requestId }) => !known.has(requestId));
     this.#set([
-      ...this.letters,
-      ...left.map((letter): Letter => ({ ...letter, state: 'failed', error: '页面重新打开过' })),
+      ...this.unsent,
+      ...left.map((task): UnsentTask => ({ ...task, state: 'failed', error: '页面重新打开过' })),
     ]);
     // Their ids make those that did get through the same tasks.
     if (left.length > 0) void this.resendAll();
@@ -108,23 +108,23 @@ export class Outbox {
   }
 
   #take(requestId: string): void {
-    this.#set(this.letters.filter((letter) => letter.requestId !== requestId));
+    this.#set(this.unsent.filter((task) => task.requestId !== requestId));
   }
 
-  async #send(letter: Letter): Promise<void> {
-    this.#update(letter, 'sending', '');
+  async #send(task: UnsentTask): Promise<void> {
+    this.#update(task, 'sending', '');
     try {
-      const task = await this.#ports.save(letter);
-      this.#take(letter.requestId);
-      this.#ports.onSaved(task);
-      this.#answer(letter.requestId, task);
+      const saved = await this.#ports.save(task);
+      this.#take(task.requestId);
+      this.#ports.onSaved(saved);
+      this.#answer(task.requestId, saved);
     } catch (error) {
       if (this.#ports.canRetry(error)) {
-        this.#update(letter, 'failed', this.#ports.describe(error));
+        this.#update(task, 'failed', this.#ports.describe(error));
       } else {
-        this.#take(letter.requestId);
-        this.#ports.onRefused(this.#ports.describe(error), letter);
-        this.#answer(letter.requestId, null);
+        this.#take(task.requestId);
+        this.#ports.onRefused(this.#ports.describe(error), task);
+        this.#answer(task.requestId, null);
       }
     }
   }
@@ -135,12 +135,12 @@ export class Outbox {
     waits?.(task);
   }
 
-  #update({ requestId }: Letter, state: Letter['state'], error: string): void {
-    this.#set(this.letters.map((letter) => (letter.requestId === requestId ? { ...letter, state, error } : letter)));
+  #update({ requestId }: UnsentTask, state: UnsentTask['state'], error: string): void {
+    this.#set(this.unsent.map((task) => (task.requestId === requestId ? { ...task, state, error } : task)));
   }
 
-  #set(letters: readonly Letter[]): void {
-    if (this.#owner !== null) this.#ports.keep(this.#owner, letters);
-    this.#letters.set(letters);
+  #set(unsent: readonly UnsentTask[]): void {
+    if (this.#owner !== null) this.#ports.keep(this.#owner, unsent);
+    this.#unsent.set(unsent);
   }
 }

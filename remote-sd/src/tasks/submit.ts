@@ -7,7 +7,7 @@ import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
 import { isDrawing, type Drawing } from '../model/drawing.ts';
 import { newId } from '@app/shared/state/new-id';
-import { Outbox, type Letter } from './outbox.ts';
+import { Outbox, type UnsentTask } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
 
 const TRANSPORT: readonly FailureKind[] = ['network', 'timeout', 'setup', 'session'];
@@ -25,36 +25,36 @@ export const outbox = new Outbox({
   onRefused: (message) => toast.error(`没有加入队列：${message}`),
   newId,
   kept: (owner) => read(owner),
-  keep(owner, letters) {
-    if (letters.length === 0) session.remove(keyOf(owner));
-    else session.set(keyOf(owner), JSON.stringify(letters.map(({ requestId, params }) => ({ requestId, params }))));
+  keep(owner, unsent) {
+    if (unsent.length === 0) session.remove(keyOf(owner));
+    else session.set(keyOf(owner), JSON.stringify(unsent.map(({ requestId, params }) => ({ requestId, params }))));
   },
 });
 
 const keyOf = (owner: number) => `huixue.sd.outbox.${owner}`;
 
-function read(owner: number): Pick<Letter, 'requestId' | 'params'>[] {
+function read(owner: number): Pick<UnsentTask, 'requestId' | 'params'>[] {
   try {
     const stored: unknown = JSON.parse(session.get(keyOf(owner)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isLetter) : [];
+    return Array.isArray(stored) ? stored.filter(isUnsentTask) : [];
   } catch {
     return [];
   }
 }
 
-function isLetter(value: unknown): value is Pick<Letter, 'requestId' | 'params'> {
+function isUnsentTask(value: unknown): value is Pick<UnsentTask, 'requestId' | 'params'> {
   if (typeof value !== 'object' || value === null || !('requestId' in value) || !('params' in value)) return false;
   const { requestId, params } = value;
   return typeof requestId === 'string' && typeof params === 'object' && params !== null && isDrawing(params as Drawing);
 }
 
 // Not in an effect: a hidden workbench has none, and people log out elsewhere.
-const follow = ({ user }: Session) => user && outbox.enter(user.user.userId);
+const follow = ({ user }: Session) => user && outbox.setUser(user.user.userId);
 follow(getSession());
 watchSession(follow);
 onLogout(() => outbox.clear());
 
 /** Submissions that the service has not confirmed yet, newest first. */
-export function useOutbox(): readonly Letter[] {
-  return useSyncExternalStore(outbox.subscribe, () => outbox.letters);
+export function useOutbox(): readonly UnsentTask[] {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.unsent);
 }

@@ -40,7 +40,7 @@ const listen: ForeverPorts['listen'] = (ears) => {
 
 /** Lives as long as the page: not in an effect, which a hidden workbench has none of. */
 export const forever: Forever = new Forever({
-  post: (orders, onTask) => void outbox.postAll(orders, onTask),
+  submit: (orders, onTask) => void outbox.submitAll(orders, onTask),
   claim: () => takeForThisTab(`huixue.sd.forever.${userId() ?? 'guest'}`),
   listen,
   say: (why) => toast.warning(why),

@@ -29,7 +29,7 @@ interface SideProps {
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled, onForm }: SideProps) {
-  const { letters, actions, history, selection, engine, pending, paused, restorePart, editingTask } = bench;
+  const { unsent, actions, history, selection, engine, pending, paused, restorePart, editingTask } = bench;
   // Read here: another order renders the queue and not the whole workbench.
   const open = useOpenTasks();
   const failures = useFailures();
@@ -61,7 +61,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
           paused={paused}
           queue={queueActions}
           editing={editingTask.begun ? null : (editingTask.editing?.taskId ?? null)}
-          letters={letters}
+          unsent={unsent}
           loading={open.loading}
           problem={open.error?.message ?? null}
           onRefetch={() => void open.refetch()}
@@ -80,7 +80,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
           }}
           offered={engine?.capabilities}
           onSuggestion={(task, params) => {
-            void outbox.post(params);
+            void outbox.submit(params);
             void queueActions.clearFailed([task]);
           }}
           finished={history.total}

@@ -95,7 +95,7 @@ it('stands still while the order of the queue changes', () => {
 });
 
 it('generates forever with words drawn anew and the form as it is; a locked seed decides them', async () => {
-  const posted = vi.spyOn(outbox, 'postAll').mockResolvedValue();
+  const posted = vi.spyOn(outbox, 'submitAll').mockResolvedValue();
   const { result } = renderHook(useWorkbench, { wrapper });
   act(() => result.current.change({ prompt: '{山|水|海|云|雪|月|风|雨}', seed: -1, batch_size: 1 }));
   act(() => result.current.submit('forever'));

@@ -87,7 +87,7 @@ export function useWorkbench() {
     [history.tasks, recent, visited],
   );
   const selection = useSelection(pictured);
-  const letters = useOutbox();
+  const unsent = useOutbox();
   const actions = useTaskActions();
   const promptField = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
@@ -124,7 +124,7 @@ export function useWorkbench() {
       }
       if (editingTask.editing && !editingTask.begun) {
         const [changed, ...others] = drawings;
-        void editingTask.save(changed!).then((saved) => (saved ? outbox.postAll(others) : undefined));
+        void editingTask.save(changed!).then((saved) => (saved ? outbox.submitAll(others) : undefined));
         return;
       }
       if (how === 'forever' && paused) {
@@ -146,7 +146,7 @@ export function useWorkbench() {
         });
       } else {
         const ids: string[] = [];
-        void outbox.postAll(
+        void outbox.submitAll(
           drawings,
           how === 'front' ? (task) => task && ids.push(task.id) && queueActions.front(ids) : undefined,
         );
@@ -177,7 +177,7 @@ export function useWorkbench() {
     },
   });
 
-  const pending = summary.open + letters.length;
+  const pending = summary.open + unsent.length;
   return {
     draft,
     /** Without the prompts: they change at every keystroke, and are read where they are shown. */
@@ -204,7 +204,7 @@ export function useWorkbench() {
     sample,
     /** Task to preview live, until the user selects another picture. */
     live: selection.following ? (summary.running ?? (paused ? undefined : summary.next)) : undefined,
-    letters,
+    unsent,
     actions,
     promptField,
     problem,

@@ -16,8 +16,8 @@ interface Unit {
 const isXl = (model: string) => /xl|pony|illustrious/i.test(model);
 
 /**
- * ControlNet unit that keeps a person's look: a model of IP-Adapter of the family of `checkpoint` (best one
- * for faces), else ControlNet's reference, which needs no model.
+ * ControlNet unit that keeps a person's look: a model of IP-Adapter of the family of `checkpoint`
+ * (best one for faces), else ControlNet's reference, which needs no model.
  *
  * @param checkpoint the model that draws, as its list names it
  * @returns `null` when it has neither

@@ -48,7 +48,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
       paused={false}
       editing={null}
       queue={queue}
-      letters={[]}
+      unsent={[]}
       loading={false}
       problem={null}
       onRefetch={() => {}}
@@ -116,8 +116,8 @@ describe('queue', () => {
   it('keeps what did not reach the service, even while the list cannot be had', async () => {
     const { params } = taskOf('山');
     if (params.tool !== 'txt2img') throw new Error('wrong tool');
-    const letter = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
-    const { onResend } = show({ letters: [letter], problem: '后端接口连接异常' });
+    const task = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
+    const { onResend } = show({ unsent: [task], problem: '后端接口连接异常' });
     expect(screen.getByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '现在再送' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('r1');

@@ -7,13 +7,13 @@ import { Check, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDrawing, type Drawing } from '../../../model/drawing.ts';
 import { queueOrder } from '../../../tasks/queue-order.ts';
-import type { Letter } from '../../../tasks/outbox.ts';
+import type { UnsentTask } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import { pausedWords } from '../model/waiting-words.ts';
 import { retrySuggestions } from '../model/retry-suggestions.ts';
 import { FailedJob } from './FailedJob.tsx';
-import { LetterJob } from './LetterJob.tsx';
+import { UnsentJob } from './UnsentJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
 import { RunningRow } from './RunningRow.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -25,7 +25,7 @@ interface QueuePanelProps {
   queue: QueueActions;
   /** The waiting task that is being changed in the form. */
   editing: string | null;
-  letters: readonly Letter[];
+  unsent: readonly UnsentTask[];
   loading: boolean;
   /** Set when the list could not be had. */
   problem: string | null;
@@ -50,7 +50,7 @@ const FAILED_SHOWN = 5;
 export function QueuePanel(props: QueuePanelProps) {
   const {
     tasks,
-    letters,
+    unsent,
     loading,
     problem,
     onRefetch,
@@ -66,7 +66,7 @@ export function QueuePanel(props: QueuePanelProps) {
   const { onGallery, paused, queue, editing } = props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
-  const idle = running.length + waiting.length + failed.length + letters.length === 0;
+  const idle = running.length + waiting.length + failed.length + unsent.length === 0;
   if (loading) {
     return (
       <Loading label="正在加载队列">
@@ -98,12 +98,12 @@ export function QueuePanel(props: QueuePanelProps) {
         {others.map((task) => (
           <RunningRow key={task.id} task={task} onCancel={() => actions.cancel(task)} />
         ))}
-        {letters.map((letter) => (
-          <LetterJob
-            key={letter.requestId}
-            letter={letter}
-            onResend={() => onResend(letter.requestId)}
-            onDiscard={() => onDiscard(letter.requestId)}
+        {unsent.map((task) => (
+          <UnsentJob
+            key={task.requestId}
+            task={task}
+            onResend={() => onResend(task.requestId)}
+            onDiscard={() => onDiscard(task.requestId)}
           />
         ))}
       </List>

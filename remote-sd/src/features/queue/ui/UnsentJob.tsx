@@ -2,17 +2,17 @@ import { Spinner } from '@app/shared/ui/spinner';
 import { CloudOff } from 'lucide-react';
 import { titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
-import type { Letter } from '../../../tasks/outbox.ts';
+import type { UnsentTask } from '../../../tasks/outbox.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
 
-interface LetterJobProps {
-  letter: Letter;
+interface UnsentJobProps {
+  task: UnsentTask;
   onResend: () => void;
   onDiscard: () => void;
 }
 
 /** A submission that the service has not confirmed. */
-export function LetterJob({ letter: { params, state, error }, onResend, onDiscard }: LetterJobProps) {
+export function UnsentJob({ task: { params, state, error }, onResend, onDiscard }: UnsentJobProps) {
   const failed = state === 'failed';
   return (
     <Job>
