@@ -77,13 +77,13 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, the measures of @app/shared/typeset, @app/database and @app/storage, the service @app/imaging besides. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/png, the measures of @app/shared/typeset, @app/database and @app/storage, the service @app/imaging besides. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
         pathNot: [
           '^$1/(?!console/)',
-          '^shared/(src/(contracts|errors)|src/typeset/(layout|typeface)[.]ts$|database/src|storage/src)',
+          '^shared/(src/(contracts|errors|png)|src/typeset/(layout|typeface)[.]ts$|database/src|storage/src)',
         ],
       },
     },
@@ -243,8 +243,8 @@ export default {
       name: 'what-page-and-service-compute-alike-stands-alone',
       severity: 'error',
       comment:
-        'cutout, goods and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
-      from: { path: '^shared/src/(cutout|goods|typeset)/', pathNot: '[.]test[.]ts$' },
+        'cutout, goods, png and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
+      from: { path: '^shared/src/(cutout|goods|png|typeset)/', pathNot: '[.]test[.]ts$' },
       to: { path: ['^shared/src/(?!$1/)', '^node:'], dependencyTypesNot: ['type-only'] },
     },
     {

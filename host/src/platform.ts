@@ -102,6 +102,7 @@ export const onDemand = {
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/pay'),
     () => import('@app/shared/player/clock-text'),
+    () => import('@app/shared/png'),
     () => import('@app/shared/player/course-player'),
     () => import('@app/shared/player/live-player'),
     () => import('@app/shared/player/moments'),

@@ -6,7 +6,7 @@ import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { parseInfotext } from '@app/shared/contracts/infotext';
 import { parseExactly, seedPlus, wireSeed, writeExactly, type Seed } from '@app/shared/contracts/seed';
 import type { Engines } from '../engines/registry.ts';
-import { pngTexts } from '../files/label/png-chunks.ts';
+import { pngTexts } from '../files/label/png-text.ts';
 import { factsOf, openRunner, type Made } from './runner.ts';
 import { isForeign } from '../plugins/foreign-page.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';

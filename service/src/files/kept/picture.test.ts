@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { withPngText } from '../label/png-chunks.ts';
+import { withPngText } from '../label/png-text.ts';
 import { withoutCamera } from './picture.ts';
 
 const SECRETS = ['CANON-EOS', 'SER-4711-77', 'Lin Zhixia', '39/1 54/1', 'secret@place.example'];

@@ -1,4 +1,5 @@
-import { chunk, chunksOf, pngTexts, SIGNATURE, textChunk } from '../label/png-chunks.ts';
+import { chunk, chunksOf, isText, SIGNATURE } from '@app/shared/png';
+import { pngTexts, textChunk } from '../label/png-text.ts';
 import { isGeneration, keptExif } from './exif.ts';
 import { keptXmp } from './xmp.ts';
 
@@ -74,11 +75,10 @@ const SHOWN = new Set('tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hI
 /** Texts by which programs keep what they were asked for. */
 const GENERATED =
   /^(?:parameters|prompt|workflow|AIGC|invokeai_\w+|sd-metadata|Dream|generation_data|fooocus_scheme|postprocessing|extras)$/;
-const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
 
-function keptText(type: string, keyword: string, data: Buffer, whole: Buffer): Buffer[] {
+function keptText(type: string, keyword: string, data: Buffer, whole: Buffer): Uint8Array[] {
   if (GENERATED.test(keyword)) return [whole];
-  const text = Object.values(pngTexts(Buffer.concat([Buffer.alloc(SIGNATURE), chunk(type, data)])))[0] ?? '';
+  const text = Object.values(pngTexts(Buffer.concat([SIGNATURE, chunk(type, data)])))[0] ?? '';
   if (keyword === 'XML:com.adobe.xmp') {
     const kept = keptXmp(text);
     if (kept === null) return [];
@@ -88,8 +88,8 @@ function keptText(type: string, keyword: string, data: Buffer, whole: Buffer): B
 }
 
 function plainPng(png: Buffer): Buffer {
-  const parts: Buffer[] = [png.subarray(0, SIGNATURE)];
-  let from = SIGNATURE;
+  const parts: Uint8Array[] = [png.subarray(0, SIGNATURE.length)];
+  let from = SIGNATURE.length;
   for (const { type, data, end } of chunksOf(png)) {
     const whole = png.subarray(from, end);
     from = end;
@@ -98,7 +98,7 @@ function plainPng(png: Buffer): Buffer {
     else if (type === 'eXIf') {
       const kept = keptExif(data);
       if (kept) parts.push(chunk(type, kept));
-    } else if (TEXTS.includes(type)) {
+    } else if (isText(type)) {
       const keyword = data.toString('latin1', 0, Math.max(0, data.indexOf(0)));
       parts.push(...keptText(type, keyword, data, whole));
     }

@@ -1,4 +1,4 @@
-import { withPngText } from './png-chunks.ts';
+import { withPngText } from './png-text.ts';
 
 const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const XMP_FLAG = 0x04;

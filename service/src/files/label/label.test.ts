@@ -7,7 +7,7 @@ import { markFor } from '@app/imaging/mark/mark';
 import type { EngineImage } from '@app/imaging/task';
 import { doPictureJob } from '../../pictures/work.ts';
 import { labelPicture } from './label.ts';
-import { pngTexts } from './png-chunks.ts';
+import { pngTexts } from './png-text.ts';
 
 async function made(type: EngineImage['type'], alpha = false): Promise<EngineImage> {
   const picture = sharp({

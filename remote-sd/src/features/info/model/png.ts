@@ -1,6 +1,7 @@
+import { chunksOf, isPng, isText, textOf, type Chunk } from '@app/shared/png';
 import { exifTexts } from './exif.ts';
 import { FileProblem } from './file-problem.ts';
-import { latin1, utf8OrLatin1 } from './words-in-bytes.ts';
+import { utf8OrLatin1 } from './words-in-bytes.ts';
 
 /** Size and text chunks of a PNG. */
 export interface PngText {
@@ -14,7 +15,6 @@ export interface PngText {
   moving: boolean;
 }
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** A text chunk beyond this is no parameter text but an attack or a mistake. */
 const TEXT_LIMIT = 2 * 1024 * 1024;
 /** All chunks of a picture together: many small ones may be packed as well. */
@@ -22,37 +22,23 @@ const TEXTS_LIMIT = 4 * TEXT_LIMIT;
 
 class TooLongError extends Error {}
 
-export function isPng(bytes: Uint8Array): boolean {
-  return SIGNATURE.every((byte, i) => bytes[i] === byte);
-}
-
 /** Reads the text chunks; the pixels are never decoded. Throws `FileProblem`. */
 export async function readPng(bytes: Uint8Array): Promise<PngText> {
   if (!isPng(bytes)) throw new FileProblem('notPng');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts: Record<string, string> = {};
   let size: { width: number; height: number } | null = null;
   let left = TEXTS_LIMIT;
   let tooLong = false;
   let moving = false;
-  let at = SIGNATURE.length;
-  for (;;) {
-    if (at + 12 > bytes.length) throw new FileProblem('truncated');
-    const length = view.getUint32(at);
-    const type = latin1(bytes.subarray(at + 4, at + 8));
-    if (at + 12 + length > bytes.length) throw new FileProblem('truncated');
-    const data = bytes.subarray(at + 8, at + 8 + length);
-    if (!size) {
-      if (type !== 'IHDR' || length !== 13) throw new FileProblem('damaged');
-      size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-      if (size.width === 0 || size.height === 0) throw new FileProblem('damaged');
-    }
+  for (const one of chunksOf(bytes)) {
+    const { type, data } = one;
+    size ??= sizeOf(one);
     if (type === 'IEND') return { ...size, texts, tooLong, moving };
     if (type === 'acTL') moving = true;
     if (type === 'eXIf') for (const [name, text] of Object.entries(exifTexts(data))) texts[name] ??= text;
-    if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') {
+    if (isText(type)) {
       try {
-        const text = await readText(type, data, Math.min(left, TEXT_LIMIT));
+        const text = await readText(one, Math.min(left, TEXT_LIMIT));
         left -= text?.value.length ?? 0;
         if (text) texts[text.keyword] ??= text.value;
       } catch (error) {
@@ -60,28 +46,27 @@ export async function readPng(bytes: Uint8Array): Promise<PngText> {
         if (error instanceof TooLongError) tooLong = true;
       }
     }
-    at += 12 + length;
   }
+  throw new FileProblem('truncated');
+}
+
+/** Reads the size from the first chunk. Throws `FileProblem`. */
+function sizeOf({ type, data }: Chunk<Uint8Array>): { width: number; height: number } {
+  if (type !== 'IHDR' || data.length !== 13) throw new FileProblem('damaged');
+  const view = new DataView(data.buffer, data.byteOffset);
+  const size = { width: view.getUint32(0), height: view.getUint32(4) };
+  if (size.width === 0 || size.height === 0) throw new FileProblem('damaged');
+  return size;
 }
 
 /** @param most characters that are read @throws whatever says that it cannot be read */
-async function readText(
-  type: 'tEXt' | 'zTXt' | 'iTXt',
-  data: Uint8Array,
-  most: number,
-): Promise<{ keyword: string; value: string } | null> {
-  if (data.length > most) throw new TooLongError();
-  const end = data.indexOf(0);
-  if (end < 1) return null;
-  const keyword = latin1(data.subarray(0, end));
-  const rest = data.subarray(end + 1);
-  if (type === 'tEXt') return { keyword, value: utf8OrLatin1(rest) };
-  if (type === 'zTXt') return { keyword, value: utf8OrLatin1(await inflate(rest.subarray(1), most)) };
-  const language = rest.indexOf(0, 2);
-  const translated = language < 0 ? -1 : rest.indexOf(0, language + 1);
-  if (translated < 0) return null;
-  const body = rest.subarray(translated + 1);
-  return { keyword, value: new TextDecoder().decode(rest[0] === 1 ? await inflate(body, most) : body) };
+async function readText(one: Chunk<Uint8Array>, most: number): Promise<{ keyword: string; value: string } | null> {
+  if (one.data.length > most) throw new TooLongError();
+  const text = textOf(one);
+  if (!text) return null;
+  const { keyword, packed, utf8 } = text;
+  const body = packed ? await inflate(text.body, most) : text.body;
+  return { keyword, value: utf8 ? new TextDecoder().decode(body) : utf8OrLatin1(body) };
 }
 
 async function inflate(data: Uint8Array, most: number): Promise<Uint8Array> {

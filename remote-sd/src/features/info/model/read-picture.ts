@@ -1,3 +1,4 @@
+import { isPng } from '@app/shared/png';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { joinInfotext, parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
 import { readComfyui } from './comfyui.ts';
@@ -5,7 +6,7 @@ import { FileProblem } from './file-problem.ts';
 import { readInvokeai } from './invokeai.ts';
 import { readJpegOrWebp } from './jpeg-webp.ts';
 import { infoOfDream, infoOfJson, isRecord, jsonOf } from './kept-json.ts';
-import { isPng, readPng } from './png.ts';
+import { readPng } from './png.ts';
 import { commentOfXmp, XMP } from './xmp.ts';
 
 export interface PictureInfo {

@@ -1,0 +1,75 @@
+/** Chunks of PNG files, for pages and servers alike: plain bytes, no DOM and no Node. */
+
+export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, at) => bytes[at] === byte);
+
+export interface Chunk<B extends Uint8Array> {
+  type: string;
+  data: B;
+  /** Offset of the byte behind it. */
+  end: number;
+}
+
+/** Chunks of a PNG as far as it goes: one that is cut off is left out. */
+export function* chunksOf<B extends Uint8Array>(png: B): Generator<Chunk<B>> {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  let at = SIGNATURE.length;
+  while (at + 12 <= png.length) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    if (end > png.length) return;
+    const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
+    yield { type, data: png.subarray(at + 8, end - 4) as B, end };
+    at = end;
+  }
+}
+
+/** One chunk with its length and its checksum. */
+export function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(data.length + 12);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, data.length);
+  for (let at = 0; at < 4; at += 1) out[4 + at] = type.charCodeAt(at);
+  out.set(data, 8);
+  view.setUint32(data.length + 8, crc(out.subarray(4, data.length + 8)));
+  return out;
+}
+
+export interface TextBytes<B extends Uint8Array> {
+  /** Latin-1. */
+  keyword: string;
+  body: B;
+  /** The body is packed by deflate. */
+  packed: boolean;
+  /** The standard says UTF-8, else Latin-1. */
+  utf8: boolean;
+}
+
+/** The text of a tEXt, zTXt or iTXt chunk; null for another chunk, and for one that is broken. */
+export function textOf<B extends Uint8Array>({ type, data }: Pick<Chunk<B>, 'type' | 'data'>): TextBytes<B> | null {
+  const split = data.indexOf(0);
+  if (!isText(type) || split < 1) return null;
+  const keyword = String.fromCharCode(...data.subarray(0, split));
+  const rest = data.subarray(split + 1);
+  const from = (at: number): B => rest.subarray(at) as B;
+  if (type !== 'iTXt') return { keyword, body: from(type === 'zTXt' ? 1 : 0), packed: type === 'zTXt', utf8: false };
+  const language = rest.indexOf(0, 2);
+  const translated = language < 0 ? -1 : rest.indexOf(0, language + 1);
+  return translated < 0 ? null : { keyword, body: from(translated + 1), packed: rest[0] === 1, utf8: true };
+}
+
+export const isText = (type: string): boolean => type === 'tEXt' || type === 'zTXt' || type === 'iTXt';
+
+/** PNG's cyclic redundancy check. */
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
+  let value = start;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+function crc(data: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of data) value = CRC_TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
+}
