@@ -8,7 +8,7 @@ import { deviceName } from './domain/account/device-name.ts';
 import { forbiddenIn } from './domain/aigc/forbidden.ts';
 import { resultName } from './domain/aigc/texts.ts';
 import { folded, gramsOf } from './domain/course/find/grams.ts';
-import { nearOf } from './domain/course/find/near.ts';
+import { nearMatches } from './domain/course/find/near.ts';
 import { termsOf } from './domain/course/find/terms.ts';
 import { oneAway } from './domain/course/find/words.ts';
 import { readPanels } from './domain/course/import/comic.ts';
@@ -46,7 +46,7 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
   ['spelling', LONG, (text) => spelled(text)],
   ['forbidden words', LONG, (text) => forbiddenIn(text)],
   ['text that is found by words', BOOK, (text) => gramsOf(folded(text))],
-  ['words of a search', LONG, (text) => termsOf(text).map((term) => nearOf(term))],
+  ['words of a search', LONG, (text) => termsOf(text).map((term) => nearMatches(term))],
   ['hint for a search', LONG, (text) => oneAway(text, `${text}a`)],
   ['captions of a film', BOOK, (text) => readVtt('a.vtt', `WEBVTT\n${text}`, new Faults())],
   ['time', LONG, (text) => secondsOf(text)],

@@ -1,5 +1,5 @@
 import { isSaveData } from '../remotes/save-data.ts';
-import { tellWorker } from './tell-worker.ts';
+import { messageWorker } from './message-worker.ts';
 import { workerAddress } from './trusted-address.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function keepOffline(): Promise<void> {
   if (!watched && isSaveData()) return;
   await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  tellWorker(() => serviceWorker.controller ?? active, watched);
+  messageWorker(() => serviceWorker.controller ?? active, watched);
 }
 
 async function retire(serviceWorker: ServiceWorkerContainer): Promise<void> {

@@ -2,7 +2,7 @@ import type { KnownRelease } from './pages.ts';
 
 /**
  * Message of a page: its address, its release, and files it loaded before the worker started. Sent
- * by host/src/pwa/tell-worker.ts.
+ * by host/src/pwa/message-worker.ts.
  */
 export interface Told extends KnownRelease {
   kind: 'release';

@@ -69,7 +69,7 @@ interface Near {
 }
 
 /** The cones that matter inside a rectangle of the picture, in cm. */
-function nearOf(fields: readonly Field[], x0: number, x1: number, y0: number, y1: number): Near[] {
+function nearMatches(fields: readonly Field[], x0: number, x1: number, y0: number, y1: number): Near[] {
   const near: Near[] = [];
   for (const [index, field] of fields.entries()) {
     const cones: number[] = [];
@@ -97,9 +97,9 @@ function lookAtTile(
   const { scale, width, height } = camera;
   const [x0, x1] = [(left - camera.left) / scale, (left + TILE - camera.left) / scale];
   const [y0, y1] = [(camera.ground - top - TILE) / scale, (camera.ground - top) / scale];
-  const near = nearOf(fields, x0, x1, y0, y1);
+  const near = nearMatches(fields, x0, x1, y0, y1);
   if (near.length === 0) return;
-  const wide = nearOf(fields, x0 - 9, x1 + 9, y0 - 4, y1 + 12);
+  const wide = nearMatches(fields, x0 - 9, x1 + 9, y0 - 4, y1 + 12);
   const pixel = 1 / scale;
   for (let row = top; row < Math.min(top + TILE, height); row += 1) {
     for (let column = left; column < Math.min(left + TILE, width); column += 1) {

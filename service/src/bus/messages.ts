@@ -57,7 +57,7 @@ export async function publish(pool: Pick<Pool, 'query'>, ...messages: JobMessage
 }
 
 /** Part of a transaction: told when it is committed, and never before. */
-export async function tellAfter(
+export async function notifyOnCommit(
   tx: { execute(query: SQL): Promise<unknown> },
   ...messages: JobMessage[]
 ): Promise<void> {

@@ -17,7 +17,7 @@ const LOCK = 727_002;
  * Everything that is done without being asked for, once. `all`: also asks for what was asked for
  * lately.
  */
-export async function lookAfterPayments(given: PayDeps, all = false): Promise<void> {
+export async function reconcilePayments(given: PayDeps, all = false): Promise<void> {
   const deps = { ...given, away: new Set<PayChannel>() };
   const { PAY_WEBHOOK_URL: url, PAY_WEBHOOK_SECRET: secret } = deps.env;
   const steps: [string, () => Promise<unknown>][] = [
@@ -82,7 +82,7 @@ export function startPay(deps: PayDeps, deliver: () => Promise<number>): () => P
   const looking = again(EVERY_MS, async () => {
     try {
       const all = first;
-      if (await alone(deps, () => lookAfterPayments(deps, all))) first = false;
+      if (await alone(deps, () => reconcilePayments(deps, all))) first = false;
     } catch (error) {
       deps.log.warn({ err: error }, 'payments not looked after');
     }

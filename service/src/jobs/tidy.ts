@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { HOT_DAYS } from '../domain/course/find/words.ts';
-import { leaveDue } from '../domain/account/leave.ts';
+import { deleteDueAccounts } from '../domain/account/leave.ts';
 import { endRemoved } from '../domain/aigc/materials.ts';
 import { isClockStable, recordClock } from '../domain/time/stable-clock.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
@@ -47,7 +47,7 @@ async function recountLearners({ db }: Needs): Promise<void> {
 async function keepPromises(deps: Needs): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
-  await leaveDue(deps);
+  await deleteDueAccounts(deps);
   await endRemoved(deps);
   await db.execute(sql`delete from member_export where expires_at < ${now.toISOString()}::timestamptz`);
   await db.execute(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { runAdmin } from '../admin/run.ts';
-import { comeTo, enter, type Guest } from '../testing/room.ts';
+import { openRoomSocket, enter, type Guest } from '../testing/room.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
 /** Free, on 2026-11-23 at 20:00 for 90 minutes. */
@@ -377,7 +377,8 @@ describe('a broadcast', () => {
   it('a paid broadcast admits its buyers and its moderators', async () => {
     await here.deps.pool.query('update course set price_fen = 4900 where id = $1', [OTHER]);
     const [buyer, helper] = [newcomer(), newcomer()];
-    for (const token of ['', buyer.token, helper.token]) expect(await comeTo(here, OTHER, token).closed).toBe(4403);
+    for (const token of ['', buyer.token, helper.token])
+      expect(await openRoomSocket(here, OTHER, token).closed).toBe(4403);
     expect(await here.call('GET /course/data/chat/list', { courseId: OTHER }, buyer.token)).toMatchObject({
       code: 403,
       msg: '购买后即可进入直播间',
@@ -385,7 +386,8 @@ describe('a broadcast', () => {
     await here.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
     await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
     for (const { token } of [buyer, helper]) await come(here, token, OTHER);
-    for (const id of ['1001', '999999', '0', 'x', '99999999999']) expect(await comeTo(here, id).closed).toBe(4404);
+    for (const id of ['1001', '999999', '0', 'x', '99999999999'])
+      expect(await openRoomSocket(here, id).closed).toBe(4404);
   });
 
   it('only those who may read a paid broadcast may report its lines', async () => {

@@ -33,7 +33,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
     if (task.state === 'done') hub.send(user, rulesOf(task.params).result, task);
   });
 
-  async function tellProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {
+  async function showProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {
     // The line to the database is slower than the engine: the next message brings newer news.
     if (busy.has(message.id)) return;
     busy.add(message.id);
@@ -64,7 +64,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
     for (const { id, position } of places) told.set(id, position);
   }
 
-  function tellOrder({ user, orderNo, payState, grantState }: Extract<JobMessage, { kind: 'order' }>): void {
+  function publishOrder({ user, orderNo, payState, grantState }: Extract<JobMessage, { kind: 'order' }>): void {
     if (user !== null) hub.send(user, 'ORDER', { orderNo, payState, grantState });
   }
 
@@ -88,10 +88,10 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
       if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id));
       else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
-      else if (message.kind === 'order') tellOrder(message);
+      else if (message.kind === 'order') publishOrder(message);
       else if (message.kind === 'room') guard(rooms.hear(message.course, message.news));
       else if (message.kind === 'sessions') end(message.ended);
-      else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
+      else if (message.kind === 'progress' && hub.has(message.user)) guard(showProgress(message));
     },
     () => {
       guard(tellQueue());

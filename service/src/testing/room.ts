@@ -26,7 +26,7 @@ export interface Guest {
 }
 
 /** Opens a socket without waiting for anything. */
-export function comeTo(service: TestService, courseId: number | string, token = ''): Guest {
+export function openRoomSocket(service: TestService, courseId: number | string, token = ''): Guest {
   const { port } = service.app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/live/${courseId}`, {
     headers: { cookie: service.cookies(token) },
@@ -78,7 +78,7 @@ export function comeTo(service: TestService, courseId: number | string, token = 
 
 /** Opens a socket and waits until somebody is in. */
 export async function enter(service: TestService, courseId: number, token = ''): Promise<Guest> {
-  const guest = comeTo(service, courseId, token);
+  const guest = openRoomSocket(service, courseId, token);
   await guest.until('room');
   return guest;
 }

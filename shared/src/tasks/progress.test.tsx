@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { endProgress, tellProgress, useProgress } from './progress.ts';
+import { endProgress, showProgress, useProgress } from './progress.ts';
 
 const at = (taskId: string, percent: number, preview: string | null = null) => ({
   taskId,
@@ -19,8 +19,8 @@ it('renders who shows the task, and nobody else', () => {
     return useProgress('b');
   });
   const own = renderHook(() => useProgress('a'));
-  act(() => tellProgress(at('a', 10, 'data:one')));
-  act(() => tellProgress(at('a', 20)));
+  act(() => showProgress(at('a', 10, 'data:one')));
+  act(() => showProgress(at('a', 20)));
   expect(own.result.current).toMatchObject({ percent: 20, preview: 'data:one' });
   expect(other.result.current).toBeUndefined();
   expect(renders).toBe(1);
@@ -28,7 +28,7 @@ it('renders who shows the task, and nobody else', () => {
 
 it('ends with the task', () => {
   const { result } = renderHook(() => useProgress('a'));
-  act(() => tellProgress(at('a', 50)));
+  act(() => showProgress(at('a', 50)));
   act(() => endProgress({ id: 'a', state: 'running' }));
   expect(result.current?.percent).toBe(50);
   act(() => endProgress({ id: 'a', state: 'done' }));

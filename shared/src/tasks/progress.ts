@@ -11,7 +11,7 @@ let stops: (() => void)[] = [];
 /**
  * The newest word on a task under way; a message without a preview keeps the last one on screen.
  */
-export function tellProgress(progress: Progress): void {
+export function showProgress(progress: Progress): void {
   const preview = progress.preview ?? latest.get(progress.taskId)?.preview ?? null;
   latest.set(progress.taskId, { ...progress, preview });
   for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ export function useProgress(taskId: string | undefined): Progress | undefined {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    stops = [onMessage('PROGRESS', tellProgress), onMessage('TASK', endProgress)];
+    stops = [onMessage('PROGRESS', showProgress), onMessage('TASK', endProgress)];
   }
   listeners.add(listener);
   return () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tellFailures, type ShareScope } from './shares.ts';
+import { reportFailedShares, type ShareScope } from './shares.ts';
 
 function shareOf(get: () => unknown) {
   const scope: ShareScope = { '@app/shared/ui/select': { '1.0.0': { version: '1.0.0', get } } };
   const onFailure = vi.fn();
-  return { share: tellFailures(scope, onFailure)['@app/shared/ui/select']!['1.0.0']!, onFailure };
+  return { share: reportFailedShares(scope, onFailure)['@app/shared/ui/select']!['1.0.0']!, onFailure };
 }
 
 describe('shared modules', () => {

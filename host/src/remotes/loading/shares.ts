@@ -25,7 +25,7 @@ export function shareScope(): ShareScope {
   if (scope) return scope;
   void __webpack_init_sharing__('default');
   scope = __webpack_share_scopes__.default;
-  return tellFailures(scope, moveHostFiles);
+  return reportFailedShares(scope, moveHostFiles);
 }
 
 /**
@@ -43,7 +43,7 @@ const copyOf = (versions: Record<string, Share>) =>
  * Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for
  * it next asks anew.
  */
-export function tellFailures(shares: ShareScope, onFailure: () => void): ShareScope {
+export function reportFailedShares(shares: ShareScope, onFailure: () => void): ShareScope {
   for (const share of Object.values(shares).flatMap((versions) => Object.values(versions))) {
     const { get } = share;
     share.get = () => {

@@ -5,7 +5,7 @@ import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
 import { openDraft, useFollowed } from '../../draft/use-draft.ts';
 import { newId } from '@app/shared/state/new-id';
-import { hearTasks, noteTask } from './hooks/plot-tasks.ts';
+import { subscribePlotTasks, noteTask } from './hooks/plot-tasks.ts';
 import { DEFAULT_PLOT, toPlot, withMade, type PlotForm } from './model/plot.ts';
 import { PlotRun } from './model/run.ts';
 
@@ -27,7 +27,7 @@ export const plotRun = new PlotRun({
   },
   describe: describeError,
 });
-hearTasks((id, task) => plotRun.tell(id, task));
+subscribePlotTasks((id, task) => plotRun.tell(id, task));
 onLogout(() => plotRun.forget());
 
 /** The comparison of whoever is logged in, and how to change it. */

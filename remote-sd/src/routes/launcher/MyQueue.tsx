@@ -4,7 +4,7 @@ import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { comesWhen, pausedWords } from '../../features/queue/model/waiting-words.ts';
+import { waitingText, pausedWords } from '../../features/queue/model/waiting-words.ts';
 import { isDrawing, titleOf } from '../../model/drawing.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
@@ -45,7 +45,7 @@ export function MyQueue({ tasks }: MyQueueProps) {
               {task.state === 'running' ? (
                 <Percent id={task.id} known={task.percent} />
               ) : (
-                comesWhen(task, waiting.indexOf(task), paused)
+                waitingText(task, waiting.indexOf(task), paused)
               )}
             </b>
           </Row>

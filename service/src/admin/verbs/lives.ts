@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { tellAfter } from '../../bus/messages.ts';
+import { notifyOnCommit } from '../../bus/messages.ts';
 import { course, courseReminder, type CourseRow } from '../../db/schema/course.ts';
 import { broadcastOf, liveState, type Broadcast, type LiveState } from '../../domain/course/live.ts';
-import { liveClock, tellChange } from '../../domain/course/live-notices.ts';
+import { liveClock, notifyPlanChange } from '../../domain/course/live-notices.ts';
 import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
 
 const STATES: Readonly<Record<LiveState, string>> = {
@@ -110,8 +110,8 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         }
         const after = change(now);
         await tx.update(course).set(after).where(eq(course.id, id));
-        await tellChange(tx, row, { ...row, ...after }, now);
-        await tellAfter(tx, { kind: 'room', course: id, news: { is: 'turn' } });
+        await notifyPlanChange(tx, row, { ...row, ...after }, now);
+        await notifyOnCommit(tx, { kind: 'room', course: id, news: { is: 'turn' } });
         await note(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
         out(`「${row.title}」${done}`);
       });

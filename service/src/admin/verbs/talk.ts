@@ -4,7 +4,7 @@ import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../../domain/account/notices.ts';
 import { timesWords, weighty } from '../../domain/account/reporter.ts';
-import { tellAsker } from '../../domain/talk/answers.ts';
+import { notifyAsker } from '../../domain/talk/answers.ts';
 import { lockSaid, setState, TALK_NAMES, talkPath } from '../../domain/talk/reports.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
 import { Misuse, note, ONE, table, whole, type Desk, type Typed, type Verb } from '../verb.ts';
@@ -177,7 +177,7 @@ export const talkAnswer: Verb = {
       } else {
         const [question] = await tx.select().from(courseQuestion).where(eq(courseQuestion.id, id));
         await tx.insert(courseAnswer).values({ questionId: id, userId: null, text, createdAt: now });
-        await tellAsker(tx, question!, { userId: null }, now);
+        await notifyAsker(tx, question!, { userId: null }, now);
       }
       await note(tx, desk, { verb: 'talk answer', subject: `${kind} ${id}`, after: { text } });
     });

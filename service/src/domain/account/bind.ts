@@ -11,7 +11,7 @@ import { useTicket } from '../wechat/scenes.ts';
 import { accountCheck, methodsOf } from './check.ts';
 import { unbindRefusal } from './methods.ts';
 import { notify } from './notices.ts';
-import { lookAtProof, useProof } from './proof.ts';
+import { checkProof, useProof } from './proof.ts';
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 /** Does not reveal the other account. */
@@ -54,7 +54,7 @@ export async function bindPhone(
   const { telphone: before } = await methodsOf(db, viewer.userId, appId);
   if (before === telphone) throw refuse('这就是现在绑定的手机号');
   // Without a right to change it, the code for the new one is not used up.
-  if (before !== null) await lookAtProof(db, viewer, ticket, 'change', now);
+  if (before !== null) await checkProof(db, viewer, ticket, 'change', now);
   await consumeCode(deps, telphone, 'bind', code);
   await db.transaction(async (tx) => {
     const old = await lockNumber(tx, viewer.userId);

@@ -17,7 +17,7 @@ export interface Open {
 }
 
 /** Obstacles to deleting an account. */
-export function leaveBlocks({ unpaid, ungiven, refunds, contract }: Open): Leave['blocks'] {
+export function deletionObstacles({ unpaid, ungiven, refunds, contract }: Open): Leave['blocks'] {
   const blocks: Leave['blocks'] = [];
   if (contract) blocks.push({ title: '自动续费还在进行', text: '取消自动续费后才能注销', path: '/user/setting#renew' });
   if (refunds > 0)

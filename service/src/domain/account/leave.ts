@@ -10,7 +10,7 @@ import { keepFreeMonth } from '../member/free-month.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from '../member/membership.ts';
 import { memberRow, userHome } from '../member/user.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { leaveBlocks, THINK_MS, type Open } from './leave-rules.ts';
+import { deletionObstacles, THINK_MS, type Open } from './leave-rules.ts';
 import { notify } from './notices.ts';
 import { useProof } from './proof.ts';
 
@@ -31,7 +31,7 @@ async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
 /**
  * Losses, obstacles, and the date of a requested deletion.
  */
-export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
+export async function deletionState(deps: Needs, userId: number): Promise<Leave> {
   const { db, clock } = deps;
   const now = clock();
   const [member, open, home, pictures, tasks] = await Promise.all([
@@ -49,7 +49,7 @@ export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
     courses: home.purchased,
     studySeconds: home.studySeconds,
     membership: active && { name: GRADE_NAMES[active.gradeUnit], days: expireDays(member, now) },
-    blocks: leaveBlocks(open),
+    blocks: deletionObstacles(open),
   };
 }
 
@@ -62,7 +62,7 @@ export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): P
   await deps.db.transaction(async (tx) => {
     const now = deps.clock();
     await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
-    const [block] = leaveBlocks(await openOf(tx, userId, now));
+    const [block] = deletionObstacles(await openOf(tx, userId, now));
     if (block) throw new AppError(CODES.REFUSED, `${block.title}，${block.text}`);
     await useProof(tx, viewer, ticket, 'leave', now);
     const leaveAt = new Date(now.getTime() + THINK_MS);
@@ -85,7 +85,7 @@ export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): P
       now,
     );
   });
-  return leaveState(deps, userId);
+  return deletionState(deps, userId);
 }
 
 export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave> {
@@ -102,7 +102,7 @@ export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave>
         deps.clock(),
       );
   });
-  return leaveState(deps, userId);
+  return deletionState(deps, userId);
 }
 
 /**
@@ -116,7 +116,7 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
     .from(memberUser)
     .where(and(eq(memberUser.id, userId), lte(memberUser.leaveAt, now)))
     .for('update');
-  if (!member || leaveBlocks(await openOf(tx, userId, now)).length > 0) return null;
+  if (!member || deletionObstacles(await openOf(tx, userId, now)).length > 0) return null;
   const ended = await tx
     .delete(memberSession)
     .where(eq(memberSession.userId, userId))
@@ -139,7 +139,7 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
 }
 
 /** Deletes every account whose time has come. @returns how many went */
-export async function leaveDue({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<number> {
+export async function deleteDueAccounts({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<number> {
   const now = clock();
   const due = await db.select({ id: memberUser.id }).from(memberUser).where(lte(memberUser.leaveAt, now));
   let gone = 0;

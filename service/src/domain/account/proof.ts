@@ -91,7 +91,7 @@ const isProof = ({ userId, sessionId }: Viewer, ticket: string, scene: ProofScen
   );
 
 /** Throws unless the ticket could be used now. */
-export async function lookAtProof(
+export async function checkProof(
   tx: Pick<Tx, 'select'>,
   viewer: Viewer,
   ticket: string,

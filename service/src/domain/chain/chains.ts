@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tasks } from '../aigc/tasks.ts';
 import { takeTurn } from '../aigc/turn.ts';
 import { advance } from './advance.ts';
-import { checkSteps, standingOn } from './params.ts';
+import { checkSteps, dependentSteps } from './params.ts';
 import { aliveOf, stepsOf, tasksById } from './read.ts';
 import { toChain } from './view.ts';
 
@@ -168,7 +168,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
       await alter(userId, id, async (tx, _row, before) => {
         const kept = new Map(before.map((step) => [step.key, step]));
         const other = steps.filter(({ key, params }) => !same(kept.get(key)?.params, params)).map(({ key }) => key);
-        const redone = standingOn(steps, other);
+        const redone = dependentSteps(steps, other);
         await tx.delete(aigcChainStep).where(eq(aigcChainStep.chainId, id));
         await tx.insert(aigcChainStep).values(
           steps.map((step, position) => {
@@ -191,7 +191,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
         const step = steps.find((one) => one.key === key);
         if (!step) throw new AppError(CODES.NOT_FOUND, '这一步已经不在计划里');
         if (step.params.tool !== task.tool) throw new AppError(CODES.REFUSED, '这一步是用另一个工具做的');
-        const redone = standingOn(steps, [key]);
+        const redone = dependentSteps(steps, [key]);
         redone.delete(key);
         await again(tx, id, redone);
         await tx.update(aigcChainStep).set({ taskId, error: '' }).where(stepIs(id, key));
@@ -203,7 +203,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     async redo(userId, id, key) {
       await alter(userId, id, async (tx, _row, steps) => {
         if (!steps.some((one) => one.key === key)) throw new AppError(CODES.NOT_FOUND, '这一步已经不在计划里');
-        const redone = standingOn(steps, [key]);
+        const redone = dependentSteps(steps, [key]);
         await again(tx, id, redone);
         return { dropped: taskIds(steps, redone) };
       });

@@ -56,7 +56,7 @@ export function checkSteps(steps: readonly ChainStep[]): void {
 }
 
 /** Keys of the steps that stand on any of these, themselves among them. */
-export function standingOn(steps: readonly ChainStep[], keys: Iterable<string>): Set<string> {
+export function dependentSteps(steps: readonly ChainStep[], keys: Iterable<string>): Set<string> {
   const found = new Set(keys);
   // Steps stand on earlier ones alone.
   for (const step of steps) if (needsOf(step).some((key) => found.has(key))) found.add(step.key);

@@ -2,7 +2,7 @@ import type { CallParsed } from '@app/shared/contracts/calls';
 import { MODERATORS } from '@app/shared/contracts/chat';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq, ne } from 'drizzle-orm';
-import { tellAfter, type RoomNews } from '../../bus/messages.ts';
+import { notifyOnCommit, type RoomNews } from '../../bus/messages.ts';
 import type { Tx } from '../../db/client.ts';
 import { chatLine, chatMute, chatPin, chatRole } from '../../db/schema/chat.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
 const absent = () => new AppError(CODES.NOT_FOUND, '这条发言不存在，可能已被删除');
 const noModerator = () => new AppError(CODES.FORBIDDEN, '只有讲师和助教可以这样做');
 
-const tell = (tx: Tx, course: number, news: RoomNews) => tellAfter(tx, { kind: 'room', course, news });
+const tell = (tx: Tx, course: number, news: RoomNews) => notifyOnCommit(tx, { kind: 'room', course, news });
 
 async function isModerator(tx: Tx, row: LiveRow, userId: number, now: Date): Promise<boolean> {
   const standing = await standingOf(tx, row, userId, now);
@@ -34,7 +34,7 @@ async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
  * Takes a line from every page, and down where it is pinned. `held`: it is pinned again when it is
  * shown again.
  */
-export async function tellGone(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
+export async function publishHidden(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
   await tell(tx, courseId, { is: 'gone', ids: [id] });
   const of = eq(chatPin.lineId, id);
   const pins = await (state === 'held'
@@ -56,7 +56,7 @@ export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** A line that was hidden may be read again. */
-export const tellAnew = (tx: Tx, courseId: number) => tell(tx, courseId, { is: 'anew' });
+export const publishRestored = (tx: Tx, courseId: number) => tell(tx, courseId, { is: 'anew' });
 
 /** @param by null: the operator. @returns whether it was there */
 export async function takeDown(tx: Tx, id: number, by: number | null, now: Date): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function takeDown(tx: Tx, id: number, by: number | null, now: Date)
     .set({ state: 'down', hiddenAt: now, hiddenBy: by })
     .where(and(eq(chatLine.id, id), ne(chatLine.state, 'down')))
     .returning();
-  if (line) await tellGone(tx, line.courseId, id, 'down');
+  if (line) await publishHidden(tx, line.courseId, id, 'down');
   return line !== undefined;
 }
 

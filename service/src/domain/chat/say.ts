@@ -1,7 +1,7 @@
 import type { ChatLine, ChatSay } from '@app/shared/contracts/chat';
 import { AppError } from '@app/shared/errors';
 import { and, desc, eq } from 'drizzle-orm';
-import { tellAfter } from '../../bus/messages.ts';
+import { notifyOnCommit } from '../../bus/messages.ts';
 import type { Tx } from '../../db/client.ts';
 import { countHits } from '../../db/hits.ts';
 import { chatLine } from '../../db/schema/chat.ts';
@@ -72,7 +72,7 @@ export async function say(
       .values({ courseId, userId, key, role: standing.role, at: now, text })
       .returning();
     const told = line(kept!);
-    await tellAfter(tx, { kind: 'room', course: courseId, news: { is: 'line', line: told } });
+    await notifyOnCommit(tx, { kind: 'room', course: courseId, news: { is: 'line', line: told } });
     return { line: told, again: false };
   });
   if ('line' in said && !said.again) await countHits(pool, day, clock(), 1);

@@ -68,7 +68,7 @@ export async function remindDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 type Plan = Pick<CourseRow, 'id' | 'title' | 'liveStartAt' | 'liveCancelled' | 'liveDemo'>;
 
 /** Tells those who wait for a broadcast that it was called off, or put to another time. */
-export async function tellChange(tx: Tx, before: Plan, after: Plan, now: Date): Promise<void> {
+export async function notifyPlanChange(tx: Tx, before: Plan, after: Plan, now: Date): Promise<void> {
   if (!before.liveStartAt || before.liveStartAt <= now) return;
   const off = after.liveCancelled && !before.liveCancelled;
   const moved = !after.liveCancelled && after.liveStartAt?.getTime() !== before.liveStartAt.getTime();

@@ -87,7 +87,7 @@ export async function closeAttempt(deps: PayDeps, attempt: AttemptRow): Promise<
 }
 
 /** Attempts that another took the place of, or whose order is over. */
-export async function leaveOver({ db }: Pick<PayDeps, 'db'>): Promise<void> {
+export async function closeStaleAttempts({ db }: Pick<PayDeps, 'db'>): Promise<void> {
   const over = db
     .select({ orderNo: memberOrder.orderNo })
     .from(memberOrder)

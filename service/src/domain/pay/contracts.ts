@@ -17,7 +17,7 @@ import { ownOrder } from '../orders/list.ts';
 import { paidRefusal } from '../orders/quote.ts';
 import { gatewayOf, requirePayable, type Code } from './attempts.ts';
 import { nextChargeDay } from './charge-days.ts';
-import { lockOrder, tellOrder } from './events.ts';
+import { lockOrder, publishOrder } from './events.ts';
 import { ChannelError, type Agreement, type ContractGateway } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { tryGrant } from './settle.ts';
@@ -152,7 +152,7 @@ async function payBySigning(
  */
 async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
   await tx.update(memberOrder).set({ payState: 'CLOSED', closedAt: now }).where(eq(memberOrder.orderNo, orderNo));
-  await tellOrder(tx, orderNo);
+  await publishOrder(tx, orderNo);
   if (userId === null) return;
   const text = '首月免费每人一次，这个支付宝账号已经享用过。签约已解除，不会扣款；会员可以直接购买。';
   await notify(tx, { userId, kind: 'RENEWAL', title: '首月免费没有开通', text, path: '/user/setting#renew' }, now);
@@ -202,7 +202,7 @@ async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
       .where(mine);
     await tx.update(memberUser).set({ gradeContinuous: 1 }).where(eq(memberUser.id, userId));
     if (free) await payBySigning(tx, { log }, order, agreement, now);
-    await tellOrder(tx, order.orderNo);
+    await publishOrder(tx, order.orderNo);
     return true;
   });
 }
@@ -247,7 +247,7 @@ export async function endContract(
       .update(memberOrder)
       .set({ payState: 'CLOSED', closedAt: now })
       .where(and(eq(memberOrder.orderNo, contract.dueOrderNo), eq(memberOrder.payState, 'UNPAID')));
-    await tellOrder(tx, contract.dueOrderNo);
+    await publishOrder(tx, contract.dueOrderNo);
   }
   if (userId === null) return;
   await tx.update(memberUser).set({ gradeContinuous: 0 }).where(eq(memberUser.id, userId));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellAfter } from '../../bus/messages.ts';
+import { notifyOnCommit } from '../../bus/messages.ts';
 import type { Tx } from '../../db/client.ts';
 import { payEvent } from '../../db/schema/pay.ts';
 import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
@@ -25,7 +25,7 @@ export async function keepEvent(
  * Tells pages and the other processes what has become of an order, once this transaction is
  * committed.
  */
-export async function tellOrder(tx: Tx, orderNo: string): Promise<void> {
+export async function publishOrder(tx: Tx, orderNo: string): Promise<void> {
   const [row] = await tx
     .select({
       orderNo: memberOrder.orderNo,
@@ -35,7 +35,7 @@ export async function tellOrder(tx: Tx, orderNo: string): Promise<void> {
     })
     .from(memberOrder)
     .where(eq(memberOrder.orderNo, orderNo));
-  if (row) await tellAfter(tx, { kind: 'order', ...row });
+  if (row) await notifyOnCommit(tx, { kind: 'order', ...row });
 }
 
 /** Locked until the transaction ends; every change of money takes this lock first. */

@@ -4,7 +4,7 @@ import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
 import { notify } from '../account/notices.ts';
 import { yuan } from '../money/yuan.ts';
 import { revokeOrder } from '../orders/grant.ts';
-import { keepEvent, lockOrder, tellOrder } from './events.ts';
+import { keepEvent, lockOrder, publishOrder } from './events.ts';
 import { ChannelError } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 
@@ -56,7 +56,7 @@ async function finish(deps: PayDeps, refundNo: string, payment: AttemptRow): Pro
       const text = `「${bizTitle}」退款 ¥${amount} 已原路退回，到账时间以支付渠道为准。`;
       await notify(tx, { userId, kind: 'ORDER', title: '退款成功', text, path: '/user/home?type=5' }, now);
     }
-    await tellOrder(tx, orderNo);
+    await publishOrder(tx, orderNo);
   });
 }
 

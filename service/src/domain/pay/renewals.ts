@@ -14,7 +14,7 @@ import { askOrder } from './ask.ts';
 import { openAttempt } from './attempts.ts';
 import { chargeDayFrom, graceEnd, REMIND_DAYS } from './charge-days.ts';
 import { askContract, contractGateway, endContract, lockContract } from './contracts.ts';
-import { keepEvent, lockOrder, tellOrder } from './events.ts';
+import { keepEvent, lockOrder, publishOrder } from './events.ts';
 import { ChannelError } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { graceId } from './period.ts';
@@ -124,7 +124,7 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
     await tell(
       `${what} 自动续费扣款未成功。会员为您保留至${until}，期间会再次扣款，您也可以在「我的订单」里直接支付。`,
     );
-    await tellOrder(tx, orderNo);
+    await publishOrder(tx, orderNo);
   });
 }
 

@@ -8,10 +8,10 @@ import { notify } from '../account/notices.ts';
 import { yuan } from '../money/yuan.ts';
 import { newRefundNo } from '../orders/change.ts';
 import { grantOrder } from '../orders/grant.ts';
-import { keepEvent, lockOrder, tellOrder } from './events.ts';
+import { keepEvent, lockOrder, publishOrder } from './events.ts';
 import type { Payment } from './gateway.ts';
 import { periodPaid } from './period.ts';
-import { whyNotGiven } from './worth.ts';
+import { grantObstacle } from './worth.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'env'>;
 /** A transaction that may hold savepoints. */
@@ -120,14 +120,14 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     await keepEvent(tx, env, 'paid', { orderNo: order.orderNo, outTradeNo, channel, transactionId, amount }, now);
     if (order.payState === 'PAID' || order.payState === 'REFUNDED') {
       await sendBack(tx, { order, attempt, why: '同一订单重复付款' }, now);
-      await tellOrder(tx, order.orderNo);
+      await publishOrder(tx, order.orderNo);
       return 'REFUNDING';
     }
     await tx
       .update(payAttempt)
       .set({ state: 'LEFT' })
       .where(and(eq(payAttempt.orderNo, order.orderNo), eq(payAttempt.state, 'OPEN')));
-    const why = await whyNotGiven(tx, order, now);
+    const why = await grantObstacle(tx, order, now);
     await tx
       .update(memberOrder)
       .set({
@@ -145,7 +145,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
       await periodPaid(tx, order, now);
       await tryGrant(tx, deps, order, now);
     }
-    await tellOrder(tx, order.orderNo);
+    await publishOrder(tx, order.orderNo);
     return why ? 'REFUNDING' : 'GRANTED';
   });
 }
@@ -164,7 +164,7 @@ export async function grantPending({ db, clock, log }: Needs): Promise<number> {
       const order = await lockOrder(tx, orderNo);
       if (order?.payState !== 'PAID' || order.grantState !== 'PENDING') return false;
       const granted = await tryGrant(tx, { log }, order, clock());
-      if (granted) await tellOrder(tx, orderNo);
+      if (granted) await publishOrder(tx, orderNo);
       return granted;
     });
     if (done) given += 1;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt } from '../../db/schema/pay.ts';
-import { askOrder, closeAttempt, closeLeft, inTurn, leaveOver } from './ask.ts';
-import { lockOrder, tellOrder } from './events.ts';
+import { askOrder, closeAttempt, closeLeft, inTurn, closeStaleAttempts } from './ask.ts';
+import { lockOrder, publishOrder } from './events.ts';
 import type { PayDeps } from './pay-deps.ts';
 
 const AT_ONCE = 100;
@@ -41,7 +41,7 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
         .update(memberOrder)
         .set({ payState: 'CLOSED', closedAt: clock() })
         .where(eq(memberOrder.orderNo, orderNo));
-      await tellOrder(tx, orderNo);
+      await publishOrder(tx, orderNo);
     });
   }
 }
@@ -52,7 +52,7 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
 export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
-  await leaveOver(deps);
+  await closeStaleAttempts(deps);
   const due = or(
     isNull(payAttempt.askedAt),
     lte(payAttempt.askedAt, before(now, ASK_OLD_MS)),

@@ -13,7 +13,7 @@ import { DAY_MS } from '../time/shanghai.ts';
  * Why money for an order goes back at once instead of giving what was ordered; as the person reads
  * it.
  */
-export async function whyNotGiven(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
+export async function grantObstacle(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
   const { userId, terms, module, bizId, payState } = order;
   if (userId === null) return '账号已注销';
   const late = payState === 'CLOSED';

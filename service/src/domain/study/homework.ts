@@ -193,7 +193,7 @@ async function complete(
   await issueCertificate(tx, userId, courseId, now);
 }
 
-export async function lookAtHomework(
+export async function assessHomework(
   deps: Needs,
   userId: number,
   { lessonId, looked }: { lessonId: number; looked: boolean },

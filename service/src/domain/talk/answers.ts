@@ -82,7 +82,7 @@ async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
 }
 
 /** Tells whoever asked, unless the answer is their own. */
-export async function tellAsker(
+export async function notifyAsker(
   tx: Tx,
   { userId, courseId, text }: QuestionRow,
   by: { userId: number | null },
@@ -127,7 +127,7 @@ export async function saveAnswer(
       .insert(courseAnswer)
       .values({ questionId, userId, text, createdAt: clock() })
       .returning({ id: courseAnswer.id });
-    await tellAsker(tx, question, { userId }, clock());
+    await notifyAsker(tx, question, { userId }, clock());
     return row!.id;
   });
   return toAnswer(await ownAnswer(db, userId, added), userId);

@@ -9,7 +9,7 @@ import { chatLine } from '../../db/schema/chat.ts';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../account/notices.ts';
 import { seeRoom } from '../chat/lines.ts';
-import { saidByModerator, tellAnew, tellGone } from '../chat/moderate.ts';
+import { saidByModerator, publishRestored, publishHidden } from '../chat/moderate.ts';
 import { weighty } from '../account/reporter.ts';
 import { absent, seeCourse, type Needs } from './gate.ts';
 
@@ -57,7 +57,7 @@ export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['
   }
   const [line] = await tx.update(chatLine).set({ state }).where(eq(chatLine.id, id)).returning();
   if (!line) return;
-  await (state === 'shown' ? tellAnew(tx, line.courseId) : tellGone(tx, line.courseId, id, state));
+  await (state === 'shown' ? publishRestored(tx, line.courseId) : publishHidden(tx, line.courseId, id, state));
 }
 
 /** Where on the site it stands. */

@@ -19,7 +19,7 @@ import { openClient, type Lists, type Setup } from './client.ts';
 import { filmShots, type Film } from './film.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
-import { strangeNotes } from './prompt.ts';
+import { syntaxNotes } from './prompt.ts';
 import { offerOf, workOf } from './request.ts';
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
@@ -162,7 +162,7 @@ export function openComfyui(
         : null;
     const work = workOf(params, start, lists, offered, reference);
     const words = wordsOf(params);
-    const notes = strangeNotes(`${params.prompt}\n${params.negative_prompt}`);
+    const notes = syntaxNotes(`${params.prompt}\n${params.negative_prompt}`);
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
       const one = { ...work, seed: seedPlus(task.seed, index) };

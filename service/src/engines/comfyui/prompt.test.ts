@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseOf, readPrompt, strangeNotes, withEmbeddings } from './prompt.ts';
+import { baseOf, readPrompt, syntaxNotes, withEmbeddings } from './prompt.ts';
 
 const lists = {
   loras: ['ink.safetensors', 'style/ink.safetensors', 'SDXL\\柿子 v1.2.safetensors', 'detail.v2.pt'],
@@ -57,6 +57,6 @@ it('a prompt of the longest length is read, whatever it is made of', () => {
   for (const piece of ['<lora:', '[', ',', 'a ', '<lora:ink', ':', '(((']) {
     const text = piece.repeat(Math.floor(10_000 / piece.length));
     expect(read(text)).toEqual({ text, loras: [] });
-    expect(strangeNotes(text)).toEqual([]);
+    expect(syntaxNotes(text)).toEqual([]);
   }
 });

@@ -106,7 +106,7 @@ const STRANGE: [sign: RegExp, name: string][] = [
  * Looks for A1111's syntax in a prompt, which ComfyUI takes for words. @returns a note about it, in
  * Chinese, or none
  */
-export function strangeNotes(text: string): string[] {
+export function syntaxNotes(text: string): string[] {
   const names = STRANGE.filter(([sign]) => sign.test(text)).map(([, name]) => `「${name}」`);
   return names.length === 0 ? [] : [`ComfyUI 不认${names.join('')}这样的写法，当作普通文字画了`];
 }

@@ -5,7 +5,7 @@ import { bindPhone, bindWechat, unbind } from '../../domain/account/bind.ts';
 import { accountCheck } from '../../domain/account/check.ts';
 import { deviceList, endDevice, endOtherDevices } from '../../domain/account/devices.ts';
 import { exportFiles, makeExport, readyExport } from '../../domain/account/export.ts';
-import { leaveState, takeBackLeave, askToLeave } from '../../domain/account/leave.ts';
+import { deletionState, takeBackLeave, askToLeave } from '../../domain/account/leave.ts';
 import { lastInvoice } from '../../domain/account/last-invoice.ts';
 import { choices, choose, noticePage, readNotices } from '../../domain/account/notices.ts';
 import { prove, sendProofCode } from '../../domain/account/proof.ts';
@@ -67,7 +67,7 @@ export function registerAccount(app: FastifyInstance): void {
 
   mount(app, 'GET /member/user/invoice/last', ({ user }) => lastInvoice(deps.db, user.userId));
 
-  mount(app, 'GET /member/user/leave/get', ({ user }) => leaveState(deps, user.userId));
+  mount(app, 'GET /member/user/leave/get', ({ user }) => deletionState(deps, user.userId));
   mount(app, 'POST /member/user/leave/save', ({ user, input }) => askToLeave(deps, user, input.ticket));
   mount(app, 'POST /member/user/leave/undo', ({ user }) => takeBackLeave(deps, user.userId));
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORTED, LEFT_OUT } from '../../domain/account/export-tables.ts';
-import { leaveDue } from '../../domain/account/leave.ts';
+import { deleteDueAccounts } from '../../domain/account/leave.ts';
 import { proofBySms } from '../../testing/account.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -102,7 +102,7 @@ describe('leaving', () => {
     expect((await ask(one)).data.leaveAt).toBe(asked.leaveAt);
     expect((await service.call('POST /member/user/leave/undo', {}, one.token)).data.leaveAt).toBeNull();
     service.pass(8 * DAY);
-    expect(await leaveDue(service.deps)).toBe(0);
+    expect(await deleteDueAccounts(service.deps)).toBe(0);
     expect((await state(one.token)).leaveAt).toBeNull();
   });
 
@@ -141,9 +141,9 @@ describe('leaving', () => {
       [`R${orderNo}`, orderNo, service.now()],
     );
     service.pass(8 * DAY);
-    expect(await leaveDue(service.deps)).toBe(0);
+    expect(await deleteDueAccounts(service.deps)).toBe(0);
     await rows(`update member_refund set state = 'DONE' where order_no = $1`, [orderNo]);
-    expect(await leaveDue(service.deps)).toBe(1);
+    expect(await deleteDueAccounts(service.deps)).toBe(1);
     expect(await rows('select note from member_refund where order_no = $1', [orderNo])).toEqual([{ note: '' }]);
   });
 
@@ -165,9 +165,9 @@ describe('leaving', () => {
     expect(lost).toMatchObject({ pictures: 1, membership: { name: '月度会员' }, blocks: [] });
     await ask(one);
     service.pass(7 * DAY - 1);
-    expect(await leaveDue(service.deps)).toBe(0);
+    expect(await deleteDueAccounts(service.deps)).toBe(0);
     service.pass(1);
-    expect(await leaveDue(service.deps)).toBe(1);
+    expect(await deleteDueAccounts(service.deps)).toBe(1);
 
     expect((await service.call('GET /member/user/info', {}, one.token)).code).toBe(401);
     for (const table of await tablesWith('user_id'))

@@ -11,7 +11,7 @@ import { play } from '../../domain/course/play.ts';
 import { livePlay } from '../../domain/course/stream/live-play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
 import { saveGoal, weekGoal } from '../../domain/study/goal.ts';
-import { homeworkOf, lookAtHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
+import { homeworkOf, assessHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
 import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
 import { placeOf, recordPage, removeRecord } from '../../domain/study/records.ts';
 import { mount } from '../../plugins/calls.ts';
@@ -71,7 +71,7 @@ export function registerCourse(app: FastifyInstance): void {
   mount(app, 'POST /course/user/practice/open', ({ user, input }) => openPractice(deps, user.userId, input.lessonId));
   mount(app, 'GET /course/user/homework/get', ({ user, input }) => homeworkOf(deps, user.userId, input.lessonId));
   mount(app, 'POST /course/user/homework/save', ({ user, input }) => saveHomework(deps, user.userId, input));
-  mount(app, 'POST /course/user/homework/look', ({ user, input }) => lookAtHomework(deps, user.userId, input));
+  mount(app, 'POST /course/user/homework/look', ({ user, input }) => assessHomework(deps, user.userId, input));
   mount(app, 'POST /course/user/homework/remove', async ({ user, input }) => {
     await removeHomework(deps, user.userId, input.lessonId);
     return null;

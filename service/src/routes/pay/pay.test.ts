@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import { payAttempt } from '../../db/schema/pay.ts';
 import { sandboxNotice, type SandboxTrade } from '../../db/schema/sandbox-pay.ts';
-import { lookAfterPayments } from '../../jobs/pay.ts';
+import { reconcilePayments } from '../../jobs/pay.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
 
 let service: PayService;
@@ -32,7 +32,7 @@ const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =
 /** Action of the sandbox's control page on a trade. */
 const control = (verb: string, trade: SandboxTrade) =>
   service.press('/sandbox/pay', { act: `${verb}:${trade.channel}:${trade.outTradeNo}` });
-const lookAfter = () => lookAfterPayments(service.payDeps, true);
+const lookAfter = () => reconcilePayments(service.payDeps, true);
 
 describe.each([
   ['WECHAT', wxpay],
@@ -231,17 +231,17 @@ describe('paying', () => {
     const asked = async () => (await attemptsOf(orderNo)).find(({ channel }) => channel === 'WECHAT')!;
     expect(await asked()).toMatchObject({ state: 'LEFT' });
     const first = service.now();
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     service.pass(30);
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     expect((await asked()).askedAt).toEqual(first);
     service.pass(31);
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     expect((await asked()).askedAt).toEqual(service.now());
     // WeChat Pay wants five minutes to go by.
     expect((await tradeOf(left.outTradeNo)).state).toBe('NEW');
     service.pass(300);
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     expect((await tradeOf(left.outTradeNo)).state).toBe('CLOSED');
     expect(await asked()).toMatchObject({ state: 'CLOSED' });
   });

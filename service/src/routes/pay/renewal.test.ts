@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payContract } from '../../db/schema/pay.ts';
 import { sandboxAgreement } from '../../db/schema/sandbox-pay.ts';
-import { leaveDue } from '../../domain/account/leave.ts';
-import { lookAfterPayments } from '../../jobs/pay.ts';
+import { deleteDueAccounts } from '../../domain/account/leave.ts';
+import { reconcilePayments } from '../../jobs/pay.ts';
 import { codeToBind, proofBySms } from '../../testing/account.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
 
@@ -30,7 +30,7 @@ const MONTHLY = 4;
 const FREE = { module: 'CONTRACT' as const, bizId: MONTHLY, payPrice: '0.00', signState: 1 };
 const PAID = { module: 'GRADE' as const, bizId: MONTHLY, payPrice: '29.00', signState: 1 };
 
-const lookAfter = () => lookAfterPayments(service.payDeps);
+const lookAfter = () => reconcilePayments(service.payDeps);
 const signed = async (token: string, orderNo: string) =>
   (await service.call('GET /member/user/order/signed', { orderNo }, token)).data;
 const contract = async (token: string) => (await service.call('GET /member/user/contract', {}, token)).data;
@@ -157,7 +157,7 @@ describe('a subscription', () => {
     expect(await freeFor('13655550001')).toBe('首月免费每人一次，您已经享用过');
     await pool.query('update member_user set leave_at = $1 where id = $2', [service.now(), userId]);
     await pool.query(`delete from pay_contract where user_id = $1`, [userId]);
-    expect(await leaveDue(service.deps)).toBe(1);
+    expect(await deleteDueAccounts(service.deps)).toBe(1);
     expect(await freeFor('13655550002')).toBe('首月免费每人一次，您已经享用过');
     expect(await freeFor('13655550003')).toBeNull();
   });

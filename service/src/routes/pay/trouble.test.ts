@@ -10,7 +10,7 @@ import { payAttempt } from '../../db/schema/pay.ts';
 import { sandboxNotice } from '../../db/schema/sandbox-pay.ts';
 import { ChannelError, type PayGateway } from '../../domain/pay/gateway.ts';
 import { takePayment } from '../../domain/pay/settle.ts';
-import { lookAfterPayments } from '../../jobs/pay.ts';
+import { reconcilePayments } from '../../jobs/pay.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
 
 let service: PayService;
@@ -94,7 +94,7 @@ describe('a notice', () => {
     await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
     expect(await other.deliver()).toBe(1);
     expect(await service.state(token, orderNo)).toBeNull();
-    await lookAfterPayments(service.payDeps, true);
+    await reconcilePayments(service.payDeps, true);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     await other.close();
   });
@@ -148,10 +148,10 @@ describe('a payment', () => {
     await service.deps.pool.query(broken);
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GRANTED');
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'PENDING' });
     await service.deps.pool.query('alter table member_grant drop constraint broken');
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     expect(await expireDate(token)).not.toBeNull();
   });
@@ -196,14 +196,14 @@ describe('a refund', () => {
     );
     await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, orderNo));
     await mood('WECHAT', { down: '1' });
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     const refund = async () =>
       (await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo)))[0]!;
     expect(await refund()).toMatchObject({ state: 'SENDING', trouble: expect.stringContaining('AWAY') });
     expect(await expireDate(token)).not.toBeNull();
     await mood('WECHAT');
     service.pass(61);
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     // It is on its way; the notice says when it has arrived.
     expect(await refund()).toMatchObject({ state: 'SENDING', trouble: '' });
     await service.deliver();
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(await expireDate(token)).toBeNull();
     await service.becomes(token, orderNo, { payState: 'REFUNDED', grantState: 'REVOKED' });
     service.pass(3600);
-    await lookAfterPayments(service.payDeps);
+    await reconcilePayments(service.payDeps);
     expect((await service.trade('WECHAT', orderNo)).refundedFen).toBe(3900);
   });
 });
@@ -236,7 +236,7 @@ describe('a channel that is away', () => {
         throw new ChannelError('WECHAT', 'AWAY', 'no answer');
       },
     };
-    await lookAfterPayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
+    await reconcilePayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
     // Four at once, and nobody after the first of them.
     expect(asked).toBeLessThanOrEqual(4);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
@@ -299,13 +299,13 @@ describe('the webhook of the operator', () => {
     const orderNo = await told.order(token);
     await told.call('POST /member/user/order/aliqr', { orderNo }, token);
     await told.confirm(await told.trade('ALIPAY', orderNo));
-    await lookAfterPayments(told.payDeps);
-    await lookAfterPayments(told.payDeps);
+    await reconcilePayments(told.payDeps);
+    await reconcilePayments(told.payDeps);
     expect(got).toHaveLength(1);
     status = 200;
     told.pass(11);
-    await lookAfterPayments(told.payDeps);
-    await lookAfterPayments(told.payDeps);
+    await reconcilePayments(told.payDeps);
+    await reconcilePayments(told.payDeps);
     expect(got).toHaveLength(2);
     const { body, signature } = got[1]!;
     expect(body).toBe(got[0]!.body);

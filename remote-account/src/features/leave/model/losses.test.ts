@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftWords, losses } from './losses.ts';
+import { remainingTime, losses } from './losses.ts';
 
 it('names what is lost, a membership only where there is one', () => {
   const lost = { pictures: 1284, tasks: 86, courses: 6, studySeconds: 42 * 3600 + 1800, membership: null };
@@ -19,5 +19,5 @@ it.each([
   [30 * 60_000, '1 小时'],
   [-5, '0 小时'],
 ])('%d ms are %s', (ms, words) => {
-  expect(leftWords(ms)).toBe(words);
+  expect(remainingTime(ms)).toBe(words);
 });

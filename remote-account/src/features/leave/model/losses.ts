@@ -39,7 +39,7 @@ export function losses({
 const HOUR_MS = 3_600_000;
 
 /** `6 天 21 小时`; a started hour counts. */
-export function leftWords(ms: number): string {
+export function remainingTime(ms: number): string {
   const hours = Math.max(0, Math.ceil(ms / HOUR_MS));
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
   if (days === 0) return `${rest} 小时`;

@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { Call, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { ProofField, ProofGate, useProof } from '../../../shared/proof.tsx';
 import { momentOf } from '../../../shared/wire-time.ts';
-import { leftWords, losses } from '../model/losses.ts';
+import { remainingTime, losses } from '../model/losses.ts';
 
 const STATE = 'GET /member/user/leave/get';
 
@@ -64,7 +64,7 @@ function Cooling({ leaveAt, blocks }: { leaveAt: string; blocks: Leave['blocks']
     <Wait $tone="warning" role="status">
       <Clock size={18} strokeWidth={1.5} aria-hidden />
       <span>
-        <b>注销冷静期，还剩 {leftWords(Date.parse(leaveAt) - now)}</b>
+        <b>注销冷静期，还剩 {remainingTime(Date.parse(leaveAt) - now)}</b>
         <br />
         {momentOf(leaveAt)} 之后账号与数据被删除。期间登录不会自动撤回，需要点「撤回注销」。
         {blocks.map(({ title, text, path }) => (

@@ -52,4 +52,4 @@ export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' |
 }
 
 /** The words of a panel as one text, such as to repeat them under it. */
-export const saidIn = ({ lines }: Pick<Panel, 'lines'>): string => lines.map(({ text }) => text).join(' ');
+export const textOfPanel = ({ lines }: Pick<Panel, 'lines'>): string => lines.map(({ text }) => text).join(' ');

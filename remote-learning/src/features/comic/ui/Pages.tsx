@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSnapped } from '../hooks/use-snapped.ts';
-import { saidIn } from '../model/panel-layout.ts';
+import { textOfPanel } from '../model/panel-layout.ts';
 import { ON_PAGE, pageOf, type Place } from '../model/reading.ts';
 import { PanelView } from './PanelView.tsx';
 
@@ -55,7 +55,7 @@ export function Swipe({ panels, place, onPlace, end }: Shown) {
         ))}
         <div>{end}</div>
       </Row>
-      <Words aria-live="polite">{panel ? saidIn(panel) : ''}</Words>
+      <Words aria-live="polite">{panel ? textOfPanel(panel) : ''}</Words>
     </Guided>
   );
 }

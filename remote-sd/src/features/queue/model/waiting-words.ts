@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 
 /** When a waiting task comes; in a queue that rests only its place among one's own is known. */
-export function comesWhen({ position }: Pick<Task, 'position'>, at: number, paused: boolean): string {
+export function waitingText({ position }: Pick<Task, 'position'>, at: number, paused: boolean): string {
   if (paused) return `第 ${at + 1} 个`;
   return position > 0 ? `前面 ${position} 个` : '下一个';
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { tellProgress } from '@app/shared/tasks/progress';
+import { showProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
@@ -67,7 +67,7 @@ describe('queue', () => {
     document.title = '云端 SD · 绘学 AI';
     show({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
     expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
-    act(() => tellProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: null }));
+    act(() => showProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: null }));
     expect(document.title).toBe('64% · 云端 SD · 绘学 AI');
     cleanup();
     expect(document.title).toBe('云端 SD · 绘学 AI');
@@ -86,7 +86,7 @@ describe('queue', () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
     const { actions } = show({ tasks: [task] });
     act(() =>
-      tellProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 }),
+      showProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 }),
     );
     expect(screen.getByRole('progressbar', { name: '生成进度' }).getAttribute('aria-valuenow')).toBe('64');
     expect(screen.getByText(/第 2 \/ 2 张/).textContent).toContain('18 / 28 步，剩 00:19');
@@ -208,7 +208,7 @@ describe('queue', () => {
     });
     watch.observe(rendered.container, { subtree: true, childList: true, attributes: true, characterData: true });
     for (let percent = 10; percent <= 90; percent += 10)
-      act(() => tellProgress({ taskId: '山水', percent, step: 1, steps: 9, image: 1, preview: null, etaMs: null }));
+      act(() => showProgress({ taskId: '山水', percent, step: 1, steps: 9, image: 1, preview: null, etaMs: null }));
     await act(() => Promise.resolve());
     watch.disconnect();
     expect(rendered.container.innerHTML).not.toBe(panel);

@@ -6,7 +6,7 @@ import { EllipsisVertical, GripVertical, Pencil } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
-import { comesWhen } from '../model/waiting-words.ts';
+import { waitingText } from '../model/waiting-words.ts';
 import { Job, Lines, Place } from './job-parts.ts';
 
 interface WaitingJobProps {
@@ -51,7 +51,8 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
       <Lines>
         <p title={title}>{title}</p>
         <small>
-          {editing ? '正在修改' : comesWhen(task, at, paused)}，{params.batch_size} 张，{params.width} × {params.height}
+          {editing ? '正在修改' : waitingText(task, at, paused)}，{params.batch_size} 张，{params.width} ×{' '}
+          {params.height}
         </small>
       </Lines>
       <Menu

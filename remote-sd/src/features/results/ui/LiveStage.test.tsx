@@ -1,4 +1,4 @@
-import { tellProgress } from '@app/shared/tasks/progress';
+import { showProgress } from '@app/shared/tasks/progress';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ it('shows each finished picture at once, the one that is painted, and the places
   const task = taskOf('柿子', { state: 'running', images: [imageOf('one')] }, { batch_size: 4 });
   const onSelect = show(task);
   act(() =>
-    tellProgress({ taskId: '柿子', percent: 40, step: 9, steps: 24, image: 2, preview: 'data:two', etaMs: null }),
+    showProgress({ taskId: '柿子', percent: 40, step: 9, steps: 24, image: 2, preview: 'data:two', etaMs: null }),
   );
   expect(screen.getByRole('img', { name: '生成中的预览' }).getAttribute('src')).toBe('data:two');
   expect(screen.getByText('正在生成 9 / 24 步')).toBeTruthy();

@@ -55,7 +55,7 @@ export const noteTask = (task: Task): void => {
 };
 
 /** Told of each task of a table that changes or is gone. */
-export const hearTasks = changed.subscribe;
+export const subscribePlotTasks = changed.subscribe;
 
 /**
  * Tasks that are not ended are asked for again: something may have been missed. So are those of

@@ -10,7 +10,7 @@ import type { Wanted } from './wanted.ts';
  * second it begins at. A lesson whose title has it all needs none.
  * @param ways what may be said, the whole first, then its words
  */
-async function saidIn(db: Db, ids: number[], ways: readonly Wanted[]) {
+async function textOfPanel(db: Db, ids: number[], ways: readonly Wanted[]) {
   const text = sql`caption.folded`;
   const way = sql.join(
     ways.map(({ fits }, index) => sql`when ${fits(text)} then ${index}::int`),
@@ -46,7 +46,7 @@ export async function lessonsFound(db: Db, ids: number[], ways: readonly Wanted[
       .from(courseLesson)
       .innerJoin(course, eq(course.id, courseLesson.courseId))
       .where(inArray(courseLesson.id, ids)),
-    saidIn(db, ids, ways),
+    textOfPanel(db, ids, ways),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id): FoundLesson[] => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gramsOf } from './grams.ts';
-import { nearOf } from './near.ts';
+import { nearMatches } from './near.ts';
 
 /** As LIKE. */
 const matches = (text: string, pattern: string) =>
@@ -13,7 +13,7 @@ const matches = (text: string, pattern: string) =>
 
 function isNear(text: string, term: string): boolean {
   const grams = new Set(gramsOf(text));
-  const ways = nearOf(term)!.filter(({ patterns }) => patterns.some((pattern) => matches(text, pattern)));
+  const ways = nearMatches(term)!.filter(({ patterns }) => patterns.some((pattern) => matches(text, pattern)));
   // The grams must never exclude a near match.
   for (const way of ways) expect(way.grams.every((gram) => grams.has(gram))).toBe(true);
   return ways.length > 0;
@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each(['扣图', '好', 'x'.repeat(33)])('%s is too short or too long to be nearly something', (term) => {
-  expect(nearOf(term)).toBeNull();
+  expect(nearMatches(term)).toBeNull();
 });
 
 it('every way to spoil a word is forgiven, whatever its length', () => {
@@ -67,5 +67,5 @@ it.each([
   ['一片叶子都不丢地抠', 9],
   ['先把白底商品图的边缘都抠出来', 2],
 ])('%s is looked for in %i ways', (term, expected) => {
-  expect(nearOf(term)).toHaveLength(expected);
+  expect(nearMatches(term)).toHaveLength(expected);
 });

@@ -53,7 +53,7 @@ function merged(ways: readonly NearWay[]): NearWay[] {
  * In which ways a text has a term with one letter that is wrong, missing or too many; null for
  * terms too short or too long.
  */
-export function nearOf(term: string): NearWay[] | null {
+export function nearMatches(term: string): NearWay[] | null {
   const letters = [...term];
   const { length } = letters;
   if (length < LEAST_LETTERS || length > MOST_LETTERS) return null;

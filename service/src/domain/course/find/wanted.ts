@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { neededGrams } from './grams.ts';
-import { nearOf } from './near.ts';
+import { nearMatches } from './near.ts';
 
 type Text = PgColumn | SQL;
 
@@ -47,7 +47,7 @@ export function exactly(terms: readonly string[]): Wanted {
 export function nearly(terms: readonly string[]): Wanted | null {
   const ways = terms.flatMap((term, near) => {
     const others = terms.toSpliced(near, 1).flatMap(neededGrams);
-    return (nearOf(term) ?? []).map(({ grams, patterns }) => ({
+    return (nearMatches(term) ?? []).map(({ grams, patterns }) => ({
       needed: [...new Set([...grams, ...others])],
       near,
       patterns,

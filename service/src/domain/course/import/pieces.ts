@@ -6,7 +6,7 @@ import { wordsOf } from './markdown.ts';
 type Piece = typeof coursePiece.$inferInsert;
 type Said = Pick<Piece, 'kind' | 'text'> & { atSec?: number };
 
-function saidIn({ title, body }: LessonContent): Said[] {
+function textOfPanel({ title, body }: LessonContent): Said[] {
   const said: Said[] = [{ kind: 'lesson', text: title }];
   if (body.kind === 'deck' || body.kind === 'film') {
     const { captions } = body.kind === 'deck' ? body.deck : body.film;
@@ -25,7 +25,7 @@ function saidIn({ title, body }: LessonContent): Said[] {
 export function piecesOf({ id, title, summary, category, lessons }: CourseContent): Piece[] {
   const whole = [title, summary, category].map((text): Piece => ({ courseId: id, kind: 'course', text }));
   const parts = lessons.flatMap((lesson) =>
-    saidIn(lesson)
+    textOfPanel(lesson)
       .filter(({ text }) => text !== '')
       .map((said): Piece => ({ courseId: id, lessonId: lesson.id, ...said })),
   );

@@ -15,7 +15,7 @@ import {
 import type { FileStore } from '../../../files/store.ts';
 import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
 import { makeFindable } from '../find/store.ts';
-import { tellChange } from '../live-notices.ts';
+import { notifyPlanChange } from '../live-notices.ts';
 import { openUrl } from '../media-url.ts';
 import type { CourseContent, LivePlan } from './course.ts';
 import { piecesOf } from './pieces.ts';
@@ -180,7 +180,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     'materialFen',
   ]);
   if (before)
-    await tellChange(
+    await notifyPlanChange(
       tx,
       before,
       { ...before, title: row.title, liveStartAt: startAt, liveCancelled: row.liveCancelled ?? false },

@@ -13,7 +13,7 @@ import {
 } from '../../../db/schema/sandbox-pay.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayOf } from '../../../domain/time/shanghai.ts';
-import { tellAgreement, tellPayment, tellRefund } from './notices.ts';
+import { sendAgreementNotice, sendPaymentNotice, sendRefundNotice } from './notices.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -105,7 +105,12 @@ export async function payTrade(
     if (!late && (trade.state === 'CLOSED' || trade.expiresAt <= now)) return false;
     const transactionId = `${dayOf(now).replaceAll('-', '')}${digits(20)}`;
     await tx.update(sandboxTrade).set({ state: 'PAID', transactionId, paidAt: now }).where(keyOf(channel, outTradeNo));
-    await tellPayment(tx, { ...trade, state: 'PAID', transactionId, paidAt: now }, await moodOf(tx, channel), now);
+    await sendPaymentNotice(
+      tx,
+      { ...trade, state: 'PAID', transactionId, paidAt: now },
+      await moodOf(tx, channel),
+      now,
+    );
     return true;
   });
 }
@@ -153,7 +158,8 @@ export async function refundTrade(
       .set({ refundedFen: trade.refundedFen + amountFen })
       .where(keyOf(channel, outTradeNo));
     await tx.insert(sandboxRefund).values({ channel, refundNo, outTradeNo, amountFen, createdAt: now });
-    if (notifyUrl) await tellRefund(tx, trade, { refundNo, amountFen, notifyUrl }, await moodOf(tx, channel), now);
+    if (notifyUrl)
+      await sendRefundNotice(tx, trade, { refundNo, amountFen, notifyUrl }, await moodOf(tx, channel), now);
     return 'done';
   });
 }
@@ -193,7 +199,7 @@ export async function turnAgreement(
       .set(to === 'ACTIVE' ? { state: to, signedAt: now } : { state: to, endedAt: now })
       .where(and(eq(sandboxAgreement.contractNo, contractNo), eq(sandboxAgreement.state, from)))
       .returning();
-    if (row && told) await tellAgreement(tx, row, await moodOf(tx, 'ALIPAY'), now);
+    if (row && told) await sendAgreementNotice(tx, row, await moodOf(tx, 'ALIPAY'), now);
     return row !== undefined;
   });
 }

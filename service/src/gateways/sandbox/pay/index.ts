@@ -16,7 +16,7 @@ import { sendPage } from '../page.ts';
 import { registerSandboxAlipay } from './alipay.ts';
 import { agreementBy, moodOf, payTrade, scanTrade, tradeBy, tradeByCode, turnAgreement } from './books.ts';
 import type { SandboxKeys } from './keys.ts';
-import { tellPayment } from './notices.ts';
+import { sendPaymentNotice } from './notices.ts';
 import { controlView, phonePath, phoneView, signPath, signView } from './views.ts';
 import { registerSandboxWechatPay } from './wechat.ts';
 
@@ -132,7 +132,7 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
       const fault = FAULTS.includes(verb) ? (verb as NoticeFault) : undefined;
       if (verb !== 'again' && !fault) return;
       const mood = await moodOf(db, channel);
-      await tellPayment(db, trade, { ...mood, mute: false }, clock(), fault);
+      await sendPaymentNotice(db, trade, { ...mood, mute: false }, clock(), fault);
     }
 
     app.post('/sandbox/pay', async (req: FastifyRequest, reply: FastifyReply) => {

@@ -81,7 +81,7 @@ export function wechatTrade(trade: SandboxTrade): Record<string, unknown> {
   };
 }
 
-export const tellPayment = (tx: Tx, trade: SandboxTrade, mood: SandboxMood, now: Date, fault?: NoticeFault) =>
+export const sendPaymentNotice = (tx: Tx, trade: SandboxTrade, mood: SandboxMood, now: Date, fault?: NoticeFault) =>
   queue(
     tx,
     { channel: trade.channel, kind: 'payment', content: paymentContent(trade), url: trade.notifyUrl },
@@ -90,7 +90,7 @@ export const tellPayment = (tx: Tx, trade: SandboxTrade, mood: SandboxMood, now:
     fault,
   );
 
-export const tellRefund = (
+export const sendRefundNotice = (
   tx: Tx,
   trade: SandboxTrade,
   refund: { refundNo: string; amountFen: number; notifyUrl: string },
@@ -117,7 +117,7 @@ export const tellRefund = (
     now,
   );
 
-export const tellAgreement = (tx: Tx, row: SandboxAgreement, mood: SandboxMood, now: Date) =>
+export const sendAgreementNotice = (tx: Tx, row: SandboxAgreement, mood: SandboxMood, now: Date) =>
   queue(
     tx,
     {

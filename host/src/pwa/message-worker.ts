@@ -11,7 +11,7 @@ function loadedFiles(): string[] {
  * that release for the time without a network. Read in host/worker/src/messages.ts.
  * @param watched whether the worker saw everything that this page loaded
  */
-export function tellWorker(worker: () => ServiceWorker | null, watched: boolean): void {
+export function messageWorker(worker: () => ServiceWorker | null, watched: boolean): void {
   let files = watched ? [] : loadedFiles();
   const tell = () => {
     const document = getDocument();
