@@ -2,7 +2,7 @@ import type { OpenTool, Outcome, ParamsOf, TaskParams } from '@app/shared/contra
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from './task.ts';
 import type { Stopper } from './stopper.ts';
-import type { Ways } from './ways.ts';
+import type { Overrides } from './overrides.ts';
 
 /** Context of an operation in an engine's worker. */
 export interface OperationRun {
@@ -19,7 +19,7 @@ export interface OperationRun {
   /** Keeps what was found with the task; the last one counts. */
   found: (outcome: Outcome) => void;
   /** Steps that the engine replaces; none for the built-in one. */
-  ways?: Ways;
+  ways?: Overrides;
 }
 
 /** Tools that engines outside do, and no worker of ours. */

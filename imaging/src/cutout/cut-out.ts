@@ -21,7 +21,7 @@ import {
 import { AppError, CODES } from '@app/shared/errors';
 import { refuseFormat } from '../refuse-format.ts';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import type { Ways } from '../ways.ts';
+import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { readGround, readRgba, readStrokes } from './read.ts';
 
@@ -30,7 +30,7 @@ export interface CutoutRun {
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   /** Another engine's way to find the subject. */
-  ways?: Pick<Ways, 'subject'>;
+  ways?: Pick<Overrides, 'subject'>;
 }
 
 type Settings = Omit<CutoutParams, 'tool'>;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Enlarger, Work } from '../ways.ts';
+import type { Enlarger, Work } from '../overrides.ts';
 import { tilesOf, type RawPicture } from './tiles.ts';
 
 const raw = ({ data, width, height }: RawPicture) =>

@@ -3,7 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import type { Enlarger } from '../ways.ts';
+import type { Enlarger } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { enlargeByTiles } from './by-tiles.ts';
 import { amplified, readCompression, shrunk } from './jpeg.ts';

@@ -1,7 +1,7 @@
 import type { Stopper } from '../stopper.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** Ways that a pixel looks for its surroundings, each there and back. */
+/** Directions in which a pixel looks for its surroundings, each there and back. */
 const WAYS = 12;
 /** Differences of colour at both ends that count as much as a way twice as long. */
 const ALIKE = 10;

@@ -16,7 +16,7 @@ import { skin } from './body.ts';
 import { dressed } from './clothes.ts';
 import { facePaint } from './face.ts';
 import { hair } from './hair.ts';
-import { look, type Camera, type Seen } from './march.ts';
+import { renderGBuffer, type Camera, type GBuffer } from './g-buffer.ts';
 import { POSE_OF, rigOf, type Rig } from './rig.ts';
 import { shade } from './shade.ts';
 import { Field } from './solid.ts';
@@ -64,7 +64,7 @@ export function cameraOf(rig: Rig, framing: Framing, width: number, height: numb
 export interface Drawn {
   /** Straight RGBA of the figure alone. */
   pixels: Uint8Array;
-  seen: Seen;
+  seen: GBuffer;
   fields: readonly Field[];
   camera: Camera;
 }
@@ -80,7 +80,7 @@ export async function drawFigure(
   const { light } = PLACES[scene];
   const fields = [...skin(rig), ...hair(rig, figure), ...dressed(rig, outfit)].map((solid) => new Field(solid));
   const face = await facePaint(figure);
-  const seen = look(fields, camera, light.from, stopper, onPart);
+  const seen = renderGBuffer(fields, camera, light.from, stopper, onPart);
   const pixels = shade(seen, fields, camera, { figure, outfit, face, light });
   return { pixels, seen, fields, camera };
 }

@@ -8,7 +8,7 @@ import { PLACES } from './backdrops.ts';
 import { cameraOf, castShadow, compose, drawBackdrop, sizeOf, smaller, type Hooks } from './draw.ts';
 import { facePaint, type Paint } from './face.ts';
 import { hair } from './hair.ts';
-import { look, type Camera } from './march.ts';
+import { renderGBuffer, type Camera } from './g-buffer.ts';
 import { POSE_OF, rigOf, type Rig } from './rig.ts';
 import { shade, type Light } from './shade.ts';
 import { Field, type Solid } from './solid.ts';
@@ -49,7 +49,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: 
   const put = worn(garment, rig);
   const surface = { figure, outfit, face, light };
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
-  const above = look(fields, camera, light.from, stopper, (part) => onPart?.(part * 0.7));
+  const above = renderGBuffer(fields, camera, light.from, stopper, (part) => onPart?.(part * 0.7));
   const over = shade(above, fields, camera, {
     ...surface,
     worn: (which, x, y, z, out) => put[which - own.length]!.colour(x, y, z, out),
@@ -67,7 +67,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: 
         if (above.which[y * width + x]! >= own.length && over[(y * width + x) * 4 + 3]! < 255) return true;
     return false;
   };
-  const below = look(own, camera, light.from, stopper, (part) => onPart?.(0.7 + part * 0.25), clear);
+  const below = renderGBuffer(own, camera, light.from, stopper, (part) => onPart?.(0.7 + part * 0.25), clear);
   const under = shade(below, own, camera, surface);
   for (let at = 0; at < over.length; at += 4) {
     if (above.which[at / 4]! < own.length) continue;

@@ -6,7 +6,7 @@ import type { Picture } from '@app/shared/cutout';
 import type { Stopper } from '../stopper.ts';
 import { skin } from './body.ts';
 import { boundsOf, runsOf, type Silhouette } from './garment.ts';
-import { look, type Camera } from './march.ts';
+import { renderGBuffer, type Camera } from './g-buffer.ts';
 import type { Arm, Leg, Rig } from './rig.ts';
 import { shade, type Light } from './shade.ts';
 import { Field } from './solid.ts';
@@ -178,7 +178,7 @@ export async function drawOnPhoto(
   const own = skin(rig).map((solid) => new Field(solid));
   const put = worn(garment, rig);
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
-  const seen = look(fields, camera, LIGHT.from, stopper, onPart);
+  const seen = renderGBuffer(fields, camera, LIGHT.from, stopper, onPart);
   const plain = {
     top: { kind: 'tee', colour: 'white', pattern: 'plain' },
     bottom: { kind: 'jeans', colour: 'white', pattern: 'plain' },

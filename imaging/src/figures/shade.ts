@@ -1,8 +1,8 @@
 import { CLOTH_COLOURS, type Figure, type Outfit, type Piece } from '@app/shared/contracts/figure-kinds';
 import { mix, shift } from '../painter/colour.ts';
 import type { Paint } from './face.ts';
-import type { Seen } from './march.ts';
-import type { Camera } from './march.ts';
+import type { GBuffer } from './g-buffer.ts';
+import type { Camera } from './g-buffer.ts';
 import type { Field, Material } from './solid.ts';
 import { HAIR_TONES, SKIN_TONES } from './tones.ts';
 
@@ -195,7 +195,7 @@ function sewn(kind: string, x: number, y: number, z: number): number {
 const LIGHT_WRAP = 0.28;
 
 /** Colours what was seen: straight RGBA, 8 bits. */
-export function shade(seen: Seen, fields: readonly Field[], camera: Camera, surface: Surface): Uint8Array {
+export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, surface: Surface): Uint8Array {
   const { width, height } = camera;
   const { figure, outfit, face, light, worn, wornFrom = Infinity } = surface;
   const photo = new Float32Array(4);
@@ -314,7 +314,7 @@ export function shade(seen: Seen, fields: readonly Field[], camera: Camera, surf
           b = photo[2]!;
           break;
         }
-        // Seen from the side, the pattern runs on from the front.
+        // GBuffer from the side, the pattern runs on from the front.
         wide = Math.abs(nx * frame.x[0] + ny * frame.x[1] + nz * frame.x[2]) > 0.72 ? w : u;
         [r, g, b] = patterns[material](wide, v, plainOnly[material] ? w : 0);
         const sew = sewn(kind, u, v, w);

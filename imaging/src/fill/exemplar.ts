@@ -4,7 +4,7 @@ import { begin, smear } from './begin.ts';
 import { halved, levelOf, PATCH, type Level } from './level.ts';
 import { blendSeam } from './seam.ts';
 import { Dice, noMatches, search, type Matches } from './search.ts';
-import { settle } from './settle.ts';
+import { quietGrain } from './quiet-grain.ts';
 import { paint } from './vote.ts';
 
 /** By how much a patch says less about a pixel the farther its middle is from it. */
@@ -186,7 +186,7 @@ export function fillExemplar(picture: Picture, mask: Uint8Array, { seed, stopper
     }
   }
   blendSeam(first, matches, NARROW, stopper);
-  settle(first);
+  quietGrain(first);
 
   report(1);
   return pasted(picture, first);

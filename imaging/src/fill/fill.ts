@@ -5,11 +5,11 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
-import type { Ways } from '../ways.ts';
+import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { fillExemplar, type Picture } from './exemplar.ts';
 import { frameOf, type Rectangle } from './frame.ts';
-import { colours, lay } from './lay.ts';
+import { colours, composite } from './composite.ts';
 import { sameSize } from './mask-size.ts';
 
 const STAGES = 3;
@@ -27,7 +27,7 @@ export interface FillRun {
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   /** Another engine's way to fill, for `erase`. */
-  ways?: Pick<Ways, 'fill'>;
+  ways?: Pick<Overrides, 'fill'>;
 }
 
 type Format = EraseParams['format'];
@@ -169,7 +169,7 @@ export async function erase(
     hole.set(mask.subarray(start, start + width), y * width);
   }
   const { fill } = run.ways ?? {};
-  if (fill) lay(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
+  if (fill) composite(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
   else fillIn(part, hole, run, told.fill);
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);

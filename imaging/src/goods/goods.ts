@@ -13,7 +13,7 @@ import {
 } from '@app/shared/goods';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import type { Ways } from '../ways.ts';
+import type { Overrides } from '../overrides.ts';
 import { findSubject } from '../cutout/cut-out.ts';
 import { readGround } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
@@ -26,7 +26,7 @@ export interface GoodsRun {
   made: number;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
-  ways?: Pick<Ways, 'subject'>;
+  ways?: Pick<Overrides, 'subject'>;
 }
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;

@@ -2,7 +2,7 @@ import { fileOf } from '@app/imaging/files';
 import { operated, type FindOperation, type OperatedTool, type OperationRun } from '@app/imaging/operation';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
-import type { Ways } from '@app/imaging/ways';
+import type { Overrides } from '@app/imaging/overrides';
 import type { Outcome, ParamsOf } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
@@ -19,7 +19,7 @@ export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } |
 interface Surroundings {
   stopper: Stopper;
   send: (news: WorkerNews) => void;
-  ways?: Ways;
+  ways?: Overrides;
   operationOf: FindOperation;
 }
 

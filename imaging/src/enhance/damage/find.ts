@@ -3,7 +3,7 @@ import type { Stopper } from '../../stopper.ts';
 import type { RawPicture } from '../tiles.ts';
 import { likelihood } from './likelihood.ts';
 import { marksIn, type Mark } from './marks.ts';
-import { widest } from './standing-out.ts';
+import { dilate } from './morphology.ts';
 
 /** Marks are looked for in pictures of these lengths: those of larger scans are wider. */
 const LENGTHS = [1400, 600] as const;
@@ -44,7 +44,7 @@ async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array,
   for (const { line, likely, pixels } of marks)
     if (likely > (line ? LIKELY_LINE : LIKELY_SPECK)) for (const at of pixels) small[at] = 1;
   // Their soft edges belong to them.
-  const grown = widest(small, width, height, EDGE, 1);
+  const grown = dilate(small, width, height, EDGE);
   for (let y = 0; y < picture.height; y += 1) {
     const row = Math.floor(((y + 0.5) * height) / picture.height) * width;
     for (let x = 0; x < picture.width; x += 1)

@@ -2,7 +2,7 @@ import type { Stopper } from '../../stopper.ts';
 import { lumaAt } from '../colour-planes.ts';
 import type { RawPicture } from '../tiles.ts';
 import { goesOn, partsOf, shapeOf, type Shape } from './shapes.ts';
-import { standingOut, usual, widest } from './standing-out.ts';
+import { dilate, localTexture, topHat } from './morphology.ts';
 import { follow, waysIn } from './ways.ts';
 
 /** Less contrast than this is not seen. */
@@ -16,8 +16,8 @@ export interface Mark {
 }
 
 function marksOf(light: Float32Array, width: number, height: number, bright: boolean, stopper: Stopper): Mark[] {
-  const out = standingOut(light, width, height);
-  const texture = usual(out, width, height);
+  const out = topHat(light, width, height);
+  const texture = localTexture(out, width, height);
   const ways = waysIn(light, width, height);
   const { padded } = ways;
   const order = light.toSorted();
@@ -91,7 +91,7 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
     return { pixels, line, features };
   };
   for (const [index, part] of lineParts.entries()) marks.push(describe(part, true, shapes[index]!));
-  const near = widest(Float32Array.from(lines), width, height, 2, 1);
+  const near = dilate(Float32Array.from(lines), width, height, 2);
   for (let at = 0; at < spots.length; at += 1) if (near[at]! > 0) spots[at] = 0;
   for (const part of partsOf(spots, new Uint8Array(spots.length), width, height)) {
     const shape = shapeOf(part, width);

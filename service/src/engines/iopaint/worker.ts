@@ -1,6 +1,6 @@
 import { serve } from '../process/serve.ts';
 import { openClient } from './client.ts';
-import { waysOf } from './ways.ts';
+import { overridesOf } from './overrides.ts';
 
 export interface Setup {
   url: string;
@@ -8,4 +8,4 @@ export interface Setup {
 }
 
 /** Entry of the process that works with an IOPaint. */
-serve<Setup>(({ url, timeoutMs }, job) => waysOf(openClient(url, timeoutMs), job));
+serve<Setup>(({ url, timeoutMs }, job) => overridesOf(openClient(url, timeoutMs), job));

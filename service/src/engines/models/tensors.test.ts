@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { zManifest } from './manifest.ts';
 import { clustersOf } from './clusters.ts';
 import { bytesOf, fromHalf, planeTensor, tensorOf, toHalf, valuesOf } from './tensors.ts';
-import { sizeFor } from './ways.ts';
+import { sizeFor } from './overrides.ts';
 
 const inputOf = (input: object) =>
   zManifest.parse({

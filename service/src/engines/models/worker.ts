@@ -1,6 +1,6 @@
 import { serve } from '../process/serve.ts';
 import type { Model } from './manifest.ts';
-import { waysOf } from './ways.ts';
+import { overridesOf } from './overrides.ts';
 
 /** Entry of the process that holds the models. */
-serve<Model>(waysOf);
+serve<Model>(overridesOf);

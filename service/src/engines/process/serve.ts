@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { operationOf } from '@app/imaging/operations';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
-import type { Ways } from '@app/imaging/ways';
+import type { Overrides } from '@app/imaging/overrides';
 import { attempt } from '../attempt.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
@@ -17,7 +17,7 @@ const send = (news: FromProcess) => void process.send?.(news);
 export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Entry of the process of an engine: one task after the other, until the service goes. */
-export function serve<Setup>(waysOf: (setup: Setup, job: Job) => Ways): void {
+export function serve<Setup>(overridesOf: (setup: Setup, job: Job) => Overrides): void {
   // Each picture is met once: a cache would only hold memory.
   sharp.cache(false);
   sharp.concurrency(1);
@@ -38,7 +38,7 @@ export function serve<Setup>(waysOf: (setup: Setup, job: Job) => Ways): void {
       stopper,
       send,
       operationOf,
-      ways: waysOf(message.setup, { stopper, signal }),
+      ways: overridesOf(message.setup, { stopper, signal }),
     }).then(send, (error: unknown) =>
       send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );

@@ -5,7 +5,7 @@ import type { Field } from './solid.ts';
  * G-buffer of the solids: for each pixel which solid, how near, and which way its surface
  * looks.
  */
-export interface Seen {
+export interface GBuffer {
   width: number;
   height: number;
   /** Index of the field, -1 where there is none. */
@@ -35,16 +35,16 @@ const FAR = -80;
 const OWN = [4.5];
 const OTHERS = [1.6, 4.5, 8];
 
-export function look(
+export function renderGBuffer(
   fields: readonly Field[],
   camera: Camera,
   light: readonly number[],
   stopper: Stopper,
   onPart?: (part: number) => void,
   wanted?: (left: number, top: number, side: number) => boolean,
-): Seen {
+): GBuffer {
   const { width, height } = camera;
-  const seen: Seen = {
+  const seen: GBuffer = {
     width,
     height,
     which: new Int16Array(width * height).fill(-1),
@@ -56,7 +56,7 @@ export function look(
     stopper.check();
     onPart?.(top / height);
     for (let left = 0; left < width; left += TILE)
-      if (!wanted || wanted(left, top, TILE)) lookAtTile(fields, camera, light, seen, left, top);
+      if (!wanted || wanted(left, top, TILE)) renderTile(fields, camera, light, seen, left, top);
   }
   return seen;
 }
@@ -86,11 +86,11 @@ function nearMatches(fields: readonly Field[], x0: number, x1: number, y0: numbe
   return near.toSorted((a, b) => b.front - a.front);
 }
 
-function lookAtTile(
+function renderTile(
   fields: readonly Field[],
   camera: Camera,
   light: readonly number[],
-  seen: Seen,
+  seen: GBuffer,
   left: number,
   top: number,
 ): void {

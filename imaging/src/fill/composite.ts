@@ -21,7 +21,7 @@ export function colours({ data, width, height, channels }: Picture): RawPicture 
  *
  * @param filling RGB of the whole picture
  */
-export function lay(picture: Picture, hole: Uint8Array, filling: Uint8Array): void {
+export function composite(picture: Picture, hole: Uint8Array, filling: Uint8Array): void {
   const { data, width, height, channels } = picture;
   const known = new Uint8Array(hole.length).fill(2);
   const ring: number[] = [];

@@ -21,7 +21,7 @@ export interface Enlarger {
  * Steps in which an engine replaces the built-in one. Reading, strokes, edges, seams and writing
  * stay the operation's.
  */
-export interface Ways {
+export interface Overrides {
   /** Where the subject is: a mask of any size, 255 where it is. */
   subject?: (picture: Picture, work: Work) => Promise<Plane>;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { levelOf, PATCH } from './level.ts';
-import { settle } from './settle.ts';
+import { quietGrain } from './quiet-grain.ts';
 
 const SIDE = 60;
 const STRIDE = SIDE + 2 * PATCH;
@@ -27,7 +27,7 @@ const swing = (pixels: Uint8Array, x: number, y: number) => Math.abs(pixels[at(x
 it('quiets weak grain in the middle of a hole, not at its border, and nothing outside it', () => {
   const level = filled(4);
   const before = level.pixels.slice();
-  settle(level);
+  quietGrain(level);
   expect(swing(before, 20, 30)).toBe(8);
   expect(swing(level.pixels, 20, 30)).toBeLessThan(3);
   expect(swing(level.pixels, 10, 30)).toBe(8);
@@ -37,11 +37,11 @@ it('quiets weak grain in the middle of a hole, not at its border, and nothing ou
 
 it('keeps an edge and strong texture', () => {
   const edge = filled(0);
-  settle(edge);
+  quietGrain(edge);
   expect(edge.pixels[at(29, 30)]).toBeLessThan(66);
   expect(edge.pixels[at(30, 30)]).toBeGreaterThan(174);
   const rough = filled(50);
-  settle(rough);
+  quietGrain(rough);
   expect(swing(rough.pixels, 20, 30)).toBeGreaterThan(80);
 });
 
@@ -50,6 +50,6 @@ it('goes to the corner of a hole that is the corner of the picture', () => {
   const hole = new Uint8Array(STRIDE * STRIDE).fill(2);
   for (let y = 0; y < SIDE; y += 1) for (let x = 0; x < SIDE; x += 1) hole[at(x, y) / 4] = x > 20 && y > 20 ? 1 : 0;
   const level = levelOf(SIDE, SIDE, pixels, hole);
-  settle(level);
+  quietGrain(level);
   expect(level.pixels[at(59, 59)]).toBe(90);
 });

@@ -22,8 +22,8 @@ const WEIGHTS = [1, 2, 2, 2, 1];
  * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was
  * taken from elsewhere is nearer to what was there without than with it, pixel by pixel.
  */
-export function settle({ pixels, weight, stride, hole }: Level): void {
-  const calmed = new Uint8Array(hole.length * 3);
+export function quietGrain({ pixels, weight, stride, hole }: Level): void {
+  const quieted = new Uint8Array(hole.length * 3);
   // The weight of a pixel tells how deep it lies.
   const shares = Float64Array.from({ length: KNOWN + 1 }, (_, value) => {
     const depth = Math.log(KNOWN / Math.max(1, value)) / Math.log(1.3);
@@ -49,9 +49,9 @@ export function settle({ pixels, weight, stride, hole }: Level): void {
       const value = pixels[at * 4 + channel]!;
       const apart = means ? value - means[channel]! : 0;
       const grain = (apart * GRAIN ** 2) / (apart ** 2 + GRAIN ** 2);
-      calmed[turn * 3 + channel] = Math.round(value - share * grain);
+      quieted[turn * 3 + channel] = Math.round(value - share * grain);
     }
   }
   for (const [turn, at] of hole.entries())
-    for (let channel = 0; channel < 3; channel += 1) pixels[at * 4 + channel] = calmed[turn * 3 + channel]!;
+    for (let channel = 0; channel < 3; channel += 1) pixels[at * 4 + channel] = quieted[turn * 3 + channel]!;
 }

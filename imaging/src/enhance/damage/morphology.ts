@@ -4,8 +4,8 @@ const REACH = 3;
 const CELL = 12;
 const WINDOW = 24;
 
-/** Largest of a window to each side, along one direction, then the other. */
-export function widest(values: Float32Array, width: number, height: number, reach: number, sign: 1 | -1): Float32Array {
+/** Largest value (sign 1) or smallest (-1) of a window of `reach` to each side. */
+function extreme(values: Float32Array, width: number, height: number, reach: number, sign: 1 | -1): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
@@ -30,18 +30,27 @@ export function widest(values: Float32Array, width: number, height: number, reac
   return result;
 }
 
-/**
- * How far each pixel stands out of what a window slides under: bright things narrower than the
- * window, and nothing else.
- */
-export function standingOut(light: Float32Array, width: number, height: number): Float32Array {
-  const opened = widest(widest(light, width, height, REACH, -1), width, height, REACH, 1);
+export function dilate(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  return extreme(values, width, height, reach, 1);
+}
+
+export function erode(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  return extreme(values, width, height, reach, -1);
+}
+
+/** White top-hat transform: bright things narrower than the window, and nothing else. */
+export function topHat(light: Float32Array, width: number, height: number): Float32Array {
+  const opened = dilate(erode(light, width, height, REACH), width, height, REACH);
   for (let at = 0; at < opened.length; at += 1) opened[at] = light[at]! - opened[at]!;
   return opened;
 }
 
-/** The usual amount of that around each cell: texture. */
-export function usual(out: Float32Array, width: number, height: number): { at: (x: number, y: number) => number } {
+/** The localTexture amount of that around each cell: texture. */
+export function localTexture(
+  out: Float32Array,
+  width: number,
+  height: number,
+): { at: (x: number, y: number) => number } {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const values = new Float32Array(columns * rows);
   const found = new Float32Array((WINDOW + 1) ** 2);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { enlargeByTiles } from '@app/imaging/enhance/by-tiles';
 import type { RawPicture } from '@app/imaging/enhance/tiles';
-import type { Ways } from '@app/imaging/ways';
+import type { Overrides } from '@app/imaging/overrides';
 import { breath, type Job } from '../process/serve.ts';
 import { clustersOf } from './clusters.ts';
 import type { Manifest, ManifestOf, Model } from './manifest.ts';
@@ -223,7 +223,7 @@ async function enlarge(
 }
 
 /** Steps that a model does in its own way. */
-export function waysOf(model: Model, job: Job): Ways {
+export function overridesOf(model: Model, job: Job): Overrides {
   const { manifest } = model;
   if (manifest.task === 'cutout')
     return {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RawPicture } from '@app/imaging/enhance/tiles';
 import { StoppedError } from '@app/imaging/stopper';
-import type { Ways } from '@app/imaging/ways';
+import type { Overrides } from '@app/imaging/overrides';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Job } from '../process/serve.ts';
 import type { IopaintClient } from './client.ts';
@@ -56,7 +56,7 @@ async function decoded(answer: Uint8Array, width: number, height: number, channe
 }
 
 /** Steps that an IOPaint does in its own way. */
-export function waysOf(client: IopaintClient, { signal }: Job): Ways {
+export function overridesOf(client: IopaintClient, { signal }: Job): Overrides {
   return {
     async subject({ data, width, height }) {
       const shrink = Math.min(1, Math.sqrt(SUBJECT_PIXELS / (width * height)));
