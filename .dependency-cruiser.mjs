@@ -77,13 +77,13 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/png, the measures of @app/shared/typeset, @app/database and @app/storage, the service @app/imaging besides. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/png, @app/shared/release-rules, the measures of @app/shared/typeset, @app/database and @app/storage, the service @app/imaging besides. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
         pathNot: [
           '^$1/(?!console/)',
-          '^shared/(src/(contracts|errors|png)|src/typeset/(layout|typeface)[.]ts$|database/src|storage/src)',
+          '^shared/(src/(contracts|errors|png|release-rules)|src/typeset/(layout|typeface)[.]ts$|database/src|storage/src)',
         ],
       },
     },
@@ -238,6 +238,13 @@ export default {
       comment: 'contracts and errors import nothing of the other floors.',
       from: { path: '^shared/src/(contracts|errors)/' },
       to: { path: '^shared/src/(?!contracts|errors)' },
+    },
+    {
+      name: 'release-rules-stand-on-contracts',
+      severity: 'error',
+      comment: 'release-rules compute from the release document alone: they import contracts, no DOM and no Node.',
+      from: { path: '^shared/src/release-rules/', pathNot: '[.]test[.]ts$' },
+      to: { path: ['^shared/src/(?!release-rules|contracts)', '^node:'] },
     },
     {
       name: 'what-page-and-service-compute-alike-stands-alone',

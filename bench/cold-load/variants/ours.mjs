@@ -42,7 +42,7 @@ async function page(sources, manifests, template) {
       sources.typed('release/src/document/sign.ts'),
       sources.typed('release/src/document/page-files.ts'),
       sources.typed('release/src/edge/page.ts'),
-      sources.typed('shared/src/contracts/resolve.ts'),
+      sources.typed('shared/src/release-rules/resolve.ts'),
     ]);
   const manifestOf = ({ name, version }) => manifests.find((one) => one.name === name && one.version === version);
   const host = manifests.find(({ role }) => role === 'host');

@@ -1,4 +1,4 @@
-import { signedText } from '@app/shared/contracts/canonical';
+import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
 import { forgetSeen, lastDocument, remember, seenRevision } from './document-memory.ts';

@@ -1,4 +1,4 @@
-import { HOST_FAILED_COOKIE, resolveHost } from '@app/shared/contracts/resolve';
+import { HOST_FAILED_COOKIE, resolveHost } from '@app/shared/release-rules/resolve';
 import { getDocument } from './document.ts';
 import { visitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { VISITOR_COOKIE, type Visitor } from '@app/shared/contracts/resolve';
+import { VISITOR_COOKIE, type Visitor } from '@app/shared/release-rules/resolve';
 import { getSession } from '@app/shared/state/session';
 
 const YEAR_S = 31_536_000;

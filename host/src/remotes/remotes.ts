@@ -1,7 +1,7 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { createSignal } from '@app/shared/state/create-store';
 import { watchSession } from '@app/shared/state/session';
-import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
+import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/release-rules/resolve';
 import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
 import { noteSettled } from './beacons.ts';
 import { getDocument, subscribeDocument } from '../release/document.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { allows, type ScopeAction } from '@app/shared/contracts/scopes';
+import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
 import { Refusal } from '../document/refusal.ts';
 import { equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
 import type { ApiContext } from './context.ts';

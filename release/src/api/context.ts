@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { HealthReport } from '@app/shared/contracts/release-api';
-import type { ScopeAction } from '@app/shared/contracts/scopes';
+import type { ScopeAction } from '@app/shared/release-rules/scopes';
 import type { Logger } from 'pino';
 import type { Anchor } from '../registry/chain.ts';
 import type { Core } from '../registry/core.ts';

@@ -1,4 +1,4 @@
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import type { ChangeInput, DiffLine } from '@app/shared/contracts/release-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';

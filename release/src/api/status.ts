@@ -1,5 +1,5 @@
 import type { Status, TrackState } from '@app/shared/contracts/release-api';
-import { trafficOf } from '@app/shared/contracts/slices';
+import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST } from '../document/manifest.ts';
 import { leading, type Track } from '../document/state.ts';
 import type { Route } from './context.ts';

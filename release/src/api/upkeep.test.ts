@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signedText } from '@app/shared/contracts/canonical';
+import { signedText } from '@app/shared/release-rules/canonical';
 import { zReleaseDocument, type ReleaseDocument } from '@app/shared/contracts/release';
 import {
   type ChangeEntry,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { signedText } from '@app/shared/contracts/canonical';
+import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFolder } from '../testing/built-folder.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cohortKey, resolve, spareOf } from '@app/shared/contracts/resolve';
+import { cohortKey, resolve, spareOf } from '@app/shared/release-rules/resolve';
 import { zReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';

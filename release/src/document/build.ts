@@ -5,8 +5,8 @@ import type {
   RemoteVersion,
   UnsignedDocument,
 } from '@app/shared/contracts/release';
-import { cohortKey } from '@app/shared/contracts/resolve';
-import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { cohortKey } from '@app/shared/release-rules/resolve';
+import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
 import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState, type Track } from './state.ts';

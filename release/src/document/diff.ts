@@ -1,5 +1,5 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
-import { trafficOf } from '@app/shared/contracts/slices';
+import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST } from './manifest.ts';
 import type { ReleaseState, Track } from './state.ts';
 

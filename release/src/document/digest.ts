@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 
 /** Hex sha256 of the canonical text. */
 export function digest(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { Served, ShareChange } from '@app/shared/contracts/release-api';
-import { canonical } from '@app/shared/contracts/canonical';
-import { spareOf } from '@app/shared/contracts/resolve';
+import { canonical } from '@app/shared/release-rules/canonical';
+import { spareOf } from '@app/shared/release-rules/resolve';
 import { within, type ManifestOf } from './gate.ts';
 import { joined } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';

@@ -1,5 +1,5 @@
-import { BUCKETS } from '@app/shared/contracts/resolve';
-import type { Share } from '@app/shared/contracts/slices';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
+import type { Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
 import { toEveryone } from './change/everyone.ts';
 import { HOST } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { sign, type KeyObject } from 'node:crypto';
-import { signedText } from '@app/shared/contracts/canonical';
+import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/release';
 
 /** Base64 of the Ed25519 signature over a text. */

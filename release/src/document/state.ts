@@ -1,6 +1,6 @@
 import { zSlice } from '@app/shared/contracts/release';
 import { compareVersions } from '@app/shared/contracts/semver';
-import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
 import type { VersionRef } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import type { Slice } from '@app/shared/contracts/release';
-import { BUCKETS } from '@app/shared/contracts/resolve';
-import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { digest } from './digest.ts';
 
 /** The same buckets in order, slices that touch joined. */

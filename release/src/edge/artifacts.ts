@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rangeOf } from '@app/shared/contracts/byte-range';
-import { matchesEtag } from '@app/shared/contracts/etag';
+import { rangeOf } from '@app/storage/byte-range';
+import { matchesEtag } from '@app/storage/etag';
 import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { isAsset } from '../storage/asset.ts';
 import type { Encoding } from '../storage/compress.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { matchesEtag } from '@app/shared/contracts/etag';
+import { matchesEtag } from '@app/storage/etag';
 import { compress } from '../storage/compress.ts';
 import type { Live } from './live.ts';
 import { codingsFor, onlyReads, sendEnvelope } from '../http/reply.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { cookieOf } from '../http/cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Reached } from './forwarded.ts';

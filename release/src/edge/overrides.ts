@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { zOverride } from '@app/shared/contracts/release-api';
 import { cookieOf } from '../http/cookies.ts';

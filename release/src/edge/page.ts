@@ -1,4 +1,4 @@
-import { AHEAD, aheadScript } from '@app/shared/contracts/ahead';
+import { AHEAD, aheadScript } from '@app/shared/release-rules/ahead';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 

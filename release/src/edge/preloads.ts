@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@app/shared/contracts/release';
-import { mountOf, versionOf } from '@app/shared/contracts/resolve';
+import { mountOf, versionOf } from '@app/shared/release-rules/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/contracts/resolve';
+import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/release-rules/resolve';
 
 /**
  * Once everything is here, so long a host may take to come up, and so long once it has thrown or

@@ -4,7 +4,7 @@ export const BOOT_POLICY = 'app-boot';
 /**
  * Runs at the end of a static page, where the edge would have chosen: takes the visitor's version
  * of the host out of the document and starts it. The same rule as `resolveHost` in
- * shared/src/contracts/resolve.ts, kept apart since nothing is loaded yet. Expects the elements
+ * shared/src/release-rules/resolve.ts, kept apart since nothing is loaded yet. Expects the elements
  * `release-document` and `release-hosts` (`{ <version>: [{ file, integrity }] }`).
  */
 export const BOOT = `(function () {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import type { Exported } from '@app/shared/contracts/release-api';
 import type { HostRelease, ReleaseDocument } from '@app/shared/contracts/release';
-import { resolveHost } from '@app/shared/contracts/resolve';
+import { resolveHost } from '@app/shared/release-rules/resolve';
 import { describe, expect, it } from 'vitest';
 import { noticeScript } from '../edge/watchdog.ts';
 import { BOOT } from './boot.ts';

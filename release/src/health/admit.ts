@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { Beacon, HealthSeries } from '@app/shared/contracts/release-api';
-import { resolve, resolveHost } from '@app/shared/contracts/resolve';
+import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
 import { HOST } from '../document/manifest.ts';
 import type { Since } from '../registry/log.ts';
 import type { Visitors } from '../http/visitors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resolve, resolveHost } from '@app/shared/contracts/resolve';
+import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
 import type { Beacon, ChangeEntry, HealthReport } from '@app/shared/contracts/release-api';
 import { HOST } from '../document/manifest.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';

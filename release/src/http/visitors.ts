@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import { VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { cookieOf } from './cookies.ts';
 
 /** 96 bits of signature: nobody guesses one in the lifetime of a cookie. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import { readState } from '../document/read-state.ts';
 import { EMPTY_STATE } from '../document/state.ts';
 import { asc, gt } from 'drizzle-orm';

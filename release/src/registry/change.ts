@@ -1,4 +1,4 @@
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import type { Change, Changed, DiffLine } from '@app/shared/contracts/release-api';
 import { applyChange, policyOf } from '../document/change/apply.ts';
 import { halt as halted } from '../document/change/halt.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import { zBuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
 import { refText } from '../document/manifest.ts';

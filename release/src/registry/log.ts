@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { diffStates } from '../document/diff.ts';
 import { HOST } from '../document/manifest.ts';

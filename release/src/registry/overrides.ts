@@ -1,4 +1,4 @@
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import type { zNewOverride } from '@app/shared/contracts/release-api';
 import type { z } from 'zod';
 import { toRemoteVersion } from '../document/build.ts';

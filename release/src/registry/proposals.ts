@@ -1,6 +1,6 @@
-import { canonical } from '@app/shared/contracts/canonical';
+import { canonical } from '@app/shared/release-rules/canonical';
 import { zChange, type Change, type Changed, type Proposal } from '@app/shared/contracts/release-api';
-import { allows } from '@app/shared/contracts/scopes';
+import { allows } from '@app/shared/release-rules/scopes';
 import { desc, eq, sql } from 'drizzle-orm';
 import { policyOf, widenings } from '../document/change/apply.ts';
 import { diffStates } from '../document/diff.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenInfo, zNewToken } from '@app/shared/contracts/release-api';
-import { allows, SCOPE_ACTIONS } from '@app/shared/contracts/scopes';
+import { allows, SCOPE_ACTIONS } from '@app/shared/release-rules/scopes';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../document/refusal.ts';

@@ -1,5 +1,5 @@
-import { rangeOf } from '@app/shared/contracts/byte-range';
-import { matchesEtag } from '@app/shared/contracts/etag';
+import { rangeOf } from '@app/storage/byte-range';
+import { matchesEtag } from '@app/storage/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shown } from './renditions.ts';
 import { streamOf, type Held } from './store.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /// <reference types="node" />
 import { runInThisContext } from 'node:vm';
-import { aheadScript } from '@app/shared/contracts/ahead';
+import { aheadScript } from '@app/shared/release-rules/ahead';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimAhead, runEntry, ScriptError } from './script.ts';
 

@@ -1,4 +1,4 @@
-import { AHEAD } from '@app/shared/contracts/ahead';
+import { AHEAD } from '@app/shared/release-rules/ahead';
 import { HOST_POLICY } from '@app/shared/contracts/csp';
 import { LoadFailure } from '../failure.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { canonical } from '@app/shared/contracts/canonical';
-import type { Overrides } from '@app/shared/contracts/resolve';
+import { canonical } from '@app/shared/release-rules/canonical';
+import type { Overrides } from '@app/shared/release-rules/resolve';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
 import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';

@@ -1,4 +1,4 @@
-import { allows, type ScopeAction } from '@app/shared/contracts/scopes';
+import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
 import { useStatus } from './queries.ts';
 
 /** Whether the token in use may do something to an application; nothing before that is known. */

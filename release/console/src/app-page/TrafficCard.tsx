@@ -1,5 +1,5 @@
 import type { Status } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '../parts/Empty.tsx';

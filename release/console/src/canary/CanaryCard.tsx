@@ -1,4 +1,4 @@
-import { stepAfter } from '@app/shared/contracts/ladder';
+import { stepAfter } from '@app/shared/release-rules/ladder';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';

@@ -1,6 +1,6 @@
 import type { Changed, ShareChange, Status } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
-import { allows } from '@app/shared/contracts/scopes';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { allows } from '@app/shared/release-rules/scopes';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';

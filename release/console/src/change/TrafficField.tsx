@@ -1,4 +1,4 @@
-import { LADDER } from '@app/shared/contracts/ladder';
+import { LADDER } from '@app/shared/release-rules/ladder';
 import { t } from '@app/shared/theme/tokens';
 import { Slider } from '@app/shared/ui/slider';
 import { TextArea } from '@app/shared/ui/text-field';

@@ -1,4 +1,4 @@
-import { stepAfter } from '@app/shared/contracts/ladder';
+import { stepAfter } from '@app/shared/release-rules/ladder';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu, type MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { ChangeEntry, Status, TrackState } from '@app/shared/contracts/release-api';
-import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 
 export type App = Status['apps'][number];
 

@@ -1,4 +1,4 @@
-import { LADDER } from '@app/shared/contracts/ladder';
+import { LADDER } from '@app/shared/release-rules/ladder';
 import type { ChangeEntry, DiffLine } from '@app/shared/contracts/release-api';
 
 export interface Rung {

@@ -1,5 +1,5 @@
 import type { Served } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 
 export interface Band {
   from: number;

@@ -1,4 +1,4 @@
-import type { ScopeAction } from '@app/shared/contracts/scopes';
+import type { ScopeAction } from '@app/shared/release-rules/scopes';
 
 export const ACTION_TEXT: Record<ScopeAction, string> = {
   read: '查看',

@@ -1,4 +1,4 @@
-import { SCOPE_ACTIONS, type ScopeAction } from '@app/shared/contracts/scopes';
+import { SCOPE_ACTIONS, type ScopeAction } from '@app/shared/release-rules/scopes';
 import { t } from '@app/shared/theme/tokens';
 import { Checkbox } from '@app/shared/ui/checkbox';
 import { styled } from 'styled-components';

@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
 import { useMay } from '../api/use-may.ts';
 import { startChange } from '../change/draft.ts';
-import { LADDER } from '@app/shared/contracts/ladder';
+import { LADDER } from '@app/shared/release-rules/ladder';
 import { leaderOf } from '../model/fleet.ts';
 
 interface VersionMenuProps {

@@ -1,4 +1,4 @@
-import { LADDER } from '@app/shared/contracts/ladder';
+import { LADDER } from '@app/shared/release-rules/ladder';
 import { carryOut } from '../change.ts';
 import { percent } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';

@@ -1,5 +1,5 @@
 import type { ChangeInput, GateCheck, Status } from '@app/shared/contracts/release-api';
-import { allows } from '@app/shared/contracts/scopes';
+import { allows } from '@app/shared/release-rules/scopes';
 import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
 import { Refusal } from '../../document/refusal.ts';
 import type { Api } from '../api.ts';

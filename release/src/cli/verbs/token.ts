@@ -1,5 +1,5 @@
 import { zScope, type TokenInfo } from '@app/shared/contracts/release-api';
-import { SCOPE_ACTIONS } from '@app/shared/contracts/scopes';
+import { SCOPE_ACTIONS } from '@app/shared/release-rules/scopes';
 import { misuse } from '../exit.ts';
 import { moment, table } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
-import { trafficOf } from '@app/shared/contracts/slices';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { trafficOf } from '@app/shared/release-rules/slices';
 import { refText, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { EMPTY_TRACK, served, type ReleaseState } from '../state.ts';

@@ -1,6 +1,6 @@
-import { stepAfter } from '@app/shared/contracts/ladder';
-import { BUCKETS } from '@app/shared/contracts/resolve';
-import { trafficOf, type Share } from '@app/shared/contracts/slices';
+import { stepAfter } from '@app/shared/release-rules/ladder';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { HOST, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';

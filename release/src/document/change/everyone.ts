@@ -1,4 +1,4 @@
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';

@@ -1,6 +1,6 @@
-import { BUCKETS, bucketOf, versionFor } from '@app/shared/contracts/resolve';
-import { LADDER } from '@app/shared/contracts/ladder';
-import { trafficOf } from '@app/shared/contracts/slices';
+import { BUCKETS, bucketOf, versionFor } from '@app/shared/release-rules/resolve';
+import { LADDER } from '@app/shared/release-rules/ladder';
+import { trafficOf } from '@app/shared/release-rules/slices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';

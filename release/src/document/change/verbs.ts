@@ -1,5 +1,5 @@
 import type { Change } from '@app/shared/contracts/release-api';
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
 import type { ReleaseState } from '../state.ts';
 import { abort } from './abort.ts';

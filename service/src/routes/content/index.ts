@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
-import { matchesEtag } from '@app/shared/contracts/etag';
+import { matchesEtag } from '@app/storage/etag';
 import { CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

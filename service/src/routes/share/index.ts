@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { matchesEtag } from '@app/shared/contracts/etag';
+import { matchesEtag } from '@app/storage/etag';
 import { SHARE_KINDS, type ShareKind } from '@app/shared/contracts/share-kinds';
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Slice } from './release.ts';
+import type { Slice } from '../contracts/release.ts';
 
 /** Visitors of one version: its buckets, and users by name. */
 export interface Share {

@@ -1,4 +1,4 @@
-import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
+import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from '../contracts/release.ts';
 
 export const BUCKETS = 10_000;
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
+import type { ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from '../contracts/release.ts';
 import { bucketOf, BUCKETS, cohortKey, mountOf, resolve, resolveHost, versionFor } from './resolve.ts';
 
 const ALL: Slice[] = [[0, BUCKETS]];
