@@ -53,7 +53,7 @@ function startPage({
   const page = vm.createContext({
     console,
     setTimeout: (run) => timers.push(run),
-    clearTimeout: (id) => delete timers[id - 1],
+    clearTimeout: (id) => timers.splice(id - 1, 1, () => undefined),
     location: 'https://a.cn/',
     document: {
       scripts,

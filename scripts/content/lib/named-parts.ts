@@ -4,16 +4,8 @@ import { SPOKEN } from '../data/spoken.ts';
 import { root } from './raster.ts';
 
 const COURSES = join(root, 'service', 'content', 'courses');
-const SOURCES = [
-  'remote-tools',
-  'remote-sd',
-  'remote-account',
-  'remote-learning',
-  'host',
-  'shared',
-  'imaging',
-  'service',
-];
+const REMOTES = ['remote-tools', 'remote-sd', 'remote-account', 'remote-learning'];
+const SOURCES = [...REMOTES, 'host', 'shared', 'imaging', 'service'];
 
 function* filesOf(folder: string, ending: RegExp): Generator<string> {
   for (const name of readdirSync(folder).toSorted()) {
@@ -34,8 +26,8 @@ const plain = (text: string) => text.replaceAll(/\s+/g, '').replaceAll(/\$\{[^{}
  * and what is known so and said nowhere.
  */
 export function unknownParts(): string[] {
-  const seed = join('db', 'seed');
-  const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.tsx?$/)]);
+  const seed = join('service', 'src', 'seed');
+  const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.(tsx?|txt)$/)]);
   const product = plain(
     sources
       .filter((file) => !file.includes(seed))
