@@ -2,12 +2,12 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Chain } from '@app/shared/contracts/chain';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import { call } from '@app/shared/http/call';
-import { requireLogin, toast } from '@app/shared/state/actions';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useEffect, useRef, useState } from 'react';
+import { requireLogin } from '@app/shared/state/actions';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChain, type ChainPage } from '../../kit/use-chain.ts';
-import { useSource, type Source } from '../../kit/use-source.ts';
+import type { ChainPage } from '../../kit/use-chain.ts';
+import { useChainDraft } from '../../kit/use-chain-draft.ts';
+import type { Source } from '../../kit/use-source.ts';
 
 /** As the chain keeps it. */
 interface Kept {
@@ -48,27 +48,20 @@ export interface Composer {
  * `?prompt=` brings a sentence.
  */
 export function useComposer(): Composer {
-  const [params, setParams] = useSearchParams();
-  const id = params.get('chain');
-  const chain = useChain(id);
-  const [words, setWords] = useState(() => (params.get('prompt') ?? '').slice(0, 1000));
+  const [search] = useSearchParams();
+  const [words, setWords] = useState(() => (search.get('prompt') ?? '').slice(0, 1000));
   const [plan, setPlan] = useState<Plan | null>(null);
   const [thinking, setThinking] = useState(false);
-  const { source, choose: send, retry, reuse, clear } = useSource(() => undefined);
-  const request = useRef<{ id: string; body: string }>(null);
-  const info = source.state === 'ready' ? source.info : null;
-
   // A chain that is opened brings its sentence and its photo back.
-  const opened = useRef<string | null>(null);
+  const { id, chain, source, info, saving, choose, retryUpload, clear, save, anew } = useChainDraft(
+    'composer',
+    (opened) => {
+      const kept = keptOf(opened);
+      if (kept) setWords(kept.words);
+      return kept?.photo;
+    },
+  );
   const shown = chain.chain;
-  useEffect(() => {
-    if (!shown || opened.current === shown.id) return;
-    opened.current = shown.id;
-    const kept = keptOf(shown);
-    if (!kept) return;
-    setWords(kept.words);
-    if (kept.photo) reuse(kept.photo);
-  }, [shown, reuse]);
 
   const before = plan?.intents ?? (shown && keptOf(shown)?.intents) ?? null;
 
@@ -105,45 +98,26 @@ export function useComposer(): Composer {
       if (await chain.change(wanted)) setPlan(null);
       return;
     }
-    const body = JSON.stringify(wanted);
-    if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
-    setThinking(true);
-    try {
-      const made = await call('POST /aigc/chain/save', { requestId: request.current.id, kind: 'composer', ...wanted });
-      opened.current = made.id;
-      setPlan(null);
-      setParams({ chain: made.id }, { replace: false });
-    } catch {
-      // The shell has said why; words, photo and plan stay.
-    } finally {
-      setThinking(false);
-    }
+    if (await save(wanted)) setPlan(null);
   };
 
   return {
     words,
     setWords,
     source,
-    choose(file) {
-      if (!file) return;
-      const { problem } = checkFiles([file], IMAGE_LIMITS);
-      if (problem) toast.error(problem);
-      else send(file);
-    },
+    choose,
     clearPhoto: clear,
-    retryUpload: retry,
+    retryUpload,
     plan,
-    thinking,
+    thinking: thinking || saving,
     chain,
     say: (said) => asked(said, false),
     correct: (said) => asked(said, true),
     run,
     anew() {
-      opened.current = null;
       setPlan(null);
       setWords('');
-      clear();
-      setParams({}, { replace: false });
+      anew();
     },
   };
 }

@@ -6,11 +6,12 @@ import { Slider } from '@app/shared/ui/slider';
 import { Tag } from '@app/shared/ui/tag';
 import { TextArea } from '@app/shared/ui/text-field';
 import { ImagePlus, X } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { byName } from '../../kit/by-name.ts';
 import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
 import { Choice, countOptions, plainOptions } from '../../kit/Choice.tsx';
+import { PictureChoice } from '../../kit/PictureChoice.tsx';
 import { withWord, type ImageForm } from './model/form.ts';
 import { WORD_GROUPS } from './model/words.ts';
 
@@ -44,7 +45,6 @@ export function Settings({
 }: SettingsProps) {
   const change = (part: Partial<ImageForm>) => onForm({ ...form, ...part });
   const [group, setGroup] = useState<(typeof WORD_GROUPS)[number]['name']>('主体');
-  const name = useId();
   const words = WORD_GROUPS.find((one) => one.name === group)!.words;
   return (
     <>
@@ -96,20 +96,17 @@ export function Settings({
       {styles.length > 0 ? (
         <section>
           <h2>风格</h2>
-          <Styles role="radiogroup" aria-label="风格">
-            {[{ id: '', name: '不限' }, ...styles].map((style) => (
-              <label key={style.id}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={form.style === style.id}
-                  onChange={() => change({ style: style.id })}
-                />
-                <span>{LOOKS[style.id] ? <img src={LOOKS[style.id]} alt="" loading="lazy" /> : '文'}</span>
-                {style.name}
-              </label>
-            ))}
-          </Styles>
+          <PictureChoice
+            label="风格"
+            columns={4}
+            value={form.style}
+            options={[{ id: '', name: '不限' }, ...styles].map(({ id, name }) => ({
+              value: id,
+              label: name,
+              picture: LOOKS[id] ? <img src={LOOKS[id]} alt="" loading="lazy" /> : '文',
+            }))}
+            onValueChange={(style) => change({ style })}
+          />
         </section>
       ) : null}
       <section>
@@ -150,50 +147,6 @@ const Chips = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   margin-top: ${t.s2};
-`;
-
-const Styles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${t.s2};
-  label {
-    position: relative;
-    color: ${t.ink2};
-    font-size: ${t.t12};
-    text-align: center;
-    cursor: pointer;
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-  span {
-    display: grid;
-    place-items: center;
-    overflow: hidden;
-    margin-bottom: 2px;
-    border-radius: ${t.r1};
-    outline: 1px solid ${t.line};
-    background: ${t.raised};
-    color: ${t.ink3};
-    font-size: ${t.t16};
-    aspect-ratio: 1;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  label:has(:checked) {
-    color: ${t.accentInk};
-  }
-  label:has(:checked) span {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
-  label:has(:focus-visible) span {
-    outline: 3px solid ${t.accent};
-  }
 `;
 
 const Reference = styled.div`

@@ -1,11 +1,10 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useChain, type ChainPage } from '../../kit/use-chain.ts';
-import { useSource, type Source } from '../../kit/use-source.ts';
+import type { ChainPage } from '../../kit/use-chain.ts';
+import { useChainDraft } from '../../kit/use-chain-draft.ts';
+import type { Source } from '../../kit/use-source.ts';
 import { askedOf, EMPTY_FORM, keptOf, problemsOf, stepsOf, type ListingForm } from './model/listing.ts';
 
 export interface Listing {
@@ -28,27 +27,18 @@ export interface Listing {
 
 /** `/hidream/listing?chain=`: a photo, what is said of it, and the set that is made. */
 export function useListing(): Listing {
-  const [params, setParams] = useSearchParams();
-  const id = params.get('chain');
-  const photoId = params.get('photo');
-  const chain = useChain(id);
   const [form, setForm] = useState(EMPTY_FORM);
-  const [sending, setSending] = useState(false);
-  const { source, choose: send, retry, reuse, clear } = useSource(() => undefined);
-  const request = useRef<{ id: string; body: string }>(null);
-  const info = source.state === 'ready' ? source.info : null;
-
   // A set that is opened brings its photo and its words back.
-  const opened = useRef<string | null>(null);
+  const { params, chain, source, info, saving, choose, retryUpload, reuse, save, anew } = useChainDraft(
+    'listing',
+    (opened) => {
+      const kept = keptOf(opened);
+      if (kept) setForm(kept.form);
+      return kept?.photo;
+    },
+  );
   const shown = chain.chain;
-  useEffect(() => {
-    if (!shown || opened.current === shown.id) return;
-    opened.current = shown.id;
-    const kept = keptOf(shown);
-    if (!kept) return;
-    setForm(kept.form);
-    reuse(kept.photo);
-  }, [shown, reuse]);
+  const photoId = params.get('photo');
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (!photoId || taken.current === photoId) return;
@@ -70,18 +60,7 @@ export function useListing(): Listing {
       if (await chain.change(wanted)) toast.success('只重做变了的部分');
       return;
     }
-    const body = JSON.stringify(wanted);
-    if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
-    setSending(true);
-    try {
-      const saved = await call('POST /aigc/chain/save', { requestId: request.current.id, kind: 'listing', ...wanted });
-      opened.current = saved.id;
-      setParams({ chain: saved.id }, { replace: false });
-    } catch {
-      // The shell has said why; photo and words stay.
-    } finally {
-      setSending(false);
-    }
+    await save(wanted);
   };
 
   return {
@@ -90,21 +69,12 @@ export function useListing(): Listing {
     problems,
     source,
     info,
-    choose(file) {
-      if (!file) return;
-      const { problem } = checkFiles([file], IMAGE_LIMITS);
-      if (problem) toast.error(problem);
-      else send(file);
-    },
-    retryUpload: retry,
+    choose,
+    retryUpload,
     chain,
     changed,
-    sending,
+    sending: saving,
     start: () => new Promise((resolve) => requireLogin(() => void start().then(resolve))),
-    anew() {
-      opened.current = null;
-      clear();
-      setParams({}, { replace: false });
-    },
+    anew,
   };
 }

@@ -4,14 +4,20 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Tag } from '@app/shared/ui/tag';
 import { TextField } from '@app/shared/ui/text-field';
 import { Plus, RefreshCw, X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PictureChoice } from '../../../kit/PictureChoice.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import type { ListingForm } from '../model/listing.ts';
 import { LISTING_STYLES, PLATFORMS } from '../model/styles.ts';
 import type { Listing } from '../use-listing.ts';
 
 const { title: TITLE, point: POINT, points: POINTS } = DETAIL_LIMITS;
+const STYLES = LISTING_STYLES.map(({ id, name, colour }) => ({
+  value: id,
+  label: name,
+  look: { height: 44, aspectRatio: 'auto', backgroundColor: colour },
+}));
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The photo, what is said of the product, and how its set looks. */
@@ -25,7 +31,6 @@ export function ListingPanel({
   actions: ReactNode;
 }) {
   const { form, setForm, problems, source, info } = listing;
-  const name = useId();
   const change = (part: Partial<ListingForm>) => setForm({ ...form, ...part });
   const setPoint = (at: number, text: string) =>
     change({ points: form.points.map((one, i) => (i === at ? text : one)) });
@@ -111,20 +116,13 @@ export function ListingPanel({
           <h2>
             整套风格 <small>换了会重做场景</small>
           </h2>
-          <Styles role="radiogroup" aria-label="整套风格">
-            {LISTING_STYLES.map((style) => (
-              <label key={style.id}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={form.style === style.id}
-                  onChange={() => change({ style: style.id })}
-                />
-                <span style={{ background: style.colour }} />
-                {style.name}
-              </label>
-            ))}
-          </Styles>
+          <PictureChoice
+            label="整套风格"
+            columns={4}
+            value={form.style}
+            options={STYLES}
+            onValueChange={(style) => change({ style })}
+          />
         </section>
         <section>
           <h2>平台</h2>
@@ -228,40 +226,6 @@ const Point = styled.div`
 const Wrong = styled.p`
   color: ${t.danger};
   font-size: ${t.t12};
-`;
-
-const Styles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${t.s2};
-  label {
-    position: relative;
-    color: ${t.ink2};
-    font-size: ${t.t12};
-    text-align: center;
-    cursor: pointer;
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-  span {
-    display: block;
-    height: 44px;
-    margin-bottom: 2px;
-    border-radius: ${t.r1};
-    outline: 1px solid ${t.line};
-  }
-  label:has(:checked) {
-    color: ${t.accentInk};
-  }
-  label:has(:checked) span {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
-  label:has(:focus-visible) span {
-    outline: 3px solid ${t.accent};
-  }
 `;
 
 const Tags = styled.div`

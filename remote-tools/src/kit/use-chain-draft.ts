@@ -1,0 +1,75 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { Chain, ChainKind } from '@app/shared/contracts/chain';
+import { call } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChain, type ChainAsked } from './use-chain.ts';
+import { useSource } from './use-source.ts';
+
+/**
+ * A chain and the photo that it is made of, `?chain=`: before it is saved, and after.
+ * @param onOpen told of a chain that is opened; answers the photo that it was made of
+ */
+export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInfo | null | undefined) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('chain');
+  const chain = useChain(id);
+  const [saving, setSaving] = useState(false);
+  const { source, choose: send, retry: retryUpload, reuse, clear } = useSource(() => undefined);
+  /** The same request keeps its id over retries, so that it never becomes two chains. */
+  const request = useRef<{ id: string; body: string }>(null);
+
+  const opened = useRef<string | null>(null);
+  const shown = chain.chain;
+  const open = useEffectEvent((of: Chain) => {
+    const photo = onOpen(of);
+    if (photo) reuse(photo);
+  });
+  useEffect(() => {
+    if (!shown || opened.current === shown.id) return;
+    opened.current = shown.id;
+    open(shown);
+  }, [shown]);
+
+  return {
+    params,
+    id,
+    chain,
+    source,
+    info: source.state === 'ready' ? source.info : null,
+    saving,
+    retryUpload,
+    reuse,
+    clear,
+    choose(file: File | undefined) {
+      if (!file) return;
+      const { problem } = checkFiles([file], IMAGE_LIMITS);
+      if (problem) toast.error(problem);
+      else send(file);
+    },
+    /** Begins the chain. Answers whether it was saved; the shell says why it was not. */
+    async save(asked: ChainAsked): Promise<boolean> {
+      const body = JSON.stringify(asked);
+      if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
+      setSaving(true);
+      try {
+        const saved = await call('POST /aigc/chain/save', { requestId: request.current.id, kind, ...asked });
+        opened.current = saved.id;
+        setParams({ chain: saved.id }, { replace: false });
+        return true;
+      } catch {
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    /** Lays chain and photo aside. */
+    anew() {
+      opened.current = null;
+      clear();
+      setParams({}, { replace: false });
+    },
+  };
+}
