@@ -24,6 +24,7 @@ import { Results, useChosen } from '../../kit/Results.tsx';
 import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { photosNote } from '../../kit/photo-words.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -284,10 +285,7 @@ export function GoodsGeneration() {
       downloads={downloads}
       disabled={!info || wrongText !== '' || nothing}
       note={
-        wrongText ||
-        (source.state === 'none'
-          ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
-          : '预览为缩略图，成图由内置演示引擎按原尺寸生成')
+        wrongText || (source.state === 'none' ? photosNote('一次最多') : '预览为缩略图，成图由内置演示引擎按原尺寸生成')
       }
       noteRole={wrongText ? 'alert' : undefined}
     >

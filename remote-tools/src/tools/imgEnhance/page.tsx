@@ -1,5 +1,6 @@
 import { WandSparkles, RotateCcw } from 'lucide-react';
 import { enhanceNote } from '../../kit/engine-words.ts';
+import { photosNote } from '../../kit/photo-words.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -33,7 +34,7 @@ export function ImgEnhance() {
       start={{ label: '开始增强', icon: WandSparkles }}
       again={{ label: '重新增强', icon: RotateCcw }}
       disabled={!info || outputSize(info, form.scale)?.allowed === false}
-      note={info ? enhanceNote(worker, form.scale) : '照片在 20 MB、4000 万像素以内，一次可以选 20 张'}
+      note={info ? enhanceNote(worker, form.scale) : photosNote('一次可以选')}
       batch={{
         of: batch,
         verb: '开始增强',

@@ -15,6 +15,7 @@ import { Peek, usePeek } from '../../kit/Peek.tsx';
 import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { photosNote } from '../../kit/photo-words.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -239,10 +240,7 @@ export function MagicIntematting() {
       again={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
       disabled={!info || !opened}
       busy={sendingStrokes}
-      note={
-        problem ||
-        (source.state === 'none' ? '照片在 20 MB、4000 万像素以内，一次最多 20 张' : cutoutNote(worker, bounds))
-      }
+      note={problem || (source.state === 'none' ? photosNote('一次最多') : cutoutNote(worker, bounds))}
       noteRole={problem || !bounds ? 'status' : undefined}
     >
       <Settings
