@@ -6,6 +6,8 @@ import { RotateCcw, WandSparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { batchParts } from './batch-parts.tsx';
+import { EmptyStage } from './EmptyStage.tsx';
 import { ToolPage } from './ToolPage.tsx';
 import type { Batch } from './use-batch.ts';
 import type { ToolPage as Tool } from './use-tool.ts';
@@ -90,7 +92,7 @@ function show(more: Partial<Fake> = {}, props: Partial<Props> = {}) {
         doing="正在增强"
         made="增强后"
         label="增强设置"
-        upload={{ label: '上传要增强的照片', samples: [] }}
+        empty={(take) => <EmptyStage label="上传要增强的照片" samples={[]} onFiles={take} />}
         start={{ label: '开始增强', icon: WandSparkles }}
         again={{ label: '重新增强', icon: RotateCcw }}
         disabled={!tool.info}
@@ -343,13 +345,14 @@ describe('a page with a batch', () => {
     ...more,
   });
   const propsOf = (of: Batch): Partial<Props> => ({
-    batch: {
-      of,
+    batch: batchParts(of, {
+      name: 'imgEnhance',
+      tool: { recent: [] },
       verb: '开始增强',
       icon: WandSparkles,
       note: '每张用同样的设置',
       paramsOf: ({ fileId }) => ({ tool: 'imgEnhance', fileId, content: 'goods', scale: 2 }) as never,
-    },
+    }),
   });
 
   it('takes one photo for itself, several for the batch', () => {

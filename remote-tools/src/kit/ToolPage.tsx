@@ -1,4 +1,4 @@
-import type { FileInfo, Task, TaskImage, TaskParamsInput } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
@@ -6,9 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BatchActions } from './BatchActions.tsx';
-import { BackToBatch, BatchStage } from './BatchStage.tsx';
-import { EmptyStage, type Sample } from './EmptyStage.tsx';
+import type { BatchParts } from './batch-parts.tsx';
 import { HelpLink } from './HelpLink.tsx';
 import { HistoryStrip, type HistoryStripProps } from './HistoryStrip.tsx';
 import { Panel } from './Panel.tsx';
@@ -18,7 +16,6 @@ import { Stage, type StagePicture } from './Stage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
 import { Studio } from './Studio.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
-import type { Batch } from './use-batch.ts';
 import type { PhotoTool, ToolPage as Tool } from './use-tool.ts';
 
 /** A main button at the foot of the panel. */
@@ -42,10 +39,8 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> {
   label?: string;
   /** Settings, as sections; `pick` opens the browser's choice of files. */
   children?: ReactNode | ((pick: () => void) => ReactNode);
-  /** Label of the zone for photos, and photos to try the tool with. */
-  upload?: { label: string; samples: readonly Sample[] };
-  /** Before there is a picture, in place of that zone. */
-  empty?: ReactNode;
+  /** Before there is a picture; `take` is given photos. */
+  empty?: ReactNode | ((take: (files: File[]) => void) => ReactNode);
   /** Pictures on the plain stage, where they are not the photo and what was made of it. */
   before?: StagePicture | null;
   after?: StagePicture | null;
@@ -66,7 +61,7 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> {
   multiple?: boolean;
   /** The panel begins with the photo. */
   photo?: boolean;
-  batch?: { of: Batch; verb: string; icon: LucideIcon; note: string; paramsOf: (photo: FileInfo) => TaskParamsInput };
+  batch?: BatchParts;
   /** In place of all at the foot of the panel. */
   foot?: ReactNode;
   start?: Deed;
@@ -113,15 +108,15 @@ export const stagePicture = (
  * and goes on from there. What a tool does in a way of its own is passed as a part.
  */
 export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPageProps<T, Form>) {
-  const { name, tool, doing = '', label, upload, batch, strip, photo = true } = props;
+  const { name, tool, doing = '', label, batch, strip, photo = true } = props;
   const { source, info, task, sending } = tool;
   const title = TOOL_NAMES[name];
   const { result = (task?.state === 'done' && task.images[0]) || null } = props;
   const multiple = batch !== undefined || props.multiple;
-  const inBatch = batch?.of.shown === true;
+  const inBatch = batch?.shown === true;
   /** Several photos, or more beside some, are a batch. */
   const take = (files: File[]) =>
-    batch && (inBatch || files.length > 1) ? batch.of.add(files) : tool.choose(files[0]);
+    batch && (inBatch || files.length > 1) ? batch.add(files) : tool.choose(files[0]);
   const onFiles = props.onFiles === undefined ? take : (props.onFiles ?? undefined);
 
   const plain = (pick: () => void) => (
@@ -132,7 +127,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
           <TaskStatus task={task} />
           {props.help ? <HelpLink tool={name} /> : null}
           {props.status}
-          {batch ? <BackToBatch batch={batch.of} /> : null}
+          {batch?.back}
         </>
       }
       before={props.before === undefined ? photoOf(tool) : props.before}
@@ -142,9 +137,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
           : props.after
       }
       overlay={props.overlay ?? <StageOverlay tool={tool} doing={doing} onPick={pick} onBack={props.onBack} />}
-      empty={
-        props.empty ?? (upload && onFiles ? <EmptyStage {...upload} multiple={multiple} onFiles={onFiles} /> : null)
-      }
+      empty={typeof props.empty === 'function' ? props.empty(onFiles ?? take) : props.empty}
     />
   );
 
@@ -155,7 +148,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
       stage={(pick) => (
         <>
           {inBatch ? (
-            <BatchStage title={title} batch={batch.of} tasks={tool.recent ?? []} onPick={pick} />
+            batch.stage(pick)
           ) : (
             (props.stage?.(pick, take) ?? plain(pick))
           )}
@@ -173,13 +166,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
                 onReplace={photo ? pick : undefined}
                 actions={
                   inBatch ? (
-                    <BatchActions
-                      batch={batch.of}
-                      verb={batch.verb}
-                      icon={<batch.icon size={18} strokeWidth={1.5} aria-hidden />}
-                      note={batch.note}
-                      onStart={() => batch.of.start(batch.paramsOf)}
-                    />
+                    batch.actions
                   ) : (
                     (props.foot ??
                     (props.start && (

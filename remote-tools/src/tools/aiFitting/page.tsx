@@ -13,6 +13,7 @@ import { usePersonPhoto } from '../../kit/figures/use-person-photo.ts';
 import { Making, usePreview } from '../../kit/Making.tsx';
 import { sizeText } from '../../kit/sizes.ts';
 import { StageBar, StageRoom } from '../../kit/Stage.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { stagePicture, ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
@@ -101,7 +102,7 @@ export function AiFitting() {
       doing="正在试穿"
       help
       label="试衣设置"
-      upload={{ label: '上传衣服的照片', samples: SAMPLES }}
+      empty={(take) => <EmptyStage label="上传衣服的照片" samples={SAMPLES} onFiles={take} />}
       stage={
         shownOn
           ? () => (

@@ -25,6 +25,7 @@ import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
+import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -152,13 +153,14 @@ export function GoodsGeneration() {
       tool={tool}
       doing="正在生成"
       label="商品图设置"
-      batch={{
-        of: batch,
+      batch={batchParts(batch, {
+        name: 'goodsGeneration',
+        tool,
         verb: '生成',
         icon: Package,
         note: `每件商品都放进「${sceneName}」，各出 ${count} 个尺寸；完成的可以打开再调整`,
         paramsOf: ({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: NOWHERE }),
-      }}
+      })}
       stage={(pick, take) => (
         <StageRoom onKeyDown={handleKey}>
           <StageBar

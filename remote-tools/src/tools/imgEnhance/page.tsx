@@ -1,6 +1,8 @@
 import { WandSparkles, RotateCcw } from 'lucide-react';
 import { enhanceNote } from '../../kit/engine-words.ts';
 import { photosNote } from '../../kit/photo-words.ts';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -29,14 +31,15 @@ export function ImgEnhance() {
       doing="正在增强"
       made="增强后"
       label="增强设置"
-      upload={{ label: '上传要增强的照片', samples: SAMPLES }}
+      empty={(take) => <EmptyStage label="上传要增强的照片" samples={SAMPLES} multiple onFiles={take} />}
       strip={{ describe: ({ params }) => ('scale' in params ? `${params.scale} 倍` : '') }}
       start={{ label: '开始增强', icon: WandSparkles }}
       again={{ label: '重新增强', icon: RotateCcw }}
       disabled={!info || outputSize(info, form.scale)?.allowed === false}
       note={info ? enhanceNote(worker, form.scale) : photosNote('一次可以选')}
-      batch={{
-        of: batch,
+      batch={batchParts(batch, {
+        name: 'imgEnhance',
+        tool,
         verb: '开始增强',
         icon: WandSparkles,
         note: '每张用同样的设置；提交后可以离开，结果都在「我的」',
@@ -46,7 +49,7 @@ export function ImgEnhance() {
           ...form,
           scale: fittingScale(photo, form.scale),
         }),
-      }}
+      })}
     >
       <Settings form={form} onForm={setForm} photo={batch.shown ? null : info} />
     </ToolPage>

@@ -5,6 +5,7 @@ import { sizeText } from '../../kit/sizes.ts';
 import { StageBar, StageRoom } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
+import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { stagePicture, ToolPage } from '../../kit/ToolPage.tsx';
 import { useTool } from '../../kit/use-tool.ts';
 import { START, type ExpandForm } from './model/form.ts';
@@ -45,7 +46,7 @@ export function MagicExpand() {
       tool={tool}
       doing="正在扩图"
       label="扩图设置"
-      upload={{ label: '上传要扩展的照片', samples: SAMPLES }}
+      empty={(take) => <EmptyStage label="上传要扩展的照片" samples={SAMPLES} onFiles={take} />}
       before={source.state === 'none' || image ? null : { src: source.preview, label: '原图', size: sizeText(info) }}
       after={image ? stagePicture(image, '扩图后', 2400) : null}
       onBack={onBack}

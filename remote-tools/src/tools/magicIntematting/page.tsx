@@ -16,6 +16,7 @@ import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
+import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -160,13 +161,14 @@ export function MagicIntematting() {
       tool={tool}
       doing="正在抠图"
       label="抠图设置"
-      batch={{
-        of: batch,
+      batch={batchParts(batch, {
+        name: 'magicIntematting',
+        tool,
         verb: '抠出',
         icon: Scissors,
         note: '每张自动抠图，用同样的设置；完成的可以打开再涂抹',
         paramsOf: ({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form }),
-      }}
+      })}
       stage={(pick, take) => (
         <StageRoom onKeyDown={handleKey}>
           <StageBar

@@ -1,0 +1,47 @@
+import type { FileInfo, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BatchActions } from './BatchActions.tsx';
+import { BackToBatch, BatchStage } from './BatchStage.tsx';
+import type { Batch } from './use-batch.ts';
+import type { PhotoTool, ToolTasks } from './use-tool.ts';
+
+/** Parts of a tool's page for a batch; pages without one do not load its code. */
+export interface BatchParts {
+  /** Takes the place of the stage. */
+  shown: boolean;
+  add: (files: readonly File[]) => void;
+  stage: (pick: () => void) => ReactNode;
+  /** Leads back to it from a task. */
+  back: ReactNode;
+  /** At the foot of the panel. */
+  actions: ReactNode;
+}
+
+interface Options {
+  name: PhotoTool;
+  tool: Pick<ToolTasks, 'recent'>;
+  /** Label of the action on each photo, such as 「开始增强」. */
+  verb: string;
+  icon: LucideIcon;
+  /** Below the button: what becomes of the photos. */
+  note: string;
+  paramsOf: (photo: FileInfo) => TaskParamsInput;
+}
+
+export const batchParts = (batch: Batch, { name, tool, verb, icon: Icon, note, paramsOf }: Options): BatchParts => ({
+  shown: batch.shown,
+  add: batch.add,
+  stage: (pick) => <BatchStage title={TOOL_NAMES[name]} batch={batch} tasks={tool.recent ?? []} onPick={pick} />,
+  back: <BackToBatch batch={batch} />,
+  actions: (
+    <BatchActions
+      batch={batch}
+      verb={verb}
+      icon={<Icon size={18} strokeWidth={1.5} aria-hidden />}
+      note={note}
+      onStart={() => batch.start(paramsOf)}
+    />
+  ),
+});
