@@ -115,8 +115,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
   const multiple = batch !== undefined || props.multiple;
   const inBatch = batch?.shown === true;
   /** Several photos, or more beside some, are a batch. */
-  const take = (files: File[]) =>
-    batch && (inBatch || files.length > 1) ? batch.add(files) : tool.choose(files[0]);
+  const take = (files: File[]) => (batch && (inBatch || files.length > 1) ? batch.add(files) : tool.choose(files[0]));
   const onFiles = props.onFiles === undefined ? take : (props.onFiles ?? undefined);
 
   const plain = (pick: () => void) => (
@@ -147,11 +146,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
       multiple={multiple}
       stage={(pick) => (
         <>
-          {inBatch ? (
-            batch.stage(pick)
-          ) : (
-            (props.stage?.(pick, take) ?? plain(pick))
-          )}
+          {inBatch ? batch.stage(pick) : (props.stage?.(pick, take) ?? plain(pick))}
           {typeof props.below === 'function' ? props.below(pick) : props.below}
           <HistoryStrip tool={tool} onAdd={pick} {...strip} />
         </>
@@ -165,19 +160,17 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
                 source={inBatch ? null : info}
                 onReplace={photo ? pick : undefined}
                 actions={
-                  inBatch ? (
-                    batch.actions
-                  ) : (
-                    (props.foot ??
-                    (props.start && (
-                      <Foot
-                        {...props}
-                        start={props.start}
-                        result={result}
-                        waits={sending || source.state === 'sending' || props.busy === true}
-                      />
-                    )))
-                  )
+                  inBatch
+                    ? batch.actions
+                    : (props.foot ??
+                      (props.start && (
+                        <Foot
+                          {...props}
+                          start={props.start}
+                          result={result}
+                          waits={sending || source.state === 'sending' || props.busy === true}
+                        />
+                      )))
                 }
               >
                 {typeof props.children === 'function' ? props.children(pick) : props.children}

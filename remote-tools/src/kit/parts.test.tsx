@@ -2,7 +2,6 @@ import * as actions from '@app/shared/state/actions';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Type } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byName } from './by-name.ts';
 import { Choice, countOptions, optionsOf, plainOptions } from './Choice.tsx';
 import { drawnBy } from './engine-words.ts';
 import { Ideas } from './Ideas.tsx';
@@ -127,16 +126,12 @@ describe('a choice of files', () => {
   });
 });
 
-describe('words and names', () => {
+describe('words about the engine', () => {
   it('say who draws, once that is known', () => {
     expect(drawnBy(null, '内置演示引擎作画')).toBe('');
     expect(drawnBy({ id: 'builtin', name: '内置' }, '内置演示引擎作画')).toBe('内置演示引擎作画');
     expect(drawnBy({ id: 'sd', name: 'Forge' }, '内置演示引擎作画', '，不是真人照片')).toBe(
       '由「Forge」作画，不是真人照片',
     );
-  });
-
-  it('find files by their names without an ending', () => {
-    expect(byName({ '../../assets/ideas/cat.webp': '/r/cat.webp' })).toEqual({ cat: '/r/cat.webp' });
   });
 });

@@ -8,7 +8,14 @@ import { TextArea } from '@app/shared/ui/text-field';
 import { ImagePlus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { byName } from '../../kit/by-name.ts';
+import film from '../../assets/styles/film.webp';
+import illustration from '../../assets/styles/illustration.webp';
+import ink from '../../assets/styles/ink.webp';
+import line from '../../assets/styles/line.webp';
+import oil from '../../assets/styles/oil.webp';
+import photo from '../../assets/styles/photo.webp';
+import pixel from '../../assets/styles/pixel.webp';
+import watercolour from '../../assets/styles/watercolour.webp';
 import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
 import { Choice, countOptions, plainOptions } from '../../kit/Choice.tsx';
 import { PictureChoice } from '../../kit/PictureChoice.tsx';
@@ -31,7 +38,7 @@ const SHAPES = plainOptions(['1:1', '3:4', '4:3', '9:16', '16:9'] as const);
 const COUNTS = countOptions(IMAGE_COUNT.max);
 const GROUPS = plainOptions(WORD_GROUPS.map(({ name }) => name));
 /** Example of each style of the built-in engine: the same prompt, painted. */
-const LOOKS = byName(import.meta.glob('../../assets/styles/*.webp', { eager: true, import: 'default' }));
+const LOOKS: Readonly<Record<string, string>> = { film, illustration, ink, line, oil, photo, pixel, watercolour };
 
 export function Settings({
   form,

@@ -6,7 +6,12 @@ import type { MenuEntry } from '@app/shared/ui/menu';
 import { Lock, Shuffle, Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { byName } from '../../kit/by-name.ts';
+import cat from '../../assets/ideas/cat.webp';
+import celadon from '../../assets/ideas/celadon.webp';
+import ink from '../../assets/ideas/ink.webp';
+import lake from '../../assets/ideas/lake.webp';
+import perfume from '../../assets/ideas/perfume.webp';
+import shoe from '../../assets/ideas/shoe.webp';
 import { drawnBy } from '../../kit/engine-words.ts';
 import { Ideas } from '../../kit/Ideas.tsx';
 import { ToolPage } from '../../kit/ToolPage.tsx';
@@ -20,8 +25,8 @@ import { useReading } from './use-reading.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
-const PICTURES = byName(import.meta.glob('../../assets/ideas/*.webp', { eager: true, import: 'default' }));
-const SHOWN = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key]! }));
+const PICTURES = { cat, celadon, ink, lake, perfume, shoe };
+const SHOWN = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key] }));
 
 /**
  * `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one,
