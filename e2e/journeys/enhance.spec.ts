@@ -4,7 +4,7 @@ import { noisyPhoto } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
 import { translatePage } from '../support/translate-page.ts';
 
-test('a small photo becomes a larger one without a mark, and is found again under 我的', async ({
+test('a small photo is enlarged without an AI-generated label, and can be opened again from 我的', async ({
   page,
   person: _person,
 }) => {

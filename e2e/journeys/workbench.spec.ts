@@ -50,7 +50,7 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   await expect(page.getByText('20261121').first()).toBeVisible();
   await expect(page.getByText(/青瓷花瓶/).first()).toBeVisible();
 
-  // A phone shows the queue where it is asked for.
+  // On a phone the queue is a dialog, opened with the 队列 button.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('navigation', { name: '工作台分区' }).getByRole('button', { name: '队列' }).click();
   const queue = page.getByRole('dialog', { name: '生成队列' });
@@ -171,7 +171,7 @@ test('chance chooses the words of each picture, from lists that the person keeps
   await expect.poll(() => sent).toEqual(asked);
 });
 
-test('a file without parameters says so and leaves the form alone', async ({ page, person: _person }) => {
+test('a file that is not a picture is refused with a message', async ({ page, person: _person }) => {
   await page.goto('/SD/components/img-info');
   await page
     .locator('input[type=file]')

@@ -13,7 +13,7 @@ In comments:
 | \`not\` | but |
 `;
 
-it('the names that code may not use are the left column of the first table', () => {
+it('only the left column of the first table of the word list gives the names that code may not use', () => {
   expect(replacedNames(TABLE)).toEqual(['isCalm', 'Letter', 'isLetter']);
 });
 

@@ -8,7 +8,7 @@ import { openChannels, type Channels } from './gateways/sandbox/pay/open.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { createMemberShare } from './plugins/member-share.ts';
-import { registerAccount } from './routes/account/index.ts';
+import { registerAccountRoutes } from './routes/account/index.ts';
 import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerCms } from './routes/cms/index.ts';
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerAuth(app);
   await registerSocial(app);
   registerMember(app, engines);
-  registerAccount(app);
+  registerAccountRoutes(app);
   await registerOrder(app);
   const channels = await openChannels(app);
   app.decorate('channels', channels);

@@ -13,14 +13,14 @@ export function VipBones() {
             <Skeleton width="90%" height={22} />
           </p>
         </div>
-        <VipPlanBones />
+        <VipPlanSkeleton />
         <Skeleton width={116} height={48} radius={t.r1} />
       </Band>
     </SkeletonGroup>
   );
 }
 
-export function VipPlanBones() {
+export function VipPlanSkeleton() {
   return (
     <ul>
       {[0, 1, 2].map((key) => (

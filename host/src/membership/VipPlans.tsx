@@ -13,7 +13,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { cornerLabel, endText, plansOf, rightsOf, unitsOf } from './plans.ts';
 import { Rights } from './Rights.tsx';
 import { useFreeMonth } from './use-free-month.ts';
-import { UnitTabs } from './UnitTabs.tsx';
+import { MembershipTermTabs } from './MembershipTermTabs.tsx';
 
 /**
  * Height of a plan's card with the space to the next, px: the dialog is as high in every tab as
@@ -57,7 +57,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
             </p>
           </div>
         </Who>
-        <UnitTabs
+        <MembershipTermTabs
           units={units.map((value) => ({
             value,
             label: unitType.find(({ key }) => key === value)?.value ?? plansOf(list.gradeList, value)[0]!.name,

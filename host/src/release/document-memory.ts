@@ -58,7 +58,10 @@ export function seenRevision(salt: string, now: number): number {
   );
 }
 
-/** Forgets what the browser saw, not what this tab did. False when there was nothing. */
+/**
+ * Removes the highest revision stored in this browser; the one that this tab remembers stays. False
+ * when none was stored.
+ */
 export function forgetSeen(): boolean {
   const isKnown = local.get(SEEN_KEY) !== null;
   local.remove(SEEN_KEY);

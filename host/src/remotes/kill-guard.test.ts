@@ -223,7 +223,7 @@ it('a hidden page is left alone until it is shown', async () => {
   expect(state).toMatchObject({ reloads: 1, asked: 1 });
 });
 
-it('user input triggers the check when a remote cleared all timers', async () => {
+it('user input triggers the check for withdrawn versions when a remote has cleared all timers', async () => {
   const { noteLoaded, serve, skip, state } = await open();
   noteLoaded(target);
   serve(revision(2, ['1.4.0']));

@@ -95,7 +95,7 @@ describe('the remote on show', () => {
     expect(versionAt()).toBe('1.5.0');
   });
 
-  it('a name that the document does not have pins no version', async () => {
+  it('showing a remote that is not in the release document pins no version: the next document applies at once', async () => {
     settleOn('gone', NOBODY);
     await stable('1.5.0');
     expect(versionAt()).toBe('1.5.0');

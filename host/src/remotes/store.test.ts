@@ -52,7 +52,7 @@ describe('the store of remotes', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('takes the next address at each retry of the person', async () => {
+  it('each retry by the person loads the remote from the next attempt’s address', async () => {
     const { store, attempts } = setup(failing('network'), failing('network'), failing('network'), ready);
     await store.load(target);
     expect((await store.retry(target)).status).toBe('failed');

@@ -6,7 +6,10 @@ import { factsOf, filesOf, newNonce, type PageFacts, type PageFile, renewed } fr
 
 /** One page is kept: it is the same for every path but for what it fetches ahead. */
 const KEY = '/?kept-page';
-/** A browser that says it is offline is nearly always right; one that is wrong gets this long. */
+/**
+ * Time the network has to answer when the browser reports that it is offline, which is nearly
+ * always true.
+ */
 const OFFLINE_MS = 2000;
 
 /** Release that a tab runs, as far as the worker knows it. */

@@ -137,7 +137,7 @@ describe('a cast', () => {
     expect(Buffer.compare(await pixels(image.data), await pixels(yellow))).toBe(0);
   });
 
-  it('is taken out when asked for, and told', async () => {
+  it('a colour cast is removed when balance is asked for, and the notes of the picture say so', async () => {
     const image = await run({ balance: true }, yellow);
     expect(image.notes).toEqual(['已校正偏黄']);
     const truth = await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).raw().toBuffer();

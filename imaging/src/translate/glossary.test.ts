@@ -41,7 +41,7 @@ describe('the glossary', () => {
     expect(byGlossary('口红颜色持久', 'zh').text).toBe('');
     expect(byGlossary('手机电脑相机', 'zh').text).toBe('');
   });
-  it('has nothing to say for an article', () => {
+  it('the glossary translates a lone English article to nothing and reports no unknown word', () => {
     expect(byGlossary('the', 'en')).toEqual({ text: '', unknown: [] });
   });
 });

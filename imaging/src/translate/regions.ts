@@ -9,7 +9,7 @@ import type { Point, Rectangle } from './geometry.ts';
 export interface Region extends Rectangle {
   /** Whether it is darker than what is around it. */
   dark: boolean;
-  /** By how much, 0..255. */
+  /** How much darker or lighter it is than its surroundings, 0..255. */
   contrast: number;
   colour: [number, number, number];
   /** Median colour of a thin frame around it. */

@@ -15,7 +15,7 @@ export interface VideoFormat {
 export interface VideoEncoder {
   add(frame: Frame): Promise<void>;
   finish(): Promise<Uint8Array>;
-  /** Ends it whatever it does; after `finish` nothing is left to end. */
+  /** Stops the encoder, even while it is working; does nothing after `finish`. */
   close(): Promise<void>;
 }
 

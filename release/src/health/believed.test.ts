@@ -36,7 +36,7 @@ describe('believed reports of groups of addresses', () => {
     expect(withCeiling([...groups(90, 0, 6), ...groups(4, 1, 6)], FORGERS)).toEqual({ failed: 4, attempts: 564 });
   });
 
-  it('never holds more failures against a canary than honest addresses saw, whatever ten others say', () => {
+  it('ten forging addresses cannot add failures to a canary beyond those that honest addresses reported', () => {
     fc.assert(
       fc.property(
         fc.array(zGroup, { minLength: 11, maxLength: 80 }),

@@ -164,7 +164,7 @@ describe('a host on trial', { timeout: 60_000 }, () => {
     expect([...seen].toSorted()).toEqual(['1.0.0', '1.1.0']);
     await edge.release.health.flush();
     await edge.release.health.judge();
-    // They may still be on their way.
+    // Pages served just now may still report, so nothing is halted yet.
     expect((await edge.release.registry.head()).revision).toBe(revision);
     clock += 2 * MINUTE;
     await edge.release.health.flush();

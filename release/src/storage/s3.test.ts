@@ -62,7 +62,7 @@ describe('a publisher that dies', () => {
     expect(shown).toBeGreaterThan(0);
   });
 
-  it('has its version replaced whole or not at all by the next one', async () => {
+  it('a publisher that dies while it replaces a version leaves all old files or all new ones, never a mix', async () => {
     for (let calls = 0, died = true; died; calls++) {
       bucket = memoryBucket();
       const storage = await openBucketStorage(bucket);

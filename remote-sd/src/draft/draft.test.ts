@@ -164,7 +164,7 @@ describe('draft', () => {
     expect(late.state.form.prompt).toBe('自己的');
   });
 
-  it('a logout in the middle of a change leaves the person their own form', () => {
+  it('logging out while a task is being edited restores the person’s own form at the next login', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '自己的' });

@@ -76,7 +76,7 @@ it('goes on when the socket told of the start before the answer came, or the sta
   expect(posted).toHaveLength(3);
 });
 
-it('with several tasks a round the last one counts', async () => {
+it('with several tasks a round, the next round is submitted when the last task starts', async () => {
   const { forever, posted, save, hear, next } = make(3);
   await forever.start(next);
   const [a, , c] = [save(), save(), save()];

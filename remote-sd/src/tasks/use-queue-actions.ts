@@ -4,7 +4,7 @@ import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { confirm, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
-import { answerTask, dropTask, fileTask, moveTasks } from '@app/shared/tasks/lists';
+import { answerTask, dropTask, upsertTask, moveTasks } from '@app/shared/tasks/lists';
 import { placesAfter } from './queue-order.ts';
 
 const STATE = callKey('GET /aigc/queue/state', {});
@@ -86,7 +86,7 @@ export const queueActions = {
       const gone = new Set(await call('POST /aigc/queue/clear', { ids: failed.map(({ id }) => id) }, QUIETLY));
       for (const task of failed)
         if (gone.has(task.id)) dropTask(queryClient, task.id);
-        else fileTask(queryClient, { ...task, state: 'done', error: '' });
+        else upsertTask(queryClient, { ...task, state: 'done', error: '' });
     }),
 };
 

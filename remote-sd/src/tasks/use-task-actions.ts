@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
 import { confirm, toast } from '@app/shared/state/actions';
-import { answerTask, dropTask, fileTask } from '@app/shared/tasks/lists';
+import { answerTask, dropTask, upsertTask } from '@app/shared/tasks/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addSessionTask } from './session-tasks.ts';
@@ -26,7 +26,7 @@ export function useTaskActions() {
         attempt('重试', async () => {
           const again = await call('POST /aigc/task/retry', { id: task.id }, { quiet: true });
           addSessionTask(again.id);
-          fileTask(client, again);
+          upsertTask(client, again);
         }),
       /** Deletes a task with its pictures, after asking. */
       async remove(task: Task) {
@@ -43,7 +43,7 @@ export function useTaskActions() {
         if (!(await confirm({ message: '删除这张图片？删除后不能恢复。', danger: true }))) return;
         await attempt('删除', async () => {
           const left = await call('POST /aigc/task/removeImage', { id: task.id, fileId }, { quiet: true });
-          if (left) fileTask(client, left);
+          if (left) upsertTask(client, left);
           else dropTask(client, task.id);
         });
       },

@@ -132,7 +132,7 @@ describe('模特套图 elsewhere', () => {
     expect(asked[0]!.params.prompt).not.toContain('skin');
   });
 
-  it('the built-in engine says that it cannot', () => {
+  it('the built-in engine refuses 模特套图 made after a photograph of a person', () => {
     const params = zTaskParams.parse({ ...set, likeness: { fileId: PERSON, consent: true } });
     expect(generationProblem(params, builtin.capabilities())).toContain('需要管理员接上');
     expect(generationProblem(zTaskParams.parse(set), builtin.capabilities())).toBeNull();

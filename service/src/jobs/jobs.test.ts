@@ -187,7 +187,7 @@ describe('the task queue', () => {
     expect((await get(id)).images).toHaveLength(1);
   });
 
-  it('serves people in turn', async () => {
+  it('the task queue alternates between people, and keeps each person’s tasks in order', async () => {
     const other = await service.login('13900139000');
     const [a1, a2, a3, b1] = [await save(), await save(), await save(), await save(other)];
     expect((await get(a3.id)).position).toBe(3);

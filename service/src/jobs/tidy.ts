@@ -23,7 +23,9 @@ const NOTICE_DAYS = 400;
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock'>;
 
-/** Notes the time. @returns whether it may be believed */
+/**
+ * Records the current time. @returns whether the clock is stable enough to delete old rows by it
+ */
 async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(appClock).for('update');

@@ -37,7 +37,7 @@ const knowing = (id: string, ...known: string[]) => ({
  *   one empty
  */
 export function itBehavesLikeFileStore(open: () => Promise<FileStore>): void {
-  it('gives back what it was given, here and in another process, and keeps the same content once', async () => {
+  it('a stored file can be read by this process and another one, and the same content gets the same key', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
     expect(await there.put(Buffer.from('柿子'))).toBe(sha256);

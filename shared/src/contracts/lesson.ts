@@ -147,7 +147,7 @@ const playing = {
   durationSec: z.number(),
   /** Where to resume, seconds. */
   startAt: z.number(),
-  /** Until then the addresses in it open. */
+  /** End of the signed addresses in this answer. */
   expiresAt: zTime,
   /** When the membership that opens it ends; null where it opens without one. */
   memberUntil: zTime.nullable(),

@@ -8,7 +8,7 @@ import type { Point } from './pixels/rect.ts';
 import { png } from './pixels/png.ts';
 import type { StrokePoint } from './pixels/stroke.ts';
 import { PointerInput } from './pointer.ts';
-import { clear, invert, selectAll, workOn } from './selection.ts';
+import { clear, invert, selectAll, transformSelection } from './selection.ts';
 import type { EditorSettings, EditorState, ToolName } from './state.ts';
 import type { Keys } from './tools/tool.ts';
 import type { LiveView } from './viewport.ts';
@@ -139,15 +139,15 @@ export class EditorEngine {
   }
 
   grow(radius: number): Promise<void> {
-    return workOn(this.desk, 'grow', radius);
+    return transformSelection(this.desk, 'grow', radius);
   }
 
   shrink(radius: number): Promise<void> {
-    return workOn(this.desk, 'shrink', radius);
+    return transformSelection(this.desk, 'shrink', radius);
   }
 
   feather(radius: number): Promise<void> {
-    return workOn(this.desk, 'feather', radius);
+    return transformSelection(this.desk, 'feather', radius);
   }
 
   undo(): void {

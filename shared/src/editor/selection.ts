@@ -49,7 +49,7 @@ const WORKS = {
 >;
 
 /** Works on what the active mask selects and its surroundings. */
-export async function workOn(desk: Desk, what: keyof typeof WORKS, radius: number): Promise<void> {
+export async function transformSelection(desk: Desk, what: keyof typeof WORKS, radius: number): Promise<void> {
   const { name, reach, work } = WORKS[what];
   const doc = desk.maskReady();
   if (!doc) return;

@@ -52,8 +52,8 @@ export function isChunkError(error: unknown): error is Error & { type?: unknown 
 }
 
 /**
- * A chunk that timed out keeps its address queued in the browser, so that asking again would only
- * wait again.
+ * Whether a failed chunk is worth loading again: not after a timeout, because the browser still has
+ * that request queued and a retry would only wait for it.
  */
 function isLost(error: unknown): boolean {
   return isChunkError(error) && error.type !== 'timeout';

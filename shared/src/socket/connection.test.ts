@@ -116,7 +116,7 @@ it('stays quiet while the browser is offline and connects at once when it is bac
   expect(sockets).toHaveLength(2);
 });
 
-it('moves to another address when the person changes', () => {
+it('the connection closes the old socket and connects to the new address when another person logs in', () => {
   last().letIn();
   connection.open('ws://x/ws/8');
   expect(sockets[0]!.closed).toBe(true);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { QueuePlace } from '../contracts/queue.ts';
 import { queryClient } from '../http/query-client.ts';
 import { onMessage, onReconnect } from '../socket/socket.ts';
-import { fileTask, moveTasks, startTask, TASKS } from './lists.ts';
+import { upsertTask, moveTasks, startTask, TASKS } from './lists.ts';
 
 let listeners = 0;
 let deaf = false;
@@ -31,10 +31,10 @@ function listen(): () => void {
 
 function start(): void {
   stops = [
-    onMessage('TASK', (task) => fileTask(queryClient, task)),
+    onMessage('TASK', (task) => upsertTask(queryClient, task)),
     // Finished pictures come under the tool's own module, too.
-    onMessage('TXT2IMG', (task) => fileTask(queryClient, task)),
-    onMessage('EXTRA', (task) => fileTask(queryClient, task)),
+    onMessage('TXT2IMG', (task) => upsertTask(queryClient, task)),
+    onMessage('EXTRA', (task) => upsertTask(queryClient, task)),
     onMessage('QUEUE', (said) => 'taskId' in said && notePlace(said)),
     onMessage('PROGRESS', ({ taskId }) => startTask(queryClient, taskId)),
     onReconnect(askAgain),

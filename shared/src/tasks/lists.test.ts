@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Task, TaskState } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import { answerTask, dropTask, fileTask, flatten, moveTasks, pagesKey, startTask, TASKS } from './lists.ts';
+import { answerTask, dropTask, upsertTask, flatten, moveTasks, pagesKey, startTask, TASKS } from './lists.ts';
 
 /** Only what filing looks at. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
@@ -39,7 +39,7 @@ describe('a task in all lists that show it', () => {
   });
 
   it('is replaced where it is, and comes on top of the lists that it newly belongs to', () => {
-    fileTask(client, taskOf('a', { state: 'done' }));
+    upsertTask(client, taskOf('a', { state: 'done' }));
     expect(idsOf(ALL)).toEqual([['a', 'b']]);
     expect(idsOf(SECOND)).toEqual([['z']]);
     expect(idsOf(ENHANCED)).toEqual([[]]);
@@ -47,20 +47,20 @@ describe('a task in all lists that show it', () => {
   });
 
   it('a task reported twice stands in a list once', () => {
-    fileTask(client, taskOf('d', { state: 'done' }));
-    fileTask(client, taskOf('d', { state: 'done' }));
+    upsertTask(client, taskOf('d', { state: 'done' }));
+    upsertTask(client, taskOf('d', { state: 'done' }));
     expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
   });
 
   it('comes into the list of all that draw, whichever of them did it', () => {
     const drawings = [TASKS, { page: 1, limit: 20, kind: 'drawing' }];
     client.setQueryData(drawings, pageOf());
-    for (const tool of ['txt2img', 'img2img', 'imgEnhance'] as const) fileTask(client, taskOf(tool, { tool }));
+    for (const tool of ['txt2img', 'img2img', 'imgEnhance'] as const) upsertTask(client, taskOf(tool, { tool }));
     expect(idsOf(drawings)).toEqual([['img2img', 'txt2img']]);
   });
 
   it('leaves a list that it does not belong to any more', () => {
-    fileTask(client, taskOf('c', { state: 'cancelled' }));
+    upsertTask(client, taskOf('c', { state: 'cancelled' }));
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
@@ -75,7 +75,7 @@ describe('a task in all lists that show it', () => {
   it('does not come back into a list of unfinished ones that it has left', () => {
     const open = [TASKS, { page: 1, limit: 20, state: 'open' }];
     client.setQueryData(open, pageOf(taskOf('a', { state: 'running' })));
-    fileTask(client, taskOf('a', { state: 'done' }));
+    upsertTask(client, taskOf('a', { state: 'done' }));
     expect(idsOf(open)).toEqual([[]]);
     answerTask(client, taskOf('a', { state: 'running' }));
     expect(idsOf(open)).toEqual([[]]);
@@ -84,7 +84,7 @@ describe('a task in all lists that show it', () => {
   });
 
   it('begins anew after a failure', () => {
-    fileTask(client, taskOf('z', { state: 'queued' }));
+    upsertTask(client, taskOf('z', { state: 'queued' }));
     expect(stateIn(SECOND, 'z')).toBe('queued');
   });
 
@@ -110,9 +110,9 @@ describe('a task in all lists that show it', () => {
     const stop = new QueryObserver(client, { queryKey: ENHANCED, queryFn }).subscribe(() => undefined);
     expect(asked).toHaveLength(1);
     const done = taskOf('e', { tool: 'imgEnhance', state: 'done' });
-    fileTask(client, { ...done, state: 'running' });
+    upsertTask(client, { ...done, state: 'running' });
     expect(asked).toHaveLength(1);
-    fileTask(client, done);
+    upsertTask(client, done);
     expect(asked).toHaveLength(2);
     asked[0]!(pageOf());
     asked[1]!(pageOf(done));

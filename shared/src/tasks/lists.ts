@@ -34,7 +34,7 @@ export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
  * Files a task as the service has just told it in every list: where it was, else on top of the
  * first page.
  */
-export function fileTask(client: QueryClient, task: Task): void {
+export function upsertTask(client: QueryClient, task: Task): void {
   place(client, task);
   // One that goes on is looked at again anyway.
   if (!isActive(task)) askAnew(client);

@@ -7,7 +7,7 @@ import { callKey, queryClient } from '../http/query.ts';
 import { useSocketState } from '../socket/socket.ts';
 import { getSession, useSession } from '../state/session.ts';
 import { useTaskFeed } from './feed.ts';
-import { answerTask, dropTask, fileTask, flatten, pagesKey, TASKS, type TaskFilter } from './lists.ts';
+import { answerTask, dropTask, upsertTask, flatten, pagesKey, TASKS, type TaskFilter } from './lists.ts';
 import { isActive } from './merge.ts';
 
 /** Safety net beside the socket; the only source while it is down. */
@@ -54,7 +54,7 @@ export function useTasks<T = Page<Task>>(
     queryClient,
   );
   const put = useCallback((task: Task) => answerTask(queryClient, task), []);
-  const restart = useCallback((task: Task) => fileTask(queryClient, task), []);
+  const restart = useCallback((task: Task) => upsertTask(queryClient, task), []);
   const drop = useCallback((id: string) => dropTask(queryClient, id), []);
   return { query, put, restart, drop };
 }

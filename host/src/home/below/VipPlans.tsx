@@ -9,7 +9,7 @@ import { Price } from '@app/shared/ui/price';
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { cornerLabel, monthlyText, promoPlans } from '../../membership/plans.ts';
-import { Band, VipPlanBones } from '../vip-frame.tsx';
+import { Band, VipPlanSkeleton } from '../vip-frame.tsx';
 
 /** Membership in one strip, with the prices of the service. */
 export function VipPlans() {
@@ -49,7 +49,7 @@ function Prices() {
       </Failed>
     );
   }
-  if (!data) return <VipPlanBones />;
+  if (!data) return <VipPlanSkeleton />;
   const plans = promoPlans(data.gradeList);
   if (plans.length === 0) return <Failed>没有相关会员</Failed>;
   return (

@@ -15,7 +15,7 @@ function documentWith(...nav: NavEntry[]): ReleaseDocument {
   return { remotes: { one: { nav } } } as unknown as ReleaseDocument;
 }
 
-it("puts remotes' entries between the host's, without hidden ones", () => {
+it('navigation entries of remotes are sorted in between those of the host, and hidden ones are left out', () => {
   const document = documentWith(
     entry('学院', '/course', 20),
     entry('课程搜索', '/course/search', 25, { hidden: true }),

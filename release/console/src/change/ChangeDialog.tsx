@@ -60,8 +60,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       if (result.kind === 'changed') pushToast({ tone: 'success', text: `已生效，r${result.revision}` });
       else pushToast({ tone: 'info', text: '已提交，等待另一位有「批准推进」权限的同事批准' });
     } catch (error) {
-      // Nothing has changed. What has been typed stays; the preview is made anew on the present
-      // revision.
+      // Refused because the release had changed meanwhile; nothing was applied. Keep what was typed
+      // and preview it against the current revision.
       const refused = staleness(error);
       if (refused) rebaseChange(refused);
     }

@@ -5,7 +5,10 @@ export function budgetText(budget: string): string {
   return NAMES[budget] ?? budget;
 }
 
-/** The same in a sentence of the gate, 「entryKB 12.7 / 20 KB」. */
+/**
+ * Replaces the budget names in a message of the gate, such as 「entryKB 12.7 / 20 KB」, by their
+ * Chinese names.
+ */
 export function withBudgetTexts(detail: string): string {
   return detail.replace(/\b[a-z]+KB\b/g, budgetText);
 }

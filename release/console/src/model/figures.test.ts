@@ -3,7 +3,7 @@ import { health, NOW } from '../testing/fleet.ts';
 import { withBudgetTexts } from './budgets.ts';
 import { attemptsOf, bytes, inSteps, interval, p75Of, percent, rateOf, share, sum } from './figures.ts';
 
-test('an attempt ends with a page, a version that does not load, or an error', () => {
+test('attempts are the sum of shown pages, failed loads and render errors; the failure rate is null without attempts', () => {
   const counts = { loads: 40, loadErrors: 2, mounts: 95, renderErrors: 3 };
   expect(attemptsOf(counts)).toBe(100);
   expect(rateOf(counts)).toBe(0.05);

@@ -57,7 +57,7 @@ describe('the built-in dictionary', () => {
     expect([...names].filter(([en, all]) => !all.has(lookUp([CORE], en) ?? ''))).toEqual([]);
   });
 
-  it('has one word for one thing', () => {
+  it('the dictionary translates each technical term with the same Chinese word everywhere', () => {
     const off = TERMS.flatMap(([english, chinese]) =>
       pairs
         .filter(([text, translation]) => english.test(text) && !chinese.test(translation))

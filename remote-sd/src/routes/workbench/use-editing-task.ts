@@ -2,7 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
-import { fileTask } from '@app/shared/tasks/lists';
+import { upsertTask } from '@app/shared/tasks/lists';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '../../draft/draft.ts';
@@ -34,7 +34,7 @@ export function useEditingTask(draft: Draft, waiting: readonly string[], loading
     async save(params: Drawing): Promise<boolean> {
       if (!editing) return false;
       try {
-        fileTask(queryClient, await call('POST /aigc/task/change', { id: editing.taskId, params }, { quiet: true }));
+        upsertTask(queryClient, await call('POST /aigc/task/change', { id: editing.taskId, params }, { quiet: true }));
         edit(null);
         toast.success('已保存修改，位置不变');
         return true;

@@ -19,7 +19,7 @@ import { refuse } from '../file/view.ts';
 const HOUR_SEC = 3600;
 
 /** Calls of a person about their own account. */
-export function registerAccount(app: FastifyInstance): void {
+export function registerAccountRoutes(app: FastifyInstance): void {
   const { deps } = app;
   const sms = smsGateway(deps);
   const appId = wechatGateway(deps)?.appId ?? null;

@@ -126,7 +126,7 @@ describe('a task that is removed', () => {
     expect(await kept()).toEqual([face.id]);
   });
 
-  it('may lose one picture; with the last it goes itself', async () => {
+  it('one picture of a task can be removed; removing its last picture removes the task', async () => {
     const batch = JSON.stringify({ ...params, batch_size: 2 });
     const [first, second] = [await keep('result'), await keep('result')];
     const id = randomUUID();

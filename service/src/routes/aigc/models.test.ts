@@ -87,7 +87,7 @@ describe('with a folder of models', { timeout: 90_000 }, () => {
       }
   });
 
-  it('智能抠图: the subject is the model’s, through edges and strokes of the tool; it stays the person’s own picture', async () => {
+  it('智能抠图 cuts out what the model finds, also keeps what the strokes mark, and labels the picture as the person’s own', async () => {
     const task = await done({ tool: 'magicIntematting', fileId: await send(await photo()) });
     expect(task).toMatchObject({ engine: 'red-finder', engineName: 'Red Finder', label: 'own' });
     const at = await pixels(task);

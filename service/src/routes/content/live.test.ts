@@ -44,7 +44,7 @@ const shown = async () => (await service.call('GET /course/data/get', { id: 5001
 const linesOf = (list: string) => list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('a film that is broadcast at its time', () => {
-  it('is seen by signed address while it is on air, in each of its heights, by everybody at the same place', async () => {
+  it('while a live broadcast is on air, its signed address plays every resolution, and all viewers get the same position', async () => {
     service.setNow('2026-11-25T19:50:00+08:00');
     expect(await bring('demo: true, stream: air/index.m3u8, replay: true', FILM)).toContain('已导入');
     expect(await shown()).toBe('film');

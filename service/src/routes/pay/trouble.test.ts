@@ -218,7 +218,7 @@ describe('a refund', () => {
 });
 
 describe('a channel that is away', () => {
-  it('is not asked again in a round, and the other goes on', async () => {
+  it('a payment channel that does not answer is not asked again in the same reconciliation, and the other channel is still reconciled', async () => {
     const open: Awaited<ReturnType<typeof waiting>>[] = [];
     for (let count = 0; count < 8; count += 1) open.push(await waiting());
     const { token } = open[0]!;

@@ -21,7 +21,7 @@ describe('the view', () => {
     expect(toPicture(after, at).y).toBeCloseTo(toPicture(before, at).y);
   });
 
-  test('has a largest and a smallest scale', () => {
+  test('zooming stops at a largest and a smallest scale', () => {
     const view = fit(PICTURE, ROOM);
     const at = { x: 0, y: 0 };
     expect(zoomAt(view, at, 1e9, PICTURE, ROOM).scale).toBe(MAX_SCALE);

@@ -12,7 +12,7 @@ test('shows the total and moves by 上一页, 下一页 and number', () => {
   expect(onChange.mock.calls).toEqual([[4], [6], [22]]);
 });
 
-test('ends at the first and the last page', () => {
+test('previous is disabled on the first page and next on the last', () => {
   const { rerender } = render(<Pagination total={438} page={1} onChange={() => {}} />);
   expect(screen.getByRole('button', { name: '上一页' })).toHaveProperty('disabled', true);
   rerender(<Pagination total={438} page={22} onChange={() => {}} />);

@@ -67,7 +67,7 @@ it('can be moved by keys where its head can be dragged', () => {
   expect(offset()).toEqual([0, 0]);
 });
 
-it('its head never leaves the screen', () => {
+it('the title bar of a dragged tool window stays reachable on the screen', () => {
   const px = fc.integer({ min: -9_000, max: 9_000 });
   fc.assert(
     fc.property(px, px, (x, y) => {

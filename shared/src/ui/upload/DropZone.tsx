@@ -12,7 +12,7 @@ import { useSend, type SendFile } from './use-send.ts';
 interface DropZoneProps<T> {
   /** Accessible name: 「上传商品图」. */
   label: string;
-  /** The line that invites. */
+  /** Line that asks the person to drop or choose a file. */
   text?: ReactNode;
   /** Instead of the line with the limits. */
   hint?: ReactNode;

@@ -22,7 +22,7 @@ function read(store: Store): Kept {
 export const keptPlace = (lessonId: number, store: Store = local): number =>
   Math.max(0, read(store).find(([id]) => id === lessonId)?.[1] ?? 0);
 
-export function keepPlace(lessonId: number, place: number, store: Store = local): void {
+export function saveReadingPosition(lessonId: number, place: number, store: Store = local): void {
   const others = read(store).filter(([id]) => id !== lessonId);
   store.set(KEY, JSON.stringify([[lessonId, place], ...others].slice(0, MOST)));
 }

@@ -1,7 +1,7 @@
 import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
 import { describe, expect, it } from 'vitest';
-import { keepPlace, keptPlace } from './kept-place.ts';
+import { saveReadingPosition, keptPlace } from './kept-place.ts';
 import { wordsOfPanel } from './panel-layout.ts';
 import { beatOf, bookInHand, findComic, placeAfterKey, placeAt, turned } from './reading.ts';
 
@@ -58,7 +58,7 @@ describe('reports of reading', () => {
       get: (key: string) => store.get(key) ?? null,
       set: (key: string, value: string) => !!store.set(key, value),
     };
-    for (let id = 1; id <= 60; id += 1) keepPlace(id, 3, kept);
+    for (let id = 1; id <= 60; id += 1) saveReadingPosition(id, 3, kept);
     expect([keptPlace(60, kept), keptPlace(11, kept), keptPlace(10, kept)]).toEqual([3, 3, 0]);
     store.set('huixue:comic', '[[60,"x"],null,{"a":1}]');
     expect(keptPlace(60, kept)).toBe(0);

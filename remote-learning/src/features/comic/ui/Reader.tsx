@@ -9,7 +9,7 @@ import { ArrowRight, ChevronLeft, ChevronRight, LayoutGrid, Maximize, Rows3, Sta
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useWide } from '../hooks/use-wide.ts';
-import { keepPlace, keptPlace } from '../model/kept-place.ts';
+import { saveReadingPosition, keptPlace } from '../model/kept-place.ts';
 import { beatOf, placeAfterKey, placeAt, turned, type Found } from '../model/reading.ts';
 import { EndCard } from './EndCard.tsx';
 import { Page, Strip, Swipe } from './Pages.tsx';
@@ -50,7 +50,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
     onBeat(beatOf(told.current, place, panels, Date.now()));
     told.current = place;
     // At its end it begins anew the next time.
-    keepPlace(lesson.id, place === count ? 0 : place);
+    saveReadingPosition(lesson.id, place === count ? 0 : place);
   }, [place, panels, count, lesson.id, onBeat]);
 
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);

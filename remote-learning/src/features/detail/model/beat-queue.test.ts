@@ -75,7 +75,7 @@ describe('BeatQueue', () => {
     expect(onResult).toHaveBeenCalledExactlyOnceWith([beat(2, 4)], result);
   });
 
-  it('starts empty when what was kept cannot be read', () => {
+  it('the queue starts empty when its stored content is not a valid list', () => {
     const storage = memory();
     storage.setItem('beats:7', '{"not":"a list"}');
     expect(

@@ -14,7 +14,7 @@ it('goes from sending to words', () => {
   expect(stateOf('', null, done)).toEqual({ step: 'done', caption: 'a cat on a sill' });
 });
 
-it('says why there are no words, and lets a cancelled one begin anew', () => {
+it('a failed upload, a failed task and an empty caption are shown as failures; a cancelled task can be started again', () => {
   expect(stateOf('上传失败', { percent: 1 }, task)).toEqual({ step: 'failed', message: '上传失败' });
   const failed = { ...task, state: 'failed' as const, error: '绘图引擎没有回答' };
   expect(stateOf('', null, failed)).toEqual({ step: 'failed', message: '绘图引擎没有回答' });

@@ -16,7 +16,10 @@ export type Interrogation =
   | { step: 'done'; caption: string }
   | { step: 'failed'; message: string };
 
-/** Has a picture put into words: sends it, which a file is sent for once, and follows its task. */
+/**
+ * Has the service describe a picture: uploads the file (once, also when asked again), starts a task
+ * and follows it.
+ */
 export function useInterrogation(file: File) {
   const { query, put } = useTasks({ tool: 'interrogate', limit: 5 });
   const [sending, setSending] = useState<{ percent: number } | null>(null);

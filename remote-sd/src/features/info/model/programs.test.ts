@@ -290,7 +290,7 @@ describe('a graph of ComfyUI', () => {
     expect(strange.notes).toEqual(['没有认出提示词：它来自节点 MyEncoder', '没有认出尺寸']);
   });
 
-  it('is read from the camera of a WebP, and from the comment of a JPEG', async () => {
+  it('a ComfyUI graph is read from the EXIF camera fields of a WebP and from the EXIF comment of a JPEG', async () => {
     const text = JSON.stringify(BASE);
     const tags: [number, string][] = [
       [0x010f, 'workflow:{"nodes":[]}'],

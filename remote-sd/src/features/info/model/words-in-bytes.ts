@@ -16,8 +16,8 @@ export function latin1(data: Uint8Array): string {
 /** Marks that only generation parameters contain. */
 const PARAMETERS = /Steps: \d|Negative prompt:|"(?:class_type|prompt|negative_prompt)"/;
 /**
- * Letters that people write prompts with. In the wrong order of bytes most are others, or none at
- * all.
+ * Characters that are common in prompts. Decoded in the wrong byte order, most become other
+ * characters or invalid: the order with more common ones is the right one.
  */
 const COMMON = /[\t\n\r\u0020-\u024f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g;
 /** So many letters tell the order. */

@@ -36,7 +36,7 @@ describe('choices of a prompt', () => {
     expect(share('{0::a|b}', 'a')).toBe(0);
   });
 
-  it('choices are the same for the same seed, and stop where lists are circular', () => {
+  it('a prompt expands the same way for the same seed, and expansion ends where a list names itself', () => {
     expect(expand('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expand('{a|b|c|d|e|f}, __花__', LISTS, 7));
     expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
   });

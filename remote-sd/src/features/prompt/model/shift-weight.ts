@@ -95,7 +95,10 @@ function grow(level: readonly Node[], { start, end }: Selection): Selection {
   };
 }
 
-/** Its brackets, its weight, or what parts its halves. */
+/**
+ * Whether the range reaches beyond the holder's content (its brackets or weight), or overlaps a
+ * colon or bar between its parts.
+ */
 function touchesStructure(holder: Branch, range: Selection): boolean {
   const content = contentOf(holder);
   const first = content[0]?.start ?? holder.end;

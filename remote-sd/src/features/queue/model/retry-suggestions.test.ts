@@ -39,7 +39,7 @@ it('says where the same once more is hopeless, and where the engine is what is w
   expect(['绘图引擎连接不上', '绘图引擎不认这个密钥', '显存不够'].map(isOfEngine)).toEqual([true, true, false]);
 });
 
-it('has no suggestion where nothing smaller is drawn, where it was something else, and where nobody is known', () => {
+it('there is no suggestion when out of memory at the smallest size, when the engine is unreachable, or when its capabilities are unknown', () => {
   expect(labels({ width: 104, height: 104, tiled_vae: true })).toEqual([]);
   expect(retrySuggestions(params, '绘图引擎连接不上', engineOf().capabilities)).toEqual([]);
   expect(retrySuggestions(params, MEMORY_ADVICE, undefined)).toEqual([]);

@@ -128,7 +128,8 @@ export function plotOf(
 
 function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Cell[] {
   const costOf = (place: Place) => (axes[place] ? (AXES[axes[place].key].cost ?? 0) : 0);
-  // Expensive axes change least often; among equals, whole pages and rows come first.
+  // Loop the costliest axis outermost, so that it changes least often; at equal cost the order is z
+  // (page), y (row), x.
   const loops = ['z', 'y', 'x'].toSorted((one, other) => costOf(other as Place) - costOf(one as Place)) as Place[];
   const [outer, middle, inner] = loops as [Place, Place, Place];
   const places = (place: Place) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);

@@ -64,7 +64,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
     expect((await courses(db, undefined, inTitle.length + 7, 2)).ids).toEqual(elsewhere.slice(7, 9));
   });
 
-  it('is only counted where no page is asked for', async () => {
+  it('a search with limit 0 returns only the number of matches', async () => {
     expect(await courses(db, undefined, 0, 0)).toEqual({ ids: [], total: 500 });
   });
 

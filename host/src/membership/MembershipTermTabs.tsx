@@ -9,7 +9,7 @@ interface UnitTabsProps {
   onChange: (unit: GradeUnit) => void;
 }
 
-export function UnitTabs({ units, value, onChange }: UnitTabsProps) {
+export function MembershipTermTabs({ units, value, onChange }: UnitTabsProps) {
   return (
     <Gamboge>
       <Tabs label="会员时长" items={units} value={value} onValueChange={onChange} />
