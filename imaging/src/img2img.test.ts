@@ -67,13 +67,13 @@ function changed(pixels: Uint8Array, margin: number): { outside: number; inside:
 }
 
 describe('the painter over a whole picture', { timeout: 60_000 }, () => {
-  it('gives it back as it was at 0', async () => {
+  it('the painter over a whole picture gives it back as it was at 0', async () => {
     const { pixels, seen } = await over({ denoising_strength: 0, prompt: '油画，日落' });
     expect(pixels[0]!.equals(original)).toBe(true);
     expect(seen.at(-1)).toMatchObject({ step: 1, steps: 1 });
   });
 
-  it('leaves it the farther the stronger', async () => {
+  it('the painter over a whole picture leaves it the farther the stronger', async () => {
     const gaps: number[] = [];
     for (const strength of [0.2, 0.5, 0.8, 1])
       gaps.push(difference((await over({ denoising_strength: strength })).pixels[0]!, original));
@@ -83,19 +83,19 @@ describe('the painter over a whole picture', { timeout: 60_000 }, () => {
     expect(gaps[3]).toBeLessThan(30);
   });
 
-  it('takes as many steps as the strength takes of those asked for', async () => {
+  it('the painter over a whole picture takes as many steps as the strength takes of those asked for', async () => {
     const { seen } = await over({ denoising_strength: 0.5 });
     expect(seen.map(({ step, steps }) => [step, steps])).toEqual([1, 2, 3, 4].map((step) => [step, 4]));
   });
 
-  it('has the surface of the style in the prompt or in the list', async () => {
+  it('the painter over a whole picture has the surface of the style in the prompt or in the list', async () => {
     const [oil, ink, pixel] = [await over({}), await over({ prompt: '水墨' }), await over({ style: 'pixel' })];
     expect(difference(oil.pixels[0]!, ink.pixels[0]!)).toBeGreaterThan(10);
     expect(difference(oil.pixels[0]!, pixel.pixels[0]!)).toBeGreaterThan(3);
     expect(ink.outcomes).toEqual([{ tool: 'img2img', drawn: ['水墨'], missed: [] }]);
   });
 
-  it('paints a batch, each with the next seed, and goes on after what is made; the infotext says how', async () => {
+  it('the painter over a whole picture paints a batch, each with the next seed, and goes on after what is made; the infotext says how', async () => {
     const { images } = await over({ batch_size: 3, prompt: '插画' }, 1);
     expect(images.map(({ seed }) => seed)).toEqual([6, 7]);
     expect(images[0]!.infotext).toContain('Seed: 6, Size: 256x256, Model: 内置演示引擎, Denoising strength: 0.75');

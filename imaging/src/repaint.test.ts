@@ -119,7 +119,7 @@ describe('the masked part alone', () => {
     expect(cropBox(box, padding, { width: 1000, height: 800 }, { width: 512, height: 512 })).toEqual(expected);
   });
 
-  it('is painted large, and laid back into a picture of its old size', async () => {
+  it('the masked part alone is painted large, and laid back into a picture of its old size', async () => {
     const picture = chart(200, 150);
     const mask = maskOf(picture, 60, 40, 30, 20);
     const size = { width: 256, height: 128 };
@@ -155,7 +155,7 @@ describe('the masked part alone', () => {
 
 describe('a frame of another shape', () => {
   const image = chart(96, 48);
-  it('holds the whole picture and its mask, and gives it back in its place', async () => {
+  it('a frame of another shape holds the whole picture and its mask, and gives it back in its place', async () => {
     const mask = Buffer.from(maskOf(image, 0, 0, 48, 48).data);
     const frame = { width: 96, height: 96 };
     const work = await framed(image, mask, frame);
@@ -165,7 +165,7 @@ describe('a frame of another shape', () => {
     expect((await work.unframe(work.image)).data).toEqual(image.data);
   });
 
-  it('is found again in an answer of another size', async () => {
+  it('a frame of another shape is found again in an answer of another size', async () => {
     const work = await framed(image, null, { width: 96, height: 96 });
     const { data, width, height } = await work.unframe(plain({ width: 32, height: 32 }, RED));
     expect([width, height, work.mask]).toEqual([96, 48, null]);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(all, { recursive: true }));
 const fresh = () => mkdtempSync(path.join(all, 'one-'));
 
 describe('the ledger of builds', () => {
-  it('gives the first content of a version its plain name, and other content a suffix', () => {
+  it('the ledger of builds gives the first content of a version its plain name, and other content a suffix', () => {
     const ledger = openLedger(fresh());
     expect(ledger.versionFor('tools', '1.4.0', ONE)).toBe('1.4.0');
     ledger.record('tools', '1.4.0', ONE, '1.4.0');
@@ -20,14 +20,14 @@ describe('the ledger of builds', () => {
     expect(ledger.versionFor('tools', '1.5.0', TWO)).toBe('1.5.0');
   });
 
-  it('goes back to the plain name when the first content comes back', () => {
+  it('the ledger of builds goes back to the plain name when the first content comes back', () => {
     const ledger = openLedger(fresh());
     ledger.record('tools', '1.4.0', ONE, '1.4.0');
     ledger.record('tools', '1.4.0', TWO, '1.4.0-2222222');
     expect(ledger.versionFor('tools', '1.4.0', ONE)).toBe('1.4.0');
   });
 
-  it('remembers across runs', () => {
+  it('the ledger of builds remembers across runs', () => {
     const root = fresh();
     openLedger(root).record('tools', '1.4.0', ONE, '1.4.0');
     expect(openLedger(root).last('tools')).toEqual({ print: ONE, version: '1.4.0' });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { headlessComments, headlessTitles } from './headless.ts';
 
 describe('headlessComments', () => {
-  it('finds comments of each form that begin without their subject', () => {
+  it('headlessComments finds comments of each form that begin without their subject', () => {
     const source = ['/** What came back. */', '// Of the frame.', ' * That wait.', 'const a = 1;'];
     expect(headlessComments(source.join('\n'))).toEqual([1, 2, 3]);
   });
 
-  it('accepts questions, subjects and code', () => {
+  it('headlessComments accepts questions, subjects and code', () => {
     const source = [
       '/** What is left? */',
       '/** Offset of the frame. */',
@@ -19,12 +19,12 @@ describe('headlessComments', () => {
 });
 
 describe('headlessTitles', () => {
-  it('finds titles that read on from their describe', () => {
+  it('headlessTitles finds titles that read on from their describe', () => {
     const titles = ["it('that", "test('what", "describe('of", "it.each(rows)('are", "])('once"];
     expect(headlessTitles(titles.map((title) => `  ${title} x', () => {});`).join('\n'))).toEqual([1, 2, 3, 5]);
   });
 
-  it('accepts titles that begin with a subject or a verb', () => {
+  it('headlessTitles accepts titles that begin with a subject or a verb', () => {
     const titles = ["it('the frame", "test('refuses", "])('%s is", "it('often"];
     expect(headlessTitles(titles.map((title) => `${title} x', () => {});`).join('\n'))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { sourcesOf } from './sources.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 
 describe('the contract package', () => {
-  it('has every file that the build imports, and none that only the host needs', () => {
+  it('the contract package has every file that the build imports, and none that only the host needs', () => {
     const { files, packages } = sourcesOf(root, 'scripts/contract/dev.mjs');
     expect(files).toEqual(expect.arrayContaining(['rspack.shared.js', 'scripts/rspack/share-table.js']));
     expect(files).not.toContain('scripts/rspack/page.js');
@@ -28,7 +28,7 @@ describe('the contract package', () => {
     offered: ['@app/shared', 'jotai'],
   };
 
-  it('offers types alone, in the versions that the host runs', () => {
+  it('the contract package offers types alone, in the versions that the host runs', () => {
     const made = contractPackage(workspace);
     expect(made.exports['./errors']).toEqual({ types: './types/errors/index.d.ts' });
     expect(made.exports['./player/*']).toEqual({ types: './types/player/*.d.ts' });
@@ -36,7 +36,7 @@ describe('the contract package', () => {
     expect(made.dependencies).not.toHaveProperty('@app/shared');
   });
 
-  it('is not made with a dependency whose version nobody knows', () => {
+  it('the contract package is not made with a dependency whose version nobody knows', () => {
     expect(() => contractPackage({ ...workspace, tools: ['left-pad'] })).toThrow('the catalog has no left-pad');
   });
 });

@@ -60,7 +60,7 @@ describe('a new remote', () => {
     expect(await describeProblems(root, { ...NOTES, ...wish })).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('joins the workspace and the lockfile in their order', async () => {
+  it('a new remote joins the workspace and the lockfile in their order', async () => {
     expect(await describeProblems(root, NOTES)).toEqual([]);
     scaffold(root, NOTES);
     expect(text('pnpm-workspace.yaml')).toBe(
@@ -81,7 +81,7 @@ describe('a new remote', () => {
       'in a repository of its own',
       () => scaffoldOutside(here, path.join(root, 'own'), NOTES).map((file) => `own/${file}`),
     ],
-  ])('says its own name, title and path everywhere %s', (_where, make) => {
+  ])('a new remote says its own name, title and path everywhere %s', (_where, make) => {
     const files = make();
     expect(files.filter((file) => /__[A-Z]+__/.test(text(file)))).toEqual([]);
     const manifest = JSON.parse(text(files.find((file) => file.endsWith('/package.json'))));

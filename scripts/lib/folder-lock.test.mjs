@@ -32,21 +32,21 @@ async function contender() {
 }
 
 describe('a locked folder', { timeout: 60_000 }, () => {
-  it('is refused to another process, which learns who has it', async () => {
+  it('a locked folder is refused to another process, which learns who has it', async () => {
     const { child, said } = await contender();
     expect(said).toBe('taken');
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(JSON.parse(readFileSync(path.join(folder, 'running.json'), 'utf8')).pid).toBe(child.pid);
   });
 
-  it('can be taken over when its owner was killed', async () => {
+  it('a locked folder can be taken over when its owner was killed', async () => {
     const { child } = await contender();
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(lockFolder(folder).tookOver).toBe(true);
   });
 
-  it('can be taken over when the pid of its owner belongs to another process now', () => {
+  it('a locked folder can be taken over when the pid of its owner belongs to another process now', () => {
     writeFileSync(
       path.join(folder, 'running.json'),
       JSON.stringify({ pid: process.ppid, identity: 'an earlier life', token: 'x' }),
@@ -54,13 +54,13 @@ describe('a locked folder', { timeout: 60_000 }, () => {
     expect(lockFolder(folder).tookOver).toBe(true);
   });
 
-  it('goes to one of many that ask at once, though a dead one held it', async () => {
+  it('a locked folder goes to one of many that ask at once, though a dead one held it', async () => {
     writeFileSync(path.join(folder, 'running.json'), '{"pid":1,"identity":"gone","token":"x"}');
     const said = (await Promise.all([1, 2, 3, 4].map(contender))).map((one) => one.said);
     expect(said.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'taken']);
   });
 
-  it('is free again after its release, and tells meanwhile what its owner notes', () => {
+  it('a locked folder is free again after its release, and tells meanwhile what its owner notes', () => {
     const lock = lockFolder(folder, { url: 'http://here' });
     lock.note({ stopping: true });
     expect(() => lockFolder(folder)).toThrow(

@@ -42,7 +42,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the embedded server', { timeout: 120_000 }, () => {
-  it('keeps what was written when the process that owns it, and then it too, is killed', async () => {
+  it('the embedded server keeps what was written when the process that owns it, and then it too, is killed', async () => {
     const first = await owner();
     await query(first.url, 'create table t (n int)');
     await query(first.url, 'insert into t values (1)');
@@ -61,7 +61,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
-  it('comes back by itself under the same address when it dies', async () => {
+  it('the embedded server comes back by itself under the same address when it dies', async () => {
     const log = vi.fn();
     const server = await startPostgres({ dir, log });
     const url = await server.url('shop');
@@ -72,14 +72,14 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('makes a database once, though asked many times at once', async () => {
+  it('the embedded server makes a database once, though asked many times at once', async () => {
     const server = await startPostgres({ dir });
     const urls = await Promise.all([1, 2, 3].map(() => server.url('many')));
     expect(new Set(urls).size).toBe(1);
     await server.stop();
   });
 
-  it('gives each database a role of its own that is no superuser, also one that a superuser made', async () => {
+  it('the embedded server gives each database a role of its own that is no superuser, also one that a superuser made', async () => {
     const server = await startPostgres({ dir });
     const root = await server.url('postgres');
     await query(root, 'create database inherited');

@@ -26,7 +26,7 @@ describe('settings of npm start', () => {
     [{ SANDBOX: '0' }, '0'],
     [{ TRUST_PROXY: '1' }, '0'],
     [{ TRUST_PROXY: '1', SANDBOX: '1' }, '1'],
-  ])('open the sandbox only where no stranger comes: %j → %s', (env, sandbox) => {
+  ])('settings of npm start open the sandbox only where no stranger comes: %j → %s', (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
 

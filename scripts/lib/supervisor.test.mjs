@@ -39,7 +39,7 @@ const options = () => ({
 });
 
 describe('a supervised server', { timeout: 120_000 }, () => {
-  it('is started again after a crash, and not after it was told to stop', async () => {
+  it('a supervised server is started again after a crash, and not after it was told to stop', async () => {
     const log = vi.fn();
     const server = supervise({ ...options(), isReady: async () => pids().length > 0, log });
     server.start();
@@ -52,7 +52,7 @@ describe('a supervised server', { timeout: 120_000 }, () => {
     expect(pids().map(identityOf)).toEqual([undefined, undefined]);
   });
 
-  it('is ended and started again once it hangs', async () => {
+  it('a supervised server is ended and started again once it hangs', async () => {
     const log = vi.fn();
     // It hangs from its second answer on, until it is another process.
     let asked = 0;
@@ -64,7 +64,7 @@ describe('a supervised server', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
-  it('fails its first start with the end of its log', async () => {
+  it('a supervised server fails its first start with the end of its log', async () => {
     writeFileSync(path.join(dir, 'server.mjs'), "console.log('no such table'); process.exit(3);");
     const server = supervise({ ...options(), isReady: async () => false, log: () => {} });
     server.start();
@@ -75,7 +75,7 @@ describe('a supervised server', { timeout: 120_000 }, () => {
   it.each([
     ['as soon as it is launched', () => undefined],
     ['once it runs', () => vi.waitFor(() => expect(pids()).toHaveLength(1), patience)],
-  ])('leaves when its parent is killed %s', async (_when, moment) => {
+  ])('a supervised server leaves when its parent is killed %s', async (_when, moment) => {
     const code = `import { supervise } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'supervisor.mjs')).href)};
       const options = ${JSON.stringify(options())};
       supervise({ ...options, isReady: async () => false, log() {}, onLaunch: (pid) => console.log(pid) }).start();`;

@@ -18,7 +18,7 @@ const graph = { getIssuer: () => file('/repo/remote-tools/src/features/x.ts') };
 const remote = (modules, offer = []) => checkRemote({ name: 'tools', modules, offer, graph }).problems;
 
 describe('the build gate of a remote', () => {
-  it('passes what the host offers and says what is used', () => {
+  it('the build gate of a remote passes what the host offers and says what is used', () => {
     const result = checkRemote({
       name: 'tools',
       modules: [consumes('react'), consumes('@app/shared/ui/button')],
@@ -28,7 +28,7 @@ describe('the build gate of a remote', () => {
     expect(result).toEqual({ consumed: ['@app/shared/ui/button', 'react'], problems: [] });
   });
 
-  it('names a subpath that the host lacks', () => {
+  it('the build gate of a remote names a subpath that the host lacks', () => {
     expect(remote([consumes('@app/shared/ui/carousel')])[0]).toMatch(
       /tools imports «@app\/shared\/ui\/carousel», which the host does not offer/,
     );
@@ -38,25 +38,25 @@ describe('the build gate of a remote', () => {
     expect(remote([consumes('@base-ui/react/dialog')])[0]).toContain('@app/shared/ui');
   });
 
-  it('names a second copy of a shared library and who brought it', () => {
+  it('the build gate of a remote names a second copy of a shared library and who brought it', () => {
     const problems = remote([file('/repo/node_modules/.pnpm/jotai@3.0.1/node_modules/jotai/vanilla/utils.js')]);
     expect(problems[0]).toMatch(/own copy of jotai \(jotai\/vanilla\/utils\.js, imported by .*features\/x\.ts\)/);
   });
 
-  it('lets a remote carry libraries of its own', () => {
+  it('the build gate of a remote lets a remote carry libraries of its own', () => {
     expect(
       remote([file('/repo/node_modules/.pnpm/lucide-react@1.75.0/node_modules/lucide-react/dist/esm/icons/x.js')]),
     ).toEqual([]);
   });
 
-  it('lets it carry the runtime of the build, which elsewhere comes inside the contract package', () => {
+  it('the build gate of a remote lets it carry the runtime of the build, which elsewhere comes inside the contract package', () => {
     RUNTIMES.borrows = '/team/node_modules/@app/shared/build/scripts/rspack/federation/borrow.js';
     expect(checkRemote({ name: 'tools', modules: [file(RUNTIMES.borrows)], offer: [], graph }).problems).toEqual([]);
     const copy = file('/team/node_modules/@app/shared/src/ui/button/Button.tsx');
     expect(checkRemote({ name: 'tools', modules: [copy], offer: [], graph }).problems).toHaveLength(1);
   });
 
-  it('keeps zod out of the browser', () => {
+  it('the build gate of a remote keeps zod out of the browser', () => {
     expect(remote([file('/repo/node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core.js')])[0]).toContain(
       'zod must not reach the browser',
     );
@@ -70,12 +70,12 @@ describe('the build gate of the host', () => {
   const host = (modules, offer, onDemand, first) =>
     checkHost({ name: 'host', modules, offer, onDemand, graph: hostGraph, first }).problems;
 
-  it('wants everything offered to be in its graph', () => {
+  it('the build gate of the host wants everything offered to be in its graph', () => {
     expect(host([provides('react')], ['react'], [], [])).toEqual([]);
     expect(host([], ['react'], [], [])[0]).toContain('«react»');
   });
 
-  it('keeps the first script from what is offered on demand', () => {
+  it('the build gate of the host keeps the first script from what is offered on demand', () => {
     const offered = provides('@app/shared/ui/dialog', '/repo/shared/src/ui/dialog/index.ts');
     const onDemand = ['@app/shared/ui/dialog'];
     expect(host([offered], onDemand, onDemand, [shell])).toEqual([]);

@@ -82,14 +82,14 @@ function startPage({
 }
 
 describe('the table of hashes in a file of its own', () => {
-  it('is not in the first script, which guards it with one hash', () => {
+  it('the table of hashes in a file of its own is not in the first script, which guards it with one hash', () => {
     expect(textOf('main.js')).not.toContain(hashOf('later.js'));
     expect(textOf('hashes.js')).toContain(hashOf('later.js'));
     expect(textOf('main.js').match(/sha384-/g)).toHaveLength(1);
     expect(textOf('main.js')).toContain(hashOf('hashes.js'));
   });
 
-  it('comes before the first chunk, once, and each is asked for with its hash', async () => {
+  it('the table of hashes in a file of its own comes before the first chunk, once, and each is asked for with its hash', async () => {
     const { page, asked } = startPage();
     const [first, again] = await Promise.all([page.ask(), page.ask()]);
     expect(first.text).toBe('later');
@@ -101,7 +101,7 @@ describe('the table of hashes in a file of its own', () => {
     ]);
   });
 
-  it('is not waited for by a chunk that the page has on its way', async () => {
+  it('the table of hashes in a file of its own is not waited for by a chunk that the page has on its way', async () => {
     const { page, asked, scripts } = startPage({ ahead: ['later.js'] });
     const later = page.ask();
     expect(asked).toEqual([]);
@@ -114,20 +114,23 @@ describe('the table of hashes in a file of its own', () => {
   it.each([
     ['is lost', false],
     ['is no table', 'self.other = 1;'],
-  ])('fails the chunk when it %s, and is asked for anew', async (_what, answer) => {
-    const { page, asked } = startPage({ answers: [answer] });
-    await expect(page.ask()).rejects.toMatchObject({ name: 'ChunkLoadError', request: '/later.js' });
-    expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
-    expect((await page.ask()).text).toBe('later');
-    expect(asked.map(([file]) => file)).toEqual(['hashes.js', 'hashes.js', 'later.js']);
-  });
+  ])(
+    'the table of hashes in a file of its own fails the chunk when it %s, and is asked for anew',
+    async (_what, answer) => {
+      const { page, asked } = startPage({ answers: [answer] });
+      await expect(page.ask()).rejects.toMatchObject({ name: 'ChunkLoadError', request: '/later.js' });
+      expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
+      expect((await page.ask()).text).toBe('later');
+      expect(asked.map(([file]) => file)).toEqual(['hashes.js', 'hashes.js', 'later.js']);
+    },
+  );
 });
 
 describe('the table of a remote', () => {
   const startRemote = (options = {}) => startPage({ entry: 'entry.js', from: remote, ...options });
   const share = { lent: { '2.1.3': { from: 'host', get: () => () => ({ text: 'lent' }) } } };
 
-  it('is not in its entry, and comes before the first chunk that no page named', async () => {
+  it('the table of a remote is not in its entry, and comes before the first chunk that no page named', async () => {
     expect(textOf('entry.js', remote).match(/sha384-/g)).toHaveLength(1);
     const { page, asked } = startRemote();
     await page.one.init(share);
@@ -138,7 +141,7 @@ describe('the table of a remote', () => {
     ]);
   });
 
-  it('is fetched ahead of the next page once the first one has been given out', async () => {
+  it('the table of a remote is fetched ahead of the next page once the first one has been given out', async () => {
     const { page, asked, timers } = startRemote();
     await page.one.init(share);
     vm.runInContext(textOf('x.js', remote), page);
@@ -149,13 +152,13 @@ describe('the table of a remote', () => {
     expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
   });
 
-  it('has its rows in order', () => {
+  it('the table of a remote has its rows in order', () => {
     const rows = (/sriHashes=\{([^}]+)/.exec(textOf('hashes.js', remote))?.[1] ?? '').split(',');
     expect(rows.length).toBeGreaterThan(1);
     expect(rows).toEqual(rows.toSorted());
   });
 
-  it('must be there', async () => {
+  it('the table of a remote must be there', async () => {
     await expect(build(folder, { shared: borrowed(), plugins: [new HashTablePlugin()] })).rejects.toThrow(
       /no entry has a table/,
     );

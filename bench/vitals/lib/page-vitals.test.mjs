@@ -4,12 +4,12 @@ import { cumulativeShift, mainThread } from './page-vitals.mjs';
 const shift = (time, value) => ({ time, value });
 
 describe('layout shift', () => {
-  it('is the worst window, not the sum', () => {
+  it('layout shift is the worst window, not the sum', () => {
     expect(cumulativeShift([])).toBe(0);
     expect(cumulativeShift([shift(100, 0.1), shift(900, 0.1), shift(3000, 0.15)])).toBeCloseTo(0.2);
   });
 
-  it('ends a window after five seconds of steady shifts', () => {
+  it('layout shift ends a window after five seconds of steady shifts', () => {
     const steady = Array.from({ length: 12 }, (_none, index) => shift(index * 900, 0.01));
     expect(cumulativeShift(steady)).toBeCloseTo(0.06);
   });
@@ -23,7 +23,7 @@ describe('main thread', () => {
     { name: 'firstContentfulPaint', ph: 'I', pid: 7, tid: 1, ts: 1_000_000 },
   ];
 
-  it('counts what tasks after the first paint take beyond 50 ms, by the thread and by the clock', () => {
+  it('main thread counts what tasks after the first paint take beyond 50 ms, by the thread and by the clock', () => {
     const events = [
       ...frame,
       task(100_000, 400_000, 400_000),
@@ -37,7 +37,7 @@ describe('main thread', () => {
     expect(slowed(4)).toBe(230 + 110);
   });
 
-  it('tells what the first five seconds went into, each moment once', () => {
+  it('main thread tells what the first five seconds went into, each moment once', () => {
     const events = [
       ...frame,
       { ...at, ph: 'R', name: 'navigationStart', ts: 500_000 },

@@ -26,7 +26,7 @@ describe('pages that stay mounted', () => {
     expect(keys(keep(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
   });
 
-  it('go when another copy of their remote is on show', () => {
+  it('pages that stay mounted go when another copy of their remote is on show', () => {
     const kept = keep([], page('a', true), null);
     expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
   });
@@ -37,7 +37,7 @@ describe('pages that stay mounted', () => {
     expect(keys(keep(kept, page('b', false), BOB))).toEqual(['b']);
   });
 
-  it('become theirs when a visitor logs in, and are not for the next person', () => {
+  it('pages that stay mounted become theirs when a visitor logs in, and are not for the next person', () => {
     const visited = keep(keep([], page('a', true), null), page('b', false), null);
     const loggedIn = keep(visited, page('b', false), ALICE);
     expect(keys(loggedIn)).toEqual(['a', 'b']);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the document to start with', () => {
-  it("is the page's own when its signature holds", async () => {
+  it("the document to start with is the page's own when its signature holds", async () => {
     const page = await open(await signed({ revision: 5 }));
     expect(page.taken).toBe(true);
     expect(page.getDocument()?.revision).toBe(5);
@@ -46,7 +46,7 @@ describe('the document to start with', () => {
     ['of another shape', async () => ({ ...(await signed({ revision: 6 })), remotes: [] }), 'signature'],
     ['without key and signature', async () => ({ spec: 2, revision: 6 }), 'signature'],
     ['no JSON at all', async () => '{"spec":', 'document'],
-  ])('is the last verified one when the own is %s', async (_name, bad, problem) => {
+  ])('the document to start with is the last verified one when the own is %s', async (_name, bad, problem) => {
     await open(await signed({ revision: 5 }));
     const page = await open(await bad());
     expect(page.taken).toBe(true);
@@ -54,13 +54,13 @@ describe('the document to start with', () => {
     expect(refused.join()).toContain(problem);
   });
 
-  it('is the last verified one when the page has none, even after it expired', async () => {
+  it('the document to start with is the last verified one when the page has none, even after it expired', async () => {
     await open(await signed({ revision: 5 }));
     vi.setSystemTime(NOW + 30 * DAY);
     expect((await open(undefined)).getDocument()?.revision).toBe(5);
   });
 
-  it("is the server's when there is no other", async () => {
+  it("the document to start with is the server's when there is no other", async () => {
     answer = async () => Response.json(await signed({ revision: 5 }));
     expect((await open(undefined)).getDocument()?.revision).toBe(5);
   });
@@ -80,14 +80,14 @@ describe('the document to start with', () => {
     },
   );
 
-  it('is not an old one that a server gives out as of now', async () => {
+  it('the document to start with is not an old one that a server gives out as of now', async () => {
     const old = await signed({ revision: 5, expiresAt: new Date(NOW - 2 * DAY).toISOString() });
     answer = async () => Response.json(old, { headers: { date: new Date(NOW).toUTCString() } });
     vi.setSystemTime(NOW - 400 * DAY);
     expect((await open(undefined)).taken).toBe(false);
   });
 
-  it('is not what someone wrote into the storage', async () => {
+  it('the document to start with is not what someone wrote into the storage', async () => {
     localStorage.setItem('releaseDocument', JSON.stringify({ ...(await signed({ revision: 9 })), salt: 'theirs' }));
     const page = await open(undefined);
     expect(page.taken).toBe(false);
@@ -97,18 +97,21 @@ describe('the document to start with', () => {
   it.each([
     ['with no document kept', false],
     ['beside a kept one', true],
-  ])("is the page's own when somebody wrote a revision into the storage that never was, %s", async (_where, keeps) => {
-    if (keeps) await open(await signed({ revision: 5 }));
-    const until = new Date(NOW + 3000 * DAY).toISOString();
-    localStorage.setItem('releaseSeen', JSON.stringify({ revision: 1e9, salt: 's', until }));
-    answer = async () => Response.json(await signed({ revision: 6 }));
-    const page = await open(await signed({ revision: 6 }));
-    expect([page.taken, page.getDocument()?.revision]).toEqual([true, 6]);
-    answer = async () => Response.json(await signed({ revision: 7 }));
-    expect(await page.refreshDocument()).toBe(true);
-  });
+  ])(
+    "the document to start with is the page's own when somebody wrote a revision into the storage that never was, %s",
+    async (_where, keeps) => {
+      if (keeps) await open(await signed({ revision: 5 }));
+      const until = new Date(NOW + 3000 * DAY).toISOString();
+      localStorage.setItem('releaseSeen', JSON.stringify({ revision: 1e9, salt: 's', until }));
+      answer = async () => Response.json(await signed({ revision: 6 }));
+      const page = await open(await signed({ revision: 6 }));
+      expect([page.taken, page.getDocument()?.revision]).toEqual([true, 6]);
+      answer = async () => Response.json(await signed({ revision: 7 }));
+      expect(await page.refreshDocument()).toBe(true);
+    },
+  );
 
-  it('may be of a lower revision when another registry counts, or when what was seen has expired', async () => {
+  it('the document to start with may be of a lower revision when another registry counts, or when what was seen has expired', async () => {
     await open(await signed({ revision: 50 }));
     expect((await open(await signed({ revision: 2, salt: 'new' }))).getDocument()?.revision).toBe(2);
     await open(await signed({ revision: 50 }));
@@ -123,7 +126,7 @@ describe('the document to start with', () => {
     expect((await open(fresh)).taken).toBe(true);
   });
 
-  it('is found without storage', async () => {
+  it('the document to start with is found without storage', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -136,7 +139,7 @@ describe('the document to start with', () => {
 describe('a browser that cannot verify', () => {
   beforeEach(() => vi.stubGlobal('crypto', { getRandomValues: () => undefined }));
 
-  it("takes the page's own document and no later one", async () => {
+  it("a browser that cannot verify takes the page's own document and no later one", async () => {
     const page = await open(await signed({ revision: 5 }));
     answer = async () => Response.json(await signed({ revision: 6 }));
     expect(await page.refreshDocument()).toBe(false);
@@ -144,7 +147,7 @@ describe('a browser that cannot verify', () => {
     expect(page.canFollow()).toBe(false);
   });
 
-  it("looks at the shape of the page's own, which nothing else vouches for", async () => {
+  it("a browser that cannot verify looks at the shape of the page's own, which nothing else vouches for", async () => {
     const page = await open({ ...(await signed({ revision: 5 })), remotes: undefined });
     expect(page.getDocument()).toBeNull();
     expect(refused.join()).toContain('remotes');
@@ -152,7 +155,7 @@ describe('a browser that cannot verify', () => {
 });
 
 describe('a later document', () => {
-  it('is taken when genuine and newer, and told once a revision', async () => {
+  it('a later document is taken when genuine and newer, and told once a revision', async () => {
     const page = await open(await signed({ revision: 5 }));
     const told = vi.fn<() => void>();
     page.subscribeDocument(told);
@@ -170,14 +173,14 @@ describe('a later document', () => {
   it.each([
     ['a forged one', async () => ({ ...(await signed({ revision: 6 })), keyId: 'k9' })],
     ['a replayed one', () => signed({ revision: 4 })],
-  ])('is refused when %s comes', async (_name, bad) => {
+  ])('a later document is refused when %s comes', async (_name, bad) => {
     const page = await open(await signed({ revision: 5 }));
     answer = async () => Response.json(await bad());
     expect(await page.refreshDocument()).toBe(false);
     expect(page.getDocument()?.revision).toBe(5);
   });
 
-  it('says which keys count from then on: two while they change, then the new one only', async () => {
+  it('a later document says which keys count from then on: two while they change, then the new one only', async () => {
     const page = await open(await signed({ revision: 5, keys: { k1: k1.raw, k2: k2.raw } }));
     const onlyNew = { k2: k2.raw };
     answer = async () => Response.json(await signed({ revision: 6, keys: onlyNew }, k2, 'k2'));

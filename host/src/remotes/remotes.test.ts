@@ -71,14 +71,14 @@ afterEach(() => {
 });
 
 describe('owner of a path', () => {
-  it('is the remote that is mounted there, with a title for people', async () => {
+  it('owner of a path is the remote that is mounted there, with a title for people', async () => {
     expect(ownerOf('/tools/any')).toMatchObject({ name: 'tools', title: 'tools', mount: { prefix: '/tools' } });
     await stable('1.4.0', { title: '工具箱' });
     expect(ownerOf('/tools')).toMatchObject({ title: '工具箱', target: { title: '工具箱' } });
     expect(ownerOf('/toolsmith')).toBeNull();
   });
 
-  it('stays without a version when all are killed', async () => {
+  it('owner of a path stays without a version when all are killed', async () => {
     await stable('1.4.0', { killed: ['1.4.0'] });
     expect(ownerOf('/tools')).toMatchObject({ target: null, spare: null });
     expect(versionsNow()).toEqual([]);
@@ -86,7 +86,7 @@ describe('owner of a path', () => {
 });
 
 describe('the remote on show', () => {
-  it('keeps its version until the person leaves it', async () => {
+  it('the remote on show keeps its version until the person leaves it', async () => {
     show();
     await stable('1.5.0', { previous: '1.4.0' });
     expect(versionAt()).toBe('1.4.0');
@@ -111,7 +111,7 @@ describe('the remote on show', () => {
     expect(remoteStore.known()).toEqual([]);
   });
 
-  it('tells of each new document', async () => {
+  it('the remote on show tells of each new document', async () => {
     const told = vi.fn<() => void>();
     const stop = subscribeRemotes(told);
     await stable('1.5.0');
@@ -131,7 +131,7 @@ describe('a kill', () => {
       ...rest,
     });
 
-  it('takes the version on show away at once, and the last known good one stands in', async () => {
+  it('a kill takes the version on show away at once, and the last known good one stands in', async () => {
     await two();
     const target = show();
     const before = killEpoch();
@@ -142,7 +142,7 @@ describe('a kill', () => {
     expect(replacementOf(target)).toBe('1.4.0');
   });
 
-  it('waits half a minute for a person with unsaved work', async () => {
+  it('a kill waits half a minute for a person with unsaved work', async () => {
     await two();
     const target = show();
     const work = renderHook(() => useUnsaved(true));
@@ -206,7 +206,7 @@ describe('a kill', () => {
 describe('a version under test', () => {
   const wanted = { tools: sampleVersion('9.0.0') };
 
-  it('comes with the next navigation, and nothing stands in for it', async () => {
+  it('a version under test comes with the next navigation, and nothing stands in for it', async () => {
     await stable('1.4.0', { stable: '1.4.0' });
     show();
     setOverrides(wanted);

@@ -10,7 +10,7 @@ const HTML = `<html><head><script nonce="${OLD}">first()</script>
 const POLICY = `script-src 'nonce-${OLD}' 'strict-dynamic'; style-src 'self' 'nonce-${OLD}'`;
 
 describe('a kept page', () => {
-  it('says its revision and the host it starts', () => {
+  it('a kept page says its revision and the host it starts', () => {
     expect(factsOf(HTML)).toEqual({ revision: 7, salt: 's', host: '1.2.0' });
   });
 
@@ -21,7 +21,7 @@ describe('a kept page', () => {
     },
   );
 
-  it('names the files it asks for, each with its hash', () => {
+  it('a kept page names the files it asks for, each with its hash', () => {
     expect(filesOf(HTML)).toEqual([
       { address: '/r/tools/1.4.0/remoteEntry.js', integrity: 'sha384-tools' },
       { address: '/r/tools/1.4.0/a.css', integrity: 'sha384-css' },
@@ -29,7 +29,7 @@ describe('a kept page', () => {
     ]);
   });
 
-  it('gets a new nonce each time, in page and policy alike, and loses what was true of its transfer', async () => {
+  it('a kept page gets a new nonce each time, in page and policy alike, and loses what was true of its transfer', async () => {
     const kept = new Headers({
       'content-security-policy': POLICY,
       'content-encoding': 'br',

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the kept page', () => {
-  it('is taken when a tab tells of its release, with the files that it needs, and again only for a newer one', async () => {
+  it('the kept page is taken when a tab tells of its release, with the files that it needs, and again only for a newer one', async () => {
     world.network.mockImplementation(async () => answerOf(pageOf(7)));
     expect(await told(7)).toEqual([{ address: '/r/host/1.0.0/main.js', integrity: 'sha384-main' }]);
     expect(keptText()).toBe(pageOf(7));
@@ -46,14 +46,14 @@ describe('the kept page', () => {
     expect(keptText()).toBe(pageOf(7));
   });
 
-  it('goes when its host must not run any more, network or not', async () => {
+  it('the kept page goes when its host must not run any more, network or not', async () => {
     await world.cache(CACHES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
     await told(8, ['1.0.0']);
     expect(keptText()).toBeUndefined();
   });
 
-  it('is never an error, nor anything but a page of the host', async () => {
+  it('the kept page is never an error, nor anything but a page of the host', async () => {
     world.network.mockImplementation(async () => answerOf(pageOf(7), 503));
     await told(7);
     world.network.mockImplementation(async () => answerOf('<title>登录热点</title>'));

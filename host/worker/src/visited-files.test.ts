@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 
 describe('a file of a version', () => {
-  it('is asked for once, and comes without a network from then on', async () => {
+  it('a file of a version is asked for once, and comes without a network from then on', async () => {
     world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
     expect(await ask(PATH)).toBe(GOOD);
     expect(await ask(PATH)).toBe(GOOD);
     expect(world.network).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept when the server has none', async () => {
+  it('a file of a version is not kept when the server has none', async () => {
     world.network.mockImplementation(async () => new Response('gone', { status: 404 }));
     await ask(PATH);
     expect(keptText()).toBeUndefined();

@@ -155,7 +155,7 @@ describe('strokes', () => {
     expect(Buffer.compare(with_.data, without.data)).toBe(0);
   });
 
-  it('drop and keep what they touch', async () => {
+  it('strokes drop and keep what they touch', async () => {
     const marks = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect width="120" height="90" fill="#808080"/><rect x="44" y="24" width="32" height="32" fill="#000"/><rect x="4" y="60" width="60" height="26" fill="#fff"/></svg>',
     );

@@ -131,7 +131,7 @@ describe('a cast', () => {
     await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).linear([1.04, 1, 0.78], [0, 0, 0]).png().toFile(yellow);
   });
 
-  it('is told, and stays until somebody says that it is one', async () => {
+  it('a cast is told, and stays until somebody says that it is one', async () => {
     const image = await run({}, yellow);
     expect(image.notes).toEqual(['看起来偏黄，可打开校正偏色']);
     expect(Buffer.compare(await pixels(image.data), await pixels(yellow))).toBe(0);
@@ -146,7 +146,7 @@ describe('a cast', () => {
 });
 
 describe('enhance', () => {
-  it('works on parts as on the whole: no seam is left', async () => {
+  it('enhance works on parts as on the whole: no seam is left', async () => {
     const file = path.join(folder, 'wide.jpg');
     const { width, height } = { width: 160, height: 110 };
     await sharp(path.join(PHOTOS, 'sign-2.jpg'))
@@ -164,7 +164,7 @@ describe('enhance', () => {
     expect(psnr(parts, whole)).toBeGreaterThan(60);
   });
 
-  it('tells progress by work done, and stops within a part', async () => {
+  it('enhance tells progress by work done, and stops within a part', async () => {
     const large = path.join(folder, 'large.png');
     await sharp(noisy).resize(1100, 600).png({ compressionLevel: 1 }).toFile(large);
     const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11' });
@@ -180,7 +180,7 @@ describe('enhance', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  it('takes most of the noise and keeps the border steep', async () => {
+  it('enhance takes most of the noise and keeps the border steep', async () => {
     const before = await lightness(noisy);
     const after = await lightness((await run({})).data);
     expect(grainOf(after)).toBeLessThan(grainOf(before) * 0.3);
@@ -188,7 +188,7 @@ describe('enhance', () => {
     expect(step(after)).toBeGreaterThan(60);
   });
 
-  it('says how far it is in small steps, though a small photo is one part', async () => {
+  it('enhance says how far it is in small steps, though a small photo is one part', async () => {
     const told: number[] = [];
     await run({}, noisy, ({ percent }) => told.push(percent));
     const steps = told.map((percent, i) => percent - (told[i - 1] ?? 0));
@@ -197,7 +197,7 @@ describe('enhance', () => {
     expect(Math.max(...steps.filter((_, i) => told[i]! <= 68))).toBeLessThanOrEqual(6);
   });
 
-  it('leaves noise alone when told to', async () => {
+  it('enhance leaves noise alone when told to', async () => {
     const after = await run({ denoise: 0, sharpen: 0 });
     expect(Buffer.compare(await pixels(after.data), await pixels(noisy))).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('enhance', () => {
     });
   });
 
-  it('turns a picture upright and keeps its transparency', async () => {
+  it('enhance turns a picture upright and keeps its transparency', async () => {
     const turned = path.join(folder, 'turned.jpg');
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } })
       .jpeg()
@@ -225,7 +225,7 @@ describe('enhance', () => {
     expect((await sharp((await run({ scale: 2 }, clear)).data).metadata()).hasAlpha).toBe(true);
   });
 
-  it('refuses what would not fit into memory', async () => {
+  it('enhance refuses what would not fit into memory', async () => {
     const huge = path.join(folder, 'huge.png');
     await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#777' } })
       .png({ compressionLevel: 9 })

@@ -118,14 +118,14 @@ describe('scratches', () => {
 });
 
 describe('fading', () => {
-  it('is found and taken back', async () => {
+  it('fading is found and taken back', async () => {
     const print = faded(street);
     const found = (await findFading(print))!;
     const restored = restoreTones(print, found);
     expect(psnr(restored.data, street.data) - psnr(print.data, street.data)).toBeGreaterThan(6);
   });
 
-  it('is not found where black is black, nor in one colour alone', async () => {
+  it('fading is not found where black is black, nor in one colour alone', async () => {
     expect(await findFading(street)).toBeNull();
     expect(await findFading(coffee)).toBeNull();
     expect(await findFading({ ...street, data: new Uint8Array(street.data.length).fill(120) })).toBeNull();
@@ -143,21 +143,21 @@ describe('老照片', () => {
     return { data: await sharp(data).removeAlpha().raw().toBuffer(), notes };
   };
 
-  it('mends scratches and fading, and says so', async () => {
+  it('老照片 mends scratches and fading, and says so', async () => {
     const { picture } = await scratched(faded(coffee));
     const { data, notes } = await run(picture, OLD);
     expect(notes).toEqual(['已修补划痕', '已还原褪色']);
     expect(psnr(data, coffee.data) - psnr(picture.data, coffee.data)).toBeGreaterThan(4);
   });
 
-  it('does each only when asked to', async () => {
+  it('老照片 does each only when asked to', async () => {
     const { picture } = await scratched(faded(coffee));
     expect((await run(picture, { ...OLD, scratches: false })).notes).toEqual(['已还原褪色']);
     expect((await run(picture, { ...OLD, fading: false })).notes).toEqual(['已修补划痕']);
     expect((await run(picture, {})).notes).toEqual([]);
   });
 
-  it('gives an undamaged photograph back pixel by pixel', async () => {
+  it('老照片 gives an undamaged photograph back pixel by pixel', async () => {
     const { data, notes } = await run(coffee, OLD);
     expect(notes).toEqual([]);
     expect(Buffer.compare(data, Buffer.from(coffee.data))).toBe(0);

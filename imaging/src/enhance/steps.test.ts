@@ -92,7 +92,7 @@ describe('noise', () => {
     expect(found).toBeLessThan(high);
   });
 
-  it('is seen behind compression', async () => {
+  it('noise is seen behind compression', async () => {
     const { plane, steps } = await compressed(noisy(lumaOf(street!), 10), 80);
     expect(measureNoise(plane, plane, steps, NEVER).found).toBeGreaterThan(7);
   });
@@ -102,7 +102,7 @@ describe('noise', () => {
     expect(measureNoise(plane, plane, null, NEVER).grain).toBe(0);
   });
 
-  it('goes, by 4 dB of what was lost, and texture stays', () => {
+  it('noise goes, by 4 dB of what was lost, and texture stays', () => {
     const clean = lumaOf(street!);
     const rough = noisy(clean, 10);
     const better = denoise(rough, measureNoise(rough, rough, null, NEVER), 1, 2, NEVER);
@@ -111,7 +111,7 @@ describe('noise', () => {
 });
 
 describe('compression', () => {
-  it('tells its steps and how colour was kept', async () => {
+  it('compression tells its steps and how colour was kept', async () => {
     const picture = sharp(street!.data, { raw: { width: street!.width, height: street!.height, channels: 3 } });
     const half = compressionOf(await picture.clone().jpeg({ quality: 75 }).toBuffer())!;
     expect([half.luma[0], half.luma[1], half.luma[8]]).toEqual([8, 6, 6]);
@@ -122,12 +122,12 @@ describe('compression', () => {
     expect(compressionOf(full.subarray(0, 60))).toBeNull();
   });
 
-  it('leaves nothing to repair at the best quality', async () => {
+  it('compression leaves nothing to repair at the best quality', async () => {
     const { steps } = await compressed(lumaOf(street!), 96);
     expect(roundingVariance(steps)).toBe(0);
   });
 
-  it('loses 0.3 dB of its damage', async () => {
+  it('compression loses 0.3 dB of its damage', async () => {
     const clean = lumaOf(street!);
     const { plane, steps } = await compressed(clean, 60);
     const better = denoise(plane, measureNoise(plane, plane, steps, NEVER), 1, 2, NEVER);
@@ -158,7 +158,7 @@ describe('colour', () => {
     expect(psnr(clean(tied), truth.blue)).toBeGreaterThan(psnr(clean(0), truth.blue));
   });
 
-  it('does not follow lightness that has nothing to do with it', () => {
+  it('colour does not follow lightness that has nothing to do with it', () => {
     const light = lumaOf(street!);
     const other = { ...light, data: light.data.toReversed() };
     expect(measureTie({ luma: light, blue: other, red: other }, false)).toBeLessThan(0.3);
@@ -167,7 +167,7 @@ describe('colour', () => {
 });
 
 describe('detail of an enlarged picture', () => {
-  it('is driven up as far as the picture at half its size allows, and no further', () => {
+  it('detail of an enlarged picture is driven up as far as the picture at half its size allows, and no further', () => {
     const clean = lumaOf(street!);
     const plan = { grain: 0, rounding: 0 };
     const byOurs = (plane: Plane) => enlargeBy(plane, plan, NEVER);
@@ -182,7 +182,7 @@ describe('detail of an enlarged picture', () => {
     expect(loss).toBeLessThan(0.3);
   });
 
-  it('stays where there is none', () => {
+  it('detail of an enlarged picture stays where there is none', () => {
     const flat = newPlane(40, 40);
     expect(measureCrispness(flat, doubled, 0.04)).toBe(0);
   });
@@ -198,7 +198,7 @@ describe('enlarging', () => {
     expect(psnr(enlargeBy(small, plan, NEVER), large) - psnr(doubled(small), large)).toBeGreaterThan(0.3);
   });
 
-  it('keeps an even surface even', () => {
+  it('enlarging keeps an even surface even', () => {
     const flat = newPlane(40, 30);
     flat.data.fill(77);
     for (const grain of [0, 9])
@@ -230,7 +230,7 @@ describe('sharpening', () => {
 });
 
 describe('blur', () => {
-  it('is measured only where it is, and is taken back in part', () => {
+  it('blur is measured only where it is, and is taken back in part', () => {
     const clean = lumaOf(street!);
     const noise = measureNoise(clean, clean, null, NEVER);
     expect(measureBlur(clean, noise)).toBe(0);
@@ -242,14 +242,14 @@ describe('blur', () => {
 });
 
 describe('a cast', () => {
-  it('is named and taken out', () => {
+  it('a cast is named and taken out', () => {
     const found = castIn(...spread(tinted(street!, [1.04, 1, 0.78])))!;
     expect(found.name).toBe('偏黄');
     expect((found.gains[2] / found.gains[1]) * 0.78).toBeGreaterThan(0.93);
     expect((found.gains[0] / found.gains[1]) * 1.04).toBeLessThan(1.04);
   });
 
-  it('is seen neither in a photograph without one nor in a brown one, nor in a toned print', () => {
+  it('a cast is seen neither in a photograph without one nor in a brown one, nor in a toned print', () => {
     expect(castIn(...spread(street!))).toBeNull();
     expect(castIn(...spread(coffee!))).toBeNull();
     expect(castIn(...spread(tinted(gravel!, [1.1, 0.9, 0.6])))).toBeNull();

@@ -64,7 +64,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(wrong / count).toBeLessThan(0.02);
   });
 
-  it('removes what the mask covers and leaves every other byte', async () => {
+  it('智能消除 removes what the mask covers and leaves every other byte', async () => {
     const plain = ground(0);
     const photo = await file('thing', SIDE, SIDE, (x, y) => {
       const under = plain(x, y);
@@ -82,7 +82,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(changed).toBe(0);
   });
 
-  it('gives the same bytes for the same seed, and others for another', async () => {
+  it('智能消除 gives the same bytes for the same seed, and others for another', async () => {
     const photo = await file('seed', SIDE, SIDE, ground(0.3));
     const made = async (seed: number) =>
       pixelsOf((await erase(eraseParams(), photo, await disc(18), run({ seed }))).data);
@@ -91,7 +91,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(first.equals(await made(2))).toBe(false);
   });
 
-  it('tells how far it is, never backwards, to the end', async () => {
+  it('智能消除 tells how far it is, never backwards, to the end', async () => {
     const told: number[] = [];
     const photo = await file('told', SIDE, SIDE, ground(0));
     await erase(eraseParams(), photo, await disc(18), run({ tell: ({ percent }) => told.push(percent) }));
@@ -100,7 +100,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(told.at(-1)).toBe(100);
   });
 
-  it('stops in the middle when asked', async () => {
+  it('智能消除 stops in the middle when asked', async () => {
     const told: number[] = [];
     const photo = await file('stop', SIDE, SIDE, ground(0));
     const stopper = {
@@ -118,7 +118,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(told.at(-1)).toBeLessThan(60);
   });
 
-  it('fills alpha and colour of a transparent picture together', async () => {
+  it('智能消除 fills alpha and colour of a transparent picture together', async () => {
     const photo = await file('clear', SIDE, SIDE, (x) => (x < SIDE / 2 ? [200, 40, 40, 128] : [0, 0, 0, 0]));
     const { data } = await erase(eraseParams(), photo, await disc(15), run());
     const after = await pixelsOf(data);
@@ -130,7 +130,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     expect(Math.abs(green! - 40)).toBeLessThan(3);
   });
 
-  it('fills scratches of a grey picture', async () => {
+  it('智能消除 fills scratches of a grey picture', async () => {
     const photo = await file('grey', SIDE, SIDE, (x, y) => [x % 50 < 3 ? 255 : 80 + y]);
     const scratches = await file('scratches', SIDE, SIDE, (x) => [x % 50 < 3 ? 255 : 0]);
     const { data } = await erase(eraseParams(), photo, scratches, run());
@@ -138,7 +138,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     for (let y = 0; y < SIDE; y += 1) expect(Math.abs(after[y * SIDE + 51]! - 80 - y)).toBeLessThan(6);
   });
 
-  it('takes a mask painted on a transparent canvas, and a photo that lies on its side', async () => {
+  it('智能消除 takes a mask painted on a transparent canvas, and a photo that lies on its side', async () => {
     const turned = path.join(folder, 'turned.jpg');
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } })
       .jpeg()
@@ -153,12 +153,12 @@ describe('智能消除', { timeout: 120_000 }, () => {
     ['a mask over everything', () => disc(SIDE), '选区盖住了整张图片，请留出一部分作为参考'],
     ['a mask of another size', () => disc(10, 60), '选区的尺寸（60×60）与图片（80×80）不一致，请重新涂抹'],
     ['a mask that is no picture', () => Promise.resolve(import.meta.filename), '选区无法读取，请重新涂抹'],
-  ])('refuses %s', async (_, mask, message) => {
+  ])('智能消除 refuses %s', async (_, mask, message) => {
     const photo = await file('refused', SIDE, SIDE, ground(0));
     await expect(erase(eraseParams(), photo, await mask(), run())).rejects.toThrow(message);
   });
 
-  it('refuses the only pixel of a picture, and fills when a single one is left', async () => {
+  it('智能消除 refuses the only pixel of a picture, and fills when a single one is left', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const all = await file('all', 1, 1, () => [255]);
     await expect(erase(eraseParams(), one, all, run())).rejects.toThrow('选区盖住了整张图片');
@@ -169,7 +169,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('refuses what is larger than 40 MP', async () => {
+  it('智能消除 refuses what is larger than 40 MP', async () => {
     const huge = path.join(folder, 'huge.png');
     await sharp({ create: { width: 8001, height: 5000, channels: 3, background: '#777' } })
       .png()
@@ -179,7 +179,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
 });
 
 describe('智能扩图', { timeout: 120_000 }, () => {
-  it('goes on with a horizon at both sides and keeps the picture', async () => {
+  it('智能扩图 goes on with a horizon at both sides and keeps the picture', async () => {
     const photo = await file('horizon', SIDE, SIDE, ground(0));
     const before = await pixelsOf(photo);
     const frame: Frame = { by: 'ratio', width: 16, height: 9 };
@@ -203,7 +203,7 @@ describe('智能扩图', { timeout: 120_000 }, () => {
     [{ by: 'sides', left: 5, top: 0, right: 10, bottom: 20 }, 55, 60],
     [{ by: 'rectangle', left: 3, top: 4, width: 50, height: 44 }, 50, 44],
     [{ by: 'ratio', width: 1, height: 2 }, 40, 80],
-  ])('takes a frame by %j', async (frame, width, height) => {
+  ])('智能扩图 takes a frame by %j', async (frame, width, height) => {
     const photo = await file('frame', 40, 40, (x, y) => [x * 4, y * 4, 90]);
     expect(await expand(expandParams(frame, { format: 'jpg' }), photo, run())).toMatchObject({ width, height });
   });
@@ -213,12 +213,12 @@ describe('智能扩图', { timeout: 120_000 }, () => {
     [{ by: 'ratio', width: 2, height: 2 }, '画幅没有变大'],
     [{ by: 'rectangle', left: 20, top: 0, width: 50, height: 50 }, '画幅没有包住整张图片'],
     [{ by: 'sides', left: 8000, top: 5000, right: 0, bottom: 0 }, '扩展后超过 4000 万像素'],
-  ])('refuses the frame %j', async (frame, message) => {
+  ])('智能扩图 refuses the frame %j', async (frame, message) => {
     const photo = await file('frame', 40, 40, (x, y) => [x * 4, y * 4, 90]);
     await expect(expand(expandParams(frame), photo, run())).rejects.toThrow(message);
   });
 
-  it('makes the colour of a single pixel go on', async () => {
+  it('智能扩图 makes the colour of a single pixel go on', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const frame: Frame = { by: 'sides', left: 30, top: 20, right: 0, bottom: 0 };
     const after = await pixelsOf((await expand(expandParams(frame), one, run())).data);

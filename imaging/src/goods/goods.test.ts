@@ -92,7 +92,7 @@ describe('a product in a scene', () => {
     );
   });
 
-  it('comes in every size that is asked for, each composed for its shape', async () => {
+  it('a product in a scene comes in every size that is asked for, each composed for its shape', async () => {
     expect(images.map(({ width, height, part, label }) => [width, height, part, label])).toEqual([
       [800, 800, '淘宝白底图 800x800', 'own'],
       [360, 360, '自定义 360x360', undefined],
@@ -114,7 +114,7 @@ describe('a product in a scene', () => {
     expect(Math.max(...previews)).toBeLessThanOrEqual(22_000);
   });
 
-  it('is white to the last pixel around the product where that is asked for, without its texts', async () => {
+  it('a product in a scene is white to the last pixel around the product where that is asked for, without its texts', async () => {
     const image = images[0]!;
     const { raw, mean } = await pixels(image);
     const white = [255, 255, 255];
@@ -129,32 +129,36 @@ describe('a product in a scene', () => {
     expect(image.notes).toContain('纯白底，只有商品');
   });
 
-  it('throws its shadow away from the light, and none when none is asked for', { timeout: 60_000 }, async () => {
-    const photo = await bottle();
-    const shot = async (turn: number, strength: number) =>
-      pixels(
-        await one(photo, {
-          ...small,
-          scene: { by: 'colour', colour: '#d8d8d8' },
-          light: { turn, height: 35 },
-          shadow: { strength, softness: 20 },
-          reflection: 0,
-        }),
-      );
-    const [fromLeft, fromRight, none] = [await shot(-65, 100), await shot(65, 100), await shot(-65, 0)];
-    const [left, right] = [
-      [0.26, 0.74, 0.4, 0.82],
-      [0.6, 0.74, 0.74, 0.82],
-    ] as const;
-    expect(none.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
-    expect(fromRight.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
-    expect(fromLeft.light(...left) - fromRight.light(...left)).toBeGreaterThan(8);
-    // The foot is darkest where it touches the ground.
-    const foot = [0.45, 0.82, 0.55, 0.826] as const;
-    expect(none.light(...foot) - fromLeft.light(...foot)).toBeGreaterThan(20);
-  });
+  it(
+    'a product in a scene throws its shadow away from the light, and none when none is asked for',
+    { timeout: 60_000 },
+    async () => {
+      const photo = await bottle();
+      const shot = async (turn: number, strength: number) =>
+        pixels(
+          await one(photo, {
+            ...small,
+            scene: { by: 'colour', colour: '#d8d8d8' },
+            light: { turn, height: 35 },
+            shadow: { strength, softness: 20 },
+            reflection: 0,
+          }),
+        );
+      const [fromLeft, fromRight, none] = [await shot(-65, 100), await shot(65, 100), await shot(-65, 0)];
+      const [left, right] = [
+        [0.26, 0.74, 0.4, 0.82],
+        [0.6, 0.74, 0.74, 0.82],
+      ] as const;
+      expect(none.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
+      expect(fromRight.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
+      expect(fromLeft.light(...left) - fromRight.light(...left)).toBeGreaterThan(8);
+      // The foot is darkest where it touches the ground.
+      const foot = [0.45, 0.82, 0.55, 0.826] as const;
+      expect(none.light(...foot) - fromLeft.light(...foot)).toBeGreaterThan(20);
+    },
+  );
 
-  it('is mirrored by a ground as far as asked', { timeout: 60_000 }, async () => {
+  it('a product in a scene is mirrored by a ground as far as asked', { timeout: 60_000 }, async () => {
     const photo = await bottle();
     const below = [0.46, 0.86, 0.54, 0.93] as const;
     const shot = async (reflection: number) =>
@@ -181,26 +185,30 @@ describe('a product in a scene', () => {
     },
   );
 
-  it('stands in a picture of one’s own, which stays as it is away from it', { timeout: 60_000 }, async () => {
-    const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
-    const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
-    const { mean } = await pixels(image);
-    const wanted = await sharp(scene)
-      .resize({ width: 320, height: 320, fit: 'cover' })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const corner = [0, 0, 0];
-    for (let y = 0; y < 40; y += 1)
-      for (let x = 0; x < 40; x += 1)
-        for (let channel = 0; channel < 3; channel += 1)
-          corner[channel]! +=
-            wanted.data[(y * 320 + x) * wanted.info.channels + (wanted.info.channels < 3 ? 0 : channel)]! / 1600;
-    for (const [channel, value] of mean(0, 0, 0.125, 0.125).entries())
-      expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
-  });
+  it(
+    'a product in a scene stands in a picture of one’s own, which stays as it is away from it',
+    { timeout: 60_000 },
+    async () => {
+      const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
+      const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
+      const { mean } = await pixels(image);
+      const wanted = await sharp(scene)
+        .resize({ width: 320, height: 320, fit: 'cover' })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const corner = [0, 0, 0];
+      for (let y = 0; y < 40; y += 1)
+        for (let x = 0; x < 40; x += 1)
+          for (let channel = 0; channel < 3; channel += 1)
+            corner[channel]! +=
+              wanted.data[(y * 320 + x) * wanted.info.channels + (wanted.info.channels < 3 ? 0 : channel)]! / 1600;
+      for (const [channel, value] of mean(0, 0, 0.125, 0.125).entries())
+        expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
+    },
+  );
 
-  it('goes on after the pictures that an earlier attempt made', { timeout: 60_000 }, async () => {
+  it('a product in a scene goes on after the pictures that an earlier attempt made', { timeout: 60_000 }, async () => {
     const images = await make(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
     expect(images.map(({ part }) => part)).toEqual(['自定义 320x320']);
   });
@@ -300,7 +308,7 @@ describe('refused product pictures', () => {
 describe('texts', () => {
   const text = { kind: 'tag', text: '限时 8 折', x: 1, y: 1, size: 0.1, colour: '#d02020' } as const;
 
-  it('stay inside the picture, wherever their middle was put', async () => {
+  it('texts stay inside the picture, wherever their middle was put', async () => {
     const { data, info } = await sharp(Buffer.from(textDrawing([text], 400, 300)!))
       .ensureAlpha()
       .raw()

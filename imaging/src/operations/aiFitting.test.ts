@@ -76,7 +76,7 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
 }
 
 describe('AI试衣', { timeout: 60_000 }, () => {
-  it('puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
+  it('AI试衣 puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
     const { image, outcome, previews } = await put({ garment: await tee() });
     // Previews of the garment alone, and worn.
     expect(previews).toBe(2);
@@ -91,7 +91,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
     expect(image.notes).toEqual(['绘制的模特，不是真人', '按上衣来穿']);
   });
 
-  it('leaves every pixel of a photographed person beside the garment as it is', async () => {
+  it('AI试衣 leaves every pixel of a photographed person beside the garment as it is', async () => {
     const before = await person();
     const { image, outcome } = await put({ garment: await tee(), person: before }, { on: photo });
     expect(Object.keys(outcome.body!).toSorted()).toEqual(Object.keys(BODY_POINTS).toSorted());
@@ -109,12 +109,12 @@ describe('AI试衣', { timeout: 60_000 }, () => {
     expect((await cut(await make())).kind).toBe(kind);
   });
 
-  it('hangs it by points that were set by hand', async () => {
+  it('AI试衣 hangs it by points that were set by hand', async () => {
     const points = { neckL: { x: 0.31, y: 0.22 } };
     expect((await cut(await tee(), { points, kind: 'top' })).points).toMatchObject(points);
   });
 
-  it('says when the garment reaches out of the picture', async () => {
+  it('AI试衣 says when the garment reaches out of the picture', async () => {
     const part = await sharp(await tee())
       .extract({ left: 0, top: 0, width: 225, height: 165 })
       .png()
@@ -122,7 +122,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
     expect((await cut(part, { kind: 'top' })).notes).toContain('衣服没拍全，缺的部分补不出来');
   });
 
-  it('says when somebody wears it', async () => {
+  it('AI试衣 says when somebody wears it', async () => {
     const worn = await svg(
       '<g><rect x="165" y="20" width="120" height="100" fill="#d8a384"/><path d="M110,110 H340 L350,430 H100Z" fill="#204080"/></g>',
     );
@@ -145,7 +145,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
         svg('<rect x="-10" y="-10" width="470" height="470" fill="#a33"/><path d="M200,200h40v40h-40z" fill="#fff"/>'),
       '没有从背景里认出衣服|衣服占满了画面',
     ],
-  ])('refuses a garment that is %s', async (_, make, message) => {
+  ])('AI试衣 refuses a garment that is %s', async (_, make, message) => {
     await expect(put({ garment: await make() })).rejects.toThrow(new RegExp(message));
   });
 
@@ -160,7 +160,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
       () => svg(somebody(130) + somebody(320), '#e8ecef', 450, 600),
       '照片里好像不止一个人|没有在照片里找到',
     ],
-  ])('refuses a photograph of %s', async (_, make, message) => {
+  ])('AI试衣 refuses a photograph of %s', async (_, make, message) => {
     await expect(put({ garment: await tee(), person: await make() }, { on: photo })).rejects.toThrow(
       new RegExp(message),
     );

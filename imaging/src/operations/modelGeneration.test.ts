@@ -45,7 +45,7 @@ const stopping = {
 };
 
 describe('模特图', { timeout: 60_000 }, () => {
-  it('draws one person from seed after seed, with a preview first, and goes on after what an earlier attempt made', async () => {
+  it('模特图 draws one person from seed after seed, with a preview first, and goes on after what an earlier attempt made', async () => {
     const { run, images, told, outcomes } = running(7);
     await operation(ask({ count: 2 }), run);
     expect(images.map(({ seed, width, height }) => [seed, width, height])).toEqual([
@@ -65,7 +65,7 @@ describe('模特图', { timeout: 60_000 }, () => {
     expect(images[0]!.notes).toEqual(['绘制的模特，不是真人']);
   });
 
-  it('says which words it draws, and hears a stop', async () => {
+  it('模特图 says which words it draws, and hears a stop', async () => {
     const { run, outcomes } = running(1, { stopper: stopping });
     await expect(operation(ask({ words: '戴眼镜，抱着小狗' }), run)).rejects.toThrow(StoppedError);
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: ['戴眼镜'], missed: [expect.stringContaining('小狗')] }]);
@@ -74,7 +74,7 @@ describe('模特图', { timeout: 60_000 }, () => {
   it.each([
     ['no name', { person: ' ' }, '请给模特起个名字'],
     ['too many words', { words: '字'.repeat(201) }, '补充描述最多 200 个字'],
-  ])('refuses %s', (_, more, message) => {
+  ])('模特图 refuses %s', (_, more, message) => {
     expect(() => ask(more)).toThrow(message);
   });
 

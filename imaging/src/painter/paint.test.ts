@@ -23,13 +23,13 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 describe('the painter', () => {
-  it('paints the same pixels for the same seed and others for another', async () => {
+  it('the painter paints the same pixels for the same seed and others for another', async () => {
     const [first, again, other] = [await picture(7), await picture(7), await picture(8)];
     expect(again.equals(first)).toBe(true);
     expect(difference(first, other)).toBeGreaterThan(3);
   });
 
-  it('paints another picture for each half of a seed of 64 bits', async () => {
+  it('the painter paints another picture for each half of a seed of 64 bits', async () => {
     const [short, long, longest] = [
       await picture(7),
       await picture(4_294_967_303),
@@ -46,7 +46,7 @@ describe('the painter', () => {
     },
   );
 
-  it('comes nearer to the finished picture with each step', async () => {
+  it('the painter comes nearer to the finished picture with each step', async () => {
     const seen: Uint8Array[] = [];
     const final = await paint(params({ steps: 8 }), 3, {
       stopper: NEVER,
@@ -65,7 +65,7 @@ describe('the painter', () => {
     },
   );
 
-  it('stops between steps when asked', async () => {
+  it('the painter stops between steps when asked', async () => {
     let asked = 0;
     const stopper = {
       check: () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byGlossary, entriesOf, numberOf, spelled } from './glossary.ts';
 
 describe('the glossary', () => {
-  it('has several hundred entries each way', () => {
+  it('the glossary has several hundred entries each way', () => {
     expect(entriesOf('zh')).toBeGreaterThan(600);
     expect(entriesOf('en')).toBeGreaterThan(600);
   });
@@ -17,7 +17,7 @@ describe('the glossary', () => {
     ['净含量 3.5 g', 'Net Wt. 3.5 g'],
     ['买二送一', 'Buy two, get one free'],
     ['¥129', '¥129'],
-  ])('says 「%s」 in English: %s', (source, text) => {
+  ])('the glossary says 「%s」 in English: %s', (source, text) => {
     expect(byGlossary(source, 'zh')).toEqual({ text, unknown: [] });
   });
   it.each([
@@ -30,14 +30,14 @@ describe('the glossary', () => {
     ['Genuine leather handbags', '真皮手提包'],
     ['Summer Sale', '夏季特卖'],
     ['Opening hours 8:00 - 20:00', '营业时间 8:00–20:00'],
-  ])('says “%s” in Chinese: %s', (source, text) => {
+  ])('the glossary says “%s” in Chinese: %s', (source, text) => {
     expect(byGlossary(source, 'en')).toEqual({ text, unknown: [] });
   });
-  it('says nothing where a word is unknown, and names it', () => {
+  it('the glossary says nothing where a word is unknown, and names it', () => {
     expect(byGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
     expect(byGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
   });
-  it('does not string words together that make a sentence', () => {
+  it('the glossary does not string words together that make a sentence', () => {
     expect(byGlossary('口红颜色持久', 'zh').text).toBe('');
     expect(byGlossary('手机电脑相机', 'zh').text).toBe('');
   });

@@ -255,7 +255,7 @@ describe('a picture with its new text', () => {
     };
   };
 
-  it('has the old letters gone and the new ones in colour and place, all else as it was', async () => {
+  it('a picture with its new text has the old letters gone and the new ones in colour and place, all else as it was', async () => {
     const file = await drawn('one', texts);
     const { data } = await compose({ blocks: [block()], format: 'png' }, file, run);
     const { like, at } = await pixels(data);
@@ -267,7 +267,7 @@ describe('a picture with its new text', () => {
     expect(Math.abs(at(380, 200)[0]! - 0xf2)).toBeLessThan(6);
   });
 
-  it('keeps and only erases what it is asked to', async () => {
+  it('a picture with its new text keeps and only erases what it is asked to', async () => {
     const file = await drawn('two', texts);
     const kept = block({ id: '2', deed: 'keep', lines: [{ ...line, x: 600 }] });
     const { data } = await compose({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
@@ -282,7 +282,7 @@ describe('a picture with its new text', () => {
     expect((await pixels(same.data)).like([34, 34, 34], 184, 170, 420, 230)).toBeGreaterThan(1500);
   });
 
-  it('has the ground of a gradient go on under the letters', async () => {
+  it('a picture with its new text has the ground of a gradient go on under the letters', async () => {
     const file = path.join(folder, 'gradient.png');
     const ramp = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420"><defs><linearGradient id="g"><stop offset="0" stop-color="#204060"/><stop offset="1" stop-color="#c0d0f0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>',
@@ -300,7 +300,7 @@ describe('a picture with its new text', () => {
           expect(Math.abs(made.at(x, y)[channel]! - truth.at(x, y)[channel]!)).toBeLessThan(9);
   });
 
-  it('goes on with a photograph under the letters', async () => {
+  it('a picture with its new text goes on with a photograph under the letters', async () => {
     const photo = path.join(PHOTOS, 'gravel.png');
     const file = path.join(folder, 'gravel.png');
     await sharp(photo)
@@ -325,7 +325,7 @@ describe('a picture with its new text', () => {
     expect(Math.abs((await spread(data)) / (await spread(photo)) - 1)).toBeLessThan(0.3);
   });
 
-  it('keeps transparency', async () => {
+  it('a picture with its new text keeps transparency', async () => {
     const file = await drawn('clear2', texts, '');
     const { at, like, info } = await pixels((await compose({ blocks: [block()], format: 'png' }, file, run)).data);
     expect(info.channels).toBe(4);
@@ -334,7 +334,7 @@ describe('a picture with its new text', () => {
     expect(like([34, 34, 34, 255], 0, 0, 800, 420)).toBe(0);
   });
 
-  it('is not made where nothing would change, and names letters that cannot be set', async () => {
+  it('a picture with its new text is not made where nothing would change, and names letters that cannot be set', async () => {
     const file = await drawn('three', texts);
     await expect(compose({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
       '还没有要翻译的文字块',
@@ -344,7 +344,7 @@ describe('a picture with its new text', () => {
     );
   });
 
-  it('is the same every time', async () => {
+  it('a picture with its new text is the same every time', async () => {
     const file = await drawn('four', texts);
     const [one, other] = [
       await compose({ blocks: [block()], format: 'jpg' }, file, run),

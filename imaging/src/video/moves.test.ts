@@ -79,7 +79,7 @@ describe('the camera', () => {
     expect(Math.max(...steps)).toBeGreaterThan(0.1);
   });
 
-  it('moves what is near farther than what is far away: it is no flat zoom', () => {
+  it('the camera moves what is near farther than what is far away: it is no flat zoom', () => {
     const scene = sceneOf();
     const [ground] = scene.layers;
     const rows = project(scene, ground!, poseAt('left', 100, 1), 1.2, { width: WIDTH, height: HEIGHT });
@@ -88,7 +88,7 @@ describe('the camera', () => {
     expect(moved(HEIGHT - 10)).toBeGreaterThan(moved(10) + 2);
   });
 
-  it('draws between pixels: half a pixel to the side is the mean of both', () => {
+  it('the camera draws between pixels: half a pixel to the side is the mean of both', () => {
     const width = 16;
     const data = new Uint8Array(width * width * 3);
     for (let at = 0; at < width * width; at += 1) data.fill((at % width) * 12, at * 3, at * 3 + 3);
@@ -108,7 +108,7 @@ describe('the camera', () => {
 });
 
 describe('colours', () => {
-  it('come back from a frame as they were', () => {
+  it('colours come back from a frame as they were', () => {
     const picture = new Uint8Array(4 * 4 * 3);
     for (let at = 0; at < 16; at += 1) picture.set([200, 90, 40], at * 3);
     const { light, blue, red } = toPlanes(picture, { width: 4, height: 4, channels: 3 });
@@ -131,19 +131,19 @@ describe('the frame', () => {
 
   const photo = { width: 1500, height: 1000 };
   const tall = { width: 720, height: 1280 };
-  it('is laid around the subject, inside the photo', () => {
+  it('the frame is laid around the subject, inside the photo', () => {
     const area = areaOf(photo, tall, { left: 1200, top: 300, width: 200, height: 500 });
     expect(area.width / area.height).toBeCloseTo(9 / 16);
     expect(area.left + area.width / 2).toBeGreaterThan(1150);
     expect(area.left + area.width).toBeLessThanOrEqual(1500.01);
   });
-  it('goes beyond the photo for a subject that it would cut', () => {
+  it('the frame goes beyond the photo for a subject that it would cut', () => {
     const area = areaOf(photo, tall, { left: 300, top: 250, width: 900, height: 500 });
     expect(area.width).toBeGreaterThan(900);
     expect(area.height).toBeGreaterThan(1000);
     expect(area.top).toBeLessThan(0);
   });
-  it('leaves room for a subject that the camera comes closer to', () => {
+  it('the frame leaves room for a subject that the camera comes closer to', () => {
     const subject = { left: 650, top: 150, width: 200, height: 700 };
     const wide = { width: 1280, height: 720 };
     expect(areaOf({ width: 1000, height: 1000 }, wide, subject, 1.3).height).toBeGreaterThan(700 * 1.3);
@@ -154,7 +154,7 @@ describe('the frame', () => {
     expect(at + (0.3 - at) * 1.2).toBeGreaterThanOrEqual(0);
     expect(aim(0.2, 0.6, 1.2)).toBeCloseTo(0.4);
   });
-  it('cuts one that the photo cuts already', () =>
+  it('the frame cuts one that the photo cuts already', () =>
     expect(areaOf(photo, tall, { left: 400, top: 200, width: 700, height: 800 }).height).toBeLessThanOrEqual(1000));
 });
 
@@ -195,7 +195,7 @@ describe('shots', () => {
 });
 
 describe('words', () => {
-  it('move the camera where they speak of it, and are told where they do not', () =>
+  it('words move the camera where they speak of it, and are told where they do not', () =>
     expect(read('镜头缓缓推近，然后环绕商品，花瓣飘落')).toEqual({
       moves: ['push', 'orbit'],
       pace: 0.6,
@@ -206,7 +206,7 @@ describe('words', () => {
     expect(read('由远及近').moves).toEqual(['push']);
     expect(read('由近及远').moves).toEqual(['pull']);
   });
-  it('leave the rest to what goes well in turns', () => {
+  it('words leave the rest to what goes well in turns', () => {
     const auto = { move: 'auto' } as const;
     expect(movesOf([auto, { move: 'still' }, auto], { moves: [] })).toEqual(['push', 'still', 'orbit']);
     expect(movesOf([auto, auto, auto], { moves: ['rise', 'left'] })).toEqual(['rise', 'left', 'rise']);

@@ -174,20 +174,20 @@ describe('a video', () => {
     },
   );
 
-  it('is made by the encoder that ships when ffmpeg dies in the middle', { timeout: 60_000 }, async () => {
+  it('a video is made by the encoder that ships when ffmpeg dies in the middle', { timeout: 60_000 }, async () => {
     const { program } = standIn('dying', 'dies');
     const { image } = await film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
     expect(boxesOf(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
   });
 
-  it('passes on that the disk is full', { timeout: 60_000 }, async () => {
+  it('a video passes on that the disk is full', { timeout: 60_000 }, async () => {
     const { program } = standIn('full', 'full');
     await expect(film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
 
-  it('stops when it is asked to, and ends ffmpeg', { timeout: 60_000 }, async () => {
+  it('a video stops when it is asked to, and ends ffmpeg', { timeout: 60_000 }, async () => {
     const { program, got } = standIn('stopped', 'ends');
     let asked = 0;
     const stopper: Stopper = {
@@ -200,7 +200,7 @@ describe('a video', () => {
     expect(readFileSync(got).length).toBeLessThan(3 * FPS * FRAME);
   });
 
-  it('asks for a picture that can be read', async () => {
+  it('a video asks for a picture that can be read', async () => {
     writeFileSync(at('broken.jpg'), 'no picture');
     await expect(film(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
     await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })

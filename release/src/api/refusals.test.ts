@@ -180,7 +180,7 @@ describe('a refused change', () => {
     expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, path: '/release/api/changes' }));
   });
 
-  it('names the pair and the range when it does not fit what is live', async () => {
+  it('a refused change names the pair and the range when it does not fit what is live', async () => {
     await api.publish(fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } }));
     const answer = await api.change(activate('host', '2.0.0'));
     expect(answer.status).toBe(422);
@@ -212,7 +212,7 @@ describe('a refused change', () => {
     expect((await api.head()).revision).toBe(revision + 1);
   });
 
-  it('does not stand in the way of other applications: teams that release at once all succeed', async () => {
+  it('a refused change does not stand in the way of other applications: teams that release at once all succeed', async () => {
     const teams = ['north', 'east', 'south', 'west'];
     for (const name of teams) await api.publish(fakeRemote(name));
     const { revision } = await api.head();
@@ -230,7 +230,7 @@ describe('a refused change', () => {
     expect((await api.change(activate('tools', '1.1.0'), { revision: revision + 1 })).status).toBe(412);
   });
 
-  it('can be tried first: a dry run tells the difference and changes nothing', async () => {
+  it('a refused change can be tried first: a dry run tells the difference and changes nothing', async () => {
     const before = await everything();
     const answer = await api.call<{ changed: boolean; diff: DiffLine[] }>('changes?dryRun=1', {
       method: 'POST',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('a token', () => {
-  it('may do what its scopes say, and is told the missing one', async () => {
+  it('a token may do what its scopes say, and is told the missing one', async () => {
     const token = await api.token('publish:tools', 'promote:tools');
     expect((await api.publish(fakeRemote('tools', '1.2.0'), token)).status).toBe(201);
     expect(
@@ -45,14 +45,14 @@ describe('a token', () => {
     expect(api.lines).toContainEqual(expect.objectContaining({ status: 403, scope: 'promote:sd', level: 40 }));
   });
 
-  it('is asked for every application of a change, so that none slips through with another', async () => {
+  it('a token is asked for every application of a change, so that none slips through with another', async () => {
     const token = await api.token('promote:tools');
     const versions = ['tools', 'sd'].map((name) => ({ name, version: '1.0.0' }));
     const answer = await api.change({ verb: 'activate', versions }, { token });
     expect([answer.status, answer.data.scope]).toEqual([403, 'promote:sd']);
   });
 
-  it('is kept as a hash, shown once, and remembers when it was used', async () => {
+  it('a token is kept as a hash, shown once, and remembers when it was used', async () => {
     const token = await api.token('read:*');
     const { rows } = await api.pool.query('select * from token');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -63,7 +63,7 @@ describe('a token', () => {
     expect(Date.parse(list[0]?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('ends when it expires, and when it is revoked', async () => {
+  it('a token ends when it expires, and when it is revoked', async () => {
     const expired = await api.token('read:*');
     await api.pool.query("update token set expires_at = now() - interval '1 second' where expires_at is not null");
     expect((await api.call('status', { token: expired })).status).toBe(401);
@@ -76,7 +76,7 @@ describe('a token', () => {
       expect((await api.call(`tokens/${unknown}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('is revoked by the beginning of its id, unless that means two', async () => {
+  it('a token is revoked by the beginning of its id, unless that means two', async () => {
     const [one, two] = [await api.token('read:*'), await api.token('read:*')];
     const ids = (await api.call<TokenInfo[]>('tokens')).data.map(({ id }) => id).slice(0, 2);
     // As long as chance wants: the same first digits, then one that differs.
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect((await revoke('abcd')).status).toBe(200);
   });
 
-  it('gives away no more than it has', async () => {
+  it('a token gives away no more than it has', async () => {
     const token = await api.token('token:*', 'promote:tools');
     const make = (scopes: string[]) => api.call('tokens', { method: 'POST', token, body: { name: 'x', scopes } });
     expect((await make(['promote:tools'])).status).toBe(201);
@@ -112,7 +112,7 @@ describe('a token', () => {
     [{ name: 'x', scopes: [] }, '至少一个权限范围'],
     [{ name: 'x', scopes: ['everything'] }, '权限范围应为'],
     [{ name: 'x', scopes: ['publish:../x'] }, '权限范围应为'],
-  ])('is not made of %j', async (body, why) => {
+  ])('a token is not made of %j', async (body, why) => {
     const answer = await api.call('tokens', { method: 'POST', body });
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
   });

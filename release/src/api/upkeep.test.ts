@@ -36,7 +36,7 @@ describe('gc', () => {
   const collect = (body: object, query = '') => api.call<Collected>(`gc${query}`, { method: 'POST', body });
   const gone = ({ data }: { data: Collected }) => data.versions.map(({ version }) => version);
 
-  it('keeps what is live, what one may fall back to, and the newest', async () => {
+  it('gc keeps what is live, what one may fall back to, and the newest', async () => {
     expect(gone(await collect({ keep: 1, days: 0 }, '?dryRun=1'))).toEqual(['1.3.0', '1.0.0']);
     expect(await api.storage.list()).toHaveLength(6);
     const answer = await collect({ keep: 1, days: 0 });
@@ -49,19 +49,19 @@ describe('gc', () => {
     expect(list.filter((one) => one.collected).map(({ version }) => version)).toEqual(['1.3.0', '1.0.0']);
   });
 
-  it('looks no further back than calendars go', async () => {
+  it('gc looks no further back than calendars go', async () => {
     const answer = await api.call('gc', { method: 'POST', body: { days: 100_000_000 } });
     expect([answer.status, answer.msg]).toEqual([400, 'days：最多 36500 天']);
   });
 
-  it('keeps what any revision of the last days used', async () => {
+  it('gc keeps what any revision of the last days used', async () => {
     await activate(tools('1.3.0'));
     await activate(tools('1.4.0'));
     expect(gone(await collect({ keep: 0, days: 1 }))).toEqual([]);
     expect(gone(await collect({ keep: 0, days: 0 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
-  it('gives the number to nothing else, takes the same bytes back, and lets nobody go live without them', async () => {
+  it('gc gives the number to nothing else, takes the same bytes back, and lets nobody go live without them', async () => {
     await collect({ keep: 0, days: 0 });
     expect((await activate(tools('1.4.0'))).msg).toContain('文件已被清理');
     expect((await api.publish(fakeRemote('tools', '1.4.0', { code: 'other();' }))).status).toBe(409);
@@ -71,7 +71,7 @@ describe('gc', () => {
 });
 
 describe('verify', () => {
-  it('finds a stored file that changed, in any of its forms, and one that is gone', async () => {
+  it('verify finds a stored file that changed, in any of its forms, and one that is gone', async () => {
     expect((await api.call<Verified>('verify')).data).toMatchObject({ versions: 6, problems: [], log: true });
     const files = path.join(api.folder, 'tools', '1.2.0');
     await writeFile(path.join(files, 'files', 'remoteEntry.js'), 'changed');
@@ -89,13 +89,13 @@ describe('verify', () => {
     ['emptied', 'truncate change', '已签名的发布文档为修订 2，变更记录中没有它'],
     ['given another author', `update change set by = 'nobody' where revision = 1`, '修订 1 的内容与其摘要不符'],
     ['rewritten without digests', 'update change set digest = null', '修订 2 与已签名的发布文档不符，变更记录被改写过'],
-  ])('finds a log that was %s by the owner of the database', async (_what, statement, problem) => {
+  ])('verify finds a log that was %s by the owner of the database', async (_what, statement, problem) => {
     await api.pool.query(`alter table change disable trigger all; ${statement}`);
     const { log, problems } = (await api.call<Verified>('verify')).data;
     expect([log, problems]).toEqual([false, expect.arrayContaining([problem])]);
   });
 
-  it('has little to find: the database itself refuses to change, remove or empty what was logged', async () => {
+  it('verify has little to find: the database itself refuses to change, remove or empty what was logged', async () => {
     for (const statement of [
       `update change set by = 'nobody'`,
       'delete from change',
@@ -113,7 +113,7 @@ describe('verify', () => {
 });
 
 describe('a file of keys that cannot be read', () => {
-  it('is named to whoever asks for something that needs it, and pages go on', async () => {
+  it('a file of keys that cannot be read is named to whoever asks for something that needs it, and pages go on', async () => {
     const file = path.join(api.folder, 'keys.json');
     const kept = await readFile(file, 'utf8');
     await writeFile(file, '{"current":');
@@ -136,7 +136,7 @@ describe('keys', () => {
   const turn = (action: string, id?: string) =>
     api.call<Pick<Status, 'keys'>>('keys', { method: 'POST', body: { action, id } });
 
-  it('rotate with two valid at once: each step is a new revision, signed by the key of the hour', async () => {
+  it('keys rotate with two valid at once: each step is a new revision, signed by the key of the hour', async () => {
     const first = await served();
     expect([first.keyId, isSigned(signedText(first), first.keys.k1!, first.signature)]).toEqual(['k1', true]);
 
@@ -169,7 +169,7 @@ describe('keys', () => {
 });
 
 describe('history', () => {
-  it('tells who did what, why and with which difference, and goes back to any point', async () => {
+  it('history tells who did what, why and with which difference, and goes back to any point', async () => {
     await api.change({ verb: 'promote', ...tools('1.3.0'), traffic: 1000, why: '试一试' });
     const [entry] = (await api.call<ChangeEntry[]>('changes?name=tools&limit=1')).data;
     expect(entry).toMatchObject({

@@ -5,7 +5,7 @@ import { startFakeRegistry } from '../testing/fake-registry.ts';
 const { answer, asked, release } = setUpCommandLine();
 
 describe('a change on the command line', () => {
-  it('is made on the revision that was read, with the token, and tells what changed', async () => {
+  it('a change on the command line is made on the revision that was read, with the token, and tells what changed', async () => {
     const { code, out } = await release(
       'promote',
       'tools@1.5.0',
@@ -53,7 +53,7 @@ describe('a change on the command line', () => {
     expect(asked('POST')).toMatchObject([{ path: 'changes', query: { dryRun: '1' }, body }]);
   });
 
-  it("warns of paths that are nobody's afterwards", async () => {
+  it("a change on the command line warns of paths that are nobody's afterwards", async () => {
     answer('POST changes', () => ({ status: 200, data: { ...CHANGED, lostPaths: ['/wander'] } }));
     expect((await release('rollback', 'tools', '--undo', '1.5.0')).out).toContain('注意：/wander 不再属于任何应用');
   });
@@ -151,7 +151,7 @@ describe('a change on the command line', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('fails with one JSON object when asked for JSON', async () => {
+  it('a change on the command line fails with one JSON object when asked for JSON', async () => {
     answer('POST changes', () => ({
       status: 422,
       msg: '不行',
@@ -164,7 +164,7 @@ describe('a change on the command line', () => {
     });
   });
 
-  it('says which address does not answer, and which does not speak the language', async () => {
+  it('a change on the command line says which address does not answer, and which does not speak the language', async () => {
     const other = await startFakeRegistry({});
     await other.stop();
     const dead = await release('status', '--url', other.url);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('the command line and the release server', () => {
-  it('take a version from its first day to its last', async () => {
+  it('the command line and the release server take a version from its first day to its last', async () => {
     const old = await Promise.all([builtFolder(root, fakeHost()), builtFolder(root, fakeRemote('tools'))]);
     expect(await release('publish', ...old, '--why', '第一次上线')).toMatchObject({ code: 0, err: '' });
     const again = await release('publish', ...old);
@@ -96,7 +96,7 @@ describe('the command line and the release server', () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('请换一个可以写入的目录')]);
   });
 
-  it('tell an application that waits for its first day from one that nobody ever published', async () => {
+  it('the command line and the release server tell an application that waits for its first day from one that nobody ever published', async () => {
     const folder = await builtFolder(root, fakeRemote('notes'));
     for (const verb of ['status', 'history']) {
       const { code, err } = await release(verb, 'notes');
@@ -107,7 +107,7 @@ describe('the command line and the release server', () => {
     expect(await release('history', 'notes')).toMatchObject({ code: 0 });
   });
 
-  it('hold a token to its scope, and to nothing once it is revoked', async () => {
+  it('the command line and the release server hold a token to its scope, and to nothing once it is revoked', async () => {
     const made = await release('token', 'create', '--name', '工具箱', '--scope', 'publish:tools', '--json');
     const { id, token } = JSON.parse(made.out) as { id: string; token: string };
     const folder = await builtFolder(root, fakeRemote('tools', '1.2.0'));
@@ -121,7 +121,7 @@ describe('the command line and the release server', () => {
     expect(await releaseAs(token, 'status')).toMatchObject({ code: 6 });
   });
 
-  it('let somebody else approve what everyone is to get', async () => {
+  it('the command line and the release server let somebody else approve what everyone is to get', async () => {
     const strict = await startEdge({ servicePort: await deadPort(), approval: true });
     const here = ['--url', `http://127.0.0.1:${strict.port}`];
     const all = [fakeHost(), fakeRemote('tools')];
@@ -142,7 +142,7 @@ describe('the command line and the release server', () => {
     await strict.stop();
   });
 
-  it('rotate keys', async () => {
+  it('the command line and the release server rotate keys', async () => {
     expect((await release('keys', 'add', 'k2')).out).toMatch(/k1 +签名中\nk2 +已受信任/);
     expect((await release('keys', 'use', 'k2')).code).toBe(0);
     expect((await release('keys', 'drop', 'k2')).code).not.toBe(0);

@@ -31,7 +31,7 @@ const facts = {
 };
 
 describe('a remote that others built', () => {
-  it('needs from the host what the host has, and brings the rest', () => {
+  it('a remote that others built needs from the host what the host has, and brings the rest', () => {
     expect(adopt(federation(), facts)).toMatchObject({
       name: 'shop',
       version: '2.1.0',
@@ -56,7 +56,7 @@ describe('a remote that others built', () => {
       { metaData: { ...federation().metaData, remoteEntry: { name: 'x.js', path: 'a', type: 'var' } } },
       '入口文件 a/x.js 不在目录中',
     ],
-  ])('is refused when it %s', (_what, changes, message) => {
+  ])('a remote that others built is refused when it %s', (_what, changes, message) => {
     expect(() => adopt(federation(changes), facts)).toThrow(
       expect.objectContaining({ problems: [expect.objectContaining({ message })] }),
     );

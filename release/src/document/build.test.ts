@@ -29,11 +29,11 @@ const all = [host, old, young];
 const manifestOf: ManifestOf = (ref: VersionRef) => all.find((one) => refText(one) === refText(ref));
 
 describe('the document', () => {
-  it('does not exist without a host', () => {
+  it('the document does not exist without a host', () => {
     expect(buildDocument(activate(EMPTY_STATE, [old]), facts, manifestOf)).toBeUndefined();
   });
 
-  it('keeps the contract and gives every visitor the newest version', () => {
+  it('the document keeps the contract and gives every visitor the newest version', () => {
     const state = activate(activate(EMPTY_STATE, [host, old]), [young]);
     const document = zReleaseDocument.parse(signDocument(buildDocument(state, facts, manifestOf)!, privateKey));
     expect(document.remotes.tools?.previous).toBe('1.0.0');
@@ -47,7 +47,7 @@ describe('the document', () => {
     });
   });
 
-  it('is one text for one revision, whatever the order in which remotes came', () => {
+  it('the document is one text for one revision, whatever the order in which remotes came', () => {
     const learning = fakeRemote('learning').manifest;
     const find: ManifestOf = (ref) => [...all, learning].find((one) => refText(one) === refText(ref));
     const one = buildDocument(activate(EMPTY_STATE, [host, old, learning]), facts, find);
@@ -55,7 +55,7 @@ describe('the document', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(two));
   });
 
-  it('forgets a previous version that the host of today cannot run', () => {
+  it('the document forgets a previous version that the host of today cannot run', () => {
     const incompatible = fakeRemote('tools', '0.9.0', { requires: { react: '^18.0.0' } }).manifest;
     const find: ManifestOf = (ref) => [...all, incompatible].find((one) => refText(one) === refText(ref));
     const state = activate(activate(EMPTY_STATE, [host, incompatible]), [young]);
@@ -64,7 +64,7 @@ describe('the document', () => {
     expect(document?.remotes.tools?.versions).toHaveLength(1);
   });
 
-  it('keeps paths and entries of the stable version while another one is on trial, however many have it', () => {
+  it('the document keeps paths and entries of the stable version while another one is on trial, however many have it', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0', { mounts: [{ prefix: '/workshop', layout: 'page' }] });
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const live = activate(EMPTY_STATE, [host, old]);
@@ -74,7 +74,7 @@ describe('the document', () => {
     expect(mountsOf(activate(trial, [next]))).toEqual(next.mounts);
   });
 
-  it('names the stable version while another one is on trial, and has it at hand even if nobody gets it', () => {
+  it('the document names the stable version while another one is on trial, and has it at hand even if nobody gets it', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0');
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const give = (state: ReleaseState, version: string, traffic: number) =>
@@ -91,7 +91,7 @@ describe('the document', () => {
     expect(spareOf(all100, '1.2.0')?.version).toBe('1.0.0');
   });
 
-  it('lets what is on trial fall back to the stable version and never to what was before that', () => {
+  it('the document lets what is on trial fall back to the stable version and never to what was before that', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0');
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(spareOf(tools!, '1.1.0')?.version).toBe('1.0.0');
   });
 
-  it('names users by hashes', () => {
+  it('the document names users by hashes', () => {
     const named = { name: 'tools', version: '1.1.0', traffic: 0, cohorts: ['user-42'] };
     const state = promote(activate(EMPTY_STATE, [host, old]), named);
     const document = buildDocument(state, facts, manifestOf)!;
@@ -110,7 +110,7 @@ describe('the document', () => {
     expect(JSON.stringify(document)).not.toContain('user-42');
   });
 
-  it('leaves killed versions out, and keeps what stands in for them', () => {
+  it('the document leaves killed versions out, and keeps what stands in for them', () => {
     const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
     const document = buildDocument(kill(live, young), facts, manifestOf);
     expect(document?.remotes.tools).toMatchObject({
@@ -120,7 +120,7 @@ describe('the document', () => {
     });
   });
 
-  it('makes a version live again without losing the one before it', () => {
+  it('the document makes a version live again without losing the one before it', () => {
     const state = activate(activate(activate(EMPTY_STATE, [host, old]), [young]), [old]);
     expect(state.tools).toMatchObject({ previous: '1.1.0', versions: [{ version: '1.0.0', slices: [[0, 10_000]] }] });
   });

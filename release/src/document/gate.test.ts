@@ -12,16 +12,16 @@ function problemsOf(...versions: { manifest: ReturnType<typeof fakeHost>['manife
 }
 
 describe('the gate', () => {
-  it('lets versions pass that fit together', () => {
+  it('the gate lets versions pass that fit together', () => {
     expect(problemsOf(fakeHost(), fakeRemote('tools'), fakeRemote('learning'))).toEqual([]);
   });
 
-  it('names the pair when a shared range is not satisfied', () => {
+  it('the gate names the pair when a shared range is not satisfied', () => {
     const remote = fakeRemote('tools', '1.4.0', { requires: { react: '^20.0.0' } });
     expect(problemsOf(fakeHost(), remote)).toEqual(['tools@1.4.0 需要 react ^20.0.0，而 host@1.0.0 提供 19.3.1']);
   });
 
-  it('names the pair when the host lacks a package or a subpath', () => {
+  it('the gate names the pair when the host lacks a package or a subpath', () => {
     const remote = fakeRemote('tools', '1.0.0', {
       requires: { jotai: '^3.0.0', constructor: '*' },
       specifiers: ['@app/shared/ui/menu'],
@@ -46,7 +46,7 @@ describe('the gate', () => {
     expect(problemsOf(fakeHost(), one, two)).toEqual(expected);
   });
 
-  it('refuses to make a version live that was never published', () => {
+  it('the gate refuses to make a version live that was never published', () => {
     const state = activate(EMPTY_STATE, [{ name: 'tools', version: '9.9.9' }]);
     expect(checkState(state, () => undefined).map((one) => one.message)).toEqual(['tools@9.9.9 尚未发布']);
   });

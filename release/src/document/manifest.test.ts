@@ -29,7 +29,7 @@ describe('paths of files', () => {
     'x/',
   ])('%j is refused', (file) => expect(isSafePath(file)).toBe(false));
 
-  it('never leave the folder, whatever the text', () => {
+  it('paths of files never leave the folder, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '~', '%', '\0', ' ') }), (file) => {
         fc.pre(isSafePath(file));
@@ -40,11 +40,11 @@ describe('paths of files', () => {
 });
 
 describe('a manifest', () => {
-  it('passes when it is consistent', () => {
+  it('a manifest passes when it is consistent', () => {
     expect([...codes(fakeHost().manifest), ...codes(fakeRemote('tools').manifest)]).toEqual([]);
   });
 
-  it('must list its entry and the files of its routes, with the same hashes', () => {
+  it('a manifest must list its entry and the files of its routes, with the same hashes', () => {
     const { manifest } = fakeRemote('tools');
     const preload = { file: 'gone.js', as: 'script' as const, integrity: 'sha384-x' };
     const other = { file: 'remoteEntry.js', as: 'script' as const, integrity: 'sha384-x' };
@@ -64,7 +64,7 @@ describe('a manifest', () => {
     expect(measureBudgets({ ...weighed, scripts: undefined }, wire)[0]?.usedKB).toBe(40);
   });
 
-  it('may not list two files that some systems take for one', () => {
+  it('a manifest may not list two files that some systems take for one', () => {
     const { manifest } = fakeRemote('tools');
     const [first] = manifest.files;
     expect(codes({ ...manifest, files: [...manifest.files, { ...first!, path: 'REMOTEENTRY.js' }] })).toEqual([
@@ -77,7 +77,7 @@ describe('a manifest', () => {
     expect(codes(manifest)).toEqual([`tools@1.0.0 的挂载路径 ${prefix} 留给平台使用`]);
   });
 
-  it('keeps the name of the host for the host', () => {
+  it('a manifest keeps the name of the host for the host', () => {
     expect(codes(fakeRemote('host').manifest)).toEqual(['名称 host 留给宿主']);
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
   });
@@ -96,7 +96,7 @@ describe('a manifest', () => {
     expect(codes(fakeRemote(name).manifest)).toEqual([]);
   });
 
-  it('is the same version whenever it was built, and another one with other bytes', () => {
+  it('a manifest is the same version whenever it was built, and another one with other bytes', () => {
     const one = fakeRemote('tools').manifest;
     const later = { ...one, builtAt: '2027-01-01T00:00:00Z', source: 'abc', files: one.files.toReversed() };
     expect(contentDigest(later)).toBe(contentDigest(one));

@@ -27,7 +27,7 @@ describe('files on demand', () => {
     expect(onDemandFiles(host, remote, '/course').map((entry) => entry.file)).toEqual(['overlay.js', 'controls.js']);
   });
 
-  it('follow the most specific path', () => {
+  it('files on demand follow the most specific path', () => {
     expect(onDemandFiles(host, remote, '/course/detail').map((entry) => entry.file)).toEqual(['controls.js']);
   });
 

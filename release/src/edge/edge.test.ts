@@ -65,7 +65,7 @@ describe('the registry over HTTP', () => {
     },
   );
 
-  it('takes versions, makes them live and tells what is live', async () => {
+  it('the registry over HTTP takes versions, makes them live and tells what is live', async () => {
     expect((await put(fakeHost())).status).toBe(201);
     expect((await put(tools)).status).toBe(201);
     expect((await put(tools)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the registry over HTTP', () => {
     ]);
   });
 
-  it('names every problem of a refused version', async () => {
+  it('the registry over HTTP names every problem of a refused version', async () => {
     const escaping = fakeRemote('evil');
     escaping.manifest.files[1]!.path = '../../../etc/cron.d/x';
     const answer = await put(escaping);
@@ -95,14 +95,14 @@ describe('the registry over HTTP', () => {
     ['too long', (whole: Buffer) => Buffer.concat([whole, Buffer.from('!')]), 400],
     ['without a manifest', () => Buffer.from('nothing'), 400],
     ['with a broken manifest', () => Buffer.from('{"name":1}\n'), 422],
-  ])('refuses a bundle %s', async (_what, change, status) => {
+  ])('the registry over HTTP refuses a bundle %s', async (_what, change, status) => {
     const version = fakeRemote('broken');
     expect(
       (await put(version, { method: 'PUT', headers: { authorization }, body: change(bundleOf(version)) })).status,
     ).toBe(status);
   });
 
-  it('answers 404, 405 and 412 as they are meant', async () => {
+  it('the registry over HTTP answers 404, 405 and 412 as they are meant', async () => {
     const headers = { authorization };
     expect((await edge.ask('/release/api/nothing', { headers })).status).toBe(404);
     const wrong = await edge.ask('/release/api/proposals', { method: 'DELETE', headers });
@@ -118,7 +118,7 @@ describe('the registry over HTTP', () => {
 });
 
 describe('the page', () => {
-  it('brings no published files of a remote that this visitor tests', async () => {
+  it('the page brings no published files of a remote that this visitor tests', async () => {
     const token = Buffer.from(JSON.stringify({ name: 'tools' })).toString('base64url');
     const scripts = async (cookie: string) =>
       [...(await page('/tools', { cookie })).body.toString().matchAll(/ src="([^"]+)"/g)].map(([, src]) => src);
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(await scripts(`visitorId=x; releaseOverride=${other}.x`)).toContain(published);
   });
 
-  it('carries the document, and asks for the files of the remote whose path it is', async () => {
+  it('the page carries the document, and asks for the files of the remote whose path it is', async () => {
     const html = (await page('/tools')).body.toString();
     const document = /<script type="application\/json" id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(document)).toMatchObject({
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect((await page('/')).body.toString()).not.toContain('<script async ');
   });
 
-  it('has a nonce of its own each time, the same in policy and elements', async () => {
+  it('the page has a nonce of its own each time, the same in policy and elements', async () => {
     const [one, two] = [await page('/'), await page('/')];
     const nonces = [one, two].map(
       (answer) =>
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(one.body.toString()).not.toContain('__NONCE__');
   });
 
-  it('is hardened and never cached', async () => {
+  it('the page is hardened and never cached', async () => {
     const { headers } = await page('/course/detail?id=1');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache, private',
@@ -171,13 +171,13 @@ describe('the page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('travels as %s to who can read it', async (coding, decode) => {
+  ])('the page travels as %s to who can read it', async (coding, decode) => {
     const answer = await page('/', { 'accept-encoding': coding });
     expect(answer.headers['content-encoding']).toBe(coding);
     expect(decode(answer.body).toString()).toContain('<!doctype html>');
   });
 
-  it('gives a visitor a signed id once, and another one for an invented id', async () => {
+  it('the page gives a visitor a signed id once, and another one for an invented id', async () => {
     const first = (await page('/')).headers['set-cookie']?.[0] ?? '';
     expect(first).toMatch(/^visitorId=[\w-]{36}\.[\w-]{16}; Path=\/; Max-Age=\d+; SameSite=Lax$/);
     const invented = `${first.split('.')[0]}.AAAAAAAAAAAAAAAA`;
@@ -185,7 +185,7 @@ describe('the page', () => {
     expect((await page('/', { cookie: first.split(';')[0]! })).headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers HEAD without a body, and 405 to anything that is no read', async () => {
+  it('the page answers HEAD without a body, and 405 to anything that is no read', async () => {
     const head = await edge.ask('/', { method: 'HEAD', headers: { accept: 'text/html' } });
     expect([head.status, head.body.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
     const post = await edge.ask('/', { method: 'POST', body: '{}' });
@@ -200,12 +200,12 @@ describe('the page', () => {
     },
   );
 
-  it('is not given to a request for a picture or data that does not exist', async () => {
+  it('the page is not given to a request for a picture or data that does not exist', async () => {
     expect((await edge.ask('/gone.png', { headers: { accept: 'image/*,*/*;q=0.8' } })).status).toBe(404);
     expect((await edge.ask('/anything', { headers: { accept: 'application/json' } })).status).toBe(404);
   });
 
-  it('leaves files at the root to the host', async () => {
+  it('the page leaves files at the root to the host', async () => {
     const icon = await edge.ask('/favicon.svg', { headers: { accept: 'image/*' } });
     expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect((await edge.ask('/index.html', { headers: { accept: '*/*' } })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('the page', () => {
 describe('artifacts', () => {
   const entry = '/r/tools/1.4.0/remoteEntry.js';
 
-  it('come precompressed, immutable and with a tag', async () => {
+  it('artifacts come precompressed, immutable and with a tag', async () => {
     const answer = await edge.ask(entry, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -231,7 +231,7 @@ describe('artifacts', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('come plain to who cannot decompress, or says so', async () => {
+  it('artifacts come plain to who cannot decompress, or says so', async () => {
     for (const accept of ['', 'br;q=0', 'identity']) {
       const answer = await edge.ask(entry, { headers: { 'accept-encoding': accept } });
       expect(answer.headers['content-encoding']).toBeUndefined();
@@ -263,7 +263,7 @@ describe('artifacts', () => {
     ]);
   });
 
-  it('answer HEAD with the length and nothing else, and 405 to a write', async () => {
+  it('artifacts answer HEAD with the length and nothing else, and 405 to a write', async () => {
     const head = await edge.ask(entry, { method: 'HEAD' });
     expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
       200,
@@ -313,7 +313,7 @@ describe('assets', () => {
 });
 
 describe('the document', () => {
-  it('is served fresh, with a tag that changes with the revision', async () => {
+  it('the document is served fresh, with a tag that changes with the revision', async () => {
     const answer = await edge.ask('/release/document.json');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -329,7 +329,7 @@ describe('the document', () => {
     expect((await page('/tools')).body.toString()).toContain('/r/tools/1.5.0/remoteEntry.js');
   });
 
-  it('leaves files of versions that are no longer live where they are', async () => {
+  it('the document leaves files of versions that are no longer live where they are', async () => {
     expect((await edge.ask('/r/tools/1.4.0/remoteEntry.js')).status).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ async function release(): Promise<void> {
 }
 
 describe('probes', () => {
-  it('tell a process that is alive from one that has something to serve', async () => {
+  it('probes tell a process that is alive from one that has something to serve', async () => {
     expect((await get('/healthz/live')).status).toBe(200);
     expect([(await get('/healthz/ready')).status, (await get('/healthz')).status]).toEqual([503, 503]);
     await release();
@@ -54,7 +54,7 @@ describe('parts of a file', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(whole.length)]);
   });
 
-  it('go on only where a download of the same bytes stopped', async () => {
+  it('parts of a file go on only where a download of the same bytes stopped', async () => {
     const { etag = '' } = (await get(ENTRY)).headers;
     expect((await get(ENTRY, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
     // The compressed form is another file.
@@ -65,7 +65,7 @@ describe('parts of a file', () => {
 });
 
 describe('headers', () => {
-  it('keep the page to itself, and to TLS where it came by TLS', async () => {
+  it('headers keep the page to itself, and to TLS where it came by TLS', async () => {
     const accept = 'text/html';
     const { headers } = await get('/', { accept, 'x-forwarded-proto': 'https' });
     expect(headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('headers', () => {
     expect((await get('/', { accept })).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('let files of versions and the document be used from other origins', async () => {
+  it('headers let files of versions and the document be used from other origins', async () => {
     for (const target of [ENTRY, '/release/document.json'])
       expect((await get(target)).headers).toMatchObject({
         'access-control-allow-origin': '*',
@@ -103,7 +103,7 @@ describe('a file that a browser would open as a page of this origin', () => {
 });
 
 describe('metrics', () => {
-  it('tell of requests, revision, streams and bytes', async () => {
+  it('metrics tell of requests, revision, streams and bytes', async () => {
     await get(ENTRY);
     await get('/', { accept: 'text/html' });
     const { body, headers } = await get('/metrics');

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('served release', () => {
-  it('is signed again every day, as the same revision, by every process alike, and nobody is told', async () => {
+  it('served release is signed again every day, as the same revision, by every process alike, and nobody is told', async () => {
     const first = live.current()!;
     const told = vi.fn<() => void>();
     live.subscribe(told);
@@ -77,7 +77,7 @@ describe('served release', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('has a page for each host that somebody gets', async () => {
+  it('served release has a page for each host that somebody gets', async () => {
     const told = vi.fn<() => void>();
     live.subscribe(told);
     const change = { verb: 'promote' as const, name: 'host', version: '1.1.0', traffic: 5000, why: '' };

@@ -55,13 +55,13 @@ describe('the page of a site without a configured address', () => {
   const card = (page: ReturnType<typeof compilePage>) => page({ nonce: 'abc', preloads: [] });
   const invented = Array.from({ length: 20 }, (_, index) => `https://${index}.example`);
 
-  it('names the address of each request, also after many other ones', () => {
+  it('the page of a site without a configured address names the address of each request, also after many other ones', () => {
     const pages = pagesByOrigin(template, '/', document);
     for (const origin of [...invented, 'https://shop.example.cn', ...invented])
       expect(card(pages(origin))).toContain(`"${origin}/social-card.png"`);
   });
 
-  it('is kept for the address in use, whatever addresses others invent', () => {
+  it('the page of a site without a configured address is kept for the address in use, whatever addresses others invent', () => {
     const pages = pagesByOrigin(template, '/', document);
     // The invented ones come first, as right after a new revision.
     for (const origin of invented) pages(origin);
@@ -72,13 +72,13 @@ describe('the page of a site without a configured address', () => {
     expect(pages('https://shop.example.cn')).toBe(kept);
   });
 
-  it('is not prepared for an address that may be for one visit only', () => {
+  it('the page of a site without a configured address is not prepared for an address that may be for one visit only', () => {
     const pages = pagesByOrigin(template, '/', document);
     const [early, ...late] = invented.map((origin) => pages(origin));
     expect([early?.passing, late.at(-1)?.passing]).toEqual([undefined, true]);
   });
 
-  it('names the configured address where there is one', () => {
+  it('the page of a site without a configured address names the configured address where there is one', () => {
     const fixed = pagesByOrigin(template, '/', document, { origin: 'https://shop.example' });
     expect(card(fixed('https://a.example'))).toContain('"https://shop.example/social-card.png"');
     expect(fixed('https://a.example')).toBe(fixed('https://b.example'));

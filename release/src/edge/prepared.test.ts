@@ -29,7 +29,7 @@ const large = (kilobytes: number) =>
   pageOf([HEAD, 'a{color:red}', randomBytes(kilobytes * 512).toString('hex'), 'b{}', '']);
 
 describe('a prepared page', () => {
-  it('is the page of each visit, in every coding', async () => {
+  it('a prepared page is the page of each visit, in every coding', async () => {
     const page = pageOf([HEAD, 'a{color:red}'.repeat(300), '{"remotes":"=="}', '']);
     const prepared = await prepare(page);
     for (const nonce of Array.from({ length: 50 }, nonceOf)) {
@@ -48,7 +48,7 @@ describe('a prepared page', () => {
     },
   );
 
-  it('is right whatever stands between the nonces, or is not prepared', async () => {
+  it('a prepared page is right whatever stands between the nonces, or is not prepared', async () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 12 });
     const efforts = fc.constantFrom<Effort>('quick', 'small');
     const isRight = fc.asyncProperty(texts, efforts, async (between, effort) => {
@@ -60,7 +60,7 @@ describe('a prepared page', () => {
     await fc.assert(isRight, { numRuns: 60 });
   });
 
-  it('is not prepared without a nonce', async () => {
+  it('a prepared page is not prepared without a nonce', async () => {
     expect(await prepare(() => 'no nonce at all')).toEqual({});
   });
 });

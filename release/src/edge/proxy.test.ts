@@ -160,7 +160,7 @@ describe('paths of the service', () => {
     ]);
   });
 
-  it('never passes half an answer off as a whole one', async () => {
+  it('paths of the service never passes half an answer off as a whole one', async () => {
     await expect(edge.ask('/api/half')).rejects.toThrow('aborted');
   });
 
@@ -193,7 +193,7 @@ describe('sockets', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('end when the service ends', async () => {
+  it('sockets end when the service ends', async () => {
     const [, socket] = (await once(upgrade(edge.port, '/ws/1'), 'upgrade')) as [IncomingMessage, Socket];
     const closed = once(socket, 'close');
     socket.on('error', () => undefined);

@@ -139,7 +139,7 @@ const thrown = { filename: 'https://a.cn/r/host/1.1.0/main.js' };
 const lastGood = { revision: 7, host: { ...host, stable: undefined } } as unknown as ReleaseDocument;
 
 describe('the watchdog of a page', () => {
-  it('is in a language that every browser reads', async () => {
+  it('the watchdog of a page is in a language that every browser reads', async () => {
     const script = watchdogOf(release, '1.1.0');
     const { code } = await transform(script, { target: 'es5' });
     // The printer's own habit.
@@ -147,7 +147,7 @@ describe('the watchdog of a page', () => {
     expect(code).toBe(asWritten);
   });
 
-  it('tells of a host that throws at its start, and has the page come once more with what stands in for it', () => {
+  it('the watchdog of a page tells of a host that throws at its start, and has the page come once more with what stands in for it', () => {
     const { fire, pass, state, told, cookies } = page();
     fire('error', thrown);
     fire('load');
@@ -158,7 +158,7 @@ describe('the watchdog of a page', () => {
     expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
   });
 
-  it('tells of a script that did not come as lost, of a start that never ends as failed', () => {
+  it('the watchdog of a page tells of a script that did not come as lost, of a start that never ends as failed', () => {
     const lost = page();
     lost.fire('load');
     lost.fire('error', { target: { tagName: 'SCRIPT', src: 'https://a.cn/r/host/1.1.0/main.js' } });
@@ -172,7 +172,7 @@ describe('the watchdog of a page', () => {
     expect([endless.state.reloads, endless.told.length]).toEqual([1, 1]);
   });
 
-  it('leaves a host alone that is up and has drawn, before the last picture of its page or after', () => {
+  it('the watchdog of a page leaves a host alone that is up and has drawn, before the last picture of its page or after', () => {
     const { fire, pass, state, told, says, cookies } = page();
     expect(cookies()).toHaveProperty('hostTrying');
     fire('host-up');
@@ -181,7 +181,7 @@ describe('the watchdog of a page', () => {
     expect([state.reloads, told, says(), cookies()]).toEqual([0, [], [], {}]);
   });
 
-  it('leaves a page alone that comes up after an error, or that something else threw in', () => {
+  it('the watchdog of a page leaves a page alone that comes up after an error, or that something else threw in', () => {
     const healed = page();
     healed.fire('error', thrown);
     healed.fire('load');
@@ -195,7 +195,7 @@ describe('the watchdog of a page', () => {
     expect(other.told).toEqual([]);
   });
 
-  it('sends nobody away twice, without a network, or while nobody looks', () => {
+  it('the watchdog of a page sends nobody away twice, without a network, or while nobody looks', () => {
     const twice = page({ cookie: 'hostFailed=1.0.9' });
     twice.fire('load');
     twice.pass(15_000);
@@ -214,7 +214,7 @@ describe('the watchdog of a page', () => {
   it.each([
     ['hides all of it', { rendered: false }],
     ['shows nothing in it', { shown: ' ' }],
-  ])('finds a host that comes up and then %s', (_what, shown) => {
+  ])('the watchdog of a page finds a host that comes up and then %s', (_what, shown) => {
     const { fire, pass, state, told } = page();
     Object.assign(state, shown);
     fire('load');
@@ -230,7 +230,7 @@ describe('a host that hangs', () => {
   const hung = () => page().cookies().hostTrying!;
   const agedBy = (ms: number) => hung().replace(/\d+$/, (at) => `${Number(at) - ms}`);
 
-  it('is found by the next page, before its own host starts', () => {
+  it('a host that hangs is found by the next page, before its own host starts', () => {
     const { state, told, cookies } = page({ cookie: `hostTrying=${agedBy(11_000)}` });
     expect(told).toMatchObject([{ entries: [{ version: '1.1.0', loadErrors: 1 }] }]);
     expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
@@ -240,18 +240,18 @@ describe('a host that hangs', () => {
     ['that began a moment ago in another tab', 3000, '1.1.0'],
     ['of yesterday', 86_400_000, '1.1.0'],
     ['of another version', 11_000, '1.0.5'],
-  ])('is not taken for a try %s', (_what, age, version) => {
+  ])('a host that hangs is not taken for a try %s', (_what, age, version) => {
     const { state, told } = page({ cookie: `hostTrying=${agedBy(age).replace('1.1.0', version)}` });
     expect([state.reloads, told]).toEqual([0, []]);
   });
 
-  it('is not taken for a page that somebody left before it was up', () => {
+  it('a host that hangs is not taken for a page that somebody left before it was up', () => {
     const { fire, cookies } = page();
     fire('pagehide');
     expect(cookies()).toEqual({});
   });
 
-  it('is left alone where nothing could stand in for it', () => {
+  it('a host that hangs is left alone where nothing could stand in for it', () => {
     const { state, told, cookies } = page({
       document: lastGood,
       version: '1.0.0',

@@ -93,7 +93,7 @@ const untilNobodyListens = async () => {
 };
 
 describe('event streams', () => {
-  it('tell every page of a new revision, and one that comes later of the present one', async () => {
+  it('event streams tell every page of a new revision, and one that comes later of the present one', async () => {
     const [one, two] = [await read('/release/events'), await read('/release/events')];
     await Promise.all([one, two].map((reader) => reader.told(told(0))));
     await publish(fakeHost());
@@ -114,7 +114,7 @@ describe('event streams', () => {
     await untilNobodyListens();
   });
 
-  it('beat every 20 s as an event, which pages see', () => {
+  it('event streams beat every 20 s as an event, which pages see', () => {
     vi.useFakeTimers();
     const stream = createEventStream({ perAddress: 0, addressOf: () => '203.0.113.1' });
     const reader = new FakeReader(true);
@@ -161,7 +161,7 @@ describe('event streams', () => {
     operator.close();
   });
 
-  it('drop a reader that reads nothing any more, and go on with the others', () => {
+  it('event streams drop a reader that reads nothing any more, and go on with the others', () => {
     const stream = createEventStream({ perAddress: 0, addressOf: () => '' });
     const [gone, there] = [new FakeReader(false), new FakeReader(true)];
     for (const reader of [gone, there]) stream.open(reader.req, reader.res);
@@ -170,12 +170,12 @@ describe('event streams', () => {
     stream.close();
   });
 
-  it('answer nothing but a GET', async () => {
+  it('event streams answer nothing but a GET', async () => {
     const answer = await edge.ask('/release/events', { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
   });
 
-  it('end when the server stops', async () => {
+  it('event streams end when the server stops', async () => {
     const other = await startEdge({ servicePort: await deadPort() });
     const reader = await read('/release/events', {}, other);
     await reader.told('event: revision');

@@ -71,11 +71,11 @@ async function problemsOf(files: Record<string, string>, options = {}): Promise<
 const withRoutes = (code: string) => ({ 'remote.js': expose(`${GOOD} ${code}`) });
 
 describe('a remote that keeps the contract', patience, () => {
-  it('passes, its pages loaded too', async () => {
+  it('a remote that keeps the contract passes, its pages loaded too', async () => {
     expect(await problemsOf(withRoutes("return defineRemote({ name: 'tools', routes });"))).toEqual([]);
   });
 
-  it('waits while two others are checked: each may take half a gigabyte', async () => {
+  it('a remote that keeps the contract waits while two others are checked: each may take half a gigabyte', async () => {
     const { manifest, read } = remote(withRoutes("return defineRemote({ name: 'tools', routes });"));
     const begun = new Set<number>();
     let release = (): void => undefined;
@@ -96,7 +96,7 @@ describe('a remote that keeps the contract', patience, () => {
     expect(begun.size).toBe(4);
   });
 
-  it('needs a container, a name, a contract and routes of its own', async () => {
+  it('a remote that keeps the contract needs a container, a name, a contract and routes of its own', async () => {
     expect(await problemsOf({ 'remoteEntry.js': entry('tools_1_3_0') })).toEqual([
       'tools@1.4.0 的入口文件没有提供约定的容器 tools_1_4_0',
     ]);
@@ -112,7 +112,7 @@ describe('a remote that keeps the contract', patience, () => {
     ]);
   });
 
-  it('keeps its routes unique, inside its mounts, with title and page', async () => {
+  it('a remote that keeps the contract keeps its routes unique, inside its mounts, with title and page', async () => {
     const code = `routes.push(
       { path: '/toolshed', title: '外面', Component: page },
       { path: '/tools', title: '又一次', Component: page },
@@ -127,7 +127,7 @@ describe('a remote that keeps the contract', patience, () => {
     ]);
   });
 
-  it('has the files and exports that its pages are made of', async () => {
+  it('a remote that keeps the contract has the files and exports that its pages are made of', async () => {
     const code = `routes.push({ path: '/tools/x', title: '缺', Component: lazyRoute(() => load('gone.js')) },
       { path: '/tools/y', title: '错', Component: lazyRoute(() => load('page.js').then((module) => module.Missing)) });
       return defineRemote({ name: 'tools', routes });`;
@@ -192,13 +192,13 @@ describe('a hostile remote', patience, () => {
       attempt('import error global', () => error.constructor.constructor('return globalThis')().process);
     });`;
 
-  it('reaches neither the process nor modules nor eval', async () => {
+  it('a hostile remote reaches neither the process nor modules nor eval', async () => {
     const code = `${prying} await host; return { name: found.join(' ') || 'tools', contract: 1, routes: [{ path: '/tools', title: 'x', Component() {} }] };`;
     const asynchronous = `globalThis.chunks = { 'remote.js': undefined }; globalThis.tools_1_4_0 = { init() {}, async get() { const made = await (async () => { ${code} })(); return () => ({ default: made }); } };`;
     expect(await problemsOf({ 'remoteEntry.js': asynchronous })).toEqual([]);
   });
 
-  it('gets no file but its own', async () => {
+  it('a hostile remote gets no file but its own', async () => {
     const asked: string[] = [];
     const { manifest, read } = remote(
       withRoutes("return load('../../../../etc/passwd').catch(() => load('/etc/passwd'));"),
@@ -216,7 +216,7 @@ describe('a host', patience, () => {
     return checkContract(manifest, async (path) => all.get(path));
   };
 
-  it('is started as its page starts it: the scripts run, one after the other', async () => {
+  it('a host is started as its page starts it: the scripts run, one after the other', async () => {
     const good = { 'libraries.js': 'window.libraries = { render() {} };', 'main.js': 'window.libraries.render();' };
     expect(await started(good)).toEqual([]);
   });

@@ -215,7 +215,7 @@ function resolveOf(name: string): string[] {
 }
 
 describe('a beacon', () => {
-  it('counts once a minute for each visitor, and only for what that visitor gets', async () => {
+  it('a beacon counts once a minute for each visitor, and only for what that visitor gets', async () => {
     await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     const visitors = Array.from({ length: 400 }, () => randomUUID());
     const mine = visitors.find((id) => versionOf('tools', id) === '1.1.0') ?? '';

@@ -34,7 +34,7 @@ describe('the exact test of two shares', () => {
     expect(fisher(canary, stable)).toBeCloseTo(p, 9);
   });
 
-  it('equals the count of all ways for small numbers', () => {
+  it('the exact test of two shares equals the count of all ways for small numbers', () => {
     fc.assert(
       fc.property(zOutcome, zOutcome, (canary, stable) => {
         expect(fisher(canary, stable)).toBeCloseTo(countedFisher(canary, stable), 9);
@@ -42,7 +42,7 @@ describe('the exact test of two shares', () => {
     );
   });
 
-  it('falls with each failure of the canary and rises with each of the stable version', () => {
+  it('the exact test of two shares falls with each failure of the canary and rises with each of the stable version', () => {
     fc.assert(
       fc.property(zOutcome, zOutcome, (canary, stable) => {
         const p = fisher(canary, stable);
@@ -54,13 +54,13 @@ describe('the exact test of two shares', () => {
     );
   });
 
-  it('stays a probability for millions of attempts', () => {
+  it('the exact test of two shares stays a probability for millions of attempts', () => {
     expect(fisher(of(61, 203), of(4, 1797))).toBeLessThan(1e-40);
     expect(fisher(of(10_100, 1_000_000), of(90_000, 9_000_000))).toBeCloseTo(0.1716, 3);
     expect(fisher(of(10_000, 1_000_000), of(90_000, 9_000_000))).toBeCloseTo(0.5, 1);
   });
 
-  it('says nothing without failures or without something to compare with', () => {
+  it('the exact test of two shares says nothing without failures or without something to compare with', () => {
     expect([fisher(of(0, 100), of(5, 100)), fisher(of(5, 100), of(0, 0)), fisher(of(0, 0), of(0, 0))]).toEqual([
       1, 1, 1,
     ]);

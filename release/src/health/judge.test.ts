@@ -23,47 +23,47 @@ function minutes(count: number, canary: [number, number], stable: [number, numbe
 }
 
 describe('the verdict on a canary', () => {
-  it('waits for enough samples', () => {
+  it('the verdict on a canary waits for enough samples', () => {
     expect(once(of(20, 49), of(0, 500))).toMatchObject({ p: null, strikes: 0, halt: false });
   });
 
-  it('is given at once when it is certain, in the minute that runs', () => {
+  it('the verdict on a canary is given at once when it is certain, in the minute that runs', () => {
     const verdict = once(of(20, 60), of(1, 540));
     expect(verdict).toMatchObject({ strikes: 0, halt: true });
     expect(verdict.p).toBeLessThan(1e-6);
   });
 
-  it('is kept for later, however certain, while too few are heard', () => {
+  it('the verdict on a canary is kept for later, however certain, while too few are heard', () => {
     expect(judge(undefined, sides(of(20, 60), of(1, 540)), 1, policy, true).halt).toBe(false);
   });
 
-  it('needs two minutes in a row when it is not', () => {
+  it('the verdict on a canary needs two minutes in a row when it is not', () => {
     const verdicts = minutes(4, [2, 60], [1, 540]);
     expect(verdicts.map(({ halt }) => halt)).toEqual([false, false, true, true]);
     expect(verdicts.map(({ strikes }) => strikes)).toEqual([0, 1, 2, 3]);
   });
 
-  it('takes no strike from a minute in which the canary was not tried, nor twice from the same', () => {
+  it('the verdict on a canary takes no strike from a minute in which the canary was not tried, nor twice from the same', () => {
     const [, second] = minutes(2, [2, 60], [1, 540]);
     const now = sides(second!.canary, second!.stable);
     expect(judge(second, now, 2, policy).strikes).toBe(1);
     expect(judge(second, now, 22, policy).strikes).toBe(1);
   });
 
-  it('holds a rate above the limit against it even when the stable version is no better', () => {
+  it('the verdict on a canary holds a rate above the limit against it even when the stable version is no better', () => {
     const verdict = minutes(6, [5, 200], [45, 1800]).at(-1)!;
     expect(verdict.p).toBeGreaterThan(0.4);
     expect(verdict.halt).toBe(true);
   });
 
-  it('is given when loads are lost that the stable version does not lose, even if not one page came', () => {
+  it('the verdict on a canary is given when loads are lost that the stable version does not lose, even if not one page came', () => {
     const verdict = once(seen('losses', 80, 80), seen('losses', 1, 60));
     expect(verdict).toMatchObject({ halt: true });
     expect(reasonOf(verdict)).toContain('加载丢失 100.0 %（稳定版 1.7 %）');
     expect(once(seen('losses', 27, 540), seen('losses', 27, 540)).halt).toBe(false);
   });
 
-  it('is given of a host whose pages say nothing, and not of one whose pages say a little less', () => {
+  it('the verdict on a canary is given of a host whose pages say nothing, and not of one whose pages say a little less', () => {
     const stable = seen('silence', 90, 900);
     const verdict = once(seen('silence', 60, 60), stable);
     expect([verdict.halt, reasonOf(verdict)]).toEqual([true, '60 个页面中 60 个没有任何回音（稳定版 10.0 %）']);
@@ -86,11 +86,11 @@ describe('the verdict on a canary', () => {
     },
   );
 
-  it('does not hold first loads of a canary against pages of a stable version that all have', () => {
+  it('the verdict on a canary does not hold first loads of a canary against pages of a stable version that all have', () => {
     expect(once(seen('fresh', 90, 100), seen('warm', 10, 900)).halt).toBe(false);
   });
 
-  it('says why in figures', () => {
+  it('the verdict on a canary says why in figures', () => {
     expect(reasonOf(once(of(61, 203), of(4, 1797)))).toMatch(
       /^错误率 30\.0 %（稳定版 0\.2 %），p = \de-\d+，样本 203$/,
     );

@@ -51,7 +51,7 @@ function visit(sums: OwnSums, { name, version, stable, since }: Trial, failing =
 }
 
 describe('the watch over canaries', () => {
-  it('reads of fifty trials only what is new, however long they last', async () => {
+  it('the watch over canaries reads of fifty trials only what is new, however long they last', async () => {
     const trials = trialsOf(50);
     const sums = new OwnSums(database.pool);
     for (let hour = 0; hour < 24; hour++) {
@@ -79,7 +79,7 @@ describe('the watch over canaries', () => {
     expect(rows()).toBe(known);
   });
 
-  it('finds the one that fails, by what several processes counted', async () => {
+  it('the watch over canaries finds the one that fails, by what several processes counted', async () => {
     const trials = trialsOf(3);
     const processes = [new OwnSums(database.pool), new OwnSums(database.pool)];
     for (const sums of processes) {
@@ -92,24 +92,28 @@ describe('the watch over canaries', () => {
     expect(halts[0]?.why).toMatch(/^错误率 23\.5 %（稳定版 0\.0 %），p = \de-\d+，样本 1004$/);
   });
 
-  it('does the same in a thread of its own, and says there what it cannot do', { timeout: 60_000 }, async () => {
-    const trials = trialsOf(2);
-    const sums = new OwnSums(database.pool);
-    for (const trial of trials) visit(sums, trial, trial === trials[0]);
-    await sums.flush(clock);
-    const databaseUrl = database.pool.options.connectionString!;
-    const { judge, close } = judgeInThread({ databaseUrl, policy });
-    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
-    await close();
-    // Another one is started.
-    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
-    await close();
-    const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });
-    await expect(away.judge(trials)).rejects.toThrow(/ECONNREFUSED/);
-    await away.close();
-  });
+  it(
+    'the watch over canaries does the same in a thread of its own, and says there what it cannot do',
+    { timeout: 60_000 },
+    async () => {
+      const trials = trialsOf(2);
+      const sums = new OwnSums(database.pool);
+      for (const trial of trials) visit(sums, trial, trial === trials[0]);
+      await sums.flush(clock);
+      const databaseUrl = database.pool.options.connectionString!;
+      const { judge, close } = judgeInThread({ databaseUrl, policy });
+      expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+      await close();
+      // Another one is started.
+      expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+      await close();
+      const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });
+      await expect(away.judge(trials)).rejects.toThrow(/ECONNREFUSED/);
+      await away.close();
+    },
+  );
 
-  it('forgets what was seen before a share was given anew', async () => {
+  it('the watch over canaries forgets what was seen before a share was given anew', async () => {
     const [trial] = trialsOf(1) as [Trial];
     const sums = new OwnSums(database.pool);
     visit(sums, trial, true);

@@ -112,7 +112,7 @@ describe('publishing', () => {
 });
 
 describe('going live', () => {
-  it('makes versions live together in one revision and writes who, why and what was before', async () => {
+  it('going live makes versions live together in one revision and writes who, why and what was before', async () => {
     await publish(fakeHost());
     await publish(fakeRemote('tools'));
     const refs = [
@@ -128,7 +128,7 @@ describe('going live', () => {
     ]);
   });
 
-  it('refuses a host that a live remote cannot run in, and changes nothing', async () => {
+  it('going live refuses a host that a live remote cannot run in, and changes nothing', async () => {
     await publish(fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } }));
     await expect(activate([{ name: 'host', version: '2.0.0' }])).rejects.toMatchObject({
       status: 422,
@@ -137,7 +137,7 @@ describe('going live', () => {
     expect((await registry.snapshot()).state.host?.versions).toMatchObject([{ version: '1.0.0' }]);
   });
 
-  it('lets host and remotes cross a breaking change together', async () => {
+  it('going live lets host and remotes cross a breaking change together', async () => {
     await publish(fakeRemote('tools', '2.0.0', { requires: { react: '^20.0.0' } }));
     const refs = [
       { name: 'host', version: '2.0.0' },
@@ -147,14 +147,14 @@ describe('going live', () => {
     expect((await registry.snapshot()).state.tools).toMatchObject({ previous: '1.0.0' });
   });
 
-  it('refuses a change that was decided on an older revision', async () => {
+  it('going live refuses a change that was decided on an older revision', async () => {
     const { revision } = await registry.snapshot();
     const stale = activate([{ name: 'tools', version: '1.0.0' }], { ifRevision: revision - 1 });
     await expect(stale).rejects.toMatchObject({ status: 412 });
     expect(await registry.head()).toMatchObject({ revision });
   });
 
-  it('counts revisions without a gap when many change at once', async () => {
+  it('going live counts revisions without a gap when many change at once', async () => {
     const before = (await registry.head()).revision;
     const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
     for (const name of names) await publish(fakeRemote(name, '1.0.0', { requires: { react: '^20.0.0' } }));
@@ -162,7 +162,7 @@ describe('going live', () => {
     expect(made.map((one) => one.revision - before).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('keeps its history from being rewritten', async () => {
+  it('going live keeps its history from being rewritten', async () => {
     await expect(database.pool.query("update change set why = 'other'")).rejects.toThrow('append-only');
     await expect(database.pool.query('delete from change')).rejects.toThrow('append-only');
   });

@@ -40,7 +40,7 @@ describe('a publisher that dies', () => {
   const files = { 'a.js': text, 'b.js': text, [asset]: text };
   const survivor = () => openBucketStorage(bucket, () => true);
 
-  it('shows its version whole or not at all, wherever that happens, and leaves nothing once it was tidied', async () => {
+  it('a publisher that dies shows its version whole or not at all, wherever that happens, and leaves nothing once it was tidied', async () => {
     let shown = 0;
     for (let calls = 0, died = true; died; calls++) {
       bucket = memoryBucket();

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('draft', () => {
-  it('saves itself after a pause and is there after a reload', () => {
+  it('draft saves itself after a pause and is there after a reload', () => {
     const draft = make();
     draft.change({ prompt: '青瓷' });
     expect(draft.state.saving).toBe('pending');
@@ -45,7 +45,7 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe('青瓷');
   });
 
-  it('brings along what a visitor typed before logging in', () => {
+  it('draft brings along what a visitor typed before logging in', () => {
     const draft = make();
     kept.set('huixue.sd.form.7', JSON.stringify({ v: 1, value: { prompt: '旧草稿' } }));
     draft.change({ prompt: '登录前写的' });
@@ -55,7 +55,7 @@ describe('draft', () => {
     expect(kept.get('huixue.sd.form.7')).toContain('登录前写的');
   });
 
-  it('finds the own draft when the visitor typed nothing, and keeps people apart', () => {
+  it('draft finds the own draft when the visitor typed nothing, and keeps people apart', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '七号' });
@@ -65,7 +65,7 @@ describe('draft', () => {
     expect(draft.state.form.prompt).toBe('七号');
   });
 
-  it('shows nothing of a person who logged out', () => {
+  it('draft shows nothing of a person who logged out', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '私密' });
@@ -74,13 +74,13 @@ describe('draft', () => {
     expect(kept.get('huixue.sd.form.7')).toContain('私密');
   });
 
-  it('leaves a draft of a newer release alone', () => {
+  it('draft leaves a draft of a newer release alone', () => {
     kept.set('huixue.sd.form.guest', JSON.stringify({ v: 9, value: { prompt: '山' } }));
     expect(make().state.form).toEqual(DEFAULT_FORM);
     expect(kept.get('huixue.sd.form.guest')).toContain('山');
   });
 
-  it('keeps every word of a prompt that is too long to be sent', () => {
+  it('draft keeps every word of a prompt that is too long to be sent', () => {
     const prompt = '<lora:some/long/name:0.8>, '.repeat(500);
     const draft = make();
     draft.change({ prompt });
@@ -88,7 +88,7 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe(prompt);
   });
 
-  it('keeps what was there when the storage is full, stays usable, and saves again once there is room', () => {
+  it('draft keeps what was there when the storage is full, stays usable, and saves again once there is room', () => {
     const draft = make();
     draft.change({ prompt: '青瓷' });
     draft.flush();
@@ -129,7 +129,7 @@ describe('draft', () => {
     }
   });
 
-  it('lays the person’s form aside while a task is changed, and brings it back, also over a reload', () => {
+  it('draft lays the person’s form aside while a task is changed, and brings it back, also over a reload', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
@@ -176,7 +176,7 @@ describe('draft', () => {
     expect([draft.state.form.prompt, draft.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
-  it('works on when the browser keeps nothing', () => {
+  it('draft works on when the browser keeps nothing', () => {
     storage = { get: () => null, set: () => false, remove: () => undefined };
     tab = storage;
     const draft = make();

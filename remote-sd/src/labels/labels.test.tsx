@@ -28,7 +28,7 @@ describe('every label', () => {
     expect((brief ?? '').length).toBeLessThan(en.length);
   });
 
-  it('is called the same wherever the English means the same', () => {
+  it('every label is called the same wherever the English means the same', () => {
     const meanings = new Map<string, typeof labels>();
     for (const label of labels) meanings.set(label.en, [...(meanings.get(label.en) ?? []), label]);
     const torn = [...meanings]
@@ -37,7 +37,7 @@ describe('every label', () => {
     expect(torn).toEqual([]);
   });
 
-  it('stands once in its part', () => {
+  it('every label stands once in its part', () => {
     for (const [part, table] of Object.entries(ALL_LABELS)) {
       const names = Object.values<LabelText>(table).map(({ zh }) => zh);
       expect([part, new Set(names).size]).toEqual([part, names.length]);
@@ -56,7 +56,7 @@ describe('shown', () => {
     speak('both');
   });
 
-  it('is read out in Chinese in any language, and shown in the one chosen', () => {
+  it('shown is read out in Chinese in any language, and shown in the one chosen', () => {
     render(
       <button type="button">
         <Label of={PARAMS.steps} />

@@ -21,7 +21,7 @@ const known = knownOfInfotext(
 );
 
 describe('restore', () => {
-  it('takes everything but the count', () => {
+  it('restore takes everything but the count', () => {
     expect(restore(mine, known, 'all', engine)).toEqual({
       form: {
         ...mine,
@@ -48,7 +48,7 @@ describe('restore', () => {
     expect(restore(mine, known, part, engine).form).toEqual(form);
   });
 
-  it('says what the engine cannot take and keeps the own choice', () => {
+  it('restore says what the engine cannot take and keeps the own choice', () => {
     const foreign = { sampler: 'DPM++ 2M', style: 'oil', width: 2048, height: 1000, steps: 150 };
     const { form, notes } = restore(mine, foreign, 'all', engine);
     expect(form).toMatchObject({ sampler: '', style: '', width: 1536, height: 1000, steps: 60 });
@@ -60,15 +60,15 @@ describe('restore', () => {
     ]);
   });
 
-  it('knows a style by its id or its name', () => {
+  it('restore knows a style by its id or its name', () => {
     expect(restore(mine, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
   });
 
-  it('changes nothing when the picture does not know the part', () => {
+  it('restore changes nothing when the picture does not know the part', () => {
     expect(restore(mine, { prompt: 'x' }, 'seed', engine)).toEqual({ form: mine, notes: [], changed: false });
   });
 
-  it('uses the seed of the picture, not the random one that was asked for', () => {
+  it('restore uses the seed of the picture, not the random one that was asked for', () => {
     expect(knownOfTask({ tool: 'txt2img', ...DEFAULT_FORM, reference: null }, 42).seed).toBe(42);
   });
 });
@@ -175,7 +175,7 @@ describe('text of a broken picture', () => {
     },
   );
 
-  it('is brought into its limits, and said in short', () => {
+  it('text of a broken picture is brought into its limits, and said in short', () => {
     const known = read(
       `Size: 64000000x65, CFG scale: 1e300, Sampler: ${'s'.repeat(5_000)}, Clip skip: 1e308, Hires upscale: -1`,
     );
@@ -185,7 +185,7 @@ describe('text of a broken picture', () => {
     expect(notes).toHaveLength(7);
   });
 
-  it('loses no words, and says that they are too many', () => {
+  it('text of a broken picture loses no words, and says that they are too many', () => {
     const long = '花'.repeat(10_001);
     const { form, notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
     expect([form.prompt, form.negative_prompt]).toEqual([long, long]);

@@ -22,7 +22,7 @@ function make(save: OutboxPorts['save']) {
 }
 
 describe('outbox', () => {
-  it('keeps a task that did not get through and sends it again under the same id', async () => {
+  it('outbox keeps a task that did not get through and sends it again under the same id', async () => {
     let up = false;
     const { ports, outbox } = make(async () => {
       if (!up) throw new Error('down');
@@ -37,7 +37,7 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r1']);
   });
 
-  it('sends several in their order, and none that was taken back meanwhile', async () => {
+  it('outbox sends several in their order, and none that was taken back meanwhile', async () => {
     const finish: (() => void)[] = [];
     let ids = 0;
     const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
@@ -53,14 +53,14 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r3']);
   });
 
-  it('gives back what the service refused', async () => {
+  it('outbox gives back what the service refused', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('no')));
     await outbox.submit(params);
     expect(outbox.unsent).toEqual([]);
     expect(ports.onRefused).toHaveBeenCalledOnce();
   });
 
-  it('tells who waits of each task, of one that is refused and of one that is taken back', async () => {
+  it('outbox tells who waits of each task, of one that is refused and of one that is taken back', async () => {
     let ids = 0;
     const answers = [
       () => taskOf('t'),
@@ -80,7 +80,7 @@ describe('outbox', () => {
     expect(told).toEqual(['t', null, null]);
   });
 
-  it('does not send twice what is under way', async () => {
+  it('outbox does not send twice what is under way', async () => {
     let finish!: (task: ReturnType<typeof taskOf>) => void;
     const { ports, outbox } = make(
       () =>
@@ -95,14 +95,14 @@ describe('outbox', () => {
     expect(ports.save).toHaveBeenCalledOnce();
   });
 
-  it('lets a failed one be thrown away', async () => {
+  it('outbox lets a failed one be thrown away', async () => {
     const { outbox } = make(() => Promise.reject(new Error('down')));
     await outbox.submit(params);
     outbox.discard('r1');
     expect(outbox.unsent).toEqual([]);
   });
 
-  it('has what did not get through again after a reload, and sends it under its old id', async () => {
+  it('outbox has what did not get through again after a reload, and sends it under its old id', async () => {
     const before = make(() => Promise.reject(new Error('down')));
     before.outbox.setUser(7);
     await before.outbox.submit(params);
@@ -117,7 +117,7 @@ describe('outbox', () => {
     expect(other.outbox.unsent).toEqual([]);
   });
 
-  it('sends nothing under the name of another person', async () => {
+  it('outbox sends nothing under the name of another person', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('down')));
     outbox.setUser(7);
     await outbox.submit(params);

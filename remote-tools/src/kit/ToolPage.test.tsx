@@ -121,7 +121,7 @@ afterEach(() => {
 });
 
 describe('a page without a photo', () => {
-  it('waits for one, with its settings beside the stage', () => {
+  it('a page without a photo waits for one, with its settings beside the stage', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
     expect(screen.getByLabelText('上传要增强的照片')).toBeTruthy();
@@ -131,13 +131,13 @@ describe('a page without a photo', () => {
     expect(screen.getByText('完成后可以对比和下载')).toBeTruthy();
   });
 
-  it('takes a photo that is chosen, the first of several', () => {
+  it('a page without a photo takes a photo that is chosen, the first of several', () => {
     const tool = show();
     choose(file(), file('花瓶.jpg'));
     expect(vi.mocked(tool.choose).mock.calls.map(([chosen]) => chosen?.name)).toEqual(['布鞋.jpg']);
   });
 
-  it('hands photos to who takes them in another way', () => {
+  it('a page without a photo hands photos to who takes them in another way', () => {
     const onFiles = vi.fn<(files: File[]) => void>();
     const tool = show({}, { onFiles, multiple: true });
     choose(file(), file('花瓶.jpg'));
@@ -145,7 +145,7 @@ describe('a page without a photo', () => {
     expect(tool.choose).not.toHaveBeenCalled();
   });
 
-  it('shows examples in place of the zone, and no photo in its panel, where a tool draws', () => {
+  it('a page without a photo shows examples in place of the zone, and no photo in its panel, where a tool draws', () => {
     show({}, { onFiles: null, photo: false, empty: <p>点一个例子</p> });
     expect(screen.getByText('点一个例子')).toBeTruthy();
     expect(screen.queryByLabelText('上传要增强的照片')).toBeNull();
@@ -160,14 +160,14 @@ describe('a page without a photo', () => {
 });
 
 describe('a page with a photo', () => {
-  it('shows it and starts a task with the settings', () => {
+  it('a page with a photo shows it and starts a task with the settings', () => {
     const tool = show(withPhoto);
     expect(pictures()).toContain('原图');
     fireEvent.click(button('开始增强'));
     expect(tool.start).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('starts in a way of its own', () => {
+  it('a page with a photo starts in a way of its own', () => {
     const act = vi.fn();
     const tool = show(withPhoto, { start: { label: '开始增强', icon: WandSparkles, act } });
     fireEvent.click(button('开始增强'));
@@ -175,14 +175,14 @@ describe('a page with a photo', () => {
     expect(tool.start).not.toHaveBeenCalled();
   });
 
-  it('says what must be mended before it can start', () => {
+  it('a page with a photo says what must be mended before it can start', () => {
     show(withPhoto, { problem: '画幅太大' });
     expect(button('开始增强').disabled).toBe(true);
     expect(screen.getByText('画幅太大').getAttribute('role')).toBe('status');
     expect(screen.queryByText('完成后可以对比和下载')).toBeNull();
   });
 
-  it('reads a note out as urgently as it is told', () => {
+  it('a page with a photo reads a note out as urgently as it is told', () => {
     show(withPhoto, { note: '文字里不能有表情', noteRole: 'alert' });
     expect(screen.getByRole('alert').textContent).toBe('文字里不能有表情');
   });
@@ -191,12 +191,12 @@ describe('a page with a photo', () => {
     ['a request', { sending: true }, {}],
     ['a photo', { source: { state: 'sending', file: file(), preview: 'blob:1', percent: 40 } as const }, {}],
     ['something else', {}, { busy: true }],
-  ])('waits while %s is on its way', (_what, more, props) => {
+  ])('a page with a photo waits while %s is on its way', (_what, more, props) => {
     show({ ...withPhoto, ...more }, props);
     expect(button(/开始增强/).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('gives settings what opens the choice of files', () => {
+  it('a page with a photo gives settings what opens the choice of files', () => {
     const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
     show(withPhoto, {
       children: (pick) => (
@@ -211,7 +211,7 @@ describe('a page with a photo', () => {
 });
 
 describe('a page with a task', () => {
-  it('shows how far it is, and cancels it', () => {
+  it('a page with a task shows how far it is, and cancels it', () => {
     const tool = show(withTask({ state: 'running', percent: 40 }));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('正在增强 40%'),
@@ -221,7 +221,7 @@ describe('a page with a task', () => {
     expect(tool.cancel).toHaveBeenCalledExactlyOnceWith('t1');
   });
 
-  it('says why it failed, tries again, and leads back to the settings', () => {
+  it('a page with a task says why it failed, tries again, and leads back to the settings', () => {
     const act = vi.fn();
     const tool = show(withTask({ state: 'failed', error: '内存不够' }), { onBack: { label: '改画幅', act } });
     const alert = screen.getByRole('alert');
@@ -232,7 +232,7 @@ describe('a page with a task', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('compares its result with the photo and goes on from there', () => {
+  it('a page with a task compares its result with the photo and goes on from there', () => {
     const tool = show(withTask({ state: 'done', images: [IMAGE] }));
     expect(screen.getByText('增强后 1920 × 1440')).toBeTruthy();
     expect(button('下载成图').disabled).toBe(false);
@@ -242,7 +242,7 @@ describe('a page with a task', () => {
     expect(tool.start).toHaveBeenCalledOnce();
   });
 
-  it('leads back to its settings at any time', () => {
+  it('a page with a task leads back to its settings at any time', () => {
     const act = vi.fn();
     show(
       { ...withTask({ state: 'done', images: [IMAGE] }), info: null },
@@ -252,7 +252,7 @@ describe('a page with a task', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('keeps something of a result, and has a row of its own below it', () => {
+  it('a page with a task keeps something of a result, and has a row of its own below it', () => {
     show(withTask({ state: 'done', images: [IMAGE] }), {
       keep: ({ fileId }) => <p>存下 {fileId}</p>,
       actions: ({ id }, { fileId }) => (
@@ -266,13 +266,13 @@ describe('a page with a task', () => {
     expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
   });
 
-  it('shows no result while a tool says that there is none', () => {
+  it('a page with a task shows no result while a tool says that there is none', () => {
     show(withTask({ state: 'done', images: [IMAGE] }), { result: null });
     expect(button('开始增强').disabled).toBe(false);
     expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
   });
 
-  it('opens earlier tasks from the history, with words on what was asked for', () => {
+  it('a page with a task opens earlier tasks from the history, with words on what was asked for', () => {
     const onOpen = vi.fn();
     const earlier = taskOf({ id: 't0', state: 'done', images: [IMAGE] });
     const tool = show(
@@ -288,7 +288,7 @@ describe('a page with a task', () => {
 });
 
 describe('a page with parts of its own', () => {
-  it('shows its stage in place of the plain one, with what lies below it', () => {
+  it('a page with parts of its own shows its stage in place of the plain one, with what lies below it', () => {
     const tool = show(withPhoto, {
       stage: (pick, take) => (
         <button type="button" onClick={() => take([file('拖入.jpg')])} onDoubleClick={pick}>
@@ -303,25 +303,25 @@ describe('a page with parts of its own', () => {
     expect(vi.mocked(tool.choose).mock.calls[0]?.[0]?.name).toBe('拖入.jpg');
   });
 
-  it('shows the plain stage where its own is not wanted', () => {
+  it('a page with parts of its own shows the plain stage where its own is not wanted', () => {
     show(withPhoto, { stage: () => null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
   });
 
-  it('lays its own overlay over the picture', () => {
+  it('a page with parts of its own lays its own overlay over the picture', () => {
     show(withTask({ state: 'running' }), { overlay: <p>第一笔</p> });
     expect(screen.getByText('第一笔')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
   });
 
-  it('shows its pictures in place of photo and result', () => {
+  it('a page with parts of its own shows its pictures in place of photo and result', () => {
     const drawn = { src: '/view/r2', label: '第 2 张', size: '1 × 1' };
     show(withTask({ state: 'done', images: [IMAGE] }), { before: null, after: drawn });
     expect(pictures()).toContain('第 2 张');
     expect(pictures()).not.toContain('原图');
   });
 
-  it('has a foot of its own, or no panel at all', () => {
+  it('a page with parts of its own has a foot of its own, or no panel at all', () => {
     show(withPhoto, { foot: <p>译文请核对后再用</p> });
     expect(screen.getByText('译文请核对后再用')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '开始增强' })).toBeNull();
@@ -355,7 +355,7 @@ describe('a page with a batch', () => {
     }),
   });
 
-  it('takes one photo for itself, several for the batch', () => {
+  it('a page with a batch takes one photo for itself, several for the batch', () => {
     const batch = batchWith();
     const tool = show({}, propsOf(batch));
     choose(file());
@@ -364,7 +364,7 @@ describe('a page with a batch', () => {
     expect(vi.mocked(batch.add).mock.calls[0]?.[0]).toHaveLength(2);
   });
 
-  it('shows the batch, adds a single photo to it and starts what is left', () => {
+  it('a page with a batch shows the batch, adds a single photo to it and starts what is left', () => {
     const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'waiting', message: '', taskId: null } as const;
     const batch = batchWith({ shown: true, items: [item], left: 1 });
     const tool = show(withPhoto, propsOf(batch));
@@ -377,7 +377,7 @@ describe('a page with a batch', () => {
     expect(vi.mocked(batch.start).mock.calls[0]?.[0](PHOTO)).toMatchObject({ fileId: 'f1' });
   });
 
-  it('leads from a task back to the batch that it was opened from', () => {
+  it('a page with a batch leads from a task back to the batch that it was opened from', () => {
     const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'sent', message: '', taskId: 't1' } as const;
     const batch = batchWith({ items: [item] });
     show(withTask({ state: 'done', images: [IMAGE] }), propsOf(batch));

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a choice of settings', () => {
-  it('stands under its heading, or has a name alone', () => {
+  it('a choice of settings stands under its heading, or has a name alone', () => {
     const onChange = vi.fn();
     const { rerender } = render(
       <Choice title="画幅" value="1:1" options={plainOptions(['1:1', '3:4'] as const)} onChange={onChange} />,
@@ -29,7 +29,7 @@ describe('a choice of settings', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('has options of kinds by their names, of values, and of counts', () => {
+  it('a choice of settings has options of kinds by their names, of values, and of counts', () => {
     expect(optionsOf({ stand: '站立' })).toEqual([{ value: 'stand', label: '站立' }]);
     expect(plainOptions(['1:1'])).toEqual([{ value: '1:1', label: '1:1' }]);
     expect(countOptions(2)).toEqual([
@@ -38,7 +38,7 @@ describe('a choice of settings', () => {
     ]);
   });
 
-  it('locks a seed of its own and lets go of it', () => {
+  it('a choice of settings locks a seed of its own and lets go of it', () => {
     const onSeed = vi.fn();
     const { rerender } = render(<SeedSwitch seed={null} onSeed={onSeed} />);
     fireEvent.click(screen.getByRole('switch', { name: '锁定种子' }));
@@ -97,7 +97,7 @@ describe('tools beside a picture', () => {
 });
 
 describe('a choice of files', () => {
-  it('hands over what was chosen, and nothing of a dialog that was left', () => {
+  it('a choice of files hands over what was chosen, and nothing of a dialog that was left', () => {
     const onFiles = vi.fn();
     const Page = () => usePicker('选择照片', onFiles).field;
     render(<Page />);
@@ -108,7 +108,7 @@ describe('a choice of files', () => {
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([file]);
   });
 
-  it('refuses with a message what is no picture', () => {
+  it('a choice of files refuses with a message what is no picture', () => {
     const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
     const onSent = vi.fn();
     const Page = () => {
@@ -127,7 +127,7 @@ describe('a choice of files', () => {
 });
 
 describe('words about the engine', () => {
-  it('say who draws, once that is known', () => {
+  it('words about the engine say who draws, once that is known', () => {
     expect(drawnBy(null, '内置演示引擎作画')).toBe('');
     expect(drawnBy({ id: 'builtin', name: '内置' }, '内置演示引擎作画')).toBe('内置演示引擎作画');
     expect(drawnBy({ id: 'sd', name: 'Forge' }, '内置演示引擎作画', '，不是真人照片')).toBe(

@@ -134,7 +134,7 @@ afterEach(() => {
 });
 
 describe('the photo', () => {
-  it('is sent, and settings are made to fit it', async () => {
+  it('the photo is sent, and settings are made to fit it', async () => {
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, width: 8000, height: 6000 } };
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -199,7 +199,7 @@ describe('the photo', () => {
 });
 
 describe('a task', () => {
-  it('is made of photo and settings, and stands in the address', async () => {
+  it('a task is made of photo and settings, and stands in the address', async () => {
     service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
     const page = await withPhoto();
     await act(() => page.result.current.start());
@@ -225,7 +225,7 @@ describe('a task', () => {
     expect(page.result.current.recent?.map(({ id }) => id)).toEqual(['t1']);
   });
 
-  it('is not made without a photo', async () => {
+  it('a task is not made without a photo', async () => {
     const page = open();
     await act(() => page.result.current.start());
     expect(service.sent).toEqual([]);

@@ -32,7 +32,7 @@ describe('a remote', () => {
     ['at least the version it was built with', { '2.1.3': lend('own') }, 'own'],
     ['the newest that fits', { '2.1.9': lend('older'), '2.10.0': lend('newer'), '3.0.0': lend('next') }, 'newer'],
     ['what comes later', { '2.2.0': { from: 'host', get: async () => () => ({ text: 'late' }) } }, 'late'],
-  ])('borrows %s', async (_what, versions, text) => expect(await runWith(versions)).toBe(text));
+  ])('a remote borrows %s', async (_what, versions, text) => expect(await runWith(versions)).toBe(text));
 
   it.each([
     [
@@ -43,14 +43,14 @@ describe('a remote', () => {
     ['another major version', { '3.0.0': lend('x') }, /Unsatisfied version/],
     ['nothing', undefined, /Shared module lent doesn't exist in shared scope default/],
     ['what cannot be had', { '2.2.0': { from: 'host', get: () => Promise.reject(new Error('lost')) } }, /lost/],
-  ])('refuses %s', async (_what, versions, problem) => expect(runWith(versions)).rejects.toThrow(problem));
+  ])('a remote refuses %s', async (_what, versions, problem) => expect(runWith(versions)).rejects.toThrow(problem));
 
-  it('says when it is asked for what it does not expose', async () => {
+  it('a remote says when it is asked for what it does not expose', async () => {
     const page = runInPage(remote, ['entry.js']);
     await expect(page.one.get('./y')).rejects.toThrow('Module "./y" does not exist in container.');
   });
 
-  it('has its exposed module in its entry, and as a file for hosts that ask for that', async () => {
+  it('a remote has its exposed module in its entry, and as a file for hosts that ask for that', async () => {
     const plugins = [new ExposedInEntryPlugin({ entry: 'entry.js', exposed: 'x.js' })];
     const other = sourcesIn();
     const whole = await build(other, { shared: borrowed(), plugins });
@@ -63,7 +63,7 @@ describe('a remote', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('is built without a word when nothing is wrong', async () => {
+  it('a remote is built without a word when nothing is wrong', async () => {
     const other = sourcesIn();
     const print = vi.fn();
     const log = new Proxy({}, { get: () => print });
@@ -72,7 +72,7 @@ describe('a remote', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('has a manifest with the version of this build, in an order of its own', () => {
+  it('a remote has a manifest with the version of this build, in an order of its own', () => {
     settleManifest(remote);
     const manifest = JSON.parse(readFileSync(path.join(remote, 'mf-manifest.json'), 'utf8'));
     expect(manifest.metaData.buildInfo.buildVersion).toBe('1.4.0');
@@ -83,7 +83,7 @@ describe('a remote', () => {
 });
 
 describe('a host', () => {
-  it('has its whole scope before its modules run: what came with it at hand, the rest on demand', async () => {
+  it('a host has its whole scope before its modules run: what came with it at hand, the rest on demand', async () => {
     const dir = await build(folder, { role: 'host', shared: lent });
     const page = runInPage(dir, ['later.js', 'main.js']);
     const { first, later } = page.scope;
@@ -103,18 +103,18 @@ describe('a build', () => {
     ['a share that need not fit', { strictVersion: false }],
     ['a share with a copy of its own', { import: 'lent' }],
     ['another scope', { shareScope: 'other' }],
-  ])('refuses %s', (_what, changes) => {
+  ])('a build refuses %s', (_what, changes) => {
     expect(() => build(folder, { shared: borrowed(changes) })).toThrow(/share table/);
   });
 
-  it('fails when the generated entry is no longer found under its name', async () => {
+  it('a build fails when the generated entry is no longer found under its name', async () => {
     const renamed = new NormalModuleReplacementPlugin(/[\\/]borrow\.js$/, (resource) => {
       resource.request = path.join(folder, 'first.js');
     });
     await expect(build(folder, { shared: borrowed(), plugins: [renamed] })).rejects.toThrow(/generated entry was not/);
   });
 
-  it('fails when a remote borrows at its start', async () => {
+  it('a build fails when a remote borrows at its start', async () => {
     const early = {
       apply: (compiler) => new compiler.webpack.EntryPlugin(folder, './expose.js', { name: 'one' }).apply(compiler),
     };

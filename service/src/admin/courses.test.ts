@@ -31,7 +31,7 @@ const play = (lessonId: number, token = '') => service.call('GET /course/data/pl
 const status = async (url: string) => (await service.app.inject({ url })).statusCode;
 
 describe('an import', () => {
-  it('brings a course in whole, and again as an update that keeps what people learned', async () => {
+  it('an import brings a course in whole, and again as an update that keeps what people learned', async () => {
     const folder = await courseFolder();
     expect(await admin('course', 'check', folder)).toMatchObject({
       code: 0,
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(log).toMatchObject([{ subject: '5001', operator: 'lin' }, {}, {}]);
   });
 
-  it('gives the pictures of a lesson to nobody who may not play it', async () => {
+  it('an import gives the pictures of a lesson to nobody who may not play it', async () => {
     const paid = COURSE.replace('id: 5001', 'id: 5002').replace('price: 0', 'price: 9.90');
     const long = (text: string) =>
       text.replaceAll('5001', '5002').replace(/## 第一句[^]*?\n\n- 一/, `${'光从窗来。'.repeat(3000)}\n\n- 一`);
@@ -135,7 +135,7 @@ describe('an import', () => {
     (await service.deps.store.local(kept!.sha256)).release();
   });
 
-  it("refuses a lesson's number that is another course's, and a teacher that is none", async () => {
+  it("an import refuses a lesson's number that is another course's, and a teacher that is none", async () => {
     const other = await courseFolder({ 'course.md': COURSE.replace('5001', '5005') });
     expect(await admin('course', 'import', other)).toMatchObject({
       code: 2,
@@ -149,7 +149,7 @@ describe('an import', () => {
     });
   });
 
-  it('takes ten thousand lessons', async () => {
+  it('an import takes ten thousand lessons', async () => {
     const { course: one } = await readCourse(await courseFolder());
     const [deck] = one!.lessons;
     const lessons = Array.from({ length: 10_000 }, (_, index) => ({
@@ -180,7 +180,7 @@ describe('a search', () => {
   const find = async (searchVal: string) =>
     (await service.call('GET /course/data/search/{page}/{limit}', { searchVal, page: 1, limit: 5, kind: 'lesson' }))
       .data.lessons;
-  it('finds what is said in a lesson, with its second, and what is written', async () => {
+  it('a search finds what is said in a lesson, with its second, and what is written', async () => {
     expect(await find('高光在左')).toMatchObject([
       { id: 500_101, said: { at: 6, text: '左边的高光在左上角。' }, course: { id: 5001 } },
       { id: 500_201, said: { at: 6 }, course: { id: 5002 } },
@@ -204,7 +204,7 @@ describe('a search', () => {
     expect(await find(text)).toEqual([]);
   });
 
-  it('finds nothing of a course that was taken down', async () => {
+  it('a search finds nothing of a course that was taken down', async () => {
     await admin('course', 'withdraw', '5001');
     expect((await find('高光在左')).map(({ id }) => id)).toEqual([500_201]);
     await admin('course', 'publish', '5001');
@@ -212,7 +212,7 @@ describe('a search', () => {
 });
 
 describe('a course', () => {
-  it('is withdrawn, published again, and scheduled', async () => {
+  it('a course is withdrawn, published again, and scheduled', async () => {
     expect(await admin('course', 'withdraw', '5001')).toMatchObject({ out: '5001 「窗边一张桌」已撤下' });
     expect(await detail(5001)).toMatchObject({ code: 404, msg: '课程已下架' });
     expect((await admin('course', 'list')).out).toMatch(/^5001 .*课程已下架$/m);
@@ -263,13 +263,13 @@ describe('a course', () => {
     [['course', 'schedule', '5001', '2020-01-01'], '这个时间已经过去'],
     [['course', 'schedule', '5001'], '没有填'],
     [['course', 'sing', '5001'], '课程编号 应为'],
-  ])('says what is wrong with %j', async (argv, message) => {
+  ])('a course says what is wrong with %j', async (argv, message) => {
     const done = await admin(...argv);
     expect(done.code).toBe(2);
     expect(done.err).toContain(message);
   });
 
-  it('has the times of its decks written', async () => {
+  it('a course has the times of its decks written', async () => {
     vi.stubEnv('INIT_CWD', '/');
     const folder = await courseFolder({ '01-window.md': DECK.replaceAll(/> \d:\d\d /g, '> ') });
     expect((await admin('course', 'time', folder)).out).toMatch(/01-window\.md {2}0:\d\d$/);

@@ -26,7 +26,7 @@ const tables = [aigc, chat, cms, courses, member, system, work]
   .map((table) => [getTableConfig(table).name, table] as const);
 
 describe('the database', () => {
-  it('may end a connection that somebody holds: the next query says so, and the process goes on', async () => {
+  it('the database may end a connection that somebody holds: the next query says so, and the process goes on', async () => {
     const { pool } = service.deps;
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -71,12 +71,12 @@ describe('the database', () => {
     expect(actual.toSorted(byName)).toEqual(expected.toSorted(byName));
   });
 
-  it('migrates once, however many processes start', async () => {
+  it('the database migrates once, however many processes start', async () => {
     const run = () => migrateService(service.deps.pool);
     expect(await Promise.all([run(), run()])).toEqual([[], []]);
   });
 
-  it('stops at a migration that changed and leaves nothing of one that fails', async () => {
+  it('the database stops at a migration that changed and leaves nothing of one that fails', async () => {
     const [first] = await readMigrations(new URL('./migrations/', import.meta.url));
     const run = (name: string, sql: string) =>
       underLock(service.deps.pool, 1, (client) => migrate(client, [{ name, sql }]));
@@ -89,7 +89,7 @@ describe('the database', () => {
     ).toBe(0);
   });
 
-  it('keeps what was learned of the clips that lessons were, apart from the lessons that have their numbers now', async () => {
+  it('the database keeps what was learned of the clips that lessons were, apart from the lessons that have their numbers now', async () => {
     const database = await createDatabase();
     const pool = new pg.Pool({ connectionString: database.url });
     onTestFinished(async () => {
@@ -126,7 +126,7 @@ describe('the database', () => {
     }
   });
 
-  it('shares one secret between processes', async () => {
+  it('the database shares one secret between processes', async () => {
     const [one, two] = await Promise.all([sharedSecret(service.deps.db, 'new'), sharedSecret(service.deps.db, 'new')]);
     expect(one.equals(two)).toBe(true);
     expect(one).toHaveLength(32);

@@ -97,12 +97,12 @@ const shots = [
 const set = { tool: 'modelSet', figure, person, outfit, shots };
 
 describe('模特套图 elsewhere', () => {
-  it('is done by an engine that keeps somebody the same, and by no other', () => {
+  it('模特套图 elsewhere is done by an engine that keeps somebody the same, and by no other', () => {
     expect(painter({}).engine.can('modelSet')).toBe(false);
     expect(painter({ reference: 'IP-Adapter' }).engine.can('modelSet')).toBe(true);
   });
 
-  it('draws each shot after one portrait that follows from who the model is', async () => {
+  it('模特套图 elsewhere draws each shot after one portrait that follows from who the model is', async () => {
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, set);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 100, 5]);
@@ -115,13 +115,13 @@ describe('模特套图 elsewhere', () => {
     expect(images[0]!.notes).toEqual(['由 IP-Adapter 照着同一位模特画，不是真人照片', '从那里来']);
   });
 
-  it('goes on after what an earlier attempt made, after the same portrait', async () => {
+  it('模特套图 elsewhere goes on after what an earlier attempt made, after the same portrait', async () => {
     const { asked, engine } = painter({ reference: 'Reference' });
     expect(await run(engine, set, { made: 1 })).toHaveLength(1);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 5]);
   });
 
-  it('draws after a photograph of somebody who agreed, and says nothing else of them', async () => {
+  it('模特套图 elsewhere draws after a photograph of somebody who agreed, and says nothing else of them', async () => {
     expect(() => zTaskParams.parse({ ...set, likeness: { fileId: PERSON, consent: false } })).toThrow('同意');
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, { ...set, likeness: { fileId: PERSON, consent: true } });
@@ -146,12 +146,12 @@ describe('AI试衣 elsewhere', { timeout: 60_000 }, () => {
     return [...raw.subarray(at, at + 3)];
   };
 
-  it('is done by an engine that repaints parts', () => {
+  it('AI试衣 elsewhere is done by an engine that repaints parts', () => {
     expect(painter({}).engine.can('aiFitting')).toBe(true);
     expect(painter({ abilities: ['txt2img', 'img2img'] }).engine.can('aiFitting')).toBe(false);
   });
 
-  it('draws the model and the backdrop anew, and leaves the garment as it was photographed', async () => {
+  it('AI试衣 elsewhere draws the model and the backdrop anew, and leaves the garment as it was photographed', async () => {
     const { asked, engine } = painter({});
     const on = { by: 'figure', figure, outfit, person, scene: 'white' };
     const [image] = await run(engine, { tool: 'aiFitting', fileId: GARMENT, on });

@@ -45,7 +45,7 @@ describe('a bucket', () => {
   const open = () => openBucketStore(bucket, ownFolder(), CACHE_BYTES);
   itBehavesLikeFileStore(open);
 
-  it('is asked once for what many want, and not again for what was stored or fetched here', async () => {
+  it('a bucket is asked once for what many want, and not again for what was stored or fetched here', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
     expect(await Promise.all(Array.from({ length: 50 }, () => textOf(there, sha256)))).toEqual(Array(50).fill('柿子'));
@@ -53,7 +53,7 @@ describe('a bucket', () => {
     expect(bucket.gets).toBe(1);
   });
 
-  it('gives out nothing that differs from what was stored', async () => {
+  it('a bucket gives out nothing that differs from what was stored', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
     const object = bucket.objects.get(placeOf(sha256))!;
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     expect([await textOf(there, sha256), await here.put(Buffer.from('kept'))]).toEqual(['kept', sha256]);
   });
 
-  it('keeps what was stored again while it was swept', async () => {
+  it('a bucket keeps what was stored again while it was swept', async () => {
     const here = await open();
     const [again, other] = [await here.put(Buffer.from('again')), await here.put(Buffer.from('used'))];
     const at = Date.parse('2026-11-01T00:00:00Z');
@@ -110,7 +110,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).not.toContain(placeOf(again));
   });
 
-  it('leaves no copy of what is gone where it was fetched', async () => {
+  it('a bucket leaves no copy of what is gone where it was fetched', async () => {
     const [here, there] = [await open(), await open()];
     const [used, gone] = [await here.put(Buffer.from('used')), await here.put(Buffer.from('gone'))];
     const seen = await there.local(gone);
@@ -122,7 +122,7 @@ describe('a bucket', () => {
     await expect(readFile(seen.path)).rejects.toThrow('ENOENT');
   });
 
-  it('takes a folder over as it is: names, contents and whose they are', async () => {
+  it('a bucket takes a folder over as it is: names, contents and whose they are', async () => {
     const from = path.join(folder, 'files');
     const old = await openFolderStore(from);
     const [used, unused] = [await old.put(Buffer.from('used')), await old.put(Buffer.from('unused'))];
@@ -170,7 +170,7 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 },
     openBucketStore(openBucket({ ...access(), ...more }, { tries: 1 }), ownFolder(), CACHE_BYTES);
   itBehavesLikeFileStore(() => open());
 
-  it('is away when its key is wrong, the bucket is not there, or nobody answers, and no key is told', async () => {
+  it('a bucket is away when its key is wrong, the bucket is not there, or nobody answers, and no key is told', async () => {
     const sha256 = await (await open()).put(Buffer.from('柿子'));
     for (const more of [
       { secretKey: 'a wrong secret' },

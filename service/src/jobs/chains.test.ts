@@ -94,7 +94,7 @@ const done = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, '
 const taskIds = ({ steps }: Chain) => Object.fromEntries(steps.map(({ key, task }) => [key, task?.id]));
 
 describe('a chain', { timeout: 40_000 }, () => {
-  it('goes on by itself, each step from the picture of the one before', async () => {
+  it('a chain goes on by itself, each step from the picture of the one before', async () => {
     const { data } = await save(LINE);
     const chain = await until(data.id, done('a', 'b', 'c'));
     expect(asked).toEqual(['a', 'b', 'c']);
@@ -104,7 +104,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect(chain.form).toEqual({ words: '一套' });
   });
 
-  it('is one, however often it was sent, and nobody else sees it', async () => {
+  it('a chain is one, however often it was sent, and nobody else sees it', async () => {
     const requestId = randomUUID();
     const [first, second] = await Promise.all([save(LINE, requestId), save(LINE, requestId)]);
     expect(second.data.id).toBe(first.data.id);
@@ -124,7 +124,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     });
   });
 
-  it('is refused where it is no form, nests without end, or is one of too many', async () => {
+  it('a chain is refused where it is no form, nests without end, or is one of too many', async () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     const ask = (more: object) =>
       service.call(
@@ -149,7 +149,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect((await save(LINE, requestId)).data.id).toBe(first.data.id);
   });
 
-  it('waits for a place where the person has too many tasks', async () => {
+  it('a chain waits for a place where the person has too many tasks', async () => {
     const goOn = hold();
     const { data } = await save([draw('a'), draw('b'), draw('c'), draw('d'), draw('e')]);
     expect(Object.values(states(data)).filter((state) => state === 'waiting')).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     await until(data.id, done('a', 'b', 'c', 'd', 'e'));
   });
 
-  it('keeps what is done when the engine fails in the middle, and goes on when asked', async () => {
+  it('a chain keeps what is done when the engine fails in the middle, and goes on when asked', async () => {
     failing.add('b');
     const { data } = await save([...LINE, over('d', 'a')]);
     const broken = await until(data.id, { a: 'done', b: 'failed', c: 'blocked', d: 'done' });
@@ -169,7 +169,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect(asked.filter((name) => name === 'a' || name === 'd')).toEqual(['a', 'd']);
   });
 
-  it('goes on when it is asked to while it is being closed', async () => {
+  it('a chain goes on when it is asked to while it is being closed', async () => {
     failing.add('b');
     const { data } = await save(LINE);
     await until(data.id, { b: 'failed' });
@@ -197,7 +197,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     await until(data.id, { b: 'done' });
   });
 
-  it('does anew what was changed, and what stands on it, and nothing else', async () => {
+  it('a chain does anew what was changed, and what stands on it, and nothing else', async () => {
     const { data } = await save([...LINE, over('d', 'a')]);
     const before = await until(data.id, done('a', 'b', 'c', 'd'));
     asked = [];
@@ -215,7 +215,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect(asked).toEqual(['换了', 'c']);
   });
 
-  it('takes a finished task in the place of a step’s', async () => {
+  it('a chain takes a finished task in the place of a step’s', async () => {
     const { data } = await save(LINE);
     await until(data.id, done('a', 'b', 'c'));
     const own = await service.call(
@@ -233,7 +233,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     ).toMatchObject({ code: CODES.REFUSED, msg: '这一步是用另一个工具做的' });
   });
 
-  it('begins nothing more once it is cancelled, and goes on where it was', async () => {
+  it('a chain begins nothing more once it is cancelled, and goes on where it was', async () => {
     await jobs!.stop();
     jobs = undefined;
     const { data } = await save(LINE);
@@ -245,7 +245,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect(asked).toEqual(['a', 'b', 'c']);
   });
 
-  it('says what of a plan cannot be, before anything is begun', async () => {
+  it('a chain says what of a plan cannot be, before anything is begun', async () => {
     const cases: [ChainStep[], string][] = [
       [[draw('a'), draw('a')], '「画a」和另一步重名了'],
       [[over('b', 'c'), draw('c')], '「改b」要用的前一步不在计划里'],
@@ -257,7 +257,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells a step that its picture is gone', async () => {
+  it('a chain tells a step that its picture is gone', async () => {
     const { data } = await save([draw('a')]);
     const chain = await until(data.id, done('a'));
     await service.call('POST /file/data/remove', { ids: [chain.steps[0]!.task!.images[0]!.fileId] }, token);

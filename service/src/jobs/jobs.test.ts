@@ -54,14 +54,14 @@ const OPEN_TASKS = 20;
 const slowAfterFirst = (index: number) => (index === 0 ? 3 : 60_000);
 
 describe('the task queue', () => {
-  it('answers a repeated send with the same task', async () => {
+  it('the task queue answers a repeated send with the same task', async () => {
     const requestId = randomUUID();
     const [first, second] = await Promise.all([save(token, requestId), save(token, requestId)]);
     expect(second.id).toBe(first.id);
     expect((await save(token, requestId)).id).toBe(first.id);
   });
 
-  it('gives each task to one of several workers', async () => {
+  it('the task queue gives each task to one of several workers', async () => {
     const tasks = await Promise.all(Array.from({ length: 6 }, () => save()));
     const [one, two] = [work(), work()];
     for (const { id } of tasks) await until(id, 'done');
@@ -90,7 +90,7 @@ describe('the task queue', () => {
     });
   });
 
-  it('delivers labelled pictures with seed and infotext', async () => {
+  it('the task queue delivers labelled pictures with seed and infotext', async () => {
     work();
     const { id } = await save();
     await until(id, 'done');
@@ -113,7 +113,7 @@ describe('the task queue', () => {
     expect(shown.rawPayload.equals(download.rawPayload)).toBe(false);
   });
 
-  it('gives a generated picture without its visible mark to who takes over the duty, and keeps a record', async () => {
+  it('the task queue gives a generated picture without its visible mark to who takes over the duty, and keeps a record', async () => {
     work();
     const { id } = await save();
     await until(id, 'done');
@@ -152,7 +152,7 @@ describe('the task queue', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('shows each picture once it is finished, and goes on after it', async () => {
+  it('the task queue shows each picture once it is finished, and goes on after it', async () => {
     work(fakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
@@ -172,7 +172,7 @@ describe('the task queue', () => {
     expect(images.map(({ seed }) => seed)).toEqual([11, 12, 13]);
   });
 
-  it('keeps what is finished when a task is cancelled', async () => {
+  it('the task queue keeps what is finished when a task is cancelled', async () => {
     work(fakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
@@ -198,7 +198,7 @@ describe('the task queue', () => {
     expect(order.filter((id) => id !== b1.id)).toEqual([a1.id, a2.id, a3.id]);
   });
 
-  it('cancels a waiting task at once and a running one within its step', async () => {
+  it('the task queue cancels a waiting task at once and a running one within its step', async () => {
     const waiting = await save();
     expect((await service.call('POST /aigc/task/cancel', { id: waiting.id }, token)).data.state).toBe('cancelled');
     work(fakeEngine({ steps: 2000, stepMs: 10 }));
@@ -210,12 +210,12 @@ describe('the task queue', () => {
     expect(again.data.state).toBe('queued');
   });
 
-  it('counts sends that arrive at once against the limit of open tasks', async () => {
+  it('the task queue counts sends that arrive at once against the limit of open tasks', async () => {
     const sent = await Promise.allSettled(Array.from({ length: OPEN_TASKS + 8 }, () => save()));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TASKS);
   });
 
-  it('lets nobody pass the limit of open tasks by taking cancelled ones up again', async () => {
+  it('the task queue lets nobody pass the limit of open tasks by taking cancelled ones up again', async () => {
     const { id } = await save();
     await service.call('POST /aigc/task/cancel', { id }, token);
     await Promise.all(Array.from({ length: OPEN_TASKS }, () => save()));
@@ -242,7 +242,7 @@ describe('the task queue', () => {
     expect((await save()).state).toBe('queued');
   });
 
-  it('refuses to remove what still runs, and removes what is over', async () => {
+  it('the task queue refuses to remove what still runs, and removes what is over', async () => {
     const { id } = await save();
     expect(await service.call('POST /aigc/task/remove', { id }, token)).toMatchObject({
       code: 500201,
@@ -256,14 +256,14 @@ describe('the task queue', () => {
     });
   });
 
-  it('hides tasks of other people', async () => {
+  it('the task queue hides tasks of other people', async () => {
     const { id } = await save();
     const other = await service.login('13900139000');
     expect((await service.call('GET /aigc/task/get', { id }, other)).code).toBe(404);
     expect((await service.call('POST /aigc/task/cancel', { id }, other)).code).toBe(404);
   });
 
-  it('gives running tasks back on a planned stop, without counting the attempt', async () => {
+  it('the task queue gives running tasks back on a planned stop, without counting the attempt', async () => {
     work(fakeEngine({ steps: 2000, stepMs: 10 }));
     const { id } = await save();
     await until(id, 'running');
@@ -275,7 +275,7 @@ describe('the task queue', () => {
     await until(id, 'done');
   });
 
-  it('takes up a task whose worker went silent, and gives up after three times', async () => {
+  it('the task queue takes up a task whose worker went silent, and gives up after three times', async () => {
     const { pool } = service.deps;
     const { id } = await save();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -288,7 +288,7 @@ describe('the task queue', () => {
     expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
   });
 
-  it('takes up a task whose lease a clock that was set back has made endless', async () => {
+  it('the task queue takes up a task whose lease a clock that was set back has made endless', async () => {
     const { pool } = service.deps;
     const { id } = await save();
     await claim(pool, randomUUID(), linesOf('builtin'), 15_000);
@@ -298,7 +298,7 @@ describe('the task queue', () => {
     expect((await get(id)).state).toBe('queued');
   });
 
-  it('says that the disk is full, and the same task is done once there is room', async () => {
+  it('the task queue says that the disk is full, and the same task is done once there is room', async () => {
     const { store } = service.deps;
     const full = vi
       .spyOn(store, 'put')
@@ -335,7 +335,7 @@ describe('the task queue', () => {
     await until(gone.id, 'done');
   });
 
-  it('says what is wrong when no engine serves the tool or the source is missing', async () => {
+  it('the task queue says what is wrong when no engine serves the tool or the source is missing', async () => {
     const fileId = randomUUID();
     expect(
       await service.call(

@@ -53,7 +53,7 @@ const until = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
 
 describe('the order of one’s own tasks', () => {
-  it('is what was asked for, also when it is said twice', async () => {
+  it('the order of one’s own tasks is what was asked for, also when it is said twice', async () => {
     const [a, b, c] = [await save(), await save(), await save()];
     const { data } = await order([c, a, b]);
     expect(data.toSorted((x, y) => x.position - y.position).map(({ taskId }) => taskId)).toEqual([c, a, b]);
@@ -62,7 +62,7 @@ describe('the order of one’s own tasks', () => {
     expect((await next())!.id).toBe(c);
   });
 
-  it('passes over what is gone, has begun, is unknown, somebody else’s or named twice, and keeps the rest', async () => {
+  it('the order of one’s own tasks passes over what is gone, has begun, is unknown, somebody else’s or named twice, and keeps the rest', async () => {
     const other = await service.login('13900139000');
     const [a, b, c, d] = [await save(), await save(), await save(), await save()];
     const theirs = [await save('别人', other), await save('别人', other)];
@@ -75,7 +75,7 @@ describe('the order of one’s own tasks', () => {
     expect((await get(a)).state).toBe('running');
   });
 
-  it('merges what two tabs say at once: one puts a task first, the other changes two further back', async () => {
+  it('the order of one’s own tasks merges what two tabs say at once: one puts a task first, the other changes two further back', async () => {
     const [a, b, c, d] = [await save(), await save(), await save(), await save()];
     await Promise.all([order([d], true), order([b, a])]);
     const merged = await line();
@@ -88,13 +88,13 @@ describe('the order of one’s own tasks', () => {
     expect(await line()).toEqual([c, d, a, b, late]);
   });
 
-  it('takes an empty order, and one of nobody, for what they are', async () => {
+  it('the order of one’s own tasks takes an empty order, and one of nobody, for what they are', async () => {
     expect((await order([])).status).toBe(400);
     expect(await order([randomUUID()])).toMatchObject({ code: 200, data: [] });
     expect((await order([randomUUID()], true, '')).code).toBe(401);
   });
 
-  it('comes first again when its worker was lost', async () => {
+  it('the order of one’s own tasks comes first again when its worker was lost', async () => {
     const [a, b] = [await save(), await save()];
     await order([b], true);
     const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
@@ -104,82 +104,86 @@ describe('the order of one’s own tasks', () => {
     expect(await line()).toEqual([b, a]);
   });
 
-  it('changes nobody else’s place, whatever is asked for', { timeout: 60_000 }, async () => {
-    const { pool } = service.deps;
-    const phones = ['13800138000', '13900139000', '13700137000'];
-    const users: number[] = [];
-    for (const phone of phones) {
-      const login = phone === phones[0] ? token : await service.login(phone);
-      users.push((await service.call('GET /member/user/info', {}, login)).data.user.userId);
-    }
-    // One of them has more turns than others.
-    await pool.query(
-      `update member_user set grade_level = 2, grade_unit = 'SEASON', expire_at = clock_timestamp() + interval '1 day' where id = $1`,
-      [users[1]],
-    );
-    const queue = openOwnQueue(service.deps);
-    const zTaskOf = fc.record({
-      user: fc.constantFrom(...users),
-      engine: fc.constantFrom('near', 'far'),
-      // Few times, so that many are equal.
-      second: fc.integer({ min: 0, max: 9 }),
-      running: fc.boolean(),
-    });
-    const plan = fc.record({
-      tasks: fc.array(zTaskOf, { minLength: 1, maxLength: 16 }),
-      paused: fc.constantFrom(0, ...users),
-      mover: fc.constantFrom(...users),
-      asked: fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
-      front: fc.boolean(),
-    });
-    const ranks = async () =>
-      (
-        await pool.query<{ engine: string; user_id: number; id: string; rests: boolean }>(
-          `with ranked as (${RANKED}) select t.engine, t.user_id, t.id, ranked.rests from ranked join aigc_task t using (id)
+  it(
+    'the order of one’s own tasks changes nobody else’s place, whatever is asked for',
+    { timeout: 60_000 },
+    async () => {
+      const { pool } = service.deps;
+      const phones = ['13800138000', '13900139000', '13700137000'];
+      const users: number[] = [];
+      for (const phone of phones) {
+        const login = phone === phones[0] ? token : await service.login(phone);
+        users.push((await service.call('GET /member/user/info', {}, login)).data.user.userId);
+      }
+      // One of them has more turns than others.
+      await pool.query(
+        `update member_user set grade_level = 2, grade_unit = 'SEASON', expire_at = clock_timestamp() + interval '1 day' where id = $1`,
+        [users[1]],
+      );
+      const queue = openOwnQueue(service.deps);
+      const zTaskOf = fc.record({
+        user: fc.constantFrom(...users),
+        engine: fc.constantFrom('near', 'far'),
+        // Few times, so that many are equal.
+        second: fc.integer({ min: 0, max: 9 }),
+        running: fc.boolean(),
+      });
+      const plan = fc.record({
+        tasks: fc.array(zTaskOf, { minLength: 1, maxLength: 16 }),
+        paused: fc.constantFrom(0, ...users),
+        mover: fc.constantFrom(...users),
+        asked: fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
+        front: fc.boolean(),
+      });
+      const ranks = async () =>
+        (
+          await pool.query<{ engine: string; user_id: number; id: string; rests: boolean }>(
+            `with ranked as (${RANKED}) select t.engine, t.user_id, t.id, ranked.rests from ranked join aigc_task t using (id)
            order by t.engine, ranked.rests, ranked.place, t.user_id`,
-        )
-      ).rows;
-    await fc.assert(
-      fc.asyncProperty(plan, async ({ tasks, paused, mover, asked, front }) => {
-        await pool.query('delete from aigc_task');
-        await pool.query('delete from aigc_pause');
-        if (paused) await pool.query('insert into aigc_pause (user_id) values ($1)', [paused]);
-        const ids: string[] = [];
-        for (const { user, engine, second, running } of tasks) {
-          const id = randomUUID();
-          ids.push(id);
-          await pool.query(
-            `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, engine, queued_at, started_at)
+          )
+        ).rows;
+      await fc.assert(
+        fc.asyncProperty(plan, async ({ tasks, paused, mover, asked, front }) => {
+          await pool.query('delete from aigc_task');
+          await pool.query('delete from aigc_pause');
+          if (paused) await pool.query('insert into aigc_pause (user_id) values ($1)', [paused]);
+          const ids: string[] = [];
+          for (const { user, engine, second, running } of tasks) {
+            const id = randomUUID();
+            ids.push(id);
+            await pool.query(
+              `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, engine, queued_at, started_at)
              values ($1, $2, $1, 'txt2img', $3, '{"tool":"txt2img"}', 1, $4, '2026-11-21T10:00:00Z'::timestamptz + $5 * interval '1 s',
                case when $3 = 'running' then '2026-11-21T09:00:00Z'::timestamptz + $5 * interval '1 s' end)`,
-            [id, user, running ? 'running' : 'queued', engine, second],
+              [id, user, running ? 'running' : 'queued', engine, second],
+            );
+          }
+          const before = await ranks();
+          const named = asked.map((at) => ids[at % ids.length]!);
+          await queue.order(mover, named, front);
+          const after = await ranks();
+          // Place for place the same people; and of everybody else the very same tasks.
+          expect(after.map(({ engine, user_id, rests }) => [engine, user_id, rests])).toEqual(
+            before.map(({ engine, user_id, rests }) => [engine, user_id, rests]),
           );
-        }
-        const before = await ranks();
-        const named = asked.map((at) => ids[at % ids.length]!);
-        await queue.order(mover, named, front);
-        const after = await ranks();
-        // Place for place the same people; and of everybody else the very same tasks.
-        expect(after.map(({ engine, user_id, rests }) => [engine, user_id, rests])).toEqual(
-          before.map(({ engine, user_id, rests }) => [engine, user_id, rests]),
-        );
-        const others = (rows: typeof before) => rows.filter(({ user_id }) => user_id !== mover).map(({ id }) => id);
-        expect(others(after)).toEqual(others(before));
-        // And what was named comes as it was named.
-        for (const engine of ['near', 'far']) {
-          const own = after.filter((row) => row.engine === engine && row.user_id === mover).map(({ id }) => id);
-          const wanted = [...new Set(named)].filter((id) => own.includes(id));
-          expect(own.filter((id) => wanted.includes(id))).toEqual(wanted);
-          expect(!front || own.slice(0, wanted.length).join() === wanted.join()).toBe(true);
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
+          const others = (rows: typeof before) => rows.filter(({ user_id }) => user_id !== mover).map(({ id }) => id);
+          expect(others(after)).toEqual(others(before));
+          // And what was named comes as it was named.
+          for (const engine of ['near', 'far']) {
+            const own = after.filter((row) => row.engine === engine && row.user_id === mover).map(({ id }) => id);
+            const wanted = [...new Set(named)].filter((id) => own.includes(id));
+            expect(own.filter((id) => wanted.includes(id))).toEqual(wanted);
+            expect(!front || own.slice(0, wanted.length).join() === wanted.join()).toBe(true);
+          }
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 });
 
 describe('a queue that rests', () => {
-  it('begins nothing of its person’s, keeps its order, and others go by', async () => {
+  it('a queue that rests begins nothing of its person’s, keeps its order, and others go by', async () => {
     const other = await service.login('13900139000');
     const [a, b] = [await save(), await save()];
     expect((await pause(true)).data).toEqual({ paused: true });
@@ -197,14 +201,14 @@ describe('a queue that rests', () => {
     expect((await next())!.id).toBe(b);
   });
 
-  it('lets the tools work: their tasks are in no queue that people see', async () => {
+  it('a queue that rests lets the tools work: their tasks are in no queue that people see', async () => {
     const id = await save();
     await service.deps.pool.query(`update aigc_task set tool = 'imgEnhance' where id = $1`, [id]);
     await pause(true);
     expect((await next())!.id).toBe(id);
   });
 
-  it('holds what a dying engine gives back, at its place, until it goes on', async () => {
+  it('a queue that rests holds what a dying engine gives back, at its place, until it goes on', async () => {
     const [a, b] = [await save(), await save()];
     const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
     await pause(true);
@@ -218,7 +222,7 @@ describe('a queue that rests', () => {
     expect(await line()).toEqual([a, b]);
   });
 
-  it('ends what runs after the picture at hand, and keeps it', async () => {
+  it('a queue that rests ends what runs after the picture at hand, and keeps it', async () => {
     let finish = () => {};
     const painted = new Promise<void>((resolve) => {
       finish = resolve;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('tidying', () => {
-  it('drops what is past and keeps what still counts', async () => {
+  it('tidying drops what is past and keeps what still counts', async () => {
     await service.login('13800000001');
     const count = async () => {
       const { rows } = await service.deps.pool.query<{ rows: number }>(
@@ -38,7 +38,7 @@ describe('tidying', () => {
     service.setNow(now);
   });
 
-  it('keeps no promise waiting for a clock that is believed: accounts, exports and what was deleted go on their day', async () => {
+  it('tidying keeps no promise waiting for a clock that is believed: accounts, exports and what was deleted go on their day', async () => {
     const token = await service.login('13800000008');
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
     const { pool } = service.deps;
@@ -65,7 +65,7 @@ describe('tidying', () => {
     expect((await pool.query('select from member_user where id = $1', [userId])).rowCount).toBe(0);
   });
 
-  it('drops uploads that were never used', async () => {
+  it('tidying drops uploads that were never used', async () => {
     const token = await service.login('13800000003');
     const { user } = (await service.call('GET /member/user/info', {}, token)).data;
     const keep = (createdAt: string) =>

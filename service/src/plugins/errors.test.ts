@@ -47,13 +47,13 @@ describe('failures leave in the envelope', () => {
     expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
-  it('does not run a call for a HEAD, nor lets any answer be kept', async () => {
+  it('failures leave in the envelope does not run a call for a HEAD, nor lets any answer be kept', async () => {
     expect((await service.app.inject({ method: 'HEAD', url: '/api/system/data/config/get' })).statusCode).toBe(404);
     const answer = await service.app.inject({ url: '/api/system/data/config/get' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers a flood of logins with 429 and when to come back', async () => {
+  it('failures leave in the envelope answers a flood of logins with 429 and when to come back', async () => {
     const login = () => service.call('POST /member/data/login', { openId: '13800000001', code: '1', type: 'PHONE' });
     service.pass(7200);
     await login();
@@ -65,7 +65,7 @@ describe('failures leave in the envelope', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('answers 503 and when to come back while the database is away or too slow', async () => {
+  it('failures leave in the envelope answers 503 and when to come back while the database is away or too slow', async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const late = Object.assign(new Error('canceling statement'), { code: '57014' });
     for (const error of [refused, new Error('timeout exceeded when trying to connect'), late]) {
@@ -79,7 +79,7 @@ describe('failures leave in the envelope', () => {
     }
   });
 
-  it('ends a statement that takes too long', async () => {
+  it('failures leave in the envelope ends a statement that takes too long', async () => {
     const hasty = await startService({ DATABASE_STATEMENT_MS: '50' });
     await expect(hasty.deps.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
     await hasty.close();
@@ -93,11 +93,11 @@ describe('failures leave in the envelope', () => {
     ['a list of the sandbox', '/sandbox/sms.json'],
     ['a page of the sandbox', '/sandbox'],
     ['a file', '/api/content/covers/none.webp'],
-  ])('lets no browser guess what %s is', async (_name, url) => {
+  ])('failures leave in the envelope lets no browser guess what %s is', async (_name, url) => {
     expect((await service.app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('says nothing of a fault but its number in the log', async () => {
+  it('failures leave in the envelope says nothing of a fault but its number in the log', async () => {
     service.app.log.level = 'silent';
     const before = service.deps.pool.query;
     service.deps.pool.query = (() => Promise.reject(new Error('password=secret'))) as never;

@@ -24,15 +24,15 @@ describe('the log', () => {
     ],
     ['/api/pay/sign/0123456789abcdef', '/api/pay/sign/…'],
     ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
-  ])('writes %s as %s', (url, expected) => {
+  ])('the log writes %s as %s', (url, expected) => {
     expect(safeUrl(url)).toBe(expected);
   });
 
-  it('masks numbers in a text and leaves longer digits alone', () => {
+  it('the log masks numbers in a text and leaves longer digits alone', () => {
     expect(maskTelphones('13800138000 or 1234567890123')).toBe('138****8000 or 1234567890123');
   });
 
-  it('never shows a token, a code or a number, whatever happens', async () => {
+  it('the log never shows a token, a code or a number, whatever happens', async () => {
     const service = await startService();
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });

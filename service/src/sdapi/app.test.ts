@@ -49,7 +49,7 @@ const photo = async () =>
   ).toString('base64');
 
 describe('文生图', () => {
-  it('answers in the official shape: pictures, what was asked, and info as text', async () => {
+  it('文生图 answers in the official shape: pictures, what was asked, and info as text', async () => {
     const { status, body } = await post('txt2img', { prompt: '柿子', seed: 40, n_iter: 2, batch_size: 2, steps: 20 });
     expect(status).toBe(200);
     expect(body.images).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('文生图', () => {
     });
   });
 
-  it('keeps every digit of a seed of 64 bits', async () => {
+  it('文生图 keeps every digit of a seed of 64 bits', async () => {
     const asked = await app.inject({
       method: 'POST',
       url: '/sdapi/v1/txt2img',
@@ -76,7 +76,7 @@ describe('文生图', () => {
     expect(asked.json<{ info: string }>().info).toContain('"all_seeds":[18446744073709551615]');
   });
 
-  it('takes what clients leave open as null, and extensions that nothing is asked of', async () => {
+  it('文生图 takes what clients leave open as null, and extensions that nothing is asked of', async () => {
     const ask = { prompt: '柿子', sampler_name: null, seed: null, alwayson_scripts: { ControlNet: { args: [] } } };
     expect((await post('txt2img', ask)).status).toBe(200);
     const { body } = await post('txt2img', { prompt: '柿子', send_images: false });
@@ -115,7 +115,7 @@ describe('the built-in engine', () => {
     app.addHook('onClose', () => engine.close());
   });
 
-  it('draws sides below 256 larger, and gives the asked size', { timeout: 60_000 }, async () => {
+  it('the built-in engine draws sides below 256 larger, and gives the asked size', { timeout: 60_000 }, async () => {
     const { status, body } = await post('txt2img', { prompt: '柿子', width: 64, height: 96, steps: 4 });
     expect(status).toBe(200);
     const { info, ...size } = await facts(body);
@@ -125,7 +125,7 @@ describe('the built-in engine', () => {
     expect((await post('txt2img', { prompt: '柿子', width: 64, height: 2048, steps: 4 })).status).toBe(422);
   });
 
-  it('does a hires fix by enlarging, and says which', { timeout: 60_000 }, async () => {
+  it('the built-in engine does a hires fix by enlarging, and says which', { timeout: 60_000 }, async () => {
     const ask = { prompt: '柿子', width: 256, height: 256, steps: 4, enable_hr: true, hr_upscaler: 'Latent' };
     const { status, body } = await post('txt2img', { ...ask, hr_scale: 1.5 });
     expect(status).toBe(200);

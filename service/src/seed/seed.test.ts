@@ -28,7 +28,7 @@ describe('content', () => {
       { now, sandbox: true },
     );
 
-  it('is the same however often it is brought in, and keeps what the service wrote', async () => {
+  it('content is the same however often it is brought in, and keeps what the service wrote', async () => {
     await service.deps.pool.query('update course set learner_count = 7 where id = 1001');
     const before = await counts();
     await again();
@@ -36,7 +36,7 @@ describe('content', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('moves a demonstration that is long over, and hides what left', async () => {
+  it('content moves a demonstration that is long over, and hides what left', async () => {
     await again(
       testCourses.filter((course) => course.id !== 1006),
       new Date('2026-12-24T10:00:00+08:00'),
@@ -46,7 +46,7 @@ describe('content', () => {
     expect(after.off).toBe('1');
   });
 
-  it('withdraws a lesson that left its course, keeps what was learned of it, and has it back', async () => {
+  it('content withdraws a lesson that left its course, keeps what was learned of it, and has it back', async () => {
     const token = await service.login('13800000002');
     const at = service.now().toISOString();
     const beats = [100_301, 100_302].map((lessonId) => ({
@@ -74,7 +74,7 @@ describe('content', () => {
     expect((await service.call('GET /course/data/play', { lessonId: 100_302 }, token)).data.startAt).toBe(5);
   });
 
-  it('is refused with every fault named', async () => {
+  it('content is refused with every fault named', async () => {
     const bad = {
       ...testContent,
       teachers: [{ ...testContent.teachers[0]!, avatar: 'avatars/none.webp' }],

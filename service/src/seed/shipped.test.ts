@@ -19,7 +19,7 @@ describe('the content that ships', () => {
     }
   });
 
-  it('is whole: every file, teacher and course it names is there', async () => {
+  it('the content that ships is whole: every file, teacher and course it names is there', async () => {
     const media = await readMedia();
     expect(contentFaults(shippedContent, new Set(media.keys()))).toEqual([]);
     expect(faults).toEqual([]);
@@ -31,7 +31,7 @@ describe('the content that ships', () => {
     expect(new Set(lessons).size).toBe(lessons.length);
   });
 
-  it('fills every page, and pages name nothing that is not there', async () => {
+  it('the content that ships fills every page, and pages name nothing that is not there', async () => {
     const pages = await shippedPages();
     const of = (kind: PageKind) => pages.filter((page) => page.kind === kind);
     const ids = new Set(courses.map(({ id }) => id));
@@ -67,13 +67,13 @@ describe('the content that ships', () => {
     expect(of('article').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('is its own in each lesson, and demonstrations are marked', () => {
+  it('the content that ships is its own in each lesson, and demonstrations are marked', () => {
     const bodies = courses.flatMap(({ lessons }) => lessons.map(({ body }) => JSON.stringify(body)));
     expect(new Set(bodies).size).toBe(bodies.length);
     expect(courses.filter(({ live }) => live && !live.demo)).toEqual([]);
   });
 
-  it('has what the demo codes give, and it is not free anyway', () => {
+  it('the content that ships has what the demo codes give, and it is not free anyway', () => {
     for (const code of DEMO_CODES.filter((one) => one.kind === 'COURSE'))
       expect(courses.find((course) => course.id === code.targetId)?.priceFen).toBeGreaterThan(0);
   });

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('a room', () => {
-  it('is read by visitors, who say nothing, and told of by every process, once', async () => {
+  it('a room is read by visitors, who say nothing, and told of by every process, once', async () => {
     const visitor = await come(there);
     const { token } = newcomer();
     const member = await come(here, token);
@@ -82,7 +82,7 @@ describe('a room', () => {
     expect(visitor.of('kept')).toEqual([]);
   });
 
-  it('keeps a key once, and answers it again with the same line', async () => {
+  it('a room keeps a key once, and answers it again with the same line', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const key = randomUUID();
@@ -97,7 +97,7 @@ describe('a room', () => {
     expect(elsewhere.lines().filter(({ text }) => text === '只说一次')).toEqual([]);
   });
 
-  it('keeps a distance between the lines of one person, whichever process they are said in', async () => {
+  it('a room keeps a distance between the lines of one person, whichever process they are said in', async () => {
     const { token } = newcomer();
     const [member, elsewhere] = [await come(here, token), await come(there, token)];
     expect((await member.say('一')).kind).toBe('kept');
@@ -113,7 +113,7 @@ describe('a room', () => {
     expect(await member.say('五')).toMatchObject({ kind: 'refused', msg: '刚刚说过同样的话，换一句吧' });
   });
 
-  it('refuses words that may not be said, what nobody sees, and what is too long, and takes any script', async () => {
+  it('a room refuses words that may not be said, what nobody sees, and what is too long, and takes any script', async () => {
     const { token } = newcomer();
     const member = await come(here, token);
     expect(await member.say('这里有枪支买卖')).toMatchObject({ msg: expect.stringContaining('请改写后再提交') });
@@ -129,7 +129,7 @@ describe('a room', () => {
     expect(await member.say(longest)).toMatchObject({ kind: 'kept', line: { text: longest } });
   });
 
-  it('ignores what no page sends, and closes on 10,000 letters', async () => {
+  it('a room ignores what no page sends, and closes on 10,000 letters', async () => {
     const { token } = newcomer();
     const member = await come(here, token);
     const send = (text: unknown) => member.socket.send(JSON.stringify({ module: 'CHAT', text }));
@@ -150,7 +150,7 @@ describe('a room', () => {
     expect(await member.closed).toBe(1009);
   });
 
-  it('tells who comes back the newest fifty, and the list all of them', async () => {
+  it('a room tells who comes back the newest fifty, and the list all of them', async () => {
     const { id } = newcomer();
     await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
     await here.deps.pool.query(
@@ -168,7 +168,7 @@ describe('a room', () => {
     expect([rest.lines[0]!.text, rest.lines.length, rest.more]).toEqual(['x13', 48, false]);
   });
 
-  it('misses nothing when the line to the database is cut', async () => {
+  it('a room misses nothing when the line to the database is cut', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     await member.say('断线前');
@@ -190,7 +190,7 @@ describe('a room', () => {
     ]);
   });
 
-  it('counts its sockets over all processes', { timeout: 30_000 }, async () => {
+  it('a room counts its sockets over all processes', { timeout: 30_000 }, async () => {
     const [one, other] = [await come(here), await come(there)];
     const counted = (count: number) => (note: { count: number }) => note.count === count;
     await Promise.all([one.until('online', counted(2)), other.until('online', counted(2))]);
@@ -275,7 +275,7 @@ describe('teacher and assistants', () => {
     expect(await member.say('再说')).toMatchObject({ kind: 'refused', waitSec: 5 });
   });
 
-  it('see a line that three people report hidden until the operator has looked', async () => {
+  it('teacher and assistants see a line that three people report hidden until the operator has looked', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const kept = await member.say('点这个链接');
@@ -292,7 +292,7 @@ describe('teacher and assistants', () => {
     expect((await admin('chat', 'list', String(LIVE))).said).toMatch(/已收起 +点这个链接/);
   });
 
-  it('have a line pinned that is held, and it comes back above all others', async () => {
+  it('teacher and assistants have a line pinned that is held, and it comes back above all others', async () => {
     const [lead, loud] = [newcomer(), newcomer()];
     await admin('chat', 'role', String(LIVE), String(lead.id), 'teacher');
     const [member, visitor] = [await come(here, loud.token), await come(there)];
@@ -341,7 +341,7 @@ describe('teacher and assistants', () => {
 });
 
 describe('a broadcast', () => {
-  it('opens and closes its room by the clock, and by the operator', async () => {
+  it('a broadcast opens and closes its room by the clock, and by the operator', async () => {
     setNow('2026-11-23T19:44:00+08:00');
     const { token } = newcomer();
     const member = await come(here, token);
@@ -467,20 +467,20 @@ describe('a broadcast', () => {
 });
 
 describe('a socket of a room', () => {
-  it('is only for pages of this origin', async () => {
+  it('a socket of a room is only for pages of this origin', async () => {
     const { port } = here.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/live/${LIVE}`, { origin: 'http://evil.example' });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('Unexpected server response');
   });
 
-  it('is cut when it floods', async () => {
+  it('a socket of a room is cut when it floods', async () => {
     const guest = await come(here);
     for (let count = 0; count < 40; count += 1) guest.socket.send('{"module":"PING","text":"null"}');
     expect(await guest.closed).toBe(1006);
   });
 
-  it('is closed when its login is over, and the page comes back as a visitor', async () => {
+  it('a socket of a room is closed when its login is over, and the page comes back as a visitor', async () => {
     const token = await here.login('13900000001');
     const guest = await come(there, token);
     await here.call('POST /member/data/logout', {}, token);

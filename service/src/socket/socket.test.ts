@@ -40,7 +40,7 @@ function open(id: string, as = token) {
 }
 
 describe('the socket', () => {
-  it('answers PING with PING, to visitors too', async () => {
+  it('the socket answers PING with PING, to visitors too', async () => {
     const { socket, messages } = open('visitor-abc', '');
     await once(socket, 'open');
     socket.send('{"module":"PING","text":"null"}');
@@ -49,7 +49,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('answers a user only once it hears what is told', async () => {
+  it('the socket answers a user only once it hears what is told', async () => {
     let lookUp!: () => void;
     const held = new Promise<void>((resolve) => (lookUp = resolve));
     const { auth } = service.deps;
@@ -70,7 +70,7 @@ describe('the socket', () => {
     for (const { socket } of [user, visitor]) socket.close();
   });
 
-  it('is cut when it floods', async () => {
+  it('the socket is cut when it floods', async () => {
     const { socket } = open('visitor-flood', '');
     await once(socket, 'open');
     const closed = once(socket, 'close');
@@ -78,13 +78,13 @@ describe('the socket', () => {
     expect(((await closed) as [number])[0]).toBe(1006);
   });
 
-  it('turns away who has no token of that user', async () => {
+  it('the socket turns away who has no token of that user', async () => {
     const { socket } = open(String(userId), '');
     const [code] = (await once(socket, 'close')) as [number];
     expect(code).toBe(4401);
   });
 
-  it('is closed when its login is over: logged out, or replaced by a newer one', async () => {
+  it('the socket is closed when its login is over: logged out, or replaced by a newer one', async () => {
     const first = await service.login('13800138001');
     const { userId: id } = (await service.call('GET /member/user/info', {}, first)).data.user;
     const replaced = open(String(id), first).socket;
@@ -98,7 +98,7 @@ describe('the socket', () => {
     expect(closed[0]).toBe(4401);
   });
 
-  it('is only for pages of this origin or of the public one', async () => {
+  it('the socket is only for pages of this origin or of the public one', async () => {
     const connect = (origin: string, headers = {}) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`, { origin, headers });
@@ -115,7 +115,7 @@ describe('the socket', () => {
     expect(await connect('null')).not.toBe('open');
   });
 
-  it('tells every tab that the queue rests, and its new order', async () => {
+  it('the socket tells every tab that the queue rests, and its new order', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');
     await service.call('POST /aigc/queue/pause', { paused: true }, token);
@@ -134,7 +134,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('carries states, progress with previews and the finished task', async () => {
+  it('the socket carries states, progress with previews and the finished task', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256 });

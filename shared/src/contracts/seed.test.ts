@@ -22,7 +22,7 @@ describe('a seed', () => {
     [null, null],
   ])('%j is read as %j', (given, expected) => expect(seedOf(given)).toBe(expected));
 
-  it('goes on by one, over the edge of exact numbers and of 64 bits', () => {
+  it('a seed goes on by one, over the edge of exact numbers and of 64 bits', () => {
     expect(seedPlus(4_294_967_295, 1)).toBe(4_294_967_296);
     expect(seedPlus(9_007_199_254_740_991, 2)).toBe('9007199254740993');
     expect(seedPlus(SEED_MAX, 1)).toBe(0);
@@ -30,7 +30,7 @@ describe('a seed', () => {
 });
 
 describe('JSON with long whole numbers', () => {
-  it('keeps every digit, and what only looks like one in a text', () => {
+  it('JSON with long whole numbers keeps every digit, and what only looks like one in a text', () => {
     const text = `{"seed":${SEED_MAX},"a":[-9223372036854775808,1.5,1e20,12500000000000000000.0],"t":"\\" 18446744073709551615"}`;
     expect(parseExactly(text)).toEqual({
       seed: SEED_MAX,
@@ -40,7 +40,7 @@ describe('JSON with long whole numbers', () => {
     expect(parseExactly('{"seed":1125899906842624000}')).toEqual({ seed: '1125899906842624000' });
   });
 
-  it('is written with its numbers as numbers', () => {
+  it('JSON with long whole numbers is written with its numbers as numbers', () => {
     expect(writeExactly({ seed: wireSeed(SEED_MAX), text: SEED_MAX, small: wireSeed(7) })).toBe(
       `{"seed":${SEED_MAX},"text":"${SEED_MAX}","small":7}`,
     );

@@ -26,7 +26,7 @@ describe('satisfies', () => {
 });
 
 describe('compareVersions', () => {
-  it('puts a version with a tail before the one without', () => {
+  it('compareVersions puts a version with a tail before the one without', () => {
     expect(['1.0.0', '1.0.0-a', '0.9.9', '1.0.1', '1.10.0', '1.9.0'].sort(compareVersions)).toEqual([
       '0.9.9',
       '1.0.0-a',

@@ -25,7 +25,7 @@ const meanError = (alpha: Uint8Array, side: number, share: (x: number, y: number
   alpha.length;
 
 describe('alpha', () => {
-  it('follows a soft edge', () => {
+  it('alpha follows a soft edge', () => {
     const { picture, share } = discPicture(160, 4);
     const work = learn(picture);
     const alpha = alphaOf(picture, work, work.base, true);
@@ -34,7 +34,7 @@ describe('alpha', () => {
     expect(half).toBeGreaterThan(300);
   });
 
-  it('follows the edge of a picture that is larger than what is solved', () => {
+  it('alpha follows the edge of a picture that is larger than what is solved', () => {
     const { picture, share } = discPicture(1600, 3);
     const work = learn(picture);
     expect(meanError(alphaOf(picture, work, work.base, true), 1600, share)).toBeLessThan(0.002);

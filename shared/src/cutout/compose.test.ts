@@ -29,14 +29,14 @@ describe('edges', () => {
 });
 
 describe('frames', () => {
-  it('end where the subject does, with a margin that may go beyond the picture', () => {
+  it('frames end where the subject does, with a margin that may go beyond the picture', () => {
     const bounds = boundsOf(box(2, 8, 22, 18), SIZE)!;
     expect(bounds).toEqual({ left: 2, top: 8, width: 20, height: 10 });
     expect(cropOf(bounds, 20)).toEqual({ left: -2, top: 4, width: 28, height: 18 });
     expect(boundsOf(new Uint8Array(1200), SIZE)).toBeNull();
   });
 
-  it('show nothing beyond the picture', () => {
+  it('frames show nothing beyond the picture', () => {
     const frame = { left: -2, top: -1, width: 6, height: 5 };
     const alpha = framed(box(0, 0, 40, 30), SIZE, frame);
     expect([...alpha.subarray(0, 6)]).toEqual([0, 0, 0, 0, 0, 0]);

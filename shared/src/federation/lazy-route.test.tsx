@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('lazyRoute', () => {
-  it('shows the page at once when it was loaded before it is rendered', async () => {
+  it('lazyRoute shows the page at once when it was loaded before it is rendered', async () => {
     const Route = lazyRoute(() => Promise.resolve(Hello));
     await Route.preload();
     render(<Route />);
     expect(screen.getByRole('heading').textContent).toBe('你好');
   });
 
-  it('loads when rendered and loads once for many asks', async () => {
+  it('lazyRoute loads when rendered and loads once for many asks', async () => {
     const load = vi.fn(() => Promise.resolve(Hello));
     const Route = lazyRoute(load);
     render(<Route />);
@@ -32,7 +32,7 @@ describe('lazyRoute', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again for a chunk that could not be fetched', async () => {
+  it('lazyRoute asks again for a chunk that could not be fetched', async () => {
     const load = vi
       .fn<() => Promise<typeof Hello>>()
       .mockRejectedValueOnce(chunkError())
@@ -50,7 +50,7 @@ describe('lazyRoute', () => {
     ['a module that threw', new TypeError('boom'), 1],
     ['a chunk that timed out', chunkError('timeout'), 1],
     ['a chunk that stays away', chunkError(), 3],
-  ])('hands %s to the boundary as a RouteLoadError', async (_name, error, tries) => {
+  ])('lazyRoute hands %s to the boundary as a RouteLoadError', async (_name, error, tries) => {
     const load = vi.fn(() => Promise.reject(error));
     const Route = lazyRoute(load, noWait);
     await Route.preload();

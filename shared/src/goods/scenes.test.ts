@@ -59,7 +59,7 @@ describe('the scenes', () => {
     },
   );
 
-  it('give the same picture again', () => {
+  it('the scenes give the same picture again', () => {
     const size = { width: 40, height: 40 };
     const draw = () =>
       goodsPicture(emptyStage({ by: 'template', id: 'rock' }, block, asked, size), block, asked, size).data;

@@ -87,7 +87,7 @@ describe('a request that failed', () => {
     expect(toError(new DOMException('gone', 'AbortError')).kind).toBe('cancelled');
   });
 
-  it('passes an HttpError through', () => {
+  it('a request that failed passes an HttpError through', () => {
     const error = new HttpError('business', 500, '坏了');
     expect(toError(error)).toBe(error);
   });

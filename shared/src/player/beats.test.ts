@@ -15,7 +15,7 @@ function collector() {
 }
 
 describe('BeatCollector', () => {
-  it('sends one beat for fifteen seconds of playing', () => {
+  it('BeatCollector sends one beat for fifteen seconds of playing', () => {
     const { beats, clock, collect } = collector();
     collect.start(0);
     for (let tick = 0; tick <= 60; tick += 1) {
@@ -25,7 +25,7 @@ describe('BeatCollector', () => {
     expect(beats).toEqual([{ position: 15, ranges: [[0, 15]], at: 15_000 }]);
   });
 
-  it('does not count the stretch that a seek jumps over', () => {
+  it('BeatCollector does not count the stretch that a seek jumps over', () => {
     const { beats, collect } = collector();
     collect.start(0);
     collect.tick(1);
@@ -37,7 +37,7 @@ describe('BeatCollector', () => {
     expect(beats[1]?.position).toBe(61);
   });
 
-  it('keeps a position reached by a seek alone', () => {
+  it('BeatCollector keeps a position reached by a seek alone', () => {
     const { beats, collect } = collector();
     collect.start(0);
     collect.seek(30);
@@ -45,7 +45,7 @@ describe('BeatCollector', () => {
     expect(beats).toEqual([{ position: 30, ranges: [], at: 0 }]);
   });
 
-  it('says nothing when nothing moved', () => {
+  it('BeatCollector says nothing when nothing moved', () => {
     const { beats, collect } = collector();
     collect.start(5);
     collect.flush();

@@ -233,7 +233,7 @@ describe('a film', () => {
     act(() => void video.dispatchEvent(new Event('loadedmetadata')));
   }
 
-  it('keeps speed, volume and silence when its source is attached, at first and anew', () => {
+  it('a film keeps speed, volume and silence when its source is attached, at first and anew', () => {
     writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0 });
     const video = show();
     for (const _attached of [1, 2]) {

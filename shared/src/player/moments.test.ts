@@ -74,7 +74,7 @@ describe('marks', () => {
 });
 
 describe('the bar', () => {
-  it('has one piece a chapter', () => {
+  it('the bar has one piece a chapter', () => {
     const segments = segmentsOf(
       [
         { at: 0, title: '开场' },
@@ -87,7 +87,7 @@ describe('the bar', () => {
       [20, 60],
     ]);
   });
-  it('is whole without chapters, before the first, and past the end', () => {
+  it('the bar is whole without chapters, before the first, and past the end', () => {
     expect(segmentsOf([], 60)).toEqual([{ at: 0, until: 60, title: '' }]);
     expect(segmentsOf([{ at: 15, title: '侧光' }], 60).map(({ at }) => at)).toEqual([0, 15]);
     expect(segmentsOf([{ at: 90, title: '侧光' }], 60)).toHaveLength(1);

@@ -51,13 +51,13 @@ function documentOf(remotes: Record<string, RemoteRelease>): ReleaseDocument {
 const canary = release([version('1.0.0', [[1000, BUCKETS]]), version('1.1.0', [[0, 1000]])]);
 
 describe('versionFor', () => {
-  it('takes slices as half-open: ten per cent is exactly a thousand buckets', () => {
+  it('versionFor takes slices as half-open: ten per cent is exactly a thousand buckets', () => {
     const served = Array.from({ length: BUCKETS }, (_, index) => versionFor(canary, index)?.version);
     expect(served.filter((one) => one === '1.1.0')).toHaveLength(1000);
     expect([served[0], served[999], served[1000], served[9999]]).toEqual(['1.1.0', '1.1.0', '1.0.0', '1.0.0']);
   });
 
-  it('always serves a version that is alive while there is one', () => {
+  it('versionFor always serves a version that is alive while there is one', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: BUCKETS }), { minLength: 0, maxLength: 3 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: BUCKETS - 1 }), cuts, fc.nat({ max: 3 }), (bucket, inner, dead) => {
@@ -70,7 +70,7 @@ describe('versionFor', () => {
     );
   });
 
-  it('falls back to the last known good version for a killed slice, and to nothing when all are killed', () => {
+  it('versionFor falls back to the last known good version for a killed slice, and to nothing when all are killed', () => {
     const versions = [version('1.0.0', []), version('1.1.0', []), version('1.2.0', ALL)];
     expect(versionFor(release(versions, { previous: '1.0.0', killed: ['1.2.0'] }), 5)?.version).toBe('1.0.0');
     expect(versionFor(release(versions, { killed: ['1.2.0'] }), 5)?.version).toBe('1.1.0');
@@ -88,7 +88,7 @@ describe('bucketOf', () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
-  it('puts a visitor into different buckets for different remotes', () => {
+  it('bucketOf puts a visitor into different buckets for different remotes', () => {
     const same = Array.from({ length: 1000 }, (_, index) => `v${index}`).filter(
       (visitor) =>
         Math.floor(bucketOf('s', 'tools', visitor) / 1000) === Math.floor(bucketOf('s', 'learning', visitor) / 1000),
@@ -100,7 +100,7 @@ describe('bucketOf', () => {
 describe('resolve', () => {
   const stable = release([version('1.0.0', ALL)]);
 
-  it('gives an override, unless its version is killed', () => {
+  it('resolve gives an override, unless its version is killed', () => {
     const tools = version('1.6.0', []);
     expect(resolve(documentOf({ tools: stable }), { id: 'v' }, { tools }).tools).toMatchObject({
       overridden: true,
@@ -113,7 +113,7 @@ describe('resolve', () => {
     });
   });
 
-  it('gives named users their version whatever their bucket, and nobody else', () => {
+  it('resolve gives named users their version whatever their bucket, and nobody else', () => {
     const named = version('1.6.0', [], [cohortKey('salt', '42')]);
     const document = documentOf({ tools: release([...stable.versions, named]) });
     const versionOf = (user?: string) => resolve(document, { id: 'v', user }).tools?.version?.version;

@@ -38,7 +38,7 @@ describe('a task in all lists that show it', () => {
     });
   });
 
-  it('is replaced where it is, and comes on top of the lists that it newly belongs to', () => {
+  it('a task in all lists that show it is replaced where it is, and comes on top of the lists that it newly belongs to', () => {
     upsertTask(client, taskOf('a', { state: 'done' }));
     expect(idsOf(ALL)).toEqual([['a', 'b']]);
     expect(idsOf(SECOND)).toEqual([['z']]);
@@ -52,19 +52,19 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
   });
 
-  it('comes into the list of all that draw, whichever of them did it', () => {
+  it('a task in all lists that show it comes into the list of all that draw, whichever of them did it', () => {
     const drawings = [TASKS, { page: 1, limit: 20, kind: 'drawing' }];
     client.setQueryData(drawings, pageOf());
     for (const tool of ['txt2img', 'img2img', 'imgEnhance'] as const) upsertTask(client, taskOf(tool, { tool }));
     expect(idsOf(drawings)).toEqual([['img2img', 'txt2img']]);
   });
 
-  it('leaves a list that it does not belong to any more', () => {
+  it('a task in all lists that show it leaves a list that it does not belong to any more', () => {
     upsertTask(client, taskOf('c', { state: 'cancelled' }));
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
-  it('is not undone by the answer of a call that the socket has overtaken', () => {
+  it('a task in all lists that show it is not undone by the answer of a call that the socket has overtaken', () => {
     answerTask(client, taskOf('b', { state: 'running' }));
     expect(stateIn(ALL, 'b')).toBe('done');
     expect(idsOf(HISTORY)).toEqual([['b'], ['c']]);
@@ -72,7 +72,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(ALL)).toEqual([['e', 'a', 'b']]);
   });
 
-  it('does not come back into a list of unfinished ones that it has left', () => {
+  it('a task in all lists that show it does not come back into a list of unfinished ones that it has left', () => {
     const open = [TASKS, { page: 1, limit: 20, state: 'open' }];
     client.setQueryData(open, pageOf(taskOf('a', { state: 'running' })));
     upsertTask(client, taskOf('a', { state: 'done' }));
@@ -83,7 +83,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(open)).toEqual([['n']]);
   });
 
-  it('begins anew after a failure', () => {
+  it('a task in all lists that show it begins anew after a failure', () => {
     upsertTask(client, taskOf('z', { state: 'queued' }));
     expect(stateIn(SECOND, 'z')).toBe('queued');
   });
@@ -121,7 +121,7 @@ describe('a task in all lists that show it', () => {
     stop();
   });
 
-  it('moves on, starts and goes on every page', () => {
+  it('a task in all lists that show it moves on, starts and goes on every page', () => {
     client.setQueryData(ALL, pageOf(taskOf('q', { position: 3 })));
     moveTasks(client, new Map([['q', 2]]));
     expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', position: 2 }] });

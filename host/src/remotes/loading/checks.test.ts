@@ -10,7 +10,7 @@ import { traceId } from '../cards/trace-id.ts';
 const { mounts } = sampleTarget();
 
 describe('checkDocument', () => {
-  it('accepts a sound document', () => {
+  it('checkDocument accepts a sound document', () => {
     expect(checkDocument(structuredClone(sampleDocument()))).toHaveProperty('document.revision', 3);
   });
 
@@ -26,14 +26,14 @@ describe('checkDocument', () => {
     ['a container with odd letters', withVersion({ container: 'a.b' }), 'container'],
     ['slices that are no ranges', withVersion({ slices: [[0]] as never }), 'slices'],
     ['too much traffic', withVersion({ traffic: 10_001 }), 'traffic'],
-  ])('refuses %s and says where', (_name, value, where) => {
+  ])('checkDocument refuses %s and says where', (_name, value, where) => {
     const checked = checkDocument(value);
     expect('problem' in checked && checked.problem).toContain(where);
   });
 });
 
 describe('checkModule', () => {
-  it('accepts what defineRemote makes', () => {
+  it('checkModule accepts what defineRemote makes', () => {
     expect(checkModule({ default: sampleModule() }, 'tools', mounts).routes).toHaveLength(1);
   });
 
@@ -47,17 +47,17 @@ describe('checkModule', () => {
       { default: { ...sampleModule(), routes: [{ path: '/course', title: 'x', Component: () => null }] } },
     ],
     ['a route without a page', { default: { ...sampleModule(), routes: [{ path: '/tools', title: 'x' }] } }],
-  ])('refuses %s', (_name, exposed) => {
+  ])('checkModule refuses %s', (_name, exposed) => {
     expect(() => checkModule(exposed, 'tools', mounts)).toThrow(LoadFailure);
   });
 
-  it('calls another contract incompatible', () => {
+  it('checkModule calls another contract incompatible', () => {
     expect(() => checkModule({ default: { ...sampleModule(), contract: 2 } }, 'tools', mounts)).toThrow(Incompatible);
   });
 });
 
 describe('entryAddress', () => {
-  it('asks for later copies under a prefix that the server strips', () => {
+  it('entryAddress asks for later copies under a prefix that the server strips', () => {
     const version = sampleVersion();
     expect(entryAddress(version, 0, 'https://a.cn')).toBe('https://a.cn/r/tools/1.4.0/remoteEntry.js');
     expect(entryAddress(version, 2, 'https://a.cn')).toBe('https://a.cn/~r2/r/tools/1.4.0/remoteEntry.js');
@@ -68,7 +68,7 @@ describe('entryAddress', () => {
 });
 
 describe('traceId', () => {
-  it('is short enough to read out', () => {
+  it('traceId is short enough to read out', () => {
     expect(traceId(new Date(2026, 10, 21, 14, 5), () => 0.55)).toBe('T-20261121-1405-8CCC');
   });
 });

@@ -57,7 +57,7 @@ describe('running an entry', () => {
 });
 
 describe('scripts that the page asks for ahead', () => {
-  it('get their full addresses, by which the bundler finds them', () => {
+  it('scripts that the page asks for ahead get their full addresses, by which the bundler finds them', () => {
     const script = ahead('/r/tools/1.4.0/remote.js');
     claimAhead();
     expect(script.getAttribute('src')).toBe(new URL('/r/tools/1.4.0/remote.js', document.baseURI).href);

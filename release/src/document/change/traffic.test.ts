@@ -46,7 +46,7 @@ describe('shares of visitors', () => {
     fc.assert(fc.property(states, (state) => isPartition(track(state))));
   });
 
-  it('go back to the stable version when a trial that got everybody shrinks', () => {
+  it('shares of visitors go back to the stable version when a trial that got everybody shrinks', () => {
     const steps: [string, number][] = [
       ['1.1.0', 5000],
       ['1.0.0', 0],
@@ -56,7 +56,7 @@ describe('shares of visitors', () => {
     expect(owners(state).filter((one) => one === '1.0.0')).toHaveLength(8000);
   });
 
-  it('give a version exactly its share: nobody at 0, everybody at 10000, 1000 buckets and not 1001 at 10 %', () => {
+  it('shares of visitors give a version exactly its share: nobody at 0, everybody at 10000, 1000 buckets and not 1001 at 10 %', () => {
     fc.assert(
       fc.property(share, (traffic) => {
         const state = promote(start, { name, version: '1.1.0', traffic });
@@ -70,7 +70,7 @@ describe('shares of visitors', () => {
     expect(counts).toEqual([0, 1, 1000, BUCKETS]);
   });
 
-  it('begin with other visitors for each version', () => {
+  it('shares of visitors begin with other visitors for each version', () => {
     const versions = Array.from({ length: 20 }, (_, index) => `1.${index + 1}.0`);
     const tries = versions.flatMap((version) => {
       const now = owners(promote(start, { name, version, traffic: 100 }));
@@ -81,13 +81,13 @@ describe('shares of visitors', () => {
     expect(new Set(tries).size).toBeGreaterThan(1700);
   });
 
-  it('keep who came first while they shrink', () => {
+  it('shares of visitors keep who came first while they shrink', () => {
     const wide = promote(start, { name, version: '1.1.0', traffic: 5000 });
     const narrow = owners(promote(wide, { name, version: '1.1.0', traffic: 100 }));
     expect(narrow).toEqual(owners(promote(start, { name, version: '1.1.0', traffic: 100 })));
   });
 
-  it('never lose anybody while they grow, whatever else is on trial', () => {
+  it('shares of visitors never lose anybody while they grow, whatever else is on trial', () => {
     fc.assert(
       fc.property(states, fc.constantFrom('1.1.0', '1.2.0', '1.4.0'), share, (state, version, traffic) => {
         const own = track(state).versions.find((one) => one.version === version);
@@ -99,7 +99,7 @@ describe('shares of visitors', () => {
     );
   });
 
-  it('never move a visitor of one trial when another one begins', () => {
+  it('shares of visitors never move a visitor of one trial when another one begins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 4000 }), (one, two) => {
         const first = promote(start, { name, version: '1.1.0', traffic: one });
@@ -124,7 +124,7 @@ describe('shares of visitors', () => {
     }
   });
 
-  it('go back to those who had them when a trial ends', () => {
+  it('shares of visitors go back to those who had them when a trial ends', () => {
     fc.assert(
       fc.property(share, (traffic) => {
         const state = promote(start, { name, version: '1.1.0', traffic });
@@ -134,7 +134,7 @@ describe('shares of visitors', () => {
     );
   });
 
-  it('hold for real visitors within one per cent at 100,000', () => {
+  it('shares of visitors hold for real visitors within one per cent at 100,000', () => {
     let state = start;
     for (const [version, traffic] of [
       ['1.1.0', 1000],
@@ -155,7 +155,7 @@ describe('shares of visitors', () => {
 });
 
 describe('a share that cannot be given', () => {
-  it('names everybody who would have to shrink', () => {
+  it('a share that cannot be given names everybody who would have to shrink', () => {
     const state = promote(promote(start, { name, version: '1.1.0', traffic: 3000 }), {
       name,
       version: '1.2.0',
@@ -166,7 +166,7 @@ describe('a share that cannot be given', () => {
     );
   });
 
-  it('is one of a first version, which everybody has to get', () => {
+  it('a share that cannot be given is one of a first version, which everybody has to get', () => {
     expect(() => promote(EMPTY_STATE, { name, version: '1.0.0', traffic: 100 })).toThrow('第一个版本只能给所有人');
     expect(() => promote(start, { name, version: '1.0.0', traffic: 100 })).toThrow('唯一的线上版本');
   });

@@ -34,7 +34,7 @@ describe('promote', () => {
     ]);
   });
 
-  it('keeps named users until it is told other ones', () => {
+  it('promote keeps named users until it is told other ones', () => {
     const named: ChangeInput = { verb: 'promote', name, version: '1.1.0', traffic: 0, cohorts: ['7', '7', '8'] };
     expect(after(old, named, canary('1.1.0', 100)).tools?.versions[1]).toMatchObject({ cohorts: ['7', '8'] });
     expect(after(old, named, { ...named, cohorts: [] }).tools?.versions).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('promote', () => {
 });
 
 describe('advance', () => {
-  it('takes the next step of the ladder, the last of which is everyone', () => {
+  it('advance takes the next step of the ladder, the last of which is everyone', () => {
     const steps: string[] = [];
     let state = after(old, canary('1.1.0', 1));
     while (state.tools?.stable === '1.0.0') {
@@ -60,13 +60,13 @@ describe('advance', () => {
     expect(steps).toEqual(['1 %', '5 %', '10 %', '25 %', '50 %', '100 %']);
   });
 
-  it('is refused without a trial, and when it is not clear which one is meant', () => {
+  it('advance is refused without a trial, and when it is not clear which one is meant', () => {
     expect(() => after(old, { verb: 'advance', name })).toThrow('没有灰度中的版本');
     expect(() => after(old, canary('1.1.0', 1), canary('1.2.0', 1), { verb: 'advance', name })).toThrow('1.1.0、1.2.0');
     expect(() => after(old, canary('1.1.0', 1), { verb: 'advance', name, version: '1.2.0' })).toThrow('不在灰度中');
   });
 
-  it('takes the one of two trials that is named', () => {
+  it('advance takes the one of two trials that is named', () => {
     const two = after(old, canary('1.1.0', 100), canary('1.2.0', 100), { verb: 'advance', name, version: '1.2.0' });
     expect(sharesOf(two)).toEqual({ '1.0.0': '94 %', '1.1.0': '1 %', '1.2.0': '5 %' });
   });
@@ -75,18 +75,18 @@ describe('advance', () => {
 describe('abort', () => {
   const two = [old, canary('1.1.0', 6000), canary('1.2.0', 500)];
 
-  it('ends every trial, also of a version that most have by now', () => {
+  it('abort ends every trial, also of a version that most have by now', () => {
     expect(after(...two, { verb: 'abort', name })).toEqual(after(old));
   });
 
-  it('ends the trial that is named: its visitors get the stable version, not what else is on trial', () => {
+  it('abort ends the trial that is named: its visitors get the stable version, not what else is on trial', () => {
     expect(sharesOf(after(...two, { verb: 'abort', name, version: '1.2.0' }))).toEqual({
       '1.0.0': '45 %',
       '1.1.0': '55 %',
     });
   });
 
-  it('takes nothing from anybody when the trial is over by then', () => {
+  it('abort takes nothing from anybody when the trial is over by then', () => {
     const halted = halt(after(old, everyone('1.1.0'), canary('1.2.0', 500)), { name, version: '1.2.0' });
     const tried = (version?: string) => () =>
       applyChange(halted, zChange.parse({ verb: 'abort', name, ...(version ? { version } : {}) }), past);
@@ -99,13 +99,13 @@ describe('abort', () => {
 describe('rollback', () => {
   const undo = (version: string): ChangeInput => ({ verb: 'rollback', name, undo: version });
 
-  it('goes back to the last known good version, and does not call the one it left good', () => {
+  it('rollback goes back to the last known good version, and does not call the one it left good', () => {
     const state = after(old, everyone('1.1.0'), undo('1.1.0'));
     expect(state.tools).toMatchObject({ stable: '1.0.0', previous: null });
     expect(() => applyChange(state, zChange.parse(undo('1.0.0')), past)).toThrow('没有可以回退的版本');
   });
 
-  it('can be done again when the log knows what was good before', () => {
+  it('rollback can be done again when the log knows what was good before', () => {
     const state = after(old, everyone('1.1.0'), everyone('1.2.0'));
     const known: Past = { ...past, goodBefore: (_name, version) => (version === '1.1.0' ? '1.0.0' : null) };
     const once = applyChange(state, zChange.parse(undo('1.2.0')), known);
@@ -113,7 +113,7 @@ describe('rollback', () => {
     expect(applyChange(once, zChange.parse(undo('1.1.0')), known).tools?.stable).toBe('1.0.0');
   });
 
-  it('undoes what it names and nothing else: not a trial, nor what has become stable meanwhile', () => {
+  it('rollback undoes what it names and nothing else: not a trial, nor what has become stable meanwhile', () => {
     expect(() => zChange.parse({ verb: 'rollback', name })).toThrow('请写明要撤销的版本');
     const trial = [old, everyone('1.1.0'), canary('1.2.0', 500)];
     expect(() => after(...trial, undo('1.2.0'))).toThrow('还在灰度');
@@ -143,7 +143,7 @@ describe('when the stable version is killed and nothing stands in for it', () =>
 });
 
 describe('a rollback to a named version', () => {
-  it('is no way to give everybody what nobody agreed to', () => {
+  it('a rollback to a named version is no way to give everybody what nobody agreed to', () => {
     const never: Past = { ...past, goodBefore: () => undefined };
     const change = zChange.parse({ verb: 'rollback', name, undo: '1.0.0', version: '9.0.0' });
     expect(() => applyChange(after(old), change, never)).toThrow('从未全量上线过');
@@ -170,7 +170,7 @@ describe('kill', () => {
 });
 
 describe('halt', () => {
-  it('withdraws a version on trial with its named users, and nothing else', () => {
+  it('halt withdraws a version on trial with its named users, and nothing else', () => {
     const state = after(old, { verb: 'promote', name, version: '1.1.0', traffic: 1000, cohorts: ['7'] });
     expect(halt(state, { name, version: '1.1.0' })).toEqual(after(old));
     expect(halt(state, { name, version: '1.0.0' })).toBe(state);
@@ -178,7 +178,7 @@ describe('halt', () => {
 });
 
 describe('a second person', () => {
-  it('is asked when most people are to get something else, and for nothing less', () => {
+  it('a second person is asked when most people are to get something else, and for nothing less', () => {
     const state = after(old, canary('1.1.0', 5000));
     const asks = (change: ChangeInput, on = state) => widenings(on, zChange.parse(change)).length > 0;
     expect(asks(everyone('1.1.0'))).toBe(true);
@@ -198,7 +198,7 @@ describe('a second person', () => {
 });
 
 describe('a difference', () => {
-  it('is told by path, with shares in per cent', () => {
+  it('a difference is told by path, with shares in per cent', () => {
     const before = after(old);
     const now = applyChange(before, zChange.parse(canary('1.1.0', 1250)), past);
     expect(diffStates(before, now)).toEqual([

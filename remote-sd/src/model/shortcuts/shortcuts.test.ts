@@ -43,7 +43,7 @@ describe('keys pressed together', () => {
     ['hyper+k', null],
     ['Mod+中', null],
     ['', null],
-  ])('reads %s as %s', (text, combo) => {
+  ])('keys pressed together reads %s as %s', (text, combo) => {
     expect(readCombo(text)).toBe(combo);
   });
 
@@ -68,7 +68,7 @@ describe('first keys', () => {
 });
 
 describe('bindings', () => {
-  it('move keys from one action to another, and back', () => {
+  it('bindings move keys from one action to another, and back', () => {
     const taken = bind({}, 'focusPrompt', 'Mod+Enter');
     expect(keysOf(taken, 'focusPrompt')).toBe('Mod+Enter');
     expect(keysOf(taken, 'generate')).toBe('');
@@ -78,7 +78,7 @@ describe('bindings', () => {
     expect(unbind(back, 'focusPrompt')).toEqual({});
   });
 
-  it('refuse what the browser needs, and bare letters for what works while typing', () => {
+  it('bindings refuse what the browser needs, and bare letters for what works while typing', () => {
     expect(bindingProblem('generate', 'Mod+W')).toContain('浏览器');
     expect(bindingProblem('generate', 'G')).toContain('打字');
     expect(bindingProblem('heavier', 'Shift+K')).toContain('打字');
@@ -86,7 +86,7 @@ describe('bindings', () => {
     expect(bindingProblem('generate', '')).toBe('');
   });
 
-  it('take what is stored as far as it is usable', () => {
+  it('bindings take what is stored as far as it is usable', () => {
     expect(
       toBindings({
         generate: 'ctrl+g',

@@ -19,9 +19,9 @@ describe('an album', () => {
     ['by playing time, not by number', [course(300, 100), course(100, null)], 75],
     ['never all of it while something is left', [course(9999, 100), lesson(1, 50)], 99],
     ['all of it', [course(60, 100), lesson(60, 100), article], 100],
-  ])('is learned: %s', (_name, items, percent) => expect(albumPercent(items)).toBe(percent));
+  ])('an album is learned: %s', (_name, items, percent) => expect(albumPercent(items)).toBe(percent));
 
-  it('goes on with what is not done and may be opened', () => {
+  it('an album goes on with what is not done and may be opened', () => {
     expect(nextItem([course(9, 100), article, lesson(9, 0, true), lesson(9, 30)])).toBe(3);
     expect(nextItem([course(9, 100), course(9, null, 'off'), article])).toBeNull();
   });

@@ -24,7 +24,7 @@ describe('a redeem code', () => {
     expect(redeemRefusal(code, holder, now)).toBe(expected);
   });
 
-  it('is the same however it was typed', () => {
+  it('a redeem code is the same however it was typed', () => {
     expect(plainCode(' huixue-month ')).toBe('HUIXUEMONTH');
   });
 });

@@ -17,7 +17,7 @@ describe('a run of sign-ins', () => {
     expect(signRun(days, today)).toEqual({ days: count, signedToday, start });
   });
 
-  it('earns its month once', () => {
+  it('a run of sign-ins earns its month once', () => {
     const run = signRun(back(...Array.from({ length: 30 }, (_, index) => index)), today);
     expect(earnsReward(run, 30, null)).toBe(true);
     expect(earnsReward(run, 31, null)).toBe(false);

@@ -51,14 +51,14 @@ describe('a sentence about a picture', () => {
     expect(plan).toMatchObject({ by: 'rules', missed: [], note: '' });
   });
 
-  it('says which words led to a step, and which led to nothing', async () => {
+  it('a sentence about a picture says which words led to a step, and which led to nothing', async () => {
     const plan = await say('抠图，要有科技感');
     expect(plan.steps[0]!.heard).toEqual(['抠图']);
     expect(plan.missed).toEqual(['科技', '感']);
     expect(await say('今天天气怎么样')).toMatchObject({ steps: [], note: expect.stringContaining('没有听出要做什么') });
   });
 
-  it('has each step begin from the one before', async () => {
+  it('a sentence about a picture has each step begin from the one before', async () => {
     const { steps } = await say('变清楚，背景换成大理石，做成视频');
     expect(steps.map(({ key, params }) => [key, params.fileId ?? params.shots])).toEqual([
       ['imgenhance', FILE],
@@ -67,7 +67,7 @@ describe('a sentence about a picture', () => {
     ]);
   });
 
-  it('leaves to a hand what needs one, and takes no marks off', async () => {
+  it('a sentence about a picture leaves to a hand what needs one, and takes no marks off', async () => {
     expect((await say('把路人消除掉')).left).toMatchObject([{ tool: 'magicEraser' }]);
     expect((await say('把图上的字翻译成英文')).left).toMatchObject([{ tool: 'translate' }]);
     expect((await say('去水印')).left).toMatchObject([{ text: expect.stringContaining('不能去除') }]);
@@ -79,7 +79,7 @@ describe('a sentence about a picture', () => {
     expect(plan.note).toContain('没有排上：视频生成');
   });
 
-  it('asks for a photo where there is none, and paints where one is not needed', async () => {
+  it('a sentence about a picture asks for a photo where there is none, and paints where one is not needed', async () => {
     expect(await say('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
     // Fewer than none are one.
     expect(shown(await say('画-5张猫', { photo: false }))).toEqual(['图片生成：画面：猫，1:1，1 张']);
@@ -92,7 +92,7 @@ describe('a sentence about a picture', () => {
     ]);
   });
 
-  it('refuses what may not be asked for, and stands 200 words with emoji', async () => {
+  it('a sentence about a picture refuses what may not be asked for, and stands 200 words with emoji', async () => {
     await expect(say('背景换成赌博现场')).rejects.toThrow('「赌博」');
     const long = await say(`${'窗边的花瓶🌸，'.repeat(60)}晨光👩‍👩‍👧`, { photo: false });
     expect(long.steps).toHaveLength(1);

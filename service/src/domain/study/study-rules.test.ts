@@ -53,7 +53,7 @@ describe('played ranges', () => {
     expect(mergeRanges(ranges, 100)).toEqual(expected);
   });
 
-  it('never covers more than the lesson and does not change when merged again', () => {
+  it('played ranges never covers more than the lesson and does not change when merged again', () => {
     const range = fc.tuple(fc.double({ min: 0, max: 120, noNaN: true }), fc.double({ min: 0, max: 120, noNaN: true }));
     fc.assert(
       fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {
@@ -118,24 +118,24 @@ describe('heartbeats', () => {
 
 describe('progress', () => {
   const lesson = (coveredSec: number, completed = false) => ({ durationSec: 100, coveredSec, completed });
-  it('completes at ninety percent covered', () => {
+  it('progress completes at ninety percent covered', () => {
     expect(completes(89.9, 100)).toBe(false);
     expect(completes(90, 100)).toBe(true);
     expect(completes(0, 0)).toBe(false);
   });
-  it('is 100 exactly when complete', () => {
+  it('progress is 100 exactly when complete', () => {
     expect(lessonPercent(lesson(45.9))).toBe(45);
     expect(lessonPercent(lesson(100))).toBe(99);
     expect(lessonPercent(lesson(91, true))).toBe(100);
   });
-  it('weighs a course by playing time', () => {
+  it('progress weighs a course by playing time', () => {
     expect(coursePercent([], 200, 2)).toBeNull();
     expect(coursePercent([lesson(0)], 200, 2)).toBe(0);
     expect(coursePercent([lesson(90, true)], 200, 2)).toBe(50);
     expect(coursePercent([lesson(90, true), lesson(90, true)], 200, 2)).toBe(100);
     expect(coursePercent([lesson(90, true), lesson(100)], 200, 2)).toBe(99);
   });
-  it('starts over at the end and once complete', () => {
+  it('progress starts over at the end and once complete', () => {
     expect(startPosition(50, 100, false)).toBe(50);
     expect(startPosition(98, 100, false)).toBe(0);
     expect(startPosition(50, 100, true)).toBe(0);
@@ -157,7 +157,7 @@ describe('the lesson to resume', () => {
     ],
     ['the first open one for a visitor', [lesson(1, { locked: true }), lesson(2)], 2],
     ['none when all are locked', [lesson(1, { locked: true })], null],
-  ])('is %s', (_name, outline, expected) => {
+  ])('the lesson to resume is %s', (_name, outline, expected) => {
     expect(resumeLesson(outline)).toBe(expected);
   });
 });

@@ -83,7 +83,7 @@ describe('kind and lists of a web UI', () => {
 });
 
 describe('its pictures', () => {
-  it('begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+  it('its pictures begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
     const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
     expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
       '18446744073709551614',
@@ -93,7 +93,7 @@ describe('its pictures', () => {
     expect(images.map(({ seed }) => seed)).toEqual(['18446744073709551614', '18446744073709551615', 0]);
   });
 
-  it('say every field, one request for each picture with its own seed, going on after those that are kept', async () => {
+  it('its pictures say every field, one request for each picture with its own seed, going on after those that are kept', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
     expect(server.asked.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(server.asked[0]).toMatchObject({
@@ -174,7 +174,7 @@ describe('its pictures', () => {
 });
 
 describe('a stop', () => {
-  it('is heard at once, interrupts the web UI, and the next request waits until it is free', async () => {
+  it('a stop is heard at once, interrupts the web UI, and the next request waits until it is free', async () => {
     const { came } = server.hold();
     const stop = new AbortController();
     const first = run({ batch_size: 2 }, { signal: stop.signal });

@@ -150,7 +150,7 @@ describe('文生图', () => {
     ]);
   });
 
-  it('tiles by what Forge has for it', async () => {
+  it('文生图 tiles by what Forge has for it', async () => {
     await engine.close();
     server.flavour = 'forge';
     server.extensions = ['Never OOM Integrated'];
@@ -159,7 +159,7 @@ describe('文生图', () => {
     expect(server.asked[0]!.alwayson_scripts).toEqual({ 'Never OOM Integrated': { args: [false, true] } });
   });
 
-  it('keeps somebody the same by a picture: IP-Adapter of the family of its model, else the reference of ControlNet', async () => {
+  it('文生图 keeps somebody the same by a picture: IP-Adapter of the family of its model, else the reference of ControlNet', async () => {
     const asked = { ...cat, reference: { fileId: PHOTO, weight: 0.7 } };
     await expect(run(asked)).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
     const modules = ['canny', 'reference_only', 'ip-adapter-auto'];
@@ -191,7 +191,7 @@ describe('文生图', () => {
 describe('图生图', () => {
   const redraw = { ...cat, tool: 'img2img', fileId: PHOTO };
 
-  it('sends the photo upright, without what a camera writes into it', async () => {
+  it('图生图 sends the photo upright, without what a camera writes into it', async () => {
     const { images } = await run({ ...redraw, denoising_strength: 0.35, resize_mode: 'crop_and_resize' });
     const [ask] = server.asked;
     expect(ask).toMatchObject({
@@ -205,7 +205,7 @@ describe('图生图', () => {
     expect(images.map(({ width, height }) => [width, height])).toEqual([[320, 256]]);
   });
 
-  it('redraws what is masked: white on black, in one channel', async () => {
+  it('图生图 redraws what is masked: white on black, in one channel', async () => {
     await run({
       ...redraw,
       mode: 'inpaint',

@@ -129,7 +129,7 @@ describe('lists of a ComfyUI', () => {
 });
 
 describe('its pictures', () => {
-  it('begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+  it('its pictures begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
     const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
     expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
       '18446744073709551614',
@@ -170,7 +170,7 @@ describe('its pictures', () => {
     );
   });
 
-  it('take LoRAs from the prompt, in their order, by the file’s whole name', async () => {
+  it('its pictures take LoRAs from the prompt, in their order, by the file’s whole name', async () => {
     const [image] = await run({
       prompt: '猫, <lora:柿子:0.8:0.6>, <lora:style/lowpoly:te=0.5:unet=0.9>, 窗台 <lora:INK>',
     });
@@ -192,7 +192,7 @@ describe('its pictures', () => {
     expect(image!.infotext).toMatch(/^猫, <lora:柿子:0\.8:0\.6>/);
   });
 
-  it('say which of A1111’s ways of writing ComfyUI takes for words', async () => {
+  it('its pictures say which of A1111’s ways of writing ComfyUI takes for words', async () => {
     const notes = async (prompt: string, negative = '') => (await run({ prompt, negative_prompt: negative }))[0]!.notes;
     expect(await notes('(猫:1.2), \\[不是写法\\], Android BREAKFAST')).toEqual([]);
     expect(await notes('猫 BREAK 窗台, [狗:兔:0.5]')).toEqual([

@@ -27,12 +27,12 @@ describe('LoRAs of a prompt', () => {
     expect(() => read('<hypernet:ink:1>')).toThrow('ComfyUI 不支持「<hypernet:ink:1>」，请从提示词里去掉');
   });
 
-  it('may be 64, and 500 are refused', () => {
+  it('LoRAs of a prompt may be 64, and 500 are refused', () => {
     expect(read('<lora:ink:0.1>'.repeat(64)).loras).toHaveLength(64);
     expect(() => read('<lora:ink:0.1>'.repeat(500))).toThrow('提示词里的 LoRA 最多 64 个，现在有 500 个');
   });
 
-  it('leave a prompt without them as it is', () => {
+  it('LoRAs of a prompt leave a prompt without them as it is', () => {
     const text = '  a,, b  <3 <lora> x:1>\n\n(c:1.2) ';
     expect(read(text)).toEqual({ text, loras: [] });
   });

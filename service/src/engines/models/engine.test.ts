@@ -140,7 +140,7 @@ describe('errors of models', { timeout: 60_000 }, () => {
 });
 
 describe('a stop', { timeout: 60_000 }, () => {
-  it('is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
+  it('a stop is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
     const stop = new AbortController();
     // The first thing told comes before the model is asked.
     const first = run(engineOf('slow'), { tool: 'magicIntematting' }, stop.signal, () => stop.abort('cancelled'));
@@ -148,7 +148,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     expect((await run(engineOf('doubler'), { tool: 'imgEnhance', scale: 2 })).info.width).toBe(140);
   });
 
-  it('reaches a task that waits for its turn', async () => {
+  it('a stop reaches a task that waits for its turn', async () => {
     const engine = engineOf('doubler');
     const stop = new AbortController();
     const first = run(engine, { tool: 'imgEnhance', scale: 4 });

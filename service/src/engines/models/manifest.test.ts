@@ -22,7 +22,7 @@ const said = () => {
 };
 
 describe('a folder of models', () => {
-  it('is read by name; files beside the folders do not matter', async () => {
+  it('a folder of models is read by name; files beside the folders do not matter', async () => {
     await writeModel(folder, 'b', finder, Buffer.from('x'));
     await writeModel(folder, 'a', MANIFESTS.doubler, Buffer.from('x'));
     await writeFile(path.join(folder, 'README.md'), '');
@@ -54,13 +54,13 @@ describe('a folder of models', () => {
       { ...MANIFESTS.doubler, tile: { side: 60, overlap: 8 } },
       '/one/model.json: tile: side + 2 × overlap is 76, more than the model takes (64)',
     ],
-  ])('says which file and which field is wrong: %s', async (_, manifest, text) => {
+  ])('a folder of models says which file and which field is wrong: %s', async (_, manifest, text) => {
     await mkdir(path.join(folder, 'one'));
     await writeFile(path.join(folder, 'one/model.json'), JSON.stringify(manifest));
     expect(said()).toContain(`MODELS_DIR is not usable:\n  ${text}`);
   });
 
-  it('says all that is wrong at once: no manifest, no JSON, no model, a name that is taken', async () => {
+  it('a folder of models says all that is wrong at once: no manifest, no JSON, no model, a name that is taken', async () => {
     await mkdir(path.join(folder, 'empty'));
     await mkdir(path.join(folder, 'half'));
     await writeFile(path.join(folder, 'half/model.json'), '{"task": "cut');

@@ -70,7 +70,7 @@ describe('its pictures', () => {
     );
   });
 
-  it('come in the size that was asked for, and what was done to them is said', async () => {
+  it('its pictures come in the size that was asked for, and what was done to them is said', async () => {
     const [square] = await run();
     expect(await sharp(square!.data).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
     expect(square!.notes).toEqual(['引擎画成 1024×1024，已缩放为 512×512']);

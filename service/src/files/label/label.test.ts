@@ -39,7 +39,7 @@ async function generated(image: EngineImage): Promise<{ display: Buffer; labelle
 }
 
 describe('the AI label of produced files', () => {
-  it('stays in a copy of another format', async () => {
+  it('the AI label of produced files stays in a copy of another format', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'label-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const types = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -61,13 +61,16 @@ describe('the AI label of produced files', () => {
     [96, 2000],
     [4000, 3000],
     [64, 64],
-  ])('is at least 5 %% of the shorter side and inside a %i×%i picture', (width, height) => {
-    const mark = markFor(width, height);
-    expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
-    expect(mark.left).toBeGreaterThanOrEqual(0);
-    expect(mark.left + mark.width).toBeLessThanOrEqual(width);
-    expect(mark.top + mark.height).toBeLessThanOrEqual(height);
-  });
+  ])(
+    'the AI label of produced files is at least 5 %% of the shorter side and inside a %i×%i picture',
+    (width, height) => {
+      const mark = markFor(width, height);
+      expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
+      expect(mark.left).toBeGreaterThanOrEqual(0);
+      expect(mark.left + mark.width).toBeLessThanOrEqual(width);
+      expect(mark.top + mark.height).toBeLessThanOrEqual(height);
+    },
+  );
 
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
     'is in the pixels and in the metadata of %s',
@@ -88,14 +91,14 @@ describe('the AI label of produced files', () => {
     },
   );
 
-  it('keeps transparency of WebP and PNG', async () => {
+  it('the AI label of produced files keeps transparency of WebP and PNG', async () => {
     for (const type of ['image/png', 'image/webp'] as const) {
       const { display } = await generated(await made(type, true));
       expect((await sharp(display).metadata()).hasAlpha).toBe(true);
     }
   });
 
-  it('carries the parameters in a PNG chunk that other tools read', async () => {
+  it('the AI label of produced files carries the parameters in a PNG chunk that other tools read', async () => {
     const { labelled } = await generated(await made('image/png'));
     expect(pngTexts(labelled).parameters).toBe('青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7');
     expect((await sharp(labelled).metadata()).format).toBe('png');

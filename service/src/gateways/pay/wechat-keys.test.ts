@@ -52,7 +52,7 @@ describe('the keys of WeChat Pay', () => {
     expect(fetchAll).toHaveBeenCalledTimes(2);
   });
 
-  it('do not hold a certificate that is over, nor one that another key sealed', async () => {
+  it('the keys of WeChat Pay do not hold a certificate that is over, nor one that another key sealed', async () => {
     const late = platformKeys(
       {},
       API_KEY,

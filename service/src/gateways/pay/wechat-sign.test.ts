@@ -20,14 +20,14 @@ describe('messages encrypted by WeChat Pay', () => {
     tag: '76fc6ece0f4e1768cddf8853bb2d551b',
   };
 
-  it('opens by the published vector', () => {
+  it('messages encrypted by WeChat Pay opens by the published vector', () => {
     const bytes = (hex: string) => Buffer.from(hex, 'hex');
     const { key, nonce, more, sealed, tag } = vector;
     const text = openBytes(bytes(`${sealed}${tag}`), bytes(key), bytes(nonce), bytes(more));
     expect(text.toString('hex')).toBe(vector.text);
   });
 
-  it('comes back as it was, and not with another key, another purpose, or a changed byte', () => {
+  it('messages encrypted by WeChat Pay comes back as it was, and not with another key, another purpose, or a changed byte', () => {
     const own = 'k'.repeat(32);
     const sealed = seal('{"amount":1}', 'transaction', own);
     expect(open(sealed, own)).toBe('{"amount":1}');

@@ -6,7 +6,7 @@ const at = (offset = 0) => String(Math.floor(now.getTime() / 1000) + offset);
 const sign = (timestamp: string, nonce = 'n1') => pushSignature('token', timestamp, nonce);
 
 describe('the signature of a push', () => {
-  it('is that of the platform', () => {
+  it('the signature of a push is that of the platform', () => {
     // The SHA-1 of "abc": the three are sorted and joined.
     expect(pushSignature('b', 'a', 'c')).toBe('a9993e364706816aba3e25717850c26c9cd0d89d');
   });

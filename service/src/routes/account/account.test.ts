@@ -29,7 +29,7 @@ const notices = async (token: string) =>
   (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data.list;
 
 describe('the number of an account', () => {
-  it('changes after the old one was proven and the new one too', async () => {
+  it('the number of an account changes after the old one was proven and the new one too', async () => {
     const { telphone, token } = await newcomer();
     const next = newNumber();
     expect(await check(token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the number of an account', () => {
     expect(await me(await service.login(telphone, PHONE_AGENT))).not.toBe(await me(token));
   });
 
-  it('refuses one of another account without saying whose, and keeps the proof for another try', async () => {
+  it('the number of an account refuses one of another account without saying whose, and keeps the proof for another try', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const ticket = await proofBySms(service, one.token, one.telphone, 'change');
     const taken = await bindPhone(one.token, other.telphone, await codeToBind(service, other.telphone), ticket);
@@ -65,7 +65,7 @@ describe('the number of an account', () => {
     expect((await bindPhone(one.token, free, await codeToBind(service, free), ticket)).code).toBe(200);
   });
 
-  it('gives one of two accounts a number that both want', async () => {
+  it('the number of an account gives one of two accounts a number that both want', async () => {
     const [one, other] = [await loginByWechat(service, 'want-1'), await loginByWechat(service, 'want-2')];
     const wanted = newNumber();
     const code = await codeToBind(service, wanted);
@@ -73,7 +73,7 @@ describe('the number of an account', () => {
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 500_201]);
   });
 
-  it('takes a code in its scene alone, a ticket in its scene, by its login, once, for five minutes', async () => {
+  it('the number of an account takes a code in its scene alone, a ticket in its scene, by its login, once, for five minutes', async () => {
     const { telphone, token } = await newcomer();
     const send = async (scene: 'change' | 'unbind') => {
       service.pass(61);
@@ -102,7 +102,7 @@ describe('the number of an account', () => {
     expect((await bind(token, ticket)).msg).toBe('身份验证已失效，请重新验证');
   });
 
-  it('refuses the same number, a wrong one, and a visitor', async () => {
+  it('the number of an account refuses the same number, a wrong one, and a visitor', async () => {
     const { telphone, token } = await newcomer();
     expect((await bindPhone(token, telphone, '123456')).msg).toBe('这就是现在绑定的手机号');
     expect(await bindPhone(token, '12345', '123456')).toMatchObject({
@@ -115,7 +115,7 @@ describe('the number of an account', () => {
 });
 
 describe('WeChat', () => {
-  it('is bound and unbound, and never as the last way to log in', async () => {
+  it('WeChat is bound and unbound, and never as the last way to log in', async () => {
     const { telphone, token } = await newcomer();
     const bind = async (openid: string, as = token) =>
       service.call('POST /member/user/account/bind', { type: 'WECHAT', ...(await scannedBy(service, openid)) }, as);
@@ -137,7 +137,7 @@ describe('WeChat', () => {
     expect(again.user.userId).toBe(me);
   });
 
-  it('proves who one is where there is no number, by the bound one alone', async () => {
+  it('WeChat proves who one is where there is no number, by the bound one alone', async () => {
     const token = await loginByWechat(service, 'without-number');
     const verify = async (openid: string) =>
       service.call(

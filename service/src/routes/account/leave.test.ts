@@ -49,12 +49,12 @@ async function order(userId: number, payState: string, grantState = 'NONE', expi
 }
 
 describe('the data of a person', () => {
-  it('is named to the last table', async () => {
+  it('the data of a person is named to the last table', async () => {
     const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
     expect((await tablesWith('user_id')).toSorted()).toEqual(known.toSorted());
   });
 
-  it('is handed out whole to its person, after a proof, for a day', async () => {
+  it('the data of a person is handed out whole to its person, after a proof, for a day', async () => {
     const { telphone, token, userId } = await newcomer();
     const file = await service.upload(await photo(), '桌.png', token);
     await service.call('POST /member/user/sign/save', {}, token);
@@ -93,7 +93,7 @@ describe('leaving', () => {
       token,
     );
 
-  it('waits a week, in which it can be taken back', async () => {
+  it('leaving waits a week, in which it can be taken back', async () => {
     const one = await newcomer();
     const asked = (await ask(one)).data;
     expect(Date.parse(asked.leaveAt!) - service.now().getTime()).toBe(7 * DAY * 1000);
@@ -109,7 +109,7 @@ describe('leaving', () => {
   it.each([
     ['an order that can be paid', 'UNPAID', 'NONE', '1 笔订单待支付，支付、取消或等它关闭后才能注销'],
     ['one that is being given', 'PAID', 'PENDING', '1 笔订单已支付，正在开通，开通完成后才能注销'],
-  ])('is refused for %s', async (_, payState, grantState, msg) => {
+  ])('leaving is refused for %s', async (_, payState, grantState, msg) => {
     const one = await newcomer();
     await order(one.userId, payState, grantState);
     expect((await state(one.token)).blocks).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect((await state(one.token)).leaveAt).toBeNull();
   });
 
-  it('is refused while a contract goes on charging', async () => {
+  it('leaving is refused while a contract goes on charging', async () => {
     const one = await newcomer();
     const orderNo = await order(one.userId, 'PAID', 'GRANTED');
     await rows(
@@ -131,7 +131,7 @@ describe('leaving', () => {
     await service.call('POST /member/user/leave/undo', {}, one.token);
   });
 
-  it('is refused for a refund under way, at the end of the week too', async () => {
+  it('leaving is refused for a refund under way, at the end of the week too', async () => {
     const one = await newcomer();
     await ask(one);
     const orderNo = await order(one.userId, 'PAID', 'GRANTED');
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect(await rows('select note from member_refund where order_no = $1', [orderNo])).toEqual([{ note: '' }]);
   });
 
-  it('takes everything along but the orders, which are nobody’s then', async () => {
+  it('leaving takes everything along but the orders, which are nobody’s then', async () => {
     const one = await newcomer();
     await service.upload(await photo(), '桌.png', one.token);
     await service.call('POST /member/user/sign/save', {}, one.token);

@@ -80,7 +80,7 @@ describe('with a web UI', { timeout: 30_000 }, () => {
 });
 
 describe('a tool that only draws', { timeout: 30_000 }, () => {
-  it('is drawn by the web UI too: asked as 文生图, kept as what it is', async () => {
+  it('a tool that only draws is drawn by the web UI too: asked as 文生图, kept as what it is', async () => {
     server.auth = AUTH;
     const { data } = await site.service.call('GET /aigc/engine/state', { tool: 'imgGeneration' });
     expect(data).toMatchObject({ id: 'a1111', name: 'A1111' });

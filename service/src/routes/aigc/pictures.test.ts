@@ -191,7 +191,7 @@ describe('a person’s drawn pictures', () => {
     expect((await facets({ starred: '1' })).facets.model).toEqual([{ value: '青瓷', count: 1 }]);
   });
 
-  it('refuse what makes no sense, in words', async () => {
+  it('a person’s drawn pictures refuse what makes no sense, in words', async () => {
     const wrong: [Filter, string][] = [
       [{ from: '昨天' }, '日期不正确，请重新选择'],
       [{ from: '0000-01-01' }, '日期不正确，请重新选择'],
@@ -231,7 +231,7 @@ it('pictures from before there were rows for them have the same ones', async () 
 });
 
 describe('a picture', () => {
-  it('has tags, which are added and taken away as often as one likes', async () => {
+  it('a picture has tags, which are added and taken away as often as one likes', async () => {
     const { files } = await drawn({ count: 2 });
     expect((await tag(files, [' 夜 景 ', '🐱‍👓', '夜  景'])).data.ids.toSorted()).toEqual(files.toSorted());
     await tag(files, ['夜 景']);
@@ -241,7 +241,7 @@ describe('a picture', () => {
     expect((await get(files[1]!)).data.picture.tags).toEqual(['🐱‍👓']);
   });
 
-  it('has so many tags and not longer ones; what is refused changes nothing', async () => {
+  it('a picture has so many tags and not longer ones; what is refused changes nothing', async () => {
     const { first } = await drawn({});
     const refused = [
       [['字'.repeat(200)], '标签最多 30 个字'],
@@ -262,14 +262,14 @@ describe('a picture', () => {
     expect(await tag(many, ['a'])).toMatchObject({ code: 500_201, msg: '一次最多选择 200 张图片' });
   });
 
-  it('keeps all tags of two tabs that tag it at once', async () => {
+  it('a picture keeps all tags of two tabs that tag it at once', async () => {
     const { first } = await drawn({});
     const words = ['一', '二', '三', '四', '五'];
     await Promise.all(words.map((word) => tag([first], [word])));
     expect((await get(first)).data.picture.tags.toSorted()).toEqual(words.toSorted());
   });
 
-  it('is nobody else’s to see, tag, star or delete', async () => {
+  it('a picture is nobody else’s to see, tag, star or delete', async () => {
     const { first } = await drawn({});
     expect(await get(first, other)).toMatchObject(ABSENT);
     expect(await tag([first], ['我的'], [], other)).toMatchObject(ABSENT);
@@ -297,7 +297,7 @@ describe('a picture', () => {
     expect((await get(gone)).data.picture.tags).toEqual(['好']);
   });
 
-  it('goes with its task, its account, and when it is taken out of its task; one that others work from too', async () => {
+  it('a picture goes with its task, its account, and when it is taken out of its task; one that others work from too', async () => {
     const rows = async () => (await service.deps.pool.query('select file_id from aigc_picture')).rowCount;
     const batch = await drawn({ count: 2 });
     const whole = await drawn({});

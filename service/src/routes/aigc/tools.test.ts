@@ -53,7 +53,7 @@ const files = async () =>
   );
 
 describe('智能消除', () => {
-  it('erases what the mask covers; the mask goes with its task', { timeout: 90_000 }, async () => {
+  it('智能消除 erases what the mask covers; the mask goes with its task', { timeout: 90_000 }, async () => {
     const [fileId, maskId] = [await send(await shelf()), await send(await maskOfTag(), 'use=mask')];
     const { data: task } = await save({ tool: 'magicEraser', fileId, maskId });
     const done = await finished(task.id);
@@ -70,7 +70,7 @@ describe('智能消除', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('refuses a mask of another size, one of somebody else and none', async () => {
+  it('智能消除 refuses a mask of another size, one of somebody else and none', async () => {
     const fileId = await send(await shelf());
     const other = await service.login('13900139000');
     const foreign = await send(await maskOfTag(), 'use=mask', other);
@@ -85,7 +85,7 @@ describe('智能消除', () => {
     expect((await service.upload(await maskOfTag(), 'a.png', token, 'use=avatar')).code).toBe(200);
   });
 
-  it('says that nothing was selected', { timeout: 60_000 }, async () => {
+  it('智能消除 says that nothing was selected', { timeout: 60_000 }, async () => {
     const [fileId, maskId] = [
       await send(await shelf()),
       await send(await plain(96, 80, '#000').toBuffer(), 'use=mask'),
@@ -99,7 +99,7 @@ describe('智能消除', () => {
 });
 
 describe('智能抠图', () => {
-  it('gives the subject and its parts; the strokes go with the task', { timeout: 90_000 }, async () => {
+  it('智能抠图 gives the subject and its parts; the strokes go with the task', { timeout: 90_000 }, async () => {
     const fileId = await send(await shelf());
     const before = await files();
     const strokesId = await send(await plain(96, 80, '#808080').toBuffer(), 'use=mask');
@@ -113,7 +113,7 @@ describe('智能抠图', () => {
     expect(masks(await files())).toBe(masks(before));
   });
 
-  it('refuses strokes of another size, a ground of somebody else, and a JPG that nothing is laid under', async () => {
+  it('智能抠图 refuses strokes of another size, a ground of somebody else, and a JPG that nothing is laid under', async () => {
     const fileId = await send(await shelf());
     const strokesId = await send(await plain(48, 40, '#808080').toBuffer(), 'use=mask');
     const cut = (more: object) => save({ tool: 'magicIntematting', fileId, ...more } as TaskParamsInput);
@@ -132,13 +132,13 @@ describe('智能抠图', () => {
 });
 
 describe('智能扩图', () => {
-  it('gives the photo a larger frame', { timeout: 90_000 }, async () => {
+  it('智能扩图 gives the photo a larger frame', { timeout: 90_000 }, async () => {
     const fileId = await send(await shelf());
     const { data } = await save({ tool: 'magicExpand', fileId, frame: { by: 'ratio', width: 16, height: 9 } });
     expect(await finished(data.id)).toMatchObject({ state: 'done', images: [{ width: 142, height: 80 }] });
   });
 
-  it('refuses a frame that is no larger, or too large, before anything is queued', async () => {
+  it('智能扩图 refuses a frame that is no larger, or too large, before anything is queued', async () => {
     const fileId = await send(await shelf());
     const expand = (frame: object) => save({ tool: 'magicExpand', fileId, frame } as TaskParamsInput);
     expect(await expand({ by: 'sides', left: 0, top: 0, right: 0, bottom: 0 })).toMatchObject({
@@ -163,7 +163,7 @@ describe('商品图', () => {
       .toBuffer();
   const small = [{ width: 320, height: 320 }];
 
-  it('gives each size, the white one as the person’s own and without a mark', { timeout: 90_000 }, async () => {
+  it('商品图 gives each size, the white one as the person’s own and without a mark', { timeout: 90_000 }, async () => {
     const fileId = await send(await box());
     const { data: task } = await save({ tool: 'goodsGeneration', fileId, sizes: ['white', ...small], format: 'png' });
     const done = await finished(task.id);
@@ -188,7 +188,7 @@ describe('商品图', () => {
     expect((await foot.raw().toBuffer()).every((value) => value === 255)).toBe(true);
   });
 
-  it('refuses a photo and a scene that are too small, before anything is queued', async () => {
+  it('商品图 refuses a photo and a scene that are too small, before anything is queued', async () => {
     const fileId = await send(await box());
     const tiny = await send(await plain(60, 90, '#888').toBuffer());
     const narrow = await send(await plain(400, 900, '#888').toBuffer());

@@ -38,7 +38,7 @@ async function useUp(to = telphone) {
 describe('a page of another site', () => {
   const ask = (headers: Record<string, string>) => service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
 
-  it('sends no code: it cannot sign, and says where it is', async () => {
+  it('a page of another site sends no code: it cannot sign, and says where it is', async () => {
     const own = service.headers('');
     const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }, { ...own, sign: 'x' }];
     for (const headers of foreign) expect((await ask(headers)).json()).toMatchObject({ code: 403 });
@@ -48,7 +48,7 @@ describe('a page of another site', () => {
     expect((await ask({ ...own, 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ code: 200 });
   });
 
-  it('uses up no code of a stranger by trying to', async () => {
+  it('a page of another site uses up no code of a stranger by trying to', async () => {
     for (let round = 0; round < 12; round += 1) await ask({ 'sec-fetch-site': 'cross-site' });
     expect((await send()).data).toMatchObject({ wait: 60, check: null });
   });
@@ -65,7 +65,7 @@ describe('the question after three codes', () => {
     expect(await inbox()).toBe(3);
   });
 
-  it('can be had as work for the browser, takes one answer, and lets one code out', async () => {
+  it('the question after three codes can be had as work for the browser, takes one answer, and lets one code out', async () => {
     await useUp();
     const first = (await send({ ask: 'work' })).data.check!;
     const wrong = await send({ ask: 'work', checkId: first.id, answer: '00000' });

@@ -36,7 +36,7 @@ describe('favourites of albums', () => {
     for (const id of [9, 304]) expect(await collect(token, true, id)).toMatchObject({ code: 404 });
   });
 
-  it('keep one that was taken down, which may leave them and not come back', async () => {
+  it('favourites of albums keep one that was taken down, which may leave them and not come back', async () => {
     const token = await service.login('13800000004');
     await collect(token, true);
     await service.deps.db.update(contentPage).set({ off: true }).where(eq(contentPage.id, ALBUM));

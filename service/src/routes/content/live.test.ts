@@ -163,7 +163,7 @@ describe('a signal of another server', () => {
   afterAll(() => encoder.close());
   const origin = () => `http://127.0.0.1:${(encoder.address() as AddressInfo).port}`;
 
-  it('is led through this site, each part asked for once, and its server is told to nobody', async () => {
+  it('a signal of another server is led through this site, each part asked for once, and its server is told to nobody', async () => {
     asked = [];
     lists = {
       '/live/index.m3u8?key=k': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/list.m3u8\n',

@@ -57,7 +57,7 @@ async function admin(...argv: string[]) {
 }
 
 describe('a certificate', () => {
-  it('is issued by the beat that completes a series, once, and told', async () => {
+  it('a certificate is issued by the beat that completes a series, once, and told', async () => {
     const token = await almost();
     await study(token, 100_104, 0, 80);
     expect((await mine(token)).total).toBe(0);
@@ -81,7 +81,7 @@ describe('a certificate', () => {
     expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.certificate).toBe(list[0]!.no);
   });
 
-  it('is not given for what is no series', async () => {
+  it('a certificate is not given for what is no series', async () => {
     const token = await service.login(String(number++));
     await study(token, 100_301, 0, 20);
     service.pass(30);
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect((await mine(token)).total).toBe(0);
   });
 
-  it('asks for a name once and keeps it; others see it masked until its person wants it seen', async () => {
+  it('a certificate asks for a name once and keeps it; others see it masked until its person wants it seen', async () => {
     const { token, no } = await certified();
     const other = await service.login(String(number++));
     expect(await name(no, '沈清禾', other)).toMatchObject({ code: 404 });
@@ -105,7 +105,7 @@ describe('a certificate', () => {
     expect((await look(no, other)).data.name).toBe('沈清禾');
   });
 
-  it('is found however its number is typed, and by no other', async () => {
+  it('a certificate is found however its number is typed, and by no other', async () => {
     const { no } = await certified();
     expect((await look(`  ${no.toLowerCase().replaceAll('-', ' ')}`)).data.no).toBe(no);
     expect((await look(no.replaceAll('-', '—'))).data.no).toBe(no);
@@ -113,7 +113,7 @@ describe('a certificate', () => {
       expect(await look(wrong)).toMatchObject({ msg: '没有找到这个编号' });
   });
 
-  it('stays as it was when the course grows', async () => {
+  it('a certificate stays as it was when the course grows', async () => {
     const { token, no } = await certified();
     await service.deps.db.update(course).set({ title: '布光二十讲', lessonCount: 20 }).where(eq(course.id, 1001));
     expect((await look(no, token)).data).toMatchObject({ title: '商品布光十二讲', lessons: 4 });
@@ -121,7 +121,7 @@ describe('a certificate', () => {
     await service.deps.db.update(course).set({ title: '商品布光十二讲', lessonCount: 4 }).where(eq(course.id, 1001));
   });
 
-  it('is revoked with a reason that everybody reads, and restored', async () => {
+  it('a certificate is revoked with a reason that everybody reads, and restored', async () => {
     const { token, no } = await certified();
     expect((await admin('certificate', 'revoke', no)).code).toBe(2);
     expect((await admin('certificate', 'revoke', no, '--reason', '作业不是本人完成')).out).toBe('已撤回');
@@ -133,7 +133,7 @@ describe('a certificate', () => {
 });
 
 describe('its drawing', () => {
-  it('is a picture for whoever has the number, and a file for its person alone', async () => {
+  it('its drawing is a picture for whoever has the number, and a file for its person alone', async () => {
     const { token, no } = await certified();
     const other = await service.login(String(number++));
     expect((await file(`${no}/file`, token)).statusCode).toBe(404);
@@ -148,7 +148,7 @@ describe('its drawing', () => {
     for (const by of ['', other]) expect((await file(`${no}/file`, by)).statusCode).toBe(404);
   });
 
-  it('is a PDF whose words can be selected', async () => {
+  it('its drawing is a PDF whose words can be selected', async () => {
     const { token, no } = await certified();
     await name(no, 'Ana 陶喆𬭎', token);
     const answer = await file(`${no}/file`, token);
@@ -170,7 +170,7 @@ describe('its drawing', () => {
     expect(mapIn(pdf)).toContain('<9fa5> <d872df4e>');
   });
 
-  it('has the letters of rare names', async () => {
+  it('its drawing has the letters of rare names', async () => {
     const { token, no } = await certified();
     expect((await name(no, '李堃玥', token)).data.name).toBe('李堃玥');
     expect((await file(`${no}/picture`, token)).statusCode).toBe(200);

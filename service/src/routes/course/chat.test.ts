@@ -108,7 +108,7 @@ describe('stored lines', () => {
 });
 
 describe('the operator', () => {
-  it('is told what is wrong with what was typed, and nothing is done', async () => {
+  it('the operator is told what is wrong with what was typed, and nothing is done', async () => {
     expect(await admin('chat', 'list', '1003')).toMatchObject({
       code: 2,
       said: expect.stringContaining('没有直播 1003'),
@@ -120,7 +120,7 @@ describe('the operator', () => {
     expect(await rows('select 1 from chat_role')).toEqual([]);
   });
 
-  it('names by phone who keeps order, and sees who is muted', async () => {
+  it('the operator names by phone who keeps order, and sees who is muted', async () => {
     expect(await admin('chat', 'role', String(LIVE), '13800138000', 'assistant')).toMatchObject({ code: 0 });
     expect((await admin('chat', 'mute', String(LIVE), '13800138000', '30')).said).toContain('30 分钟内不能发言');
     const { said } = await admin('chat', 'list', String(LIVE));

@@ -57,7 +57,7 @@ describe('the list of courses', () => {
     expect((await list({ limit: 1 })).list[0]!.reviews).toEqual({ count: 0, mean: null });
   });
 
-  it('counts what each choice would show beside the others', async () => {
+  it('the list of courses counts what each choice would show beside the others', async () => {
     const { data } = await service.call('GET /course/data/facets', { courseType: 'SERIES', level: '高阶' });
     expect(data).toEqual({
       courseType: [{ name: 'SERIES', count: 1 }],
@@ -71,7 +71,7 @@ describe('the list of courses', () => {
     });
   });
 
-  it('counts everything and prices in yuan', async () => {
+  it('the list of courses counts everything and prices in yuan', async () => {
     const { total, list: cards } = await list({ limit: 1 });
     expect(total).toBe(6);
     expect(cards[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('the list of courses', () => {
     );
   });
 
-  it('refuses filters that do not exist as malformed', async () => {
+  it('the list of courses refuses filters that do not exist as malformed', async () => {
     expect(
       await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never }),
     ).toMatchObject({ status: 400 });
@@ -222,7 +222,7 @@ describe('searching', () => {
 });
 
 describe('a course', () => {
-  it('shows a visitor the outline, the trial and the member prices', async () => {
+  it('a course shows a visitor the outline, the trial and the member prices', async () => {
     const { data } = await detail(1001);
     expect(data.chapters.map((chapter) => chapter.lessons.map((lesson) => [lesson.id, lesson.locked]))).toEqual([
       [
@@ -278,14 +278,14 @@ describe('a course', () => {
     }
   });
 
-  it('is unknown by a wrong id', async () => {
+  it('a course is unknown by a wrong id', async () => {
     expect(await detail(999_999)).toMatchObject({ status: 200, code: 404, msg: '没有这门课程' });
     expect(await service.call('GET /course/data/get', { id: 'abc' })).toMatchObject({ status: 400, code: 400 });
     expect(await service.call('GET /course/data/get', { id: 9e15 })).toMatchObject({ status: 400, code: 400 });
     expect(await play(1)).toMatchObject({ code: 404, msg: '课时不存在或已下架' });
   });
 
-  it('opens to its owner and, when included, to members', async () => {
+  it('a course opens to its owner and, when included, to members', async () => {
     const token = await newcomer();
     expect((await detail(1002, token)).data.access).toEqual({ canPlay: false, reason: 'member' });
     await redeem(token, 'HUIXUE-MONTH');
@@ -297,7 +297,7 @@ describe('a course', () => {
     expect(items.data.list.map((card) => card.id)).toEqual([1001]);
   });
 
-  it('stays with its owners once taken down', async () => {
+  it('a course stays with its owners once taken down', async () => {
     const owner = await newcomer();
     await redeem(owner, 'HUIXUE-LIGHT');
     await service.call('POST /course/user/collect/save', { courseId: 1001, collected: true }, owner);
@@ -345,7 +345,7 @@ describe('next broadcasts', () => {
 });
 
 describe('the public wall', () => {
-  it('shows works by page with what makes them again, but none that was taken off', async () => {
+  it('the public wall shows works by page with what makes them again, but none that was taken off', async () => {
     const page = (input: { page: number; limit: number }) =>
       service.call('GET /aigc/work/page/{page}/{limit}', input).then(({ data }) => data);
     expect(await page({ page: 1, limit: 2 })).toMatchObject({
@@ -383,14 +383,14 @@ describe('favourites', () => {
 });
 
 describe('playing', () => {
-  it('is open for free and trial lessons, and says what opens the others', async () => {
+  it('playing is open for free and trial lessons, and says what opens the others', async () => {
     expect((await play(100_301)).code).toBe(200);
     expect((await play(100_102)).data).toMatchObject({ durationSec: 100, startAt: 0 });
     expect(await play(100_101)).toMatchObject({ status: 200, code: 403, msg: '购买课程后即可学习本节' });
     expect(await play(100_201)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
   });
 
-  it('waits for a broadcast and plays its replay', async () => {
+  it('playing waits for a broadcast and plays its replay', async () => {
     const before = service.now();
     expect((await detail(1004)).data.live).toEqual({
       startAt: '2026-11-23T20:00:00.000+08:00',

@@ -71,7 +71,7 @@ const result = async (token: string, width = 600) =>
   (await service.upload(await sharp(photo).resize(width).png().toBuffer(), '咖啡.png', token)).data.fileId;
 
 describe('a practice', () => {
-  it('gives its photo among the files of whoever may see it, once', async () => {
+  it('a practice gives its photo among the files of whoever may see it, once', async () => {
     const first = (await open(mine)).data;
     expect(first).toMatchObject({ type: 'image/png', width: 300, height: 200, name: '练习-放大.png' });
     expect((await open(mine)).data.fileId).toBe(first.fileId);
@@ -81,7 +81,7 @@ describe('a practice', () => {
     expect((await open(mine, 999)).code).toBe(404);
   });
 
-  it('measures what is handed in, keeps it, and is learned by it', async () => {
+  it('a practice measures what is handed in, keeps it, and is learned by it', async () => {
     expect(await homework(mine)).toBeNull();
     const fileId = await result(mine);
     expect((await hand(fileId, mine)).data).toMatchObject({
@@ -97,7 +97,7 @@ describe('a practice', () => {
     expect(lessons.find(({ id }) => id === PRACTICE)).toMatchObject({ completed: true, percent: 100 });
   });
 
-  it('takes another in its place, and the tick with it', async () => {
+  it('a practice takes another in its place, and the tick with it', async () => {
     const look = { lessonId: PRACTICE, looked: true };
     const ticked = await service.call('POST /course/user/homework/look', look, mine);
     expect(ticked.data.checks.at(-1)).toMatchObject({ check: 'look', passed: true });
@@ -106,7 +106,7 @@ describe('a practice', () => {
     expect((await homework(mine))?.file?.fileId).toBe(again.file?.fileId);
   });
 
-  it('is taken back without its picture being lost', async () => {
+  it('a practice is taken back without its picture being lost', async () => {
     const { fileId } = (await homework(mine))!.file!;
     expect((await service.call('POST /course/user/homework/remove', { lessonId: PRACTICE }, mine)).code).toBe(200);
     expect(await homework(mine)).toBeNull();
@@ -114,7 +114,7 @@ describe('a practice', () => {
     expect((await service.call('POST /course/user/homework/remove', { lessonId: PRACTICE }, mine)).code).toBe(404);
   });
 
-  it('takes no picture of somebody else, no photo untouched, and nothing that is none', async () => {
+  it('a practice takes no picture of somebody else, no photo untouched, and nothing that is none', async () => {
     const theirs = await result(other);
     expect(await hand(theirs, mine)).toMatchObject({ code: 404, msg: '没有找到这张图片，可能已被删除' });
     expect((await hand(randomUUID(), mine)).code).toBe(404);
@@ -126,7 +126,7 @@ describe('a practice', () => {
     expect(await homework(other)).toBeNull();
   });
 
-  it('is not learned by heartbeats', async () => {
+  it('a practice is not learned by heartbeats', async () => {
     const beat = { lessonId: PRACTICE, position: 0, ranges: [], at: service.now().toISOString() };
     expect(await service.call('POST /course/user/record/save', { beats: [beat] }, other)).toMatchObject({
       status: 200,
@@ -142,7 +142,7 @@ describe('notes', () => {
   const save = (token: string, more: object = {}) =>
     service.call('POST /course/user/note/save', { lessonId: FREE, at: 12, text: '影子指着灯', ...more }, token);
 
-  it('lie in the order of their seconds, and are changed and deleted by their person alone', async () => {
+  it('notes lie in the order of their seconds, and are changed and deleted by their person alone', async () => {
     const late = (await save(mine)).data;
     const early = (await save(mine, { at: 3, text: '  先看影子  ' })).data;
     expect((await list(mine)).map(({ at, text }) => [at, text])).toEqual([
@@ -170,7 +170,7 @@ describe('notes', () => {
     expect(await list(viewer)).toHaveLength(NOTE_LIMITS.perLesson);
   });
 
-  it('refuse what is empty, too long, or of a lesson that is closed', async () => {
+  it('notes refuse what is empty, too long, or of a lesson that is closed', async () => {
     expect(await save(mine, { text: ' ' })).toMatchObject({ code: 500201, msg: '写点什么再保存' });
     expect(await save(mine, { text: '长'.repeat(501) })).toMatchObject({ code: 500201, msg: '一条笔记最多 500 个字' });
     expect((await save(mine, { lessonId: LOCKED })).code).toBe(403);

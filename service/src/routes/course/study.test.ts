@@ -153,7 +153,7 @@ describe('learning', () => {
 });
 
 describe('records', () => {
-  it('show one row a course, newest first, and can be taken off without losing progress', async () => {
+  it('records show one row a course, newest first, and can be taken off without losing progress', async () => {
     const token = await newcomer();
     expect(await records(token)).toEqual({ list: [], total: 0, page: 1, limit: 10 });
     await save(token, beat(100_301, 0, 8));
@@ -186,7 +186,7 @@ describe('records', () => {
 });
 
 describe('a membership that ends in the middle of a lesson', () => {
-  it('opens no address after its end, keeps place and notes, and opens again when renewed', async () => {
+  it('a membership that ends in the middle of a lesson opens no address after its end, keeps place and notes, and opens again when renewed', async () => {
     const token = await newcomer();
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
     const { expireDate } = (await service.call('GET /member/user/info', {}, token)).data;
@@ -216,7 +216,7 @@ describe('a membership that ends in the middle of a lesson', () => {
     service.setNow(began);
   });
 
-  it('says nothing of an end where none opens the lesson', async () => {
+  it('a membership that ends in the middle of a lesson says nothing of an end where none opens the lesson', async () => {
     const token = await newcomer();
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
     for (const lesson of [100_301, 100_102]) expect((await play(lesson, token)).data.memberUntil).toBeNull();
@@ -238,7 +238,7 @@ describe('a weekly goal', () => {
   const set = (token: string, minutes: number | null) =>
     service.call('POST /course/user/goal/save', { minutes }, token);
 
-  it('is measured by what was covered from Monday on, and counts weeks', async () => {
+  it('a weekly goal is measured by what was covered from Monday on, and counts weeks', async () => {
     const began = service.now();
     service.setNow('2026-11-22T23:00:00+08:00');
     const token = await newcomer();
@@ -259,7 +259,7 @@ describe('a weekly goal', () => {
     service.setNow(began);
   });
 
-  it('is within what a week holds', async () => {
+  it('a weekly goal is within what a week holds', async () => {
     const token = await newcomer();
     expect((await set(token, 5)).msg).toBe('每周至少 10 分钟，不想定目标可以选「不定目标」');
     expect((await set(token, 1201)).msg).toBe('每周最多 1200 分钟');

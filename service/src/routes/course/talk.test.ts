@@ -65,7 +65,7 @@ async function admin(...argv: string[]) {
 }
 
 describe('a review', () => {
-  it('is for those who studied: one lesson, or a part of the course', async () => {
+  it('a review is for those who studied: one lesson, or a part of the course', async () => {
     expect((await reviews()).may).toBe('login');
     const token = await newcomer();
     expect((await reviews(token)).may).toBe('study');
@@ -80,7 +80,7 @@ describe('a review', () => {
     await service.call('POST /course/user/review/remove', { courseId: 1003 }, token);
   });
 
-  it('is one a person, edited and deleted; the course knows how many and how good', async () => {
+  it('a review is one a person, edited and deleted; the course knows how many and how good', async () => {
     const [one, other] = [await learner(), await learner()];
     await service.call('POST /member/user/update', { nickName: '小禾' }, one);
     await review(one, { stars: 5 });
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await reviews()).toMatchObject({ total: 0, mean: null });
   });
 
-  it('is refused without stars, without words, with words that may not be said, and of a course that is not there', async () => {
+  it('a review is refused without stars, without words, with words that may not be said, and of a course that is not there', async () => {
     const token = await learner();
     expect(await review(token, { stars: 0 })).toMatchObject({ msg: '请先选几颗星' });
     expect(await review(token, { text: '  ' })).toMatchObject({ msg: '写点什么再提交评价' });
@@ -155,7 +155,7 @@ describe('a review', () => {
     });
   });
 
-  it('has the answer of the teacher, which its author is told', async () => {
+  it('a review has the answer of the teacher, which its author is told', async () => {
     const author = await learner();
     const { id } = (await review(author)).data;
     expect((await admin('talk', 'answer', 'review', String(id), '谢谢，', '下一讲更细')).out).toBe('已回复');
@@ -166,7 +166,7 @@ describe('a review', () => {
 });
 
 describe('a question', () => {
-  it('stands at a second of its lesson, is found by its words and those of its answers, and told when answered', async () => {
+  it('a question stands at a second of its lesson, is found by its words and those of its answers, and told when answered', async () => {
     const [asker, helper] = [await learner(), await learner()];
     const asked = (await ask(asker, { lessonId: 100_302, at: 12 })).data;
     expect(asked).toMatchObject({ lesson: { id: 100_302, no: 2 }, at: 12, answers: 0, solved: false, mine: true });
@@ -217,7 +217,7 @@ describe('a question', () => {
     expect(await answers(asked.id)).toMatchObject({ code: 404 });
   });
 
-  it('is nobody else’s to change or take away, nor are its answers', async () => {
+  it('a question is nobody else’s to change or take away, nor are its answers', async () => {
     const [asker, helper, other] = [await learner(), await learner(), await learner()];
     const { id } = (await ask(asker)).data;
     const given = (await answer(helper, id)).data;
@@ -262,7 +262,7 @@ describe('a question', () => {
     expect((await answers(id, asker)).data.list).toEqual([]);
   });
 
-  it('is limited to so many a day', async () => {
+  it('a question is limited to so many a day', async () => {
     const token = await newcomer();
     for (let count = 0; count < 20; count += 1) await ask(token);
     expect((await ask(token)).status).toBe(429);

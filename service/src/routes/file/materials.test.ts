@@ -123,7 +123,7 @@ async function unpack(bytes: Buffer): Promise<[name: string, text: string][]> {
 }
 
 describe('everything made and uploaded', () => {
-  it('is listed with what made it, newest first; masks are not, nor what is somebody else’s', async () => {
+  it('everything made and uploaded is listed with what made it, newest first; masks are not, nor what is somebody else’s', async () => {
     await send('别人的.png', other);
     await send('mask.png', token, 'use=mask');
     const upload = await send('柿子.png');
@@ -138,7 +138,7 @@ describe('everything made and uploaded', () => {
     expect((await mine({}, '')).code).toBe(401);
   });
 
-  it('is found by tool, origin, words and day', async () => {
+  it('everything made and uploaded is found by tool, origin, words and day', async () => {
     const upload = await send('白杯 100%棉.png');
     const enhanced = await made(['a'], { name: '红杯.png', at: '2026-11-20T15:59:59Z' });
     const painted = await made(['b'], {
@@ -168,11 +168,11 @@ describe('everything made and uploaded', () => {
     [{ to: '9999-12-31' }, '日期不正确，请重新选择'],
     [{ from: '2026-11-22', to: '2026-11-21' }, '开始日期不能晚于结束日期'],
     [{ words: '长'.repeat(101) }, '搜索词最多 100 个字'],
-  ])('refuses %j', async (filter, msg) => {
+  ])('everything made and uploaded refuses %j', async (filter, msg) => {
     expect(await mine(filter)).toMatchObject({ code: 500_201, msg });
   });
 
-  it('holds favourites, all of them or none', async () => {
+  it('everything made and uploaded holds favourites, all of them or none', async () => {
     const [first, second] = [await send('a.png'), await send('b.png')];
     const foreign = await send('c.png', other);
     const star = (ids: string[], starred: boolean) => service.call('POST /file/data/star', { ids, starred }, token);
@@ -187,7 +187,7 @@ describe('everything made and uploaded', () => {
     expect(await idsOf({ starred: '1' })).toEqual([]);
   });
 
-  it('says what it takes of how much', async () => {
+  it('everything made and uploaded says what it takes of how much', async () => {
     const usage = async () => (await service.call('GET /file/data/usage', {}, token)).data;
     const { files } = await made(['12345']);
     expect(await usage()).toEqual({ used: 5, quota: 10 * MB });
@@ -197,7 +197,7 @@ describe('everything made and uploaded', () => {
 });
 
 describe('a deletion', () => {
-  it('takes pictures away everywhere, and may be taken back for half an hour', async () => {
+  it('a deletion takes pictures away everywhere, and may be taken back for half an hour', async () => {
     const { id, files } = await made(['a', 'b']);
     const task = async () => service.call('GET /aigc/task/get', { id }, token);
     const shown = async () => (await task()).data.images.map(({ fileId }) => fileId);
@@ -217,7 +217,7 @@ describe('a deletion', () => {
     expect((await get(`/api/file/data/view/${files[0]}`)).statusCode).toBe(200);
   });
 
-  it('is final after that: tasks lose their pictures, and go with the last; the photo stays', async () => {
+  it('a deletion is final after that: tasks lose their pictures, and go with the last; the photo stays', async () => {
     const [photo, mask] = [await send('原图.png'), await send('mask.png', token, 'use=mask')];
     const first = await made(['a', 'b'], { source: photo });
     const second = await made(['c'], { source: photo, inputs: [mask], tool: 'magicEraser' });
@@ -247,7 +247,7 @@ describe('a deletion', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is not what befalls a favourite that nobody used', async () => {
+  it('a deletion is not what befalls a favourite that nobody used', async () => {
     const kept = await send('收藏.png');
     await send('忘了.png');
     await service.call('POST /file/data/star', { ids: [kept], starred: true }, token);
@@ -258,7 +258,7 @@ describe('a deletion', () => {
 });
 
 describe('an archive', () => {
-  it('holds the files that a download gives, under names of their own', async () => {
+  it('an archive holds the files that a download gives, under names of their own', async () => {
     const plain = await made(['甲', '乙'], { name: '杯子-画质增强-20261121.png' });
     const painted = await made(['丙'], { tool: 'txt2img', params: { prompt: '柿子' }, name: '文生图-20261121.png' });
     const { data } = await archive({ ids: [...plain.files, ...painted.files, plain.files[0]!] });
@@ -277,7 +277,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('names what was made for a set by its step', async () => {
+  it('an archive names what was made for a set by its step', async () => {
     const [one, two, alone] = [
       await made(['甲'], { name: '杯子-画质增强-20261121-主图 800x800.png' }),
       await made(['乙'], { name: '画质增强-20261121.png' }),
@@ -306,7 +306,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('may be of one task, as much of it as is left', async () => {
+  it('an archive may be of one task, as much of it as is left', async () => {
     const { id, files } = await made(['甲', '乙', '丙']);
     await remove([files[1]!]);
     const { data } = await archive({ taskId: id });
@@ -318,7 +318,7 @@ describe('an archive', () => {
     expect(await archive({ taskId: empty.id })).toMatchObject({ code: 500_201, msg: '这个任务还没有图片' });
   });
 
-  it('is refused for what is somebody else’s, deleted, or too much', async () => {
+  it('an archive is refused for what is somebody else’s, deleted, or too much', async () => {
     const [own, foreign, gone] = [await send('a.png'), await send('b.png', other), await send('c.png')];
     await remove([gone]);
     const refused = (msg: string) => ({ code: 500_201, msg });
@@ -332,7 +332,7 @@ describe('an archive', () => {
     expect((await archive({ ids: [own] }, '')).code).toBe(401);
   });
 
-  it('is its person’s, for ten minutes, and only while its pictures are', async () => {
+  it('an archive is its person’s, for ten minutes, and only while its pictures are', async () => {
     const [first, second] = [await send('a.png'), await send('b.png')];
     const { url } = (await archive({ ids: [first, second] })).data;
     expect((await get(url, other)).statusCode).toBe(404);
@@ -347,7 +347,7 @@ describe('an archive', () => {
     expect((await get(url)).json()).toMatchObject({ code: 404, msg: '下载地址已失效，请重新打包' });
   });
 
-  it('is read no further when its client leaves; two at once are enough', async () => {
+  it('an archive is read no further when its client leaves; two at once are enough', async () => {
     const large = Buffer.alloc(8 * MB, 7).toString('latin1');
     const { files } = await made([large, `${large}2`, `${large}3`]);
     const { url } = (await archive({ ids: files })).data;

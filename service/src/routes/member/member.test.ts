@@ -14,7 +14,7 @@ const newcomer = () => service.login(String(number++));
 const info = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data;
 
 describe('the member', () => {
-  it('sees a masked number and no membership at first', async () => {
+  it('the member sees a masked number and no membership at first', async () => {
     const token = await service.login('13912345678');
     expect(await info(token)).toMatchObject({
       telphone: '139****5678',
@@ -33,7 +33,7 @@ describe('the member', () => {
     expect(home.data.week.map((day) => day.day).at(-1)).toBe('2026-11-21');
   });
 
-  it('changes the profile and is told what does not fit', async () => {
+  it('the member changes the profile and is told what does not fit', async () => {
     const token = await newcomer();
     const update = (input: object) => service.call('POST /member/user/update', input, token);
     expect((await update({ nickName: '赌 博 网' })).msg).toContain('「赌博」');
@@ -73,7 +73,7 @@ describe('the member', () => {
 });
 
 describe('signing in', () => {
-  it('counts once a Shanghai day', async () => {
+  it('signing in counts once a Shanghai day', async () => {
     const token = await newcomer();
     const save = async () => (await service.call('POST /member/user/sign/save', {}, token)).data;
     // Ten clicks at once.
@@ -92,7 +92,7 @@ describe('signing in', () => {
     service.setNow(before);
   });
 
-  it('gives a month on the thirtieth day, once', async () => {
+  it('signing in gives a month on the thirtieth day, once', async () => {
     const token = await newcomer();
     const { user } = await info(token);
     const days = Array.from({ length: 29 }, (_, index) => addDays('2026-11-20', -index));
@@ -214,7 +214,7 @@ describe('redeeming', () => {
 });
 
 describe('the database', () => {
-  it('keeps one row a number', async () => {
+  it('the database keeps one row a number', async () => {
     await service.login('13999999999');
     const rows = await service.deps.db.select().from(memberUser);
     expect(new Set(rows.map((row) => row.telphone)).size).toBe(rows.length);

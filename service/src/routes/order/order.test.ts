@@ -47,7 +47,7 @@ async function pay(orderNo: string): Promise<void> {
 }
 
 describe('an order', () => {
-  it('is made at the price that was seen, once a key, once a thing', async () => {
+  it('an order is made at the price that was seen, once a key, once a thing', async () => {
     const token = await newcomer();
     const key = randomUUID();
     const [first, twice] = await Promise.all([save(token, { key }), save(token, { key })]);
@@ -87,7 +87,7 @@ describe('an order', () => {
       500_201,
       '免费课程，无需购买',
     ],
-  ])('refuses %s', async (_what, form, code, msg) => {
+  ])('an order refuses %s', async (_what, form, code, msg) => {
     const token = await newcomer();
     expect(await save(token, form)).toMatchObject({ code, msg });
     const { data } = await service.call('GET /member/user/order/page/{page}/{limit}', { page: 1, limit: 10 }, token);
@@ -112,7 +112,7 @@ describe('an order', () => {
     await service.deps.db.update(memberGrade).set({ off: false }).where(plan);
   });
 
-  it("is its own member's alone", async () => {
+  it("an order is its own member's alone", async () => {
     const [mine, other] = [await newcomer(), await newcomer()];
     const { orderNo } = (await save(mine, {})).data;
     for (const call of [
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect((await one(mine, orderNo)).data.payState).toBe('UNPAID');
   });
 
-  it('is cancelled, then leaves the list', async () => {
+  it('an order is cancelled, then leaves the list', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const remove = () => service.call('POST /member/user/order/remove', { orderNo }, token);
@@ -254,7 +254,7 @@ describe('shipped goods', () => {
 });
 
 describe('money back', () => {
-  it('is asked for once, for a reason that holds', async () => {
+  it('money back is asked for once, for a reason that holds', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const ask = (reason: 'NO_REASON' | 'DAMAGED', part: 'ALL' | 'MATERIAL' = 'ALL') =>
@@ -277,7 +277,7 @@ describe('money back', () => {
     expect(data).toMatchObject({ total: 1, counts: { PAID: 0, REFUND: 1 } });
   });
 
-  it('is not asked for days that an upgrade has used up', async () => {
+  it('money back is not asked for days that an upgrade has used up', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     await pay(orderNo);
@@ -301,7 +301,7 @@ describe('money back', () => {
     expect((await save(token, { module: 'PROMOTE', bizId: YEAR, payPrice: '260.00' })).code).toBe(200);
   });
 
-  it('needs an invoice title that is one', async () => {
+  it('money back needs an invoice title that is one', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const ask = (form: { kind: 'PERSON' | 'COMPANY'; title: string; taxNo?: string; email: string }) =>

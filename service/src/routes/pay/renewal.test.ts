@@ -84,7 +84,7 @@ async function owing(): Promise<string> {
 }
 
 describe('a subscription', () => {
-  it('is signed by a phone: the first month is free, once a person', async () => {
+  it('a subscription is signed by a phone: the first month is free, once a person', async () => {
     const token = await newcomer();
     const orderNo = await sign(token);
     expect(await signed(token, orderNo)).toBe(true);
@@ -108,7 +108,7 @@ describe('a subscription', () => {
     expect(again.code).toBe(500_201);
   });
 
-  it('is not had again by the same number in another account', async () => {
+  it('a subscription is not had again by the same number in another account', async () => {
     const token = await newcomer();
     await sign(token);
     const userOf = async (one: string) => (await info(one)).user.userId;
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect(await quote()).toBe('自动续费的扣款提醒发到手机号，请先绑定手机号');
   });
 
-  it('is not had again by a number that was bound later, nor by the account that changed its number', async () => {
+  it('a subscription is not had again by a number that was bound later, nor by the account that changed its number', async () => {
     const token = await newcomer();
     await sign(token);
     const { contractNo } = (await contract(token))!;
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(await freeFor('13655550003')).toBeNull();
   });
 
-  it('is not had again by the same payer as another member: the contract is ended at once, and that is told', async () => {
+  it('a subscription is not had again by the same payer as another member: the contract is ended at once, and that is told', async () => {
     const first = await newcomer();
     const { orderNo: before, codeUrl: firstCode } = await codeOf(first, FREE);
     const second = await newcomer();
@@ -216,7 +216,7 @@ describe('a subscription', () => {
     expect((await service.call('GET /member/user/upgrade', { gradeId: 3 }, token)).data.price).toBe('299.00');
   });
 
-  it('is not signed for another price than the one that was agreed to', async () => {
+  it('a subscription is not signed for another price than the one that was agreed to', async () => {
     const token = await newcomer();
     const orderNo = await service.order(token, { ...FREE, key: randomUUID() });
     const { pool } = service.deps;
@@ -229,7 +229,7 @@ describe('a subscription', () => {
     expect((await service.call('POST /member/user/order/alisign', { orderNo }, token)).code).toBe(200);
   });
 
-  it('ends by its member when the order of a month is cancelled', async () => {
+  it('a subscription ends by its member when the order of a month is cancelled', async () => {
     const token = await owing();
     const { orderNo } = (await orders(token))[0]!;
     await service.call('POST /member/user/order/cancel', { orderNo }, token);
@@ -238,7 +238,7 @@ describe('a subscription', () => {
     expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER' });
   });
 
-  it('reminds five days before, charges on the day, and goes on month by month', async () => {
+  it('a subscription reminds five days before, charges on the day, and goes on month by month', async () => {
     const token = await newcomer();
     await sign(token);
     service.setNow('2026-12-15T23:59:00+08:00');
@@ -267,7 +267,7 @@ describe('a subscription', () => {
     expect(await orders(token)).toHaveLength(3);
   });
 
-  it('is never charged less than five days after the reminder: a service that was away charges later', async () => {
+  it('a subscription is never charged less than five days after the reminder: a service that was away charges later', async () => {
     const token = await newcomer();
     await sign(token);
     service.setNow('2026-12-20T08:00:00+08:00');
@@ -319,7 +319,7 @@ describe('a subscription', () => {
     expect((await titles(token))[0]).toBe('自动续费已关闭');
   });
 
-  it('may be paid by hand in the days of grace, and is then not charged', async () => {
+  it('a subscription may be paid by hand in the days of grace, and is then not charged', async () => {
     const token = await owing();
     const { orderNo } = (await orders(token))[0]!;
     await service.call('POST /member/user/order/wxpay', { orderNo }, token);
@@ -358,7 +358,7 @@ describe('a contract', () => {
     expect((await orders(token)).find((order) => order.orderNo === orderNo)).toMatchObject({ payState: 'CLOSED' });
   });
 
-  it('is ended in the settings, and in Alipay whether that tells or not', async () => {
+  it('a contract is ended in the settings, and in Alipay whether that tells or not', async () => {
     const [here, there, silent] = [await newcomer(), await newcomer(), await newcomer()];
     for (const token of [here, there, silent]) await sign(token);
     const { contractNo } = (await contract(here))!;
@@ -381,7 +381,7 @@ describe('a contract', () => {
     expect(await contract(silent)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
   });
 
-  it('is ended here at once though Alipay is away, and there when it is back', async () => {
+  it('a contract is ended here at once though Alipay is away, and there when it is back', async () => {
     const token = await newcomer();
     await sign(token);
     const { contractNo } = (await contract(token))!;
@@ -396,7 +396,7 @@ describe('a contract', () => {
     expect((await agreement())?.state).toBe('ENDED');
   });
 
-  it('is signed by the newest code alone: who signs an older one has it ended at once', async () => {
+  it('a contract is signed by the newest code alone: who signs an older one has it ended at once', async () => {
     const token = await newcomer();
     const { orderNo, codeUrl } = await codeOf(token, FREE);
     const old = (await scan(codeUrl))!;

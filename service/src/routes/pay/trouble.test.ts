@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(await service.state(two.token, two.orderNo)).toBeNull();
   });
 
-  it('is kept when what it is for cannot be given, and given later', async () => {
+  it('a payment is kept when what it is for cannot be given, and given later', async () => {
     const { token, orderNo, payment } = await waiting();
     const broken = 'alter table member_grant add constraint broken check (source_id is null) not valid';
     await service.deps.pool.query(broken);
@@ -245,7 +245,7 @@ describe('a channel that is away', () => {
 });
 
 describe('a cashier', () => {
-  it('is told by the socket and by its next poll; a login that is over gets no further answer', async () => {
+  it('a cashier is told by the socket and by its next poll; a login that is over gets no further answer', async () => {
     const { token, orderNo, payment } = await waiting();
     expect(await service.state(token, orderNo)).toBeNull();
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
@@ -278,7 +278,7 @@ describe('a cashier', () => {
 });
 
 describe('the webhook of the operator', () => {
-  it('is told of what was paid and refunded, signed, again until it takes it', async () => {
+  it('the webhook of the operator is told of what was paid and refunded, signed, again until it takes it', async () => {
     const got: { body: string; signature: string }[] = [];
     let status = 503;
     const operator = createServer((req, res) => {

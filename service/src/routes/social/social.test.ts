@@ -60,7 +60,7 @@ async function loginAs(who: string) {
 }
 
 describe('a login by WeChat', () => {
-  it('goes from the code over the scan to a ticket, registers once and logs in afterwards', async () => {
+  it('a login by WeChat goes from the code over the scan to a ticket, registers once and logs in afterwards', async () => {
     const scene = newScene();
     const browser = browserOf();
     const code = await browser.code(scene, '192.168.1.5:8080');
@@ -84,7 +84,7 @@ describe('a login by WeChat', () => {
     expect((await loginAs('new')).data.loginType).toBe('REG');
   });
 
-  it('tells nothing to another browser, nor takes its scene over', async () => {
+  it('a login by WeChat tells nothing to another browser, nor takes its scene over', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -98,7 +98,7 @@ describe('a login by WeChat', () => {
     expect((await browser.poll(scene)).data.openid).not.toBeNull();
   });
 
-  it('makes a secret of its own for each scene, whatever somebody planted', async () => {
+  it('a login by WeChat makes a secret of its own for each scene, whatever somebody planted', async () => {
     const chosen = 'a'.repeat(43);
     const [one, two] = [newScene(), newScene()];
     const planted = `wxScene=${chosen}; wx_=${chosen}`;
@@ -110,7 +110,7 @@ describe('a login by WeChat', () => {
     expect((await victim.poll(one)).data.openid).not.toBeNull();
   });
 
-  it('takes a ticket once, in its scene, within five minutes, and only the newest', async () => {
+  it('a login by WeChat takes a ticket once, in its scene, within five minutes, and only the newest', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -133,12 +133,12 @@ describe('a login by WeChat', () => {
     expect((await browser.poll(late)).data).toEqual({ openid: null, expired: true });
   });
 
-  it('makes one member of two first logins at once', async () => {
+  it('a login by WeChat makes one member of two first logins at once', async () => {
     const answers = await Promise.all([loginAs('qinghe'), loginAs('qinghe')]);
     expect(answers.map(({ data }) => data.loginType).toSorted()).toEqual(['LOGIN', 'REG']);
   });
 
-  it('ends a code after five minutes; the first scan is the one that counts', async () => {
+  it('a login by WeChat ends a code after five minutes; the first scan is the one that counts', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -163,7 +163,7 @@ describe('a login by WeChat', () => {
     expect((await browserOf().poll(scene)).status).toBe(400);
   });
 
-  it('stops a flood of codes from one address', async () => {
+  it('a login by WeChat stops a flood of codes from one address', async () => {
     const narrow = await startService({ WECHAT_QR_PER_ADDRESS_HOUR: '2' });
     const browser = browserOf(narrow.app);
     for (const status of [200, 200, 429]) expect((await browser.code(newScene())).status).toBe(status);
@@ -172,7 +172,7 @@ describe('a login by WeChat', () => {
 });
 
 describe('the sandbox that plays the account', () => {
-  it('lists what waits, shows what a phone would, and does not scan by being looked at', async () => {
+  it('the sandbox that plays the account lists what waits, shows what a phone would, and does not scan by being looked at', async () => {
     const scene = newScene();
     await browserOf().code(scene);
     const list = (await service.app.inject({ url: '/sandbox/wechat.json' })).json<{ scene: string; link: string }[]>();
@@ -188,7 +188,7 @@ describe('the sandbox that plays the account', () => {
     expect((await service.app.inject({ url: '/sandbox/wechat/scan?scene=%3Cb%3E' })).statusCode).toBe(404);
   });
 
-  it('is gone without the flag, and then the login says in plain words that it is not open', async () => {
+  it('the sandbox that plays the account is gone without the flag, and then the login says in plain words that it is not open', async () => {
     const closed = await startService({ SANDBOX: '0' });
     for (const url of ['/sandbox/wechat', '/sandbox/wechat.json', '/sandbox/wechat/scan', '/api/social/wechat/push'])
       expect((await closed.app.inject({ url })).statusCode).toBe(404);
@@ -202,7 +202,7 @@ describe('the sandbox that plays the account', () => {
 });
 
 describe('an official account', () => {
-  it('wins over the sandbox; its pushes log in, and only signed ones', async () => {
+  it('an official account wins over the sandbox; its pushes log in, and only signed ones', async () => {
     let broken = false;
     const wechat = createServer((req, res) => {
       if (broken) return void res.end(JSON.stringify({ errcode: 48001, errmsg: 'api unauthorized' }));

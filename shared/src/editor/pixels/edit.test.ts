@@ -32,7 +32,7 @@ test('a tile of one value is packed to about a hundredth', () => {
 });
 
 describe('a change', () => {
-  test('goes over the border of tiles, and comes back in both directions', () => {
+  test('a change goes over the border of tiles, and comes back in both directions', () => {
     const layer = new Tiles(600, 300, 1);
     const edit = new Edit(layer);
     edit.write({ x: 254, y: 254, width: 4, height: 4 }, new Uint8Array(16).fill(9));
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect([...layer.read({ x: 3, y: 3, width: 1, height: 1 })]).toEqual([100]);
   });
 
-  test('adds to a mask what is more, and takes away down to what is left uncovered', () => {
+  test('a change adds to a mask what is more, and takes away down to what is left uncovered', () => {
     const layer = new Tiles(10, 10, 1);
     const at = { x: 0, y: 0, width: 1, height: 1 };
     laid(layer, 0, 0, 200, ADD).finish('1');
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect([...layer.read(at)]).toEqual([100]);
   });
 
-  test('lays paint over paint as one pane over another', () => {
+  test('a change lays paint over paint as one pane over another', () => {
     const layer = new Tiles(10, 10, 4);
     const at = { x: 0, y: 0, width: 1, height: 1 };
     laid(layer, 0, 0, 255, { mode: 'add', colour: [0, 0, 0] }).finish('1');
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(first(layer)).toBe(4);
   });
 
-  test('has nothing to do again once something else was done', () => {
+  test('the history has nothing to do again once something else was done', () => {
     const layer = new Tiles(4, 4, 1);
     const history = new History();
     history.push(stepTo(layer, 1));

@@ -34,7 +34,7 @@ describe('grow', () => {
     ]);
   });
 
-  test('is the same as looking at every pixel’s distance', () => {
+  test('grow is the same as looking at every pixel’s distance', () => {
     let seed = 7;
     const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     const source = {
@@ -56,7 +56,7 @@ describe('grow', () => {
     }
   });
 
-  test('counts a soft edge from one half on', () => {
+  test('grow counts a soft edge from one half on', () => {
     const soft = { x: 0, y: 0, width: 5, height: 1, data: Uint8Array.of(127, 0, 0, 0, 128) };
     expect(rowsOf(finish(grow(soft, 1)))).toEqual(['...##']);
   });
@@ -73,7 +73,7 @@ describe('feather', () => {
     expect([...finish(feather(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
   });
 
-  test('reaches no farther than it says, and keeps the sum', () => {
+  test('feather reaches no farther than it says, and keeps the sum', () => {
     const reach = featherReach(4);
     const side = 2 * reach + 9;
     const data = new Uint8Array(side * side);
@@ -85,7 +85,7 @@ describe('feather', () => {
     expect(Math.abs(sum(soft.data) / sum(data) - 1)).toBeLessThan(0.02);
   });
 
-  test('leaves what is selected throughout as it is', () => {
+  test('feather leaves what is selected throughout as it is', () => {
     const whole = plane('###', '###');
     expect(finish(feather(whole, 50))).toEqual(whole);
   });
@@ -118,7 +118,7 @@ describe('a filled outline', () => {
     expect(rowsOf(fillPolygon(corners, 10, 10)!)).toEqual(['....', '#...', '##..', '###.']);
   });
 
-  test('crosses itself by the even-odd rule', () => {
+  test('a filled outline crosses itself by the even-odd rule', () => {
     const twice = [...box(0, 0, 6, 6), ...box(0, 0, 6, 6).slice(0, 1), ...box(2, 2, 4, 4), { x: 2, y: 2 }];
     expect(rowsOf(fillPolygon(twice, 6, 6)!)[2]).toBe('##..##');
   });
@@ -162,12 +162,12 @@ describe('the magic selection', () => {
   }
   const all = { edge: 255 };
 
-  test('takes what is connected and near in colour', () => {
+  test('the magic selection takes what is connected and near in colour', () => {
     const source = picture('111911', '119911', '991111');
     expect(rowsOf(finish(flood(source, { x: 0, y: 0 }, { tolerance: 5, ...all })))).toEqual(['###', '##.']);
   });
 
-  test('goes on over a slope as far as the tolerance reaches, and stops at an edge', () => {
+  test('the magic selection goes on over a slope as far as the tolerance reaches, and stops at an edge', () => {
     const slope = picture('0123456789');
     const at = { x: 0, y: 0 };
     expect(finish(flood(slope, at, { tolerance: 45, ...all })).width).toBe(5);

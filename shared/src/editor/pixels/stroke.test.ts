@@ -57,7 +57,7 @@ describe('a stroke', () => {
     expect(row[0]).toBeLessThan(12);
   });
 
-  test('grows thinner with less pressure', () => {
+  test('a stroke grows thinner with less pressure', () => {
     const { rows } = drawn({ size: 6, hardness: 100 }, [
       [4.5, 0.5, 1],
       [4.5, 8.5, 0.2],
@@ -76,7 +76,7 @@ describe('a stroke', () => {
     ).toBe(0);
   });
 
-  test('goes over the border of tiles without a seam', () => {
+  test('a stroke goes over the border of tiles without a seam', () => {
     const layer = new Tiles(600, 20, 1);
     const edit = new Edit(layer);
     const stroke = new Stroke(edit, { size: 3, hardness: 100 }, INK);

@@ -12,7 +12,7 @@ describe('the view', () => {
     expect(fit({ width: 1, height: 1 }, ROOM)).toEqual({ scale: 1, x: 399.5, y: 299.5 });
   });
 
-  test('keeps what is under the pointer there while zooming', () => {
+  test('the view keeps what is under the pointer there while zooming', () => {
     const at = { x: 400, y: 300 };
     const before = fit(PICTURE, ROOM);
     const after = zoomAt(before, at, 3, PICTURE, ROOM);
@@ -28,7 +28,7 @@ describe('the view', () => {
     expect(zoomAt(view, at, 1e-9, PICTURE, ROOM).scale).toBeCloseTo(view.scale / 4);
   });
 
-  test('never loses the picture', () => {
+  test('the view never loses the picture', () => {
     const away = moved(fit(PICTURE, ROOM), 1e6, -1e6, PICTURE, ROOM);
     expect(away.x).toBe(ROOM.width - 48);
     expect(away.y).toBeCloseTo(48 - PICTURE.height * away.scale);

@@ -54,7 +54,7 @@ const desk: ToolDesk = {
 const selected = () => doc.mask().filter(Boolean).length;
 
 describe('a stroke', () => {
-  it('is kept when it is lifted, and lies on the mask before', () => {
+  it('a stroke is kept when it is lifted, and lies on the mask before', () => {
     const { brush } = toolsOf(desk);
     expect(brush.down(at(10, 10), PLAIN)).toBe(true);
     brush.move([at(20, 10)], []);
@@ -63,14 +63,14 @@ describe('a stroke', () => {
     expect(kept).toEqual(['画笔']);
   });
 
-  it('leaves nothing when it is given up', () => {
+  it('a stroke leaves nothing when it is given up', () => {
     const { brush } = toolsOf(desk);
     brush.down(at(10, 10), PLAIN);
     brush.cancel();
     expect([selected(), kept]).toEqual([0, []]);
   });
 
-  it('erases with the eraser, and with Alt', () => {
+  it('a stroke erases with the eraser, and with Alt', () => {
     const tools = toolsOf(desk);
     tools.brush.down(at(10, 10), PLAIN);
     tools.brush.up();
@@ -87,7 +87,7 @@ describe('a stroke', () => {
     expect(kept).toEqual(['画笔', '橡皮', '橡皮']);
   });
 
-  it('shows where the pointer will be, except while it erases', () => {
+  it('a stroke shows where the pointer will be, except while it erases', () => {
     const { brush, eraser } = toolsOf(desk);
     brush.down(at(10, 10), PLAIN);
     brush.move([at(11, 10)], [at(12, 10)]);
@@ -100,7 +100,7 @@ describe('a stroke', () => {
 });
 
 describe('an outline', () => {
-  it('is laid when a lasso is lifted, with the keys of its press', () => {
+  it('an outline is laid when a lasso is lifted, with the keys of its press', () => {
     const { lasso } = toolsOf(desk);
     lasso.down(at(5, 5), { alt: true, shift: false });
     lasso.move([at(15, 5), at(15, 15)], []);
@@ -118,7 +118,7 @@ describe('an outline', () => {
     expect(laid).toEqual([['矩形选区', 'add', 4 * 10]]);
   });
 
-  it('has no area when the box was not drawn', () => {
+  it('an outline has no area when the box was not drawn', () => {
     const { box } = toolsOf(desk);
     box.down(at(4, 4), PLAIN);
     box.up();
@@ -127,7 +127,7 @@ describe('an outline', () => {
 });
 
 describe('a polygon', () => {
-  it('grows by presses that end at once, and closes at its first corner', () => {
+  it('a polygon grows by presses that end at once, and closes at its first corner', () => {
     const { polygon } = toolsOf(desk);
     for (const [x, y] of [
       [2, 2],
@@ -140,7 +140,7 @@ describe('a polygon', () => {
     expect([laid.length, polygon.corners.length, draft]).toEqual([1, 0, {}]);
   });
 
-  it('gives back its last corner, and all of them when it is given up', () => {
+  it('a polygon gives back its last corner, and all of them when it is given up', () => {
     const { polygon } = toolsOf(desk);
     expect(polygon.dropCorner()).toBe(false);
     polygon.down(at(2, 2), PLAIN);

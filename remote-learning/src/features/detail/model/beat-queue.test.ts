@@ -21,7 +21,7 @@ function memory() {
 }
 
 describe('BeatQueue', () => {
-  it('strikes beats out once the service has them', async () => {
+  it('BeatQueue strikes beats out once the service has them', async () => {
     const storage = memory();
     const send = vi.fn(async () => result);
     const onResult = vi.fn();
@@ -33,7 +33,7 @@ describe('BeatQueue', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('keeps beats over a failure and a closed page, and sends them on the next visit', async () => {
+  it('BeatQueue keeps beats over a failure and a closed page, and sends them on the next visit', async () => {
     const storage = memory();
     const down = new BeatQueue({
       storage,
@@ -63,7 +63,7 @@ describe('BeatQueue', () => {
     expect(up.length).toBe(0);
   });
 
-  it('drops beats that are refused for good, so that they hold back no others', async () => {
+  it('BeatQueue drops beats that are refused for good, so that they hold back no others', async () => {
     const send = vi.fn((beats: Beat[]) =>
       beats[0]?.lessonId === 1 ? Promise.reject(new Error('locked')) : Promise.resolve(result),
     );

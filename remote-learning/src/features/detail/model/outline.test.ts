@@ -23,14 +23,14 @@ const course = {
 } satisfies Pick<CourseDetail, 'chapters' | 'resumeLessonId'>;
 
 describe('lesson that opens', () => {
-  it('is the one asked for, even when locked: the page then says how to unlock it', () => {
+  it('lesson that opens is the one asked for, even when locked: the page then says how to unlock it', () => {
     expect(lessonToOpen(course, 12)).toMatchObject({ id: 12, no: 2, locked: true });
   });
-  it('is where the learner stopped when nothing or an unknown one is asked for', () => {
+  it('lesson that opens is where the learner stopped when nothing or an unknown one is asked for', () => {
     expect(lessonToOpen(course, null)?.id).toBe(21);
     expect(lessonToOpen(course, 999)?.id).toBe(21);
   });
-  it('is the first playable one for a newcomer, and none for an empty course', () => {
+  it('lesson that opens is the first playable one for a newcomer, and none for an empty course', () => {
     expect(lessonToOpen({ ...course, resumeLessonId: null }, null)?.id).toBe(11);
     expect(lessonToOpen({ chapters: [], resumeLessonId: null }, null)).toBeNull();
   });
@@ -57,10 +57,10 @@ it.each([
 describe('the outline line by line', () => {
   const words = (rows: ReturnType<typeof outlineRows>) =>
     rows.map((row) => (row.lesson ? `${row.lesson.no}:${row.lesson.id}` : row.chapter.title));
-  it('has chapters and numbered lessons', () => {
+  it('the outline line by line has chapters and numbered lessons', () => {
     expect(words(outlineRows(course))).toEqual(['一', '1:11', '2:12', '二', '3:21', '4:22']);
   });
-  it('names no chapter that is alone', () => {
+  it('the outline line by line names no chapter that is alone', () => {
     expect(words(outlineRows({ chapters: course.chapters.slice(1) }))).toEqual(['1:21', '2:22']);
   });
 });

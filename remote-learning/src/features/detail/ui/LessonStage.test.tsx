@@ -151,7 +151,7 @@ describe('another device', () => {
     expect(screen.queryByText(/另一台设备/)).toBeNull();
   });
 
-  it('is asked about once, and not while it says what is known', async () => {
+  it('another device is asked about once, and not while it says what is known', async () => {
     render(stage(course(false, 180)));
     await pass(60);
     place = { position: 184, at: new Date().toISOString() };

@@ -50,7 +50,7 @@ const GRAPH = {
 };
 
 describe('a graph of ComfyUI', () => {
-  it('gives what its first pass draws', () => {
+  it('a graph of ComfyUI gives what its first pass draws', () => {
     const info = readComfyui({ prompt: JSON.stringify(GRAPH) })!.info;
     expect(info.prompt).toBe('celadon vase, osmanthus, <lora:qinghua:0.8>');
     expect(info.negative).toBe('blurry');
@@ -69,7 +69,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('gives what a sampler of several nodes draws', () => {
+  it('a graph of ComfyUI gives what a sampler of several nodes draws', () => {
     const graph = {
       1: node('UNETLoader', { unet_name: 'flux.safetensors' }),
       2: node('CLIPTextEncode', { text: 'a fox' }),
@@ -98,7 +98,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('is read from what its page keeps where that is all there is', () => {
+  it('a graph of ComfyUI is read from what its page keeps where that is all there is', () => {
     const workflow = {
       nodes: [
         { id: 1, type: 'CheckpointLoaderSimple', widgets_values: ['dream.ckpt'] },
@@ -133,7 +133,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('may run in a circle, write NaN, and name what objects have', () => {
+  it('a graph of ComfyUI may run in a circle, write NaN, and name what objects have', () => {
     const circle = {
       __proto__: null,
       1: node('ConditioningCombine', { conditioning_1: ['1', 0], conditioning_2: ['2', 0] }),

@@ -280,7 +280,7 @@ describe('a graph of ComfyUI', () => {
     expect([summary(info), notes]).toEqual([{ ...CAT, ...expected }, []]);
   });
 
-  it('says which words it does not have', async () => {
+  it('a graph of ComfyUI says which words it does not have', async () => {
     const llm = await read({
       6: node('CLIPTextEncode', { text: ['21', 0] }),
       21: node('OllamaGenerate', { prompt: 'Write of a cat' }),

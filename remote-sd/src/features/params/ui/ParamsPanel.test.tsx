@@ -45,7 +45,7 @@ describe('the field of the seed', () => {
     [' 112 358 ', 112_358],
     ['', -1],
     ['-1', -1],
-  ])('takes 「%s」', (text, seed) => {
+  ])('the field of the seed takes 「%s」', (text, seed) => {
     expect(typed(text).onChange.mock.calls).toEqual([[seed]]);
   });
 

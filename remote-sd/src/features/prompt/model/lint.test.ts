@@ -66,14 +66,14 @@ describe('lint of a prompt', () => {
     expect(estimateTokens(prompt).limit).toBeGreaterThan(0);
   });
 
-  it('lists that are not there', () => {
+  it('lint of a prompt lists that are not there', () => {
     const known = { sd: false, names: { ...NO_NAMES, wildcards: ['花'] } };
     expect(mends('__花__, __茶__, __茶__', known)).toEqual([
       ['没有名为「茶」的通配词列表，会原样发出', undefined, undefined],
     ]);
   });
 
-  it('leaves full width alone where it is read', () => {
+  it('lint of a prompt leaves full width alone where it is read', () => {
     expect(lint('（窗光：1.2）', { names: NO_NAMES, sd: false })).toEqual([]);
   });
 

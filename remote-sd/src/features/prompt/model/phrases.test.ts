@@ -61,7 +61,7 @@ describe('phrases', () => {
     expect(replacePhrase('a <lora:x:1> b', 1, '')).toBe('a, b');
   });
 
-  it('loses no phrase by moving one', () => {
+  it('phrases loses no phrase by moving one', () => {
     const piece = fc.constantFrom('a', '(b:1.2)', '<lora:x:1>', 'BREAK', '[c:d:3]', '{e|f}', '，', ', ', '\n', ' ');
     fc.assert(
       fc.property(fc.array(piece), fc.nat(12), fc.nat(12), (pieces, from, to) => {

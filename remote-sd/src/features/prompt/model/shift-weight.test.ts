@@ -48,7 +48,7 @@ describe('⌘↑ and ⌘↓', () => {
     expect(run(before, direction)).toBe(after);
   });
 
-  it('weighs what holds bars as one thing', () => {
+  it('⌘↑ and ⌘↓ weighs what holds bars as one thing', () => {
     const weighed = (prompt: string, start: number, end = start) =>
       applyEdit(prompt, shiftWeight(prompt, { start, end }, 1)!);
     expect(weighed('a, {晨|暮}色, b', 4)).toBe('a, ({晨|暮}色:1.05), b');
@@ -61,7 +61,7 @@ describe('⌘↑ and ⌘↓', () => {
     expect(run(marked, 1)).toBeNull();
   });
 
-  it('comes back to the same prompt after as many steps down as up', () => {
+  it('⌘↑ and ⌘↓ comes back to the same prompt after as many steps down as up', () => {
     let prompt = '青瓷, 桂花枝, 茶';
     for (const direction of [1, 1, 1, -1, -1, -1] as const) {
       prompt = applyEdit(prompt, shiftWeight(prompt, { start: 6, end: 6 }, direction)!);

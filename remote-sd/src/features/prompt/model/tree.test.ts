@@ -28,7 +28,7 @@ describe('the tree of a prompt', () => {
     expect(printTree(parseTree(prompt))).toBe(prompt);
   });
 
-  it('gives back 10,000 random prompts, with every node in its place', () => {
+  it('the tree of a prompt gives back 10,000 random prompts, with every node in its place', () => {
     const piece = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...'()[]{}<>（）［］\\:：|｜,，、_\n '.split('')) },
       { weight: 2, arbitrary: fc.constantFrom('BREAK', 'AND', '__花__', '<lora:a:1>', '1.2', '2$$', ':0.5]', ':1.1)') },
@@ -87,7 +87,7 @@ describe('the tree of a prompt', () => {
     ['(a, b', ['open', 'text', 'separator', 'text']],
     ['(a]', ['open', 'text', 'close']],
     ['(a [b)', ['more']],
-  ])('reads %s', (prompt, expected) => {
+  ])('the tree of a prompt reads %s', (prompt, expected) => {
     expect(kinds(prompt)).toEqual(expected);
   });
 
@@ -102,7 +102,7 @@ describe('the tree of a prompt', () => {
     },
   );
 
-  it('takes brackets 50,000 deep', () => {
+  it('the tree of a prompt takes brackets 50,000 deep', () => {
     const steps = { taken: 0 };
     const prompt = '('.repeat(50_000) + ')'.repeat(50_000);
     expect(printTree(parseTree(prompt, steps))).toBe(prompt);

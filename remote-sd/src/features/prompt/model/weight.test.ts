@@ -21,7 +21,7 @@ describe('weight', () => {
     ['<lora:釉色:te=0.7:unet=0.5>', '釉色', 0.7],
     ['((a:1.2))', 'a', 1.32],
     ['((a:1.2) b)', '(a:1.2) b', 1.1],
-  ])('reads %s', (raw, text, weight) => {
+  ])('weight reads %s', (raw, text, weight) => {
     expect(readWeight(raw)).toEqual({ text, weight });
   });
 
@@ -38,7 +38,7 @@ describe('weight', () => {
     expect(stepPhrase(raw, direction)).toBe(stepped);
   });
 
-  it('stays within its bounds, and where it was written beyond them', () => {
+  it('weight stays within its bounds, and where it was written beyond them', () => {
     expect(stepWeight(2, 1)).toBe(2);
     expect(stepWeight(0.1, -1)).toBe(0.1);
     expect(stepWeight(2.5, 1)).toBe(2.5);

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('chips', () => {
-  it('say what they are and what they weigh', () => {
+  it('chips say what they are and what they weigh', () => {
     render(<Field start="(窗光:1.2)，<lora:釉色:0.8>，[晨:暮:0.5]，BREAK，{山|水}" />);
     const names = screen.getAllByRole('button', { pressed: false }).map((chip) => chip.getAttribute('aria-label'));
     expect(names).toEqual(['窗光，权重 1.2', 'LoRA 釉色，权重 0.8', '[晨:暮:0.5]', 'BREAK', '{山|水}']);
@@ -80,7 +80,7 @@ describe('chips', () => {
     expect(text).toBe('(窗光:1.2)，猫，(茶:1.05)');
   });
 
-  it('leave keywords without a weight', () => {
+  it('chips leave keywords without a weight', () => {
     render(<Field start="a BREAK b" />);
     const chip = screen.getByRole('button', { name: 'BREAK' });
     chip.focus();
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('stay away while an input method composes, and come after it', async () => {
+  it('suggestions stay away while an input method composes, and come after it', async () => {
     render(<Field start="" view="text" />);
     const area: HTMLTextAreaElement = screen.getByRole('textbox');
     await userEvent.type(area, 'lotus po');
@@ -138,7 +138,7 @@ describe('suggestions', () => {
     expect(await screen.findByRole('option', { name: /celadon vase/ })).toBeDefined();
   });
 
-  it('name the networks of the engine and change a name in its place', async () => {
+  it('suggestions name the networks of the engine and change a name in its place', async () => {
     render(<Field start="a, <lora:x:0.8>" view="text" names={names} />);
     const area: HTMLTextAreaElement = screen.getByRole('textbox');
     await userEvent.type(area, '{Backspace}釉', { initialSelectionStart: 10, initialSelectionEnd: 10 });

@@ -63,7 +63,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 }
 
 describe('queue', () => {
-  it('tells the browser’s tab how far it is, as long as it runs', () => {
+  it('queue tells the browser’s tab how far it is, as long as it runs', () => {
     document.title = '云端 SD · 绘学 AI';
     show({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
     expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
@@ -73,7 +73,7 @@ describe('queue', () => {
     expect(document.title).toBe('云端 SD · 绘学 AI');
   });
 
-  it('goes on with one press where memory ran out', async () => {
+  it('queue goes on with one press where memory ran out', async () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
     const { onSuggestion } = show({ tasks: [task], offered: capabilities });
@@ -82,7 +82,7 @@ describe('queue', () => {
     expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
   });
 
-  it('shows step, picture and time left of what runs, and cancels it', async () => {
+  it('queue shows step, picture and time left of what runs, and cancels it', async () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
     const { actions } = show({ tasks: [task] });
     act(() =>
@@ -94,7 +94,7 @@ describe('queue', () => {
     expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(task);
   });
 
-  it('shows who waits in which place', async () => {
+  it('queue shows who waits in which place', async () => {
     show({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
     const items = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByText(/× 768$/).textContent)).toEqual([
@@ -103,7 +103,7 @@ describe('queue', () => {
     ]);
   });
 
-  it('gives the reason of a failure and a way on', async () => {
+  it('queue gives the reason of a failure and a way on', async () => {
     const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
     const { actions, onUse } = show({ tasks: [task] });
     expect(screen.getByText('显存不够').parentElement!.textContent).toContain('显存不够 显存不足');
@@ -113,7 +113,7 @@ describe('queue', () => {
     expect(onUse).toHaveBeenCalledExactlyOnceWith(task);
   });
 
-  it('keeps what did not reach the service, even while the list cannot be had', async () => {
+  it('queue keeps what did not reach the service, even while the list cannot be had', async () => {
     const { params } = taskOf('山');
     if (params.tool !== 'txt2img') throw new Error('wrong tool');
     const task = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
@@ -126,7 +126,7 @@ describe('queue', () => {
   const three = () => ['甲', '乙', '丙'].map((id, position) => taskOf(id, { position }));
   const grip = (name: string) => screen.findByRole('button', { name: new RegExp(`^移动：${name}`) });
 
-  it('changes the order by keys, and says where the task is now', async () => {
+  it('queue changes the order by keys, and says where the task is now', async () => {
     const tasks = three();
     const { queue } = show({ tasks });
     (await grip('丙')).focus();
@@ -140,7 +140,7 @@ describe('queue', () => {
     expect(queue.order).toHaveBeenCalledTimes(2);
   });
 
-  it('changes the order by a drag; one that is broken off changes nothing', async () => {
+  it('queue changes the order by a drag; one that is broken off changes nothing', async () => {
     const tasks = three();
     const { queue } = show({ tasks });
     const handle = await grip('甲');
@@ -163,7 +163,7 @@ describe('queue', () => {
     expect(queue.order).toHaveBeenCalledOnce();
   });
 
-  it('puts one first, opens one to be changed, and says which one that is', async () => {
+  it('queue puts one first, opens one to be changed, and says which one that is', async () => {
     const tasks = three();
     const { queue, onEdit } = show({ tasks, editing: '甲' });
     await userEvent.click(await screen.findByRole('button', { name: '更多：丙' }));
@@ -182,7 +182,7 @@ describe('queue', () => {
     expect(rows[0]!.getAttribute('aria-setsize')).toBe('200');
   });
 
-  it('says that it rests, and goes on with one press', async () => {
+  it('queue says that it rests, and goes on with one press', async () => {
     const { queue } = show({ tasks: three(), paused: true });
     expect(screen.getByText(/队列已暂停：排队的任务都在/)).toBeTruthy();
     expect(await screen.findByText(/^第 2 个，/)).toBeTruthy();
@@ -190,13 +190,13 @@ describe('queue', () => {
     expect(queue.pause).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('ends what runs after the picture at hand', async () => {
+  it('queue ends what runs after the picture at hand', async () => {
     const { queue } = show({ tasks: [taskOf('山', { state: 'running' }, { batch_size: 4 })] });
     await userEvent.click(screen.getByRole('button', { name: '完成本张后停' }));
     expect(queue.stop).toHaveBeenCalledOnce();
   });
 
-  it('renders the leaf that shows progress and nothing else', async () => {
+  it('queue renders the leaf that shows progress and nothing else', async () => {
     const task = taskOf('山水', { state: 'running' });
     const tasks = [task, ...three()];
     const { rendered } = show({ tasks });
@@ -216,7 +216,7 @@ describe('queue', () => {
     expect([...seen].every((node) => card.contains(node))).toBe(true);
   });
 
-  it('says what to do when nothing is queued', () => {
+  it('queue says what to do when nothing is queued', () => {
     show({});
     expect(screen.getByText('队列是空的。写好提示词，按「加入队列」开始。')).toBeTruthy();
   });

@@ -52,7 +52,7 @@ describe('colours as JSON', () => {
 });
 
 describe('a glossary as JSON', () => {
-  it('is read with what cannot be used told', () => {
+  it('a glossary as JSON is read with what cannot be used told', () => {
     const text = '{\n  "Lazy": "慢",\n  "Empty": "",\n  "##setting_x##None": "无"\n}';
     expect(readGlossary(text)).toEqual({
       glossary: { Lazy: '慢', '##setting_x##None': '无' },
@@ -61,13 +61,13 @@ describe('a glossary as JSON', () => {
     });
     expect(readGlossary(writeGlossary({ 'a"b': '甲\n乙' }))).toMatchObject({ glossary: { 'a"b': '甲\n乙' } });
   });
-  it('names the line of a pattern that is none', () => {
+  it('a glossary as JSON names the line of a pattern that is none', () => {
     expect(readGlossary('{\n  "a": "b",\n  "@@/(/": "c"\n}')).toEqual({
       problem: expect.stringContaining('模式写错了'),
       line: 3,
     });
   });
-  it('reads ten thousand entries, and no more', () => {
+  it('a glossary as JSON reads ten thousand entries, and no more', () => {
     const many = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`word ${index}`, '词'])), null, 1);
     expect(readGlossary(many(10_000))).toMatchObject({ empty: 0 });

@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(screen.queryByText('已修改')).toBeNull();
   });
 
-  it('keep the last good name while a wrong one is typed', async () => {
+  it('settings keep the last good name while a wrong one is typed', async () => {
     show('/?q=filename');
     const field = screen.getByRole('textbox', { name: '下载文件名' });
     await userEvent.type(field, '[[seed]-');

@@ -27,14 +27,14 @@ describe('cells', () => {
     expect(cells[4]!.at).toEqual({ x: 0, y: 2, z: 0 });
   });
 
-  it('keep their keys when another value is added, or the axes change places', () => {
+  it('cells keep their keys when another value is added, or the axes change places', () => {
     const before = new Set(plot(steps, cfg).cells.map(({ key }) => key));
     const more = plot({ ...steps, text: '10, 20, 30' }, cfg).cells.map(({ key }) => key);
     expect(more.filter((key) => before.has(key))).toHaveLength(6);
     expect(new Set(plot(cfg, steps).cells.map(({ key }) => key))).toEqual(before);
   });
 
-  it('compare seeds of 64 bits, each with every digit', () => {
+  it('cells compare seeds of 64 bits, each with every digit', () => {
     const { cells, problem } = plot({ key: 'seed', text: '18446744073709551615, ４２, 9007199254740993' }, null);
     expect([cells.map(({ params }) => params.seed), problem]).toEqual([
       ['18446744073709551615', 42, '9007199254740993'],
@@ -47,14 +47,14 @@ describe('cells', () => {
       expect(plot({ key: 'seed', text }, null).problem).not.toBe('');
   });
 
-  it('have seeds of their own where that is wanted, and not where seeds are compared', () => {
+  it('cells have seeds of their own where that is wanted, and not where seeds are compared', () => {
     const own = plot(steps, cfg, null, { sameSeed: false }).cells.map(({ params }) => params.seed);
     expect(own).toEqual([7, 8, 9, 10, 11, 12]);
     const compared = plot({ key: 'seed', text: '1-3' }, steps, null, { sameSeed: false });
     expect(compared.cells.map(({ params }) => params.seed)).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it('change the dear axis least often', () => {
+  it('cells change the dear axis least often', () => {
     const { capabilities } = engineOf({
       models: [
         { name: 'a', title: 'A' },
@@ -83,12 +83,12 @@ describe('words', () => {
     expect(cells[1]!.params.prompt).toBe('$&$1花瓶，桂花枝');
   });
 
-  it('change their places', () => {
+  it('words change their places', () => {
     const { cells } = plot({ key: 'order', text: '青瓷花瓶, 桂花枝' });
     expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷花瓶，桂花枝', '桂花枝，青瓷花瓶']);
   });
 
-  it('change their places with the commas that are in them', () => {
+  it('words change their places with the commas that are in them', () => {
     const both = { ...base, prompt: '青瓷，旧的, 桂花枝' };
     const form: PlotForm = {
       ...DEFAULT_PLOT,
@@ -99,7 +99,7 @@ describe('words', () => {
     expect(shownValue('order', axes.x!.values[1]!, undefined)).toBe('桂花枝，青瓷，旧的');
   });
 
-  it('weigh the LoRA of the prompt', () => {
+  it('words weigh the LoRA of the prompt', () => {
     const prompt = 'a <lora:glaze:0.5> b';
     expect(loraOf(prompt)).toBe('glaze');
     expect(AXES.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');

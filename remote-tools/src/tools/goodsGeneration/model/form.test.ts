@@ -10,7 +10,7 @@ describe('the settings of a product picture', () => {
     expect(formOf(params)).toEqual(START);
   });
 
-  it('leave all but the sizes as the service has them by itself', () => {
+  it('the settings of a product picture leave all but the sizes as the service has them by itself', () => {
     expect(formOf(zGoodsParams.parse(photo))).toEqual({ ...START, sizes: ['taobao'] });
   });
 });

@@ -35,7 +35,7 @@ describe('a product that is moved', () => {
 });
 
 describe('a place', () => {
-  it('keeps to its limits, and an angle to half a turn', () => {
+  it('a place keeps to its limits, and an angle to half a turn', () => {
     expect(within({ x: -3, y: 0.2, scale: 9, angle: 190 }, GOODS_LIMITS)).toEqual({
       x: -1,
       y: 0.2,
@@ -45,7 +45,7 @@ describe('a place', () => {
     expect(within({ x: 0, y: 0, scale: 0.01, angle: -540 }, GOODS_LIMITS)).toMatchObject({ scale: 0.3, angle: -180 });
   });
 
-  it('is upright when it nearly is', () => {
+  it('a place is upright when it nearly is', () => {
     expect(straightened(-2.9)).toBe(0);
     expect(straightened(3.14)).toBe(3.1);
   });

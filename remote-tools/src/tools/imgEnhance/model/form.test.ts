@@ -3,25 +3,25 @@ import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { fittingScale, formOf, INITIAL_FORM, outputSize, withContent, withInitialDetails } from './form.ts';
 
 describe('enhance form', () => {
-  it('takes the details that suit the kind of picture, and keeps the rest', () => {
+  it('enhance form takes the details that suit the kind of picture, and keeps the rest', () => {
     const portrait = withContent({ ...INITIAL_FORM, scale: 4, format: 'png' }, 'portrait');
     expect(portrait).toMatchObject({ content: 'portrait', sharpen: 35, scale: 4, format: 'png' });
     expect(withInitialDetails({ ...portrait, sharpen: 90 }).sharpen).toBe(35);
   });
 
-  it('looks for damage in old prints alone', () => {
+  it('enhance form looks for damage in old prints alone', () => {
     const old = withContent(INITIAL_FORM, 'old');
     expect(old).toMatchObject({ scratches: true, fading: true });
     expect(withInitialDetails({ ...old, fading: false }).fading).toBe(true);
     expect(withContent(old, 'portrait')).toMatchObject({ scratches: false, fading: false });
   });
 
-  it('opens with what the service does by itself', () => {
+  it('enhance form opens with what the service does by itself', () => {
     const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
     expect(formOf(zEnhanceParams.parse({ tool: 'imgEnhance', fileId }))).toEqual(INITIAL_FORM);
   });
 
-  it('takes the settings of a task of an earlier version, and what they lack from the start', () => {
+  it('enhance form takes the settings of a task of an earlier version, and what they lack from the start', () => {
     const old = {
       tool: 'imgEnhance',
       fileId: 'f',
@@ -45,7 +45,7 @@ describe('enhance form', () => {
     expect(fittingScale(source, chosen)).toBe(expected);
   });
 
-  it('names the size that will come out', () => {
+  it('enhance form names the size that will come out', () => {
     expect(outputSize({ width: 960, height: 720 }, 4)).toEqual({ width: 3840, height: 2880, allowed: true });
     expect(outputSize({ width: 8000, height: 5000 }, 2)?.allowed).toBe(false);
   });

@@ -28,11 +28,11 @@ describe('the frame', () => {
     }
   });
 
-  it('keeps a ratio that was chosen and is larger than the photo', () => {
+  it('the frame keeps a ratio that was chosen and is larger than the photo', () => {
     expect(openingFrame({ by: 'ratio', width: 16, height: 9 }, photo)).toEqual({ by: 'ratio', width: 16, height: 9 });
   });
 
-  it('knows which ratio it has', () => {
+  it('the frame knows which ratio it has', () => {
     expect(ratioOf(photo, areaOfRatio(photo, { width: 4, height: 3 }))).toBe('4:3');
     expect(ratioOf(photo, { left: 10, top: 0, width: 620, height: 800 })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(marginsOf(photo, area)).toEqual({ left: 1, top: 2, right: 3, bottom: 4 });
   });
 
-  it('says when it cannot be made', () => {
+  it('the frame says when it cannot be made', () => {
     expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('先选比例');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');

@@ -19,7 +19,7 @@ const bodies = async (changes: Record<string, string | Uint8Array | null> = {}) 
 const course = (from: string | RegExp, to: string) => ({ 'course.md': COURSE.replace(from, to) });
 
 describe('a course of a folder', () => {
-  it('is read whole, in the order of its chapters', async () => {
+  it('a course of a folder is read whole, in the order of its chapters', async () => {
     const folder = await courseFolder();
     const { course, faults } = await readCourse(folder);
     expect(faults).toEqual([]);
@@ -42,13 +42,13 @@ describe('a course of a folder', () => {
     expect(await courseFolders(path.dirname(folder))).toContain(folder);
   });
 
-  it('may name a trial lesson as its trailer', async () => {
+  it('a course of a folder may name a trial lesson as its trailer', async () => {
     const named = await readCourse(await courseFolder(course('price: 0', 'price: 0\ntrailer: 01-window')));
     expect(named.course).toMatchObject({ trailer: 500_101 });
     expect((await readCourse(await courseFolder())).course!.trailer).toBeNull();
   });
 
-  it('has scenes whose items and marks come with the captions', async () => {
+  it('a course of a folder has scenes whose items and marks come with the captions', async () => {
     const [deck] = await bodies();
     expect(deck).toMatchObject({
       kind: 'deck',
@@ -91,7 +91,7 @@ describe('a course of a folder', () => {
     });
   });
 
-  it('has articles of blocks, and practices with settings and tips', async () => {
+  it('a course of a folder has articles of blocks, and practices with settings and tips', async () => {
     const [, read, practice] = await bodies();
     expect(read).toMatchObject({
       read: {
@@ -123,18 +123,18 @@ describe('a course of a folder', () => {
     });
   });
 
-  it('may begin with the mark of UTF-8, and have lines that end as on Windows', async () => {
+  it('a course of a folder may begin with the mark of UTF-8, and have lines that end as on Windows', async () => {
     const [deck] = await bodies({ '01-window.md': `\uFEFF${DECK.replaceAll('\n', '\r\n')}` });
     expect(deck).toEqual((await bodies())[0]);
   });
 
-  it('keeps letters that run from right to left, and emoji', async () => {
+  it('a course of a folder keeps letters that run from right to left, and emoji', async () => {
     const title = 'שלום 👩‍🎨 光 مرحبا';
     const { course } = await readCourse(await courseFolder({ 'course.md': COURSE.replace('窗边一张桌', title) }));
     expect(course?.title).toBe(title);
   });
 
-  it('plays a film for as long as its file does', async () => {
+  it('a course of a folder plays a film for as long as its file does', async () => {
     const head = Buffer.alloc(100);
     head.writeUInt32BE(1000, 12);
     head.writeUInt32BE(61_500, 16);
@@ -159,7 +159,7 @@ describe('a course of a folder', () => {
     ]);
   });
 
-  it('plays HLS as its lists say, with every part by its content', async () => {
+  it('a course of a folder plays HLS as its lists say, with every part by its content', async () => {
     const film = READ.replace(/kind: read[^]*/, 'kind: film\nmedia: media/one/index.m3u8\n---\n');
     const changes = {
       '02-words.md': film,

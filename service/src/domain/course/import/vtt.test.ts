@@ -50,7 +50,7 @@ describe('captions', () => {
     expect(faults).toEqual([`a.vtt:${between === '' ? 5 : 6} 上一条字幕后面缺一个空行`]);
   });
 
-  it('say letters that are written as entities', () => {
+  it('captions say letters that are written as entities', () => {
     expect(read(`WEBVTT\n\n${ONE}\n甲 &amp; 乙 &lt;b&gt; &#x4e19;&unknown;`).cues[0]![2]).toBe(
       '甲 & 乙 <b> 丙&unknown;',
     );
