@@ -19,7 +19,7 @@ import { TaskStatus } from './TaskStatus.tsx';
 import type { PhotoTool, ToolPage as Tool } from './use-tool.ts';
 
 /** A main button at the foot of the panel. */
-interface Deed {
+interface MainAction {
   label: string;
   icon: LucideIcon;
   /** Asks for a task with the settings as they are, unless something else is done. */
@@ -64,9 +64,9 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> {
   batch?: BatchParts;
   /** In place of all at the foot of the panel. */
   foot?: ReactNode;
-  start?: Deed;
+  start?: MainAction;
   /** In the place of `start` once there is a result. */
-  again?: Deed;
+  again?: MainAction;
   /** Blocks the start until it is mended; said in place of the note. */
   problem?: string;
   /** Nothing can be started, without a word. */
@@ -182,7 +182,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
 }
 
 type FootProps<T extends PhotoTool, Form extends object> = ToolPageProps<T, Form> & {
-  start: Deed;
+  start: MainAction;
   result: TaskImage | null;
   waits: boolean;
 };
