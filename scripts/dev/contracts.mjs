@@ -1,8 +1,8 @@
 import { tsImport } from 'tsx/esm/api';
 
-const load = (name) => tsImport(`../../shared/src/contracts/${name}.ts`, import.meta.url);
+const load = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
 const [{ contentSecurityPolicy }, { mountOf }, { signedText }] = await Promise.all(
-  ['csp', 'resolve', 'canonical'].map(load),
+  ['contracts/csp.ts', 'release-rules/resolve.ts', 'release-rules/canonical.ts'].map(load),
 );
 
 export { contentSecurityPolicy, mountOf, signedText };

@@ -4,3 +4,5 @@ const require = createRequire(import.meta.url);
 
 /** The runtimes that stand in the place of the package's, by what a build does. */
 export const RUNTIMES = { lends: require.resolve('./lend.js'), borrows: require.resolve('./borrow.js') };
+/** Part of both. */
+export const TABLE_RUNTIME = require.resolve('./table.js');

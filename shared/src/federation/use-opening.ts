@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Loadable } from './lazy.ts';
 
-interface Opening<T> {
+export interface Opening<T> {
   /** Component that replaces the closed form, once requested and loaded. */
   opened: T | undefined;
   /** Asked for and on its way. */
