@@ -21,10 +21,11 @@ const TURNS = `coalesce((
  * longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another.
  * A paused task stands in its person's line alone. Of a person's own tasks the first queued comes
  * first: another order changes `queued_at` among them (`own-queue.ts`), and nobody else's place.
+ * People are compared by milliseconds, since equal times of one person are set apart by less.
  */
 export const RANKED = `
   select id, rests, row_number() over (
-    partition by engine, case when rests then user_id end order by ceil((running + own)::numeric / turns), served_at, queued_at, user_id, id) as place
+    partition by engine, case when rests then user_id end order by ceil((running + own)::numeric / turns), served_at, date_trunc('milliseconds', queued_at), user_id, own) as place
   from (
     select t.id, t.user_id, t.engine, t.queued_at, ${RESTS} as rests, ${TURNS} as turns,
       row_number() over (partition by t.user_id, t.engine, ${RESTS} order by t.queued_at, t.id) as own,
