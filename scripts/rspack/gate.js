@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RUNTIMES, TABLE_RUNTIME } from './federation/runtimes.js';
+import { RUNTIMES } from './federation/runtimes.js';
 import { SHARED_PACKAGES, isClosed, packageOf } from './share-table.js';
 
 const CONSUMED = /^consume shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
@@ -89,7 +89,7 @@ export function providedSpecifier(module) {
  * with it the runtime, comes inside one of them.
  */
 function ownerOf(module) {
-  if ([...Object.values(RUNTIMES), TABLE_RUNTIME].includes(module.resource)) return undefined;
+  if (Object.values(RUNTIMES).includes(module.resource)) return undefined;
   const match = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(
     module.resource ?? '',
   );

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RUNTIMES } from './federation/runtimes.js';
 import { checkHost, checkRemote } from './gate.js';
 
-const { borrows } = RUNTIMES;
+const { borrows, table } = RUNTIMES;
 afterEach(() => {
-  RUNTIMES.borrows = borrows;
+  Object.assign(RUNTIMES, { borrows, table });
 });
 
 const consumes = (specifier) => ({
@@ -51,7 +51,9 @@ describe('the build gate of a remote', () => {
 
   it('the build gate of a remote lets it carry the runtime of the build, which elsewhere comes inside the contract package', () => {
     RUNTIMES.borrows = '/team/node_modules/@app/shared/build/scripts/rspack/federation/borrow.js';
-    expect(checkRemote({ name: 'tools', modules: [file(RUNTIMES.borrows)], offer: [], graph }).problems).toEqual([]);
+    RUNTIMES.table = RUNTIMES.borrows.replace('borrow.js', 'table.js');
+    const modules = [file(RUNTIMES.borrows), file(RUNTIMES.table)];
+    expect(checkRemote({ name: 'tools', modules, offer: [], graph }).problems).toEqual([]);
     const copy = file('/team/node_modules/@app/shared/src/ui/button/Button.tsx');
     expect(checkRemote({ name: 'tools', modules: [copy], offer: [], graph }).problems).toHaveLength(1);
   });
