@@ -2,11 +2,12 @@ import { call, describeError } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { refreshSession, useSession } from '@app/shared/state/session';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FootActions, FootBar } from './foot-bar.ts';
 
 /**
  * Says whenever somebody is logged in whose account is to be deleted, and takes that back. The
@@ -37,14 +38,14 @@ export function LeaveBar() {
       <p role="status">
         账号将在 <b>{momentOf(user.leaveAt)}</b> 之后注销，数据会被删除。登录不会自动撤回。
       </p>
-      <Ways>
+      <FootActions>
         <LinkButton size="s" tone="text" to="/user/setting#bye">
           查看
         </LinkButton>
         <Button size="s" loading={busy} onClick={() => void handleUndo()}>
           撤回注销
         </Button>
-      </Ways>
+      </FootActions>
     </Bar>
   );
 }
@@ -53,41 +54,9 @@ export function LeaveBar() {
 const momentOf = (time: string): string =>
   `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
 
-/** At the end of the page, and in view before that: what is down there is not covered. */
-const Bar = styled.section`
-  position: sticky;
-  bottom: ${t.s4};
-  z-index: ${t.zHeader};
-  display: flex;
-  align-items: center;
-  gap: ${t.s4};
-  align-self: flex-start;
-  max-width: min(640px, 100% - 32px);
-  margin: ${t.s4};
-  padding: ${t.s3} ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.raised};
-  box-shadow: ${t.shadow2};
-  color: ${t.ink2};
-  font-size: ${t.t13};
+const Bar = styled(FootBar)`
   b {
     color: ${t.ink};
     font-weight: 600;
-  }
-  ${below(690)} {
-    flex-direction: column;
-    align-items: stretch;
-    /* Above the bars that pages have at the bottom of a phone. */
-    bottom: calc(80px + env(safe-area-inset-bottom));
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex: none;
-  gap: ${t.s2};
-  ${below(690)} {
-    justify-content: flex-end;
   }
 `;
