@@ -1,14 +1,13 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { BACKDROPS, FIGURE_RATIOS, FRAMINGS, POSES, type Keys } from '@app/shared/contracts/figure-kinds';
+import { BACKDROPS, FIGURE_RATIOS, type Keys } from '@app/shared/contracts/figure-kinds';
 import { GARMENT_KINDS, type GarmentKind } from '@app/shared/contracts/garment';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { Choice, LineChoice, optionsOf, plainOptions } from '../../kit/Choice.tsx';
-import poses from '../../assets/models/poses.webp';
 import { figureText } from '../../kit/figures/look.ts';
+import { PoseAndFraming } from '../../kit/figures/PoseAndFraming.tsx';
 import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
-import { ThumbChoice } from '../../kit/figures/ThumbChoice.tsx';
 import type { Source } from '../../kit/use-source.ts';
 import type { FittingForm } from './model/form.ts';
 
@@ -50,21 +49,7 @@ export function Settings({ form, onForm, garment, photo, onPhoto }: SettingsProp
             <LinkButton block size="s" to={`/hidream/aiFitting/model${garment ? `?photo=${garment.fileId}` : ''}`}>
               换一位模特
             </LinkButton>
-            <ThumbChoice
-              label="姿势"
-              value={form.pose}
-              options={optionsOf(POSES)}
-              sheet={poses}
-              ratio={3 / 4}
-              columns={5}
-              onValueChange={(pose) => change({ pose })}
-            />
-            <Choice
-              label="取景"
-              value={form.framing}
-              options={optionsOf(FRAMINGS)}
-              onChange={(framing) => change({ framing })}
-            />
+            <PoseAndFraming pose={form.pose} framing={form.framing} onChange={change} />
             <LineChoice
               label="场景"
               value={form.scene}

@@ -1,22 +1,15 @@
-import {
-  BACKDROPS,
-  FIGURE_LIMITS,
-  FIGURE_RATIOS,
-  FRAMINGS,
-  POSES,
-  type Keys,
-} from '@app/shared/contracts/figure-kinds';
+import { BACKDROPS, FIGURE_LIMITS, FIGURE_RATIOS, type Keys } from '@app/shared/contracts/figure-kinds';
 import { TextArea } from '@app/shared/ui/text-field';
 import type { ReactNode } from 'react';
-import poses from '../../assets/models/poses.webp';
 import scenes from '../../assets/models/scenes.webp';
 import { OutfitSection } from '../../kit/figures/OutfitSection.tsx';
 import { PersonSection } from '../../kit/figures/PersonSection.tsx';
+import { PoseAndFraming } from '../../kit/figures/PoseAndFraming.tsx';
 import { ThumbChoice } from '../../kit/figures/ThumbChoice.tsx';
+import { Choice, countOptions, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
 import type { ModelForm } from './model/form.ts';
 
-import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
-import { Choice, countOptions, optionsOf, plainOptions } from '../../kit/Choice.tsx';
 interface SettingsProps {
   form: ModelForm;
   onForm: (form: ModelForm) => void;
@@ -35,21 +28,7 @@ export function Settings({ form, onForm, reading }: SettingsProps) {
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>姿势</h2>
-        <ThumbChoice
-          label="姿势"
-          value={form.pose}
-          options={optionsOf(POSES)}
-          sheet={poses}
-          ratio={3 / 4}
-          columns={5}
-          onValueChange={(pose) => change({ pose })}
-        />
-        <Choice
-          label="取景"
-          value={form.framing}
-          options={optionsOf(FRAMINGS)}
-          onChange={(framing) => change({ framing })}
-        />
+        <PoseAndFraming pose={form.pose} framing={form.framing} onChange={change} />
       </section>
       <section>
         <h2>场景</h2>
