@@ -55,7 +55,10 @@ async function release(url, tokenFile, ...args) {
  * @param {{
  *   url: string,
  *   tokenFile: string,
- *   registry: { status: () => Promise<object>, change: (change: object, revision: number) => Promise<unknown> },
+ *   registry: {
+ *     status: () => Promise<object>,
+ *     change: (change: object, revision: number) => Promise<unknown>,
+ *   },
  * }} site
  */
 export function openFleet({ url, tokenFile, registry }) {

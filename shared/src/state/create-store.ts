@@ -1,6 +1,6 @@
-/** An event and who listens to it. */
+/** An event with its listeners. */
 export interface Signal<A extends unknown[] = []> {
-  /** @returns the way to stop */
+  /** @returns unsubscribe */
   subscribe: (listener: (...told: A) => void) => () => void;
   emit: (...told: A) => void;
 }
@@ -8,9 +8,9 @@ export interface Signal<A extends unknown[] = []> {
 /** A value that lives outside React; `subscribe` and `get` suit `useSyncExternalStore`. */
 export interface Store<T> {
   get: () => T;
-  /** Tells the listeners, unless it is the value that was there. */
+  /** Notifies the listeners, unless the value is the same by `Object.is`. */
   set: (next: T) => void;
-  /** @returns the way to stop */
+  /** @returns unsubscribe */
   subscribe: (listener: () => void) => () => void;
 }
 

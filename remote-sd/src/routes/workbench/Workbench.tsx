@@ -16,7 +16,7 @@ import { entryOf, isLater, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
 import { useWorkbench } from './use-workbench.ts';
 
-// Whoever comes to a tab by its address does not wait for the workbench first.
+// A visit to a tab's own address fetches its chunk beside the workbench's, not after it.
 const asked = tabOfPath(location.pathname);
 if (asked)
   entryOf(asked)

@@ -4,7 +4,7 @@ import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 
 const NO_REASON_MS = WITHDRAWAL_DAYS.received * DAY_MS;
-/** Whoever decides sees the day on which the goods came. */
+/** From payment, as the day of receipt is not known here; an operator checks it when deciding. */
 const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
 /** So long a channel sends money back the way it came. */
 const LONGEST_MS = 90 * DAY_MS;
