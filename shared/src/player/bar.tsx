@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { Deck } from '../contracts/lesson.ts';
+import { BarTrack } from './bar-track.tsx';
 import { clockText } from './clock-text.ts';
 import { DeckScene } from './deck-scene.tsx';
 import { lastBegun, sceneAt, type Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
-import { BarBox, Preview, Range, Segments, Thumb } from './control-styles.ts';
+import { Preview } from './control-styles.ts';
+import { listenToAll } from './listen.ts';
 
 interface BarProps {
   playback: Playback | null;
@@ -37,12 +39,8 @@ export function Bar({ playback, segments, deck, onSeek }: BarProps) {
       const words = `${clockText(now)}，共 ${clockText(duration)}`;
       input.setAttribute('aria-valuetext', chapter ? `${words}，${chapter}` : words);
     };
-    const events = ['timeupdate', 'durationchange', 'seeked', 'loadedmetadata'] as const;
-    for (const name of events) playback.addEventListener(name, show);
     show();
-    return () => {
-      for (const name of events) playback.removeEventListener(name, show);
-    };
+    return listenToAll(playback, ['timeupdate', 'durationchange', 'seeked', 'loadedmetadata'], show);
   }, [playback, segments]);
 
   const end = segments.at(-1)?.until ?? 0;
@@ -53,35 +51,20 @@ export function Bar({ playback, segments, deck, onSeek }: BarProps) {
   };
   const over = pointed ? segmentAt(segments, pointed.seconds) : -1;
   return (
-    <BarBox ref={box} onPointerMove={handleMove} onPointerLeave={() => setPointed(null)}>
-      <Segments aria-hidden>
-        {segments.map((segment, index) => (
-          <i
-            key={segment.at}
-            data-over={index === over && segments.length > 1 ? '' : undefined}
-            style={
-              {
-                flexGrow: Math.max(segment.until - segment.at, 0.001),
-                '--from': segment.at,
-                '--length': Math.max(segment.until - segment.at, 0.001),
-              } as CSSProperties
-            }
-          >
-            <u />
-          </i>
-        ))}
-      </Segments>
-      <Thumb aria-hidden />
-      <Range
-        ref={range}
-        type="range"
-        min={0}
-        max={1}
-        step="any"
-        defaultValue={0}
-        aria-label="播放进度"
-        onInput={(event) => onSeek(Number(event.currentTarget.value))}
-      />
+    <BarTrack
+      box={box}
+      range={range}
+      pieces={segments.map(({ at, until }, index) => ({
+        from: at,
+        length: Math.max(until - at, 0.001),
+        over: index === over && segments.length > 1,
+      }))}
+      label="播放进度"
+      value={0}
+      onSeek={onSeek}
+      onPointerMove={handleMove}
+      onPointerLeave={() => setPointed(null)}
+    >
       {pointed && end > 0 ? (
         <Preview aria-hidden style={{ '--at': `${pointed.share * 100}%` } as CSSProperties}>
           {deck && deck.scenes.length > 0 ? (
@@ -95,7 +78,7 @@ export function Bar({ playback, segments, deck, onSeek }: BarProps) {
           </p>
         </Preview>
       ) : null}
-    </BarBox>
+    </BarTrack>
   );
 }
 

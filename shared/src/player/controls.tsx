@@ -1,23 +1,14 @@
-import {
-  Captions as CaptionsIcon,
-  ChevronLeft,
-  ChevronRight,
-  Maximize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  SkipForward,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import { Captions as CaptionsIcon, ChevronLeft, ChevronRight, SkipForward } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Deck } from '../contracts/lesson.ts';
 import { Bar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
+import { listenToAll } from './listen.ts';
 import type { Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
 import { ChoiceMenu, QualityMenu } from './choice-menu.tsx';
+import { controlIcon, FullscreenButton, MuteButton, PictureInPictureButton, PlayButton } from './control-buttons.tsx';
 import { Control, Row, Silent, Spacer, Time, Wide } from './control-styles.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -46,7 +37,6 @@ const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate)
   value: rate,
   label: `${rate}×`,
 }));
-const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export function Controls(props: ControlsProps) {
   const { playback, playing, preferences, segments, deck, hasCaptions, qualities, onChoose, onNext } = props;
@@ -59,44 +49,31 @@ export function Controls(props: ControlsProps) {
       const duration = Number.isFinite(playback.duration) ? playback.duration : 0;
       if (time.current) time.current.textContent = `${clockText(playback.currentTime)} / ${clockText(duration)}`;
     };
-    const events = ['timeupdate', 'durationchange', 'seeked', 'loadedmetadata'] as const;
-    for (const name of events) playback.addEventListener(name, show);
     show();
-    return () => {
-      for (const name of events) playback.removeEventListener(name, show);
-    };
+    return listenToAll(playback, ['timeupdate', 'durationchange', 'seeked', 'loadedmetadata'], show);
   }, [playback]);
 
   return (
     <div>
       <Bar playback={playback} segments={segments} deck={deck} onSeek={onSeek} />
       <Row>
-        <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={onToggle}>
-          {playing ? <Pause {...icon} /> : <Play {...icon} />}
-        </Control>
+        <PlayButton playing={playing} onPress={onToggle} />
         {deck ? (
           <>
             <Control type="button" aria-label="上一页" onClick={() => onPage(-1)}>
-              <ChevronLeft {...icon} />
+              <ChevronLeft {...controlIcon} />
             </Control>
             <Control type="button" aria-label="下一页" onClick={() => onPage(1)}>
-              <ChevronRight {...icon} />
+              <ChevronRight {...controlIcon} />
             </Control>
           </>
         ) : (
-          <Control
-            type="button"
-            aria-label="静音"
-            aria-pressed={preferences.muted}
-            onClick={() => onChoose({ muted: !preferences.muted })}
-          >
-            {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
-          </Control>
+          <MuteButton muted={preferences.muted} onPress={() => onChoose({ muted: !preferences.muted })} />
         )}
         {onNext ? (
           <Wide>
             <Control type="button" aria-label="下一讲" onClick={onNext}>
-              <SkipForward {...icon} />
+              <SkipForward {...controlIcon} />
             </Control>
           </Wide>
         ) : null}
@@ -117,7 +94,7 @@ export function Controls(props: ControlsProps) {
             aria-pressed={preferences.captions}
             onClick={() => onChoose({ captions: !preferences.captions })}
           >
-            <CaptionsIcon {...icon} />
+            <CaptionsIcon {...controlIcon} />
           </Control>
         ) : null}
         <QualityMenu
@@ -132,16 +109,8 @@ export function Controls(props: ControlsProps) {
           value={preferences.rate}
           onChoose={(rate) => onChoose({ rate })}
         />
-        {deck ? null : (
-          <Wide>
-            <Control type="button" aria-label="画中画" onClick={onPictureInPicture}>
-              <PictureInPicture2 {...icon} />
-            </Control>
-          </Wide>
-        )}
-        <Control type="button" aria-label="全屏" onClick={onFullscreen}>
-          <Maximize {...icon} />
-        </Control>
+        {deck ? null : <PictureInPictureButton onPress={onPictureInPicture} />}
+        <FullscreenButton onPress={onFullscreen} />
       </Row>
     </div>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
+import { BarTrack } from './bar-track.tsx';
 import { clockText } from './clock-text.ts';
-import { BarBox, Range, Segments, Thumb } from './control-styles.ts';
+import { listenToAll } from './listen.ts';
 
 /** So close to the newest picture nobody is behind. */
 const CLOSE_S = 8;
@@ -41,6 +42,9 @@ const KEYS: Partial<Record<string, (reach: Reach) => number>> = {
   End: ({ newest }) => newest,
 };
 
+/** One piece: `--now` is its share. */
+const WHOLE = [{ from: 0, length: 1 }] as const;
+
 interface LiveBarProps {
   video: HTMLVideoElement | null;
   reach: () => Reach | null;
@@ -65,40 +69,26 @@ export function LiveBar({ video, reach }: LiveBarProps) {
       input.value = String(now.behind === 0 ? now.newest : now.now);
       input.setAttribute('aria-valuetext', now.behind === 0 ? '最新画面' : `落后 ${clockText(now.behind)}`);
     };
-    const events = ['timeupdate', 'progress', 'seeked', 'durationchange'] as const;
-    for (const name of events) video.addEventListener(name, show);
-    return () => {
-      for (const name of events) video.removeEventListener(name, show);
-    };
+    return listenToAll(video, ['timeupdate', 'progress', 'seeked', 'durationchange'], show);
   }, [video, reach]);
   return (
-    <BarBox ref={box}>
-      <Segments aria-hidden>
-        <i style={{ '--from': 0, '--length': 1 } as CSSProperties}>
-          <u />
-        </i>
-      </Segments>
-      <Thumb aria-hidden />
-      <Range
-        ref={range}
-        type="range"
-        min={0}
-        max={1}
-        step="any"
-        defaultValue={1}
-        aria-label="直播进度"
-        onInput={(event) => {
-          if (video) video.currentTime = Number(event.currentTarget.value);
-        }}
-        onKeyDown={(event) => {
-          const now = reach();
-          const to = now && KEYS[event.key]?.(now);
-          if (!video || !now || to === undefined || to === null) return;
-          event.preventDefault();
-          event.stopPropagation();
-          video.currentTime = Math.min(now.newest, Math.max(now.from, to));
-        }}
-      />
-    </BarBox>
+    <BarTrack
+      box={box}
+      range={range}
+      pieces={WHOLE}
+      label="直播进度"
+      value={1}
+      onSeek={(seconds) => {
+        if (video) video.currentTime = seconds;
+      }}
+      onKeyDown={(event) => {
+        const now = reach();
+        const to = now && KEYS[event.key]?.(now);
+        if (!video || !now || to === undefined || to === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        video.currentTime = Math.min(now.newest, Math.max(now.from, to));
+      }}
+    />
   );
 }

@@ -1,16 +1,18 @@
-import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../theme/tokens.ts';
 import { Spinner } from '../ui/spinner/index.ts';
 import { QualityMenu } from './choice-menu.tsx';
 import { LiveBar, reachOf } from './live-bar.tsx';
-import { readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
-import { Choice, Control, Row, Spacer, Time, Wide } from './control-styles.ts';
-import { BigPlay, EndPanel, Frame, LiveTags, Shell, StageButton, Stalled, Video } from './styles.ts';
+import { FullscreenButton, MuteButton, PictureInPictureButton, PlayButton } from './control-buttons.tsx';
+import { Choice, Row, Spacer, Time } from './control-styles.ts';
+import { listen } from './listen.ts';
+import { BigPlay, EndPanel, LiveTags, StageButton, Stalled } from './overlay-styles.ts';
+import { Frame, Shell, Video } from './styles.ts';
 import { useAddress } from './use-address.ts';
 import { playsItself, useHls } from './use-hls.ts';
 import { useKeys } from './use-keys.ts';
+import { usePlayerPreferences } from './use-preferences.ts';
 import { pictureInPicture, useWindow } from './use-window.ts';
 
 export interface LivePlayerProps {
@@ -27,7 +29,6 @@ export interface LivePlayerProps {
   onOver: () => void;
 }
 
-const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
@@ -46,7 +47,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   /** A new address does not start a paused player. */
   const wanted = useRef(true);
   const [qualities, setQualities] = useState<readonly number[]>([]);
-  const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
+  const [preferences, choose] = usePlayerPreferences();
   const address = useAddress(src, ask);
   const { onLost, onPlaying } = address;
   const engine = useHls({
@@ -63,13 +64,6 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
     latest.current = onOver;
   });
 
-  const choose = useCallback((change: Partial<PlayerPreferences>) => {
-    setPreferences((now) => {
-      const chosen = { ...now, ...change };
-      writePreferences(chosen);
-      return chosen;
-    });
-  }, []);
   const reach = useCallback(() => video && reachOf(video, engine.current?.liveSyncPosition ?? null), [video, engine]);
   const toNewest = useCallback(() => {
     const now = reach();
@@ -99,7 +93,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
 
   useEffect(() => {
     if (!video) return undefined;
-    const handlers: Record<string, () => void> = {
+    return listen(video, {
       play: () => setPlaying(true),
       pause: () => setPlaying(false),
       waiting: () => setStalled(true),
@@ -114,11 +108,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
         if (clock.current) clock.current.textContent = `${pad(date.getHours())}:${pad(date.getMinutes())}`;
         if (back.current) back.current.hidden = (reach()?.behind ?? 0) === 0;
       },
-    };
-    for (const [name, handler] of Object.entries(handlers)) video.addEventListener(name, handler);
-    return () => {
-      for (const [name, handler] of Object.entries(handlers)) video.removeEventListener(name, handler);
-    };
+    });
   }, [video, engine, reach, onPlaying]);
 
   // Begins by itself, and again with each new address.
@@ -180,17 +170,8 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
       <div>
         <LiveBar video={video} reach={reach} />
         <Row>
-          <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={toggle}>
-            {playing ? <Pause {...icon} /> : <Play {...icon} />}
-          </Control>
-          <Control
-            type="button"
-            aria-label="静音"
-            aria-pressed={preferences.muted}
-            onClick={() => choose({ muted: !preferences.muted })}
-          >
-            {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
-          </Control>
+          <PlayButton playing={playing} onPress={toggle} />
+          <MuteButton muted={preferences.muted} onPress={() => choose({ muted: !preferences.muted })} />
           <Time>
             <Dot aria-hidden /> 直播 <time ref={clock} />
           </Time>
@@ -203,14 +184,8 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
             quality={preferences.quality}
             onChoose={(quality) => choose({ quality })}
           />
-          <Wide>
-            <Control type="button" aria-label="画中画" onClick={() => void pictureInPicture(video)}>
-              <PictureInPicture2 {...icon} />
-            </Control>
-          </Wide>
-          <Control type="button" aria-label="全屏" onClick={() => void fill()}>
-            <Maximize {...icon} />
-          </Control>
+          <PictureInPictureButton onPress={() => void pictureInPicture(video)} />
+          <FullscreenButton onPress={() => void fill()} />
         </Row>
       </div>
     </Shell>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { StageButton } from './styles.ts';
+import { StageButton } from './overlay-styles.ts';
 
 const WAIT_S = 5;
 

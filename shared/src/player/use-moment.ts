@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { listenToAll } from './listen.ts';
 import { lastBegun } from './moments.ts';
 import type { Playback } from './playback.ts';
 
@@ -10,12 +11,7 @@ const EVENTS = ['timeupdate', 'seeked', 'loadedmetadata'] as const;
  */
 export function useMoment(playback: Playback | null, times: readonly number[]): number {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      for (const name of EVENTS) playback?.addEventListener(name, listener);
-      return () => {
-        for (const name of EVENTS) playback?.removeEventListener(name, listener);
-      };
-    },
+    (listener: () => void) => (playback ? listenToAll(playback, EVENTS, listener) : () => {}),
     [playback],
   );
   return useSyncExternalStore(subscribe, () => (playback ? lastBegun(times, playback.currentTime) : -1));

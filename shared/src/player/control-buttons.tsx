@@ -1,0 +1,44 @@
+import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
+import { Control, Wide } from './control-styles.ts';
+
+export const controlIcon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+interface ControlButtonProps {
+  onPress: () => void;
+}
+
+export function PlayButton({ playing, onPress }: ControlButtonProps & { playing: boolean }) {
+  const Icon = playing ? Pause : Play;
+  return (
+    <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={onPress}>
+      <Icon {...controlIcon} />
+    </Control>
+  );
+}
+
+export function MuteButton({ muted, onPress }: ControlButtonProps & { muted: boolean }) {
+  const Icon = muted ? VolumeX : Volume2;
+  return (
+    <Control type="button" aria-label="静音" aria-pressed={muted} onClick={onPress}>
+      <Icon {...controlIcon} />
+    </Control>
+  );
+}
+
+export function PictureInPictureButton({ onPress }: ControlButtonProps) {
+  return (
+    <Wide>
+      <Control type="button" aria-label="画中画" onClick={onPress}>
+        <PictureInPicture2 {...controlIcon} />
+      </Control>
+    </Wide>
+  );
+}
+
+export function FullscreenButton({ onPress }: ControlButtonProps) {
+  return (
+    <Control type="button" aria-label="全屏" onClick={onPress}>
+      <Maximize {...controlIcon} />
+    </Control>
+  );
+}

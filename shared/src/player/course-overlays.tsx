@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Film } from '../contracts/lesson.ts';
+import { clockText } from './clock-text.ts';
+import { captionAt, captionTimes } from './moments.ts';
+import { BigPlay, Captions, EndPanel, Note, StageButton, StartTags } from './overlay-styles.ts';
+import type { Playback } from './playback.ts';
+import type { PlayerNote } from './player-state.ts';
+import { useMoment } from './use-moment.ts';
+
+interface StartOverlayProps {
+  /** Seconds where it is resumed; 0 at its start. */
+  resumedAt: number;
+  /** A deck says that it has no sound. */
+  silent: boolean;
+  onPlay: () => void;
+  onAgain: () => void;
+}
+
+/** Over a lesson that has not been played yet. */
+export function StartOverlay({ resumedAt, silent, onPlay, onAgain }: StartOverlayProps) {
+  return (
+    <>
+      <BigPlay type="button" aria-label="播放" onClick={onPlay} />
+      <StartTags>
+        {resumedAt > 0 ? (
+          <>
+            <span>上次看到 {clockText(resumedAt)}，点击继续</span>
+            <button type="button" onClick={onAgain}>
+              从头播放
+            </button>
+          </>
+        ) : silent ? (
+          <span>图文课件，无声音</span>
+        ) : null}
+      </StartTags>
+    </>
+  );
+}
+
+export function NoteLine({ note, onRestart }: { note: PlayerNote | null; onRestart: () => void }) {
+  return (
+    <Note role="status">
+      {typeof note === 'object' && note ? (
+        <>
+          已从 {clockText(note.resumedAt)} 接着播放
+          <button type="button" onClick={onRestart}>
+            从头播放
+          </button>
+        </>
+      ) : (
+        note
+      )}
+    </Note>
+  );
+}
+
+export function FailedPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EndPanel role="alert">
+      <p>视频加载失败</p>
+      <StageButton type="button" onClick={onRetry}>
+        重试
+      </StageButton>
+    </EndPanel>
+  );
+}
+
+export function CaptionLine({ playback, captions }: { playback: Playback | null; captions: Film['captions'] }) {
+  const times = useMemo(
+    () => [...captionTimes(captions), ...captions.map(({ until }) => until)].sort((a, b) => a - b),
+    [captions],
+  );
+  const moment = times[useMoment(playback, times)];
+  const caption = moment === undefined ? null : captionAt(captions, moment);
+  return caption ? <Captions aria-hidden>{caption.text}</Captions> : null;
+}

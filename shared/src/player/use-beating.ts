@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { BeatCollector, type PlayBeat } from './beats.ts';
+import { listen } from './listen.ts';
+import type { Playback } from './playback.ts';
+
+/** Turns the events of a playback into beats, for the record of what was learned. */
+export function useBeating(
+  playback: Playback | null,
+  latest: { readonly current: { onBeat?: (beat: PlayBeat) => void } },
+): void {
+  useEffect(() => {
+    if (!playback) return undefined;
+    const own = new BeatCollector((beat) => latest.current.onBeat?.(beat));
+    let started = false;
+    const flush = () => own.flush();
+    const stops = [
+      listen(playback, {
+        play: () => {
+          started = true;
+          own.start(playback.currentTime);
+        },
+        // A clock ticks some times a second: the last stretch is told apart.
+        pause: () => {
+          own.tick(playback.currentTime);
+          own.flush();
+        },
+        seeked: () => started && own.seek(playback.currentTime),
+        timeupdate: () => !playback.paused && own.tick(playback.currentTime),
+        ended: () => {
+          own.tick(playback.duration);
+          own.flush();
+        },
+      }),
+      listen(window, { pagehide: flush }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && own.flush() }),
+    ];
+    return () => {
+      own.flush();
+      for (const stop of stops) stop();
+    };
+  }, [playback, latest]);
+}
