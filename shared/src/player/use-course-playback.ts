@@ -37,7 +37,8 @@ export function useCoursePlayback(
 
   useEffect(() => {
     if (!playback) return undefined;
-    latest.current.onPlayback?.(playback);
+    const tell = (now: Playback | null) => latest.current.onPlayback?.(now);
+    tell(playback);
     const stop = listen(playback, Object.fromEntries(MEDIA_EVENTS.map((type) => [type, () => dispatch({ type })])));
     const begin = () => {
       if (resumedAt > 0) playback.currentTime = resumedAt;
@@ -50,7 +51,7 @@ export function useCoursePlayback(
       stop();
       playback.removeEventListener('loadedmetadata', begin);
       playback.pause();
-      latest.current.onPlayback?.(null);
+      tell(null);
     };
   }, [playback, resumedAt, latest]);
 
