@@ -1,26 +1,49 @@
-// Opens a tool that has a name: schema, rules, operation and the folder of its page.
-//   npm run create-tool -- <name>
+// Opens a tool: schema, rules, operation and the folder of its page.
+//   npm run create-tool -- <name> --title <title>
+//   npm run create-tool -- --lists
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { WrongUse } from './lib/wrong-use.mjs';
+import { parseArgs } from 'node:util';
 import { createTool } from './create-tool/create-tool.mjs';
+import { writeToolLists } from './create-tool/lists.mjs';
 
-const HELP = `用法：npm run create-tool -- <名称>
+const HELP = `用法：npm run create-tool -- <名称> --title <中文名>
+      npm run create-tool -- --lists
 
-  <名称>   shared/src/contracts/tools.ts 里还没有开放的工具`;
+  <名称>   字母和数字，以小写字母开头；地址是 /hidream/<名称>
+  --title  中文名；已经预告的工具可以不写
+  --lists  只按 shared/src/contracts/tool-params 里的文件重写工具清单`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
+function argumentsOf(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { title: { type: 'string' }, lists: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    return { ...values, names: positionals };
+  } catch {
+    throw new WrongUse(HELP);
+  }
+}
+
 async function main() {
-  const [name, ...rest] = process.argv.slice(2);
-  if (name === '--help') return console.log(HELP);
-  if (!name || rest.length > 0) throw new WrongUse(`请给出一个名称\n\n${HELP}`);
+  const { help, lists, title, names } = argumentsOf(process.argv.slice(2));
+  if (help) return console.log(HELP);
+  const [name] = names;
+  if (names.length !== (lists ? 0 : 1)) throw new WrongUse(`请给出一个名称\n\n${HELP}`);
   await ensureInstalled();
-  const files = createTool(root, name);
-  const format = spawnSync(path.join(root, 'node_modules/.bin/oxfmt'), files, { cwd: root, stdio: 'inherit' });
-  if (format.status !== 0) throw new Error('oxfmt 没有成功');
+  const files = name ? createTool(root, name, title) : writeToolLists(root);
+  if (files.length > 0) {
+    const format = spawnSync(path.join(root, 'node_modules/.bin/oxfmt'), files, { cwd: root, stdio: 'inherit' });
+    if (format.status !== 0) throw new Error('oxfmt 没有成功');
+  }
   for (const file of files) console.log(`  ${file}`);
+  if (lists) return;
   console.log(`
 工具 ${name} 已生成：现在它把照片原样交回。接下来：
   npm run check

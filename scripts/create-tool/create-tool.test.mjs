@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTools } from '../rspack/tools.js';
 import { createTool } from './create-tool.mjs';
+import { staleToolLists } from './lists.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = ['shared', 'imaging', 'service', 'remote-tools'];
@@ -29,20 +40,6 @@ function linkModules(folder) {
     symlinkSync(path.join(root, name), path.join(to, '@app', path.basename(name)));
 }
 
-/** Gives a tool its name in the copy, as somebody does by hand before it is created. */
-function nameTool(name, title) {
-  const into = (file, before, line) => {
-    const now = text(file);
-    if (!now.includes(before)) throw new Error(`${file}: no ${before}`);
-    writeFileSync(
-      path.join(root, file),
-      now.replace(before, () => `${line}${before}`),
-    );
-  };
-  into('shared/src/contracts/tools.ts', "  txt2img: '", `  ${name}: '${title}',\n`);
-  into('shared/src/contracts/labels.ts', "  txt2img: '", `  ${name}: 'own',\n`);
-}
-
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'create-tool-'));
   const kept = (file) => !/\/(node_modules|dist|assets)$/.test(file) || file.endsWith('remote-tools/src/assets');
@@ -52,18 +49,20 @@ beforeAll(() => {
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of [...PACKAGES, ...INNER]) linkModules(name);
-  nameTool('stickers', '贴纸');
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('opens a tool everywhere: nothing is left for the compiler to name', () => {
-  const files = createTool(root, 'stickers');
+it('opens a tool by files of its own: nothing is edited, and nothing left for the compiler to name', () => {
+  const files = createTool(root, 'stickers', '贴纸');
   expect(run('oxfmt', ...files)).toBe('');
   expect(PACKAGES.map((name) => run('tsc', '-p', name, '--singleThreaded'))).toEqual(PACKAGES.map(() => ''));
   const own = 'remote-tools/src/tools/stickers/';
   expect(files.filter((file) => file.startsWith('remote-tools/')).sort()).toEqual(
     ['Settings.tsx', 'model/form.ts', 'page.tsx', 'tool.ts'].map((file) => own + file),
   );
+  const existed = files.filter((file) => existsSync(path.join(REPOSITORY, file)));
+  expect(existed.sort()).toEqual(['shared/src/contracts/tool-names.ts', 'shared/src/contracts/tool-params/found.ts']);
+  expect(text('shared/src/contracts/tool-names.ts')).toContain("  stickers: '贴纸',");
   const { nav = [], preload } = withTools(path.join(root, 'remote-tools'), {});
   const entry = nav.find(({ path: to }) => to === '/hidream/stickers');
   expect(entry).toMatchObject({ name: '贴纸', place: 'menu', group: '修图' });
@@ -72,17 +71,24 @@ it('opens a tool everywhere: nothing is left for the compiler to name', () => {
 }, 120_000);
 
 it('adds the page to a tool that is announced', () => {
-  nameTool('frames', '画框');
   const declared = text('remote-tools/src/tools/stickers/tool.ts').replace(/^  page: [^;]*?,$\n/m, '');
   mkdirSync(path.join(root, 'remote-tools/src/tools/frames'));
-  writeFileSync(path.join(root, 'remote-tools/src/tools/frames/tool.ts'), declared.replaceAll('stickers', 'frames'));
+  writeFileSync(
+    path.join(root, 'remote-tools/src/tools/frames/tool.ts'),
+    declared.replaceAll('stickers', 'frames').replaceAll('贴纸', '画框'),
+  );
   const { nav = [] } = withTools(path.join(root, 'remote-tools'), {});
   expect(nav.find(({ path: to }) => to === '/hidream/frames')).toHaveProperty('comingSoon');
   createTool(root, 'frames');
+  expect(text('shared/src/contracts/tool-names.ts')).toContain("  frames: '画框',");
   expect(text('remote-tools/src/tools/frames/tool.ts')).toMatch(/^  page: .*"route-frames"/m);
 });
 
+it('has every tool of the folder in the lists', () => {
+  expect(staleToolLists(REPOSITORY), '请运行 npm run create-tool -- --lists').toEqual([]);
+});
+
 it('says what stands in the way', () => {
-  expect(() => createTool(root, 'unknown')).toThrow('没有工具 unknown');
+  expect(() => createTool(root, 'unknown')).toThrow('--title');
   expect(() => createTool(root, 'imgEnhance')).toThrow('已经开放');
 });

@@ -1,5 +1,4 @@
 import type { EngineImage } from '@app/imaging/task';
-import { labelOf } from '@app/shared/contracts/labels';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Outcome } from '@app/shared/contracts/aigc';
@@ -12,7 +11,7 @@ import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
 import { publish } from '../bus/messages.ts';
-import { rulesOf } from '../tools/index.ts';
+import { labelOf, rulesOf } from '../tools/index.ts';
 import type { Claim } from './queue.ts';
 
 const leased = (task: Claim) =>

@@ -1,4 +1,5 @@
 import type { OpenTool, TaskParams, Tool } from '@app/shared/contracts/aigc';
+import type { Label } from '@app/shared/contracts/labels';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import type { ToolRules } from './rules.ts';
 
@@ -20,4 +21,17 @@ export function rulesOf<T extends OpenTool>(params: TaskParams & { tool: T }): T
 export function drawsElsewhere(tool: Tool): boolean {
   const rules = (RULES as Partial<Record<Tool, { drawnAs?: unknown }>>)[tool];
   return rules?.drawnAs !== undefined;
+}
+
+/**
+ * Labels follow what was done to the picture, and what it was: a generated one that is mended stays
+ * generated.
+ * @param engine id of the one that did it
+ * @param fromGenerated whether the tool was given a generated picture
+ */
+export function labelOf(tool: Tool, engine: string, fromGenerated: boolean): Label {
+  if (fromGenerated) return 'generated';
+  const { label } = RULES[tool];
+  if (label !== 'by-engine') return label;
+  return engine === 'builtin' ? 'own' : 'generated';
 }

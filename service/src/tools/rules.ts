@@ -1,4 +1,5 @@
 import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
+import type { Label } from '@app/shared/contracts/labels';
 import type { SocketModule } from '@app/shared/contracts/socket';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { FileRow } from '../db/schema/aigc.ts';
@@ -28,4 +29,9 @@ export interface ToolRules<T extends OpenTool> {
   count?: (params: ParamsOf<T>) => number;
   /** The module of the socket that carries the finished task, beside TASK. */
   result: SocketModule & ('TXT2IMG' | 'IMG2IMG' | 'EXTRA');
+  /**
+   * Label of its result; `by-engine`: the built-in engine fills with the picture's own content,
+   * others generate it.
+   */
+  label: Label | 'by-engine';
 }

@@ -1,22 +1,6 @@
-/** Every tool by the name that calls carry, with what people call it. */
-export const TOOL_NAMES = {
-  imgGeneration: '图片生成',
-  videoGeneration: '视频生成',
-  magicExpand: '智能扩图',
-  imgEnhance: '画质增强',
-  magicEraser: '智能消除',
-  magicIntematting: '智能抠图',
-  translate: '图片翻译',
-  aiFitting: 'AI试衣',
-  goodsGeneration: '商品图',
-  modelGeneration: '模特图',
-  modelSet: '模特套图',
-  detailPage: '详情长图',
-  txt2img: '文生图',
-  img2img: '图生图',
-  extras: '后期处理',
-  interrogate: '反推提示词',
-} as const;
+import { TOOL_NAMES } from './tool-names.ts';
+
+export { TOOL_NAMES };
 export type Tool = keyof typeof TOOL_NAMES;
 
 /** Those of Cloud SD, each a tab of its workbench, by what follows `/SD/components/`. */

@@ -1,5 +1,5 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
-import { labelOf } from '@app/shared/contracts/labels';
+import { labelOf } from '../../tools/index.ts';
 import type { FileRow, TaskRow } from '../../db/schema/aigc.ts';
 import { downloadUrl, viewUrl } from '../../files/addresses.ts';
 import { toFileInfo } from '../../files/entries.ts';

@@ -14,4 +14,5 @@ export const rules: ToolRules<'aiFitting'> = {
   },
   count: () => 1,
   result: 'IMG2IMG',
+  label: 'generated',
 };

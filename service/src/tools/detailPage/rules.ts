@@ -14,4 +14,6 @@ export const rules: ToolRules<'detailPage'> = {
   },
   count: () => 1,
   result: 'EXTRA',
+  // It only sets pictures and words one below the other.
+  label: 'own',
 };

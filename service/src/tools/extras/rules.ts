@@ -11,4 +11,5 @@ export const rules: ToolRules<'extras'> = {
   },
   count: () => 1,
   result: 'EXTRA',
+  label: 'by-engine',
 };

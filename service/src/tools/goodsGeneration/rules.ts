@@ -18,4 +18,5 @@ export const rules: ToolRules<'goodsGeneration'> = {
   },
   count: ({ sizes }) => sizes.length,
   result: 'EXTRA',
+  label: 'generated',
 };

@@ -17,4 +17,5 @@ export const rules: ToolRules<'img2img'> = {
   given: (params, files, folder) => layPaint(params, files, folder),
   count: ({ batch_size }) => batch_size,
   result: 'IMG2IMG',
+  label: 'generated',
 };

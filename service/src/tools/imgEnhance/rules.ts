@@ -14,4 +14,5 @@ export const rules: ToolRules<'imgEnhance'> = {
     throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，${advice}`);
   },
   result: 'EXTRA',
+  label: 'own',
 };

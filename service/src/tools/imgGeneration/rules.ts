@@ -6,4 +6,5 @@ export const rules: ToolRules<'imgGeneration'> = {
   drawnAs: drawing,
   count: ({ count }) => count,
   result: 'TXT2IMG',
+  label: 'generated',
 };

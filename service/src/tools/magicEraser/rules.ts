@@ -9,4 +9,5 @@ export const rules: ToolRules<'magicEraser'> = {
     refuseFormat(format, inputs.get(fileId)!);
   },
   result: 'EXTRA',
+  label: 'by-engine',
 };

@@ -9,4 +9,5 @@ export const rules: ToolRules<'magicExpand'> = {
     refuseFormat(format, frameOf(frame, width, height));
   },
   result: 'EXTRA',
+  label: 'by-engine',
 };

@@ -19,4 +19,5 @@ export const rules: ToolRules<'magicIntematting'> = {
   count: ({ parts, shadow, background }) =>
     parts ? 2 + Number(shadow !== 'none') + Number(background.by !== 'none') : 1,
   result: 'EXTRA',
+  label: 'own',
 };

@@ -22,4 +22,5 @@ export const rules: ToolRules<'modelGeneration'> = {
   },
   count: ({ count }) => count,
   result: 'TXT2IMG',
+  label: 'generated',
 };

@@ -11,4 +11,5 @@ export const rules: ToolRules<'modelSet'> = {
   },
   count: ({ shots }) => shots.length,
   result: 'TXT2IMG',
+  label: 'generated',
 };

@@ -15,4 +15,5 @@ export const rules: ToolRules<'translate'> = {
     }
   },
   result: 'EXTRA',
+  label: 'by-engine',
 };

@@ -4,4 +4,5 @@ export const rules: ToolRules<'txt2img'> = {
   files: ({ reference }) => (reference ? [reference.fileId] : []),
   count: ({ batch_size }) => batch_size,
   result: 'TXT2IMG',
+  label: 'generated',
 };

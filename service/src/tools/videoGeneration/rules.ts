@@ -22,4 +22,5 @@ export const rules: ToolRules<'videoGeneration'> = {
     if (cover.by === 'shot' && cover.shot >= shots.length) throw refuse('封面选了没有的镜头，请重新选择');
   },
   result: 'EXTRA',
+  label: 'generated',
 };

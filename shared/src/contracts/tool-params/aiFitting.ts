@@ -3,6 +3,9 @@ import { BODY_POINTS, CONSENT, GARMENT_KINDS, POINT_NAMES, type GarmentKind } fr
 import { zUuid } from '../primitives.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
 import { share, zSeed } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: 'AI试衣', order: 18 };
 
 const zPoint = z.object({ x: share, y: share });
 const named = <T extends object>(names: T) =>

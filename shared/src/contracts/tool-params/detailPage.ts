@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { DETAIL_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '详情长图', order: 30 };
 
 const { title, points, point, more, facts, name, value, scenes } = DETAIL_LIMITS;
 const EMOJI = /\p{Extended_Pictographic}/u;

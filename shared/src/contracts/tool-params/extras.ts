@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { share, zName } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '后期处理', order: 33 };
 
 const { upscale } = GENERATION_LIMITS;
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { GOODS_LIMITS, GOODS_SIZE_IDS, SCENE_IDS, sizeName } from '../goods.ts';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '商品图', order: 19 };
 
 const { move, scale, turn, side, letterHeight, lightTurn, lightHeight } = GOODS_LIMITS;
 const zColour = z.string().regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb');

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { generation, share, whole, zPrompt } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '图生图', order: 32 };
 
 const { maskBlur, maskPadding } = GENERATION_LIMITS;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '画质增强', order: 13 };
 
 export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),

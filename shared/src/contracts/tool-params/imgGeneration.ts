@@ -3,6 +3,9 @@ import { IMAGE_SHAPES, type ImageShape } from '../image-shapes.ts';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { share, whole, zChosenSeed, zName, zPrompt, zSeed } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '图片生成', order: 10 };
 
 const SHAPES = Object.keys(IMAGE_SHAPES) as [ImageShape, ...ImageShape[]];
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { zUuid } from '../primitives.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '反推提示词', order: 34 };
 
 /** 反推: words that describe a picture. */
 export const zInterrogateParams = z.object({

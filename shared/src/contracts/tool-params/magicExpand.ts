@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { UPLOAD_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '智能扩图', order: 12 };
 
 const zPixels = z.number().int().min(0).max(UPLOAD_LIMITS.pixels);
 

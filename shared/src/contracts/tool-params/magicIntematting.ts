@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { CUTOUT_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '智能抠图', order: 15 };
 
 const { feather, shift, margin } = CUTOUT_LIMITS;
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { FIGURE_LIMITS } from '../figure-kinds.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
 import { whole, zSeed } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '模特图', order: 20 };
 
 /** 模特图: one drawn person in one pose, dressed, before one scene. */
 export const zModelGenerationParams = z.object({

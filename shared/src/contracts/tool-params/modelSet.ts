@@ -4,6 +4,9 @@ import { CONSENT } from '../garment.ts';
 import { zUuid } from '../primitives.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
 import { zChosenSeed, zSeed } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '模特套图', order: 21 };
 
 /** 模特套图: one drawn person in several shots. */
 export const zModelSetParams = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { zUuid } from '../primitives.ts';
 import { zPictureFormat } from './picture-format.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '图片翻译', order: 16 };
 
 export const zTextLanguage = z.enum(['zh', 'en']);
 export type TextLanguage = z.infer<typeof zTextLanguage>;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { generation, share, whole, zName, zPrompt } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '文生图', order: 31 };
 
 const { hiresScale, hiresSteps } = GENERATION_LIMITS;
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { VIDEO_LIMITS } from '../limits.ts';
 import { zUuid } from '../primitives.ts';
 import { whole } from './generation.ts';
+import type { ToolEntry } from './entry.ts';
+
+export const tool: ToolEntry = { title: '视频生成', order: 11 };
 
 const { shots, seconds, transition, total, strength, caption, prompt } = VIDEO_LIMITS;
 

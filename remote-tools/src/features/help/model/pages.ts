@@ -1,19 +1,6 @@
-import { goodsGeneration } from './goods-generation.ts';
-import { aiFitting } from './ai-fitting.ts';
-import { imgGeneration } from './img-generation.ts';
-import { listing } from './listing.ts';
-import { modelGeneration } from './model-generation.ts';
-import { modelSet } from './model-set.ts';
-import { videoGeneration } from './video-generation.ts';
-import type { Help } from './help.ts';
+import type { Help } from '../../../kit/help.ts';
 
-/** One a tool. */
-export const PAGES: readonly Help[] = [
-  imgGeneration,
-  listing,
-  videoGeneration,
-  goodsGeneration,
-  modelGeneration,
-  modelSet,
-  aiFitting,
-];
+/** `help.ts` of every tool that has one. */
+export const PAGES: readonly Help[] = Object.values(
+  import.meta.glob<Help>('../../../tools/*/help.ts', { eager: true, import: 'help' }),
+).sort((a, b) => a.order - b.order);

@@ -3,7 +3,7 @@ import { homeOfTool } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import type { Help } from '../model/help.ts';
+import type { Help } from '../../../kit/help.ts';
 
 /** How one tool is used, on one page. */
 export function HelpPage({ help }: { help: Help }) {

@@ -1,11 +1,12 @@
-import photo from '../../../assets/help/goods-photo.webp';
-import marble from '../../../assets/help/goods-marble.webp';
-import white from '../../../assets/help/goods-white.webp';
-import window from '../../../assets/help/goods-window.webp';
-import type { Help } from './help.ts';
+import photo from '../../assets/help/goods-photo.webp';
+import marble from '../../assets/help/goods-marble.webp';
+import white from '../../assets/help/goods-white.webp';
+import window from '../../assets/help/goods-window.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const goodsGeneration: Help = {
+export const help: Help = {
   tool: 'goodsGeneration',
+  order: 4,
   summary: '一张商品照片，放进合适的场景，一次出齐各平台的尺寸',
   steps: [
     {

@@ -1,11 +1,12 @@
-import photo from '../../../assets/samples/coffee-photo.jpg';
-import beginning from '../../../assets/help/video-generation-1.webp';
-import middle from '../../../assets/help/video-generation-2.webp';
-import end from '../../../assets/help/video-generation-3.webp';
-import type { Help } from './help.ts';
+import photo from '../../assets/samples/coffee-photo.jpg';
+import beginning from '../../assets/help/video-generation-1.webp';
+import middle from '../../assets/help/video-generation-2.webp';
+import end from '../../assets/help/video-generation-3.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const videoGeneration: Help = {
+export const help: Help = {
   tool: 'videoGeneration',
+  order: 3,
   summary: '几张图片，一段镜头会动的短视频',
   steps: [
     {

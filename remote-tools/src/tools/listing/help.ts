@@ -1,13 +1,14 @@
-import before from '../../../assets/help/listing-photo.webp';
-import main from '../../../assets/help/listing-main.webp';
-import white from '../../../assets/help/listing-white.webp';
-import scene from '../../../assets/help/listing-scene.webp';
-import detail from '../../../assets/help/listing-detail.webp';
-import video from '../../../assets/help/listing-video.webp';
-import type { Help } from './help.ts';
+import before from '../../assets/help/listing-photo.webp';
+import main from '../../assets/help/listing-main.webp';
+import white from '../../assets/help/listing-white.webp';
+import scene from '../../assets/help/listing-scene.webp';
+import detail from '../../assets/help/listing-detail.webp';
+import video from '../../assets/help/listing-video.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const listing: Help = {
+export const help: Help = {
   tool: 'detailPage',
+  order: 2,
   name: '一键上架',
   summary: '一张商品照片，做成主图、白底图、三张场景、详情长图和短视频',
   steps: [

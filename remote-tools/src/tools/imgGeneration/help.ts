@@ -1,10 +1,11 @@
-import after1 from '../../../assets/help/img-generation-1.webp';
-import after2 from '../../../assets/help/img-generation-2.webp';
-import variation from '../../../assets/help/img-generation-3.webp';
-import type { Help } from './help.ts';
+import after1 from '../../assets/help/img-generation-1.webp';
+import after2 from '../../assets/help/img-generation-2.webp';
+import variation from '../../assets/help/img-generation-3.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const imgGeneration: Help = {
+export const help: Help = {
   tool: 'imgGeneration',
+  order: 1,
   summary: '一句话，画出一到四张图',
   steps: [
     {

@@ -1,8 +1,14 @@
 import type { Tool } from '@app/shared/contracts/tools';
 
-/** The help page of a tool: what it is for, how it is done, one real example, what it cannot do. */
+/**
+ * The help page of a tool, `help` of `help.ts` in its folder: what it is for, how it is done, one
+ * real example, what it cannot do.
+ */
 export interface Help {
+  /** Name in the page's address. */
   tool: Tool;
+  /** Place among the pages of help. */
+  order: number;
   /** Common name, where it differs from the tool's. */
   name?: string;
   /** One line that says what comes out. */

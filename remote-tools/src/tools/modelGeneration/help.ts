@@ -1,9 +1,10 @@
-import after1 from '../../../assets/help/model-generation-1.webp';
-import after2 from '../../../assets/help/model-generation-2.webp';
-import type { Help } from './help.ts';
+import after1 from '../../assets/help/model-generation-1.webp';
+import after2 from '../../assets/help/model-generation-2.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const modelGeneration: Help = {
+export const help: Help = {
   tool: 'modelGeneration',
+  order: 5,
   summary: '选人、选衣、选场景，画一位模特',
   steps: [
     {

@@ -1,10 +1,11 @@
-import before from '../../../assets/samples/garment-tee.jpg';
-import after1 from '../../../assets/help/ai-fitting-1.webp';
-import after2 from '../../../assets/help/ai-fitting-2.webp';
-import type { Help } from './help.ts';
+import before from '../../assets/samples/garment-tee.jpg';
+import after1 from '../../assets/help/ai-fitting-1.webp';
+import after2 from '../../assets/help/ai-fitting-2.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const aiFitting: Help = {
+export const help: Help = {
   tool: 'aiFitting',
+  order: 7,
   summary: '一件衣服，穿到模特身上',
   steps: [
     { title: '放一张衣服的照片', text: '平铺或挂拍、拍全整件、背景和衣服颜色不同的最好；衣服会自动从背景里抠出来。' },

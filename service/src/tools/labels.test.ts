@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { labelOf } from './labels.ts';
-import { TOOL_NAMES, type Tool } from './tools.ts';
+import { labelOf } from './index.ts';
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 
 it.each<[string, string, Tool[]]>([
   [

@@ -1,11 +1,12 @@
-import after1 from '../../../assets/help/model-set-1.webp';
-import after2 from '../../../assets/help/model-set-2.webp';
-import after3 from '../../../assets/help/model-set-3.webp';
-import after4 from '../../../assets/help/model-set-4.webp';
-import type { Help } from './help.ts';
+import after1 from '../../assets/help/model-set-1.webp';
+import after2 from '../../assets/help/model-set-2.webp';
+import after3 from '../../assets/help/model-set-3.webp';
+import after4 from '../../assets/help/model-set-4.webp';
+import type { Help } from '../../kit/help.ts';
 
-export const modelSet: Help = {
+export const help: Help = {
   tool: 'modelSet',
+  order: 6,
   summary: '同一位模特，一次画出一整套',
   steps: [
     { title: '选模特和服装', text: '与模特图一样，也可以用自己存下的模特。' },
