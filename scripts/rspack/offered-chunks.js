@@ -8,7 +8,7 @@ const CONFIRM = ui('confirm');
 const HOST = 'host';
 const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
-const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
+const FIELDS = [...['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui), '@app/shared/report/report-form'];
 const STUDIO = ['compare', 'upload'].map(ui);
 const INFINITE = ui('infinite-scroll');
 const VIRTUAL = ui('virtual');
@@ -42,6 +42,7 @@ const MAKING = [
     'seed',
   ].map((name) => `contracts/${name}`),
   'goods-live',
+  'pictures',
   'tasks/remake-link',
   'tasks/removed',
 ].map((name) => `@app/shared/${name}`);

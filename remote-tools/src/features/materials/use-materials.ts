@@ -2,14 +2,13 @@ import type { CallOutput } from '@app/shared/contracts/calls';
 import type { Material } from '@app/shared/contracts/materials';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { useRemoved } from '@app/shared/pictures';
 import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
-import { local } from '@app/shared/state/storage';
 import { TASKS } from '@app/shared/tasks/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { inputOf, problemOf, type Filter } from './model/filter.ts';
-import { recall, remember, type Removed } from '@app/shared/tasks/removed';
 
 const MINE = 'GET /file/data/mine/{page}/{limit}';
 const USAGE = 'GET /file/data/usage';
@@ -45,15 +44,9 @@ export function useMaterials(filter: Filter) {
     () => [...new Map((data?.pages ?? []).flatMap(({ list }) => list).map((one) => [one.fileId, one])).values()],
     [data],
   );
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  // The user is known only some moments after the first render.
-  useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
+  const { removed, noteRemoved, forget } = useRemoved();
   const [busy, setBusy] = useState(false);
 
-  const noteRemoved = (next: Removed | null) => {
-    remember(local, next);
-    setRemoved(next);
-  };
   /** Runs one at a time; what fails has been said by then. */
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -79,7 +72,7 @@ export function useMaterials(filter: Filter) {
     remove: (ids: string[]) =>
       act(async () => {
         const { ids: gone } = await call('POST /file/data/remove', { ids });
-        if (userId !== undefined) noteRemoved({ userId, ids: gone, at: Date.now() });
+        noteRemoved(gone);
         change((list) => list.filter(({ fileId }) => !gone.includes(fileId)));
         askAnew();
       }),
@@ -87,11 +80,11 @@ export function useMaterials(filter: Filter) {
       act(async () => {
         if (!removed) return;
         const { ids } = await call('POST /file/data/restore', { ids: removed.ids });
-        noteRemoved(null);
+        forget();
         if (ids.length === 0) toast.warning('已超过可以撤销的时间');
         askAnew();
       }),
-    forget: () => noteRemoved(null),
+    forget,
     star: (ids: string[], starred: boolean) =>
       act(async () => {
         await call('POST /file/data/star', { ids, starred });

@@ -14,6 +14,7 @@ import { openPractice } from '../../../shared/open-practice.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Blocks } from '../../../shared/Blocks.tsx';
 import { HomeworkCard } from './HomeworkCard.tsx';
+import { LessonLine, LessonPaper, LessonTitle } from './lesson-paper.ts';
 
 interface PracticeLessonProps {
   course: CourseDetail;
@@ -39,14 +40,14 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
   const handleOpen = () => requireLogin(() => void open());
   return (
     <div>
-      <Card aria-label={`练习：${lesson.title}`}>
-        <Line>
+      <LessonPaper $pad={t.s5} aria-label={`练习：${lesson.title}`}>
+        <LessonLine>
           <Badge tone="accent">练习</Badge>
           <span>
             第 {lesson.no} 讲 · 用到「{name}」{lesson.completed ? ' · 已交作业' : ' · 交了作业算学完'}
           </span>
-        </Line>
-        <Title>{lesson.title}</Title>
+        </LessonLine>
+        <LessonTitle $gap={t.s3}>{lesson.title}</LessonTitle>
         <Blocks blocks={practice.task} />
         <Two>
           <figure>
@@ -83,7 +84,7 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
             ))}
           </Tips>
         ) : null}
-      </Card>
+      </LessonPaper>
       <HomeworkCard lessonId={lesson.id} photo={photo} onAgain={handleOpen} />
       {next ? (
         <Next>
@@ -96,36 +97,6 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
     </div>
   );
 }
-
-const Card = styled.section`
-  padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
-  ${below(690)} {
-    padding: ${t.s4};
-    border-inline: 0;
-    border-radius: 0;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s2};
-  color: ${t.ink3};
-  font-size: ${t.t13};
-`;
-
-const Title = styled.h2`
-  margin: ${t.s2} 0 ${t.s3};
-  font-size: ${t.t28};
-  overflow-wrap: anywhere;
-  ${below(690)} {
-    font-size: ${t.t20};
-  }
-`;
 
 const Two = styled.div`
   display: grid;

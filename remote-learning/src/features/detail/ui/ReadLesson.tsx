@@ -1,6 +1,6 @@
 import type { Read } from '@app/shared/contracts/lesson';
 import type { PlayBeat } from '@app/shared/player/beats';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { ArrowRight } from 'lucide-react';
@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { useReading } from '../hooks/use-reading.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Blocks } from '../../../shared/Blocks.tsx';
+import { LessonLine, LessonPaper, LessonTitle } from './lesson-paper.ts';
 
 interface ReadLessonProps {
   lesson: NumberedLesson;
@@ -24,15 +25,15 @@ export function ReadLesson({ lesson, read, durationSec, startAt, next, onBeat }:
   const text = useRef<HTMLDivElement>(null);
   useReading(text, { durationSec, startAt, onBeat });
   return (
-    <Paper aria-label={`图文：${lesson.title}`}>
-      <Line>
+    <LessonPaper $pad={t.s6} aria-label={`图文：${lesson.title}`}>
+      <LessonLine>
         <Badge tone="accent">图文</Badge>
         <span>
           第 {lesson.no} 讲 · 约 {read.minutes} 分钟
           {lesson.completed ? ' · 已读完' : ' · 读到末尾算学完'}
         </span>
-      </Line>
-      <Title>{lesson.title}</Title>
+      </LessonLine>
+      <LessonTitle $gap={t.s5}>{lesson.title}</LessonTitle>
       <div ref={text}>
         <Blocks blocks={read.blocks} />
       </div>
@@ -44,39 +45,9 @@ export function ReadLesson({ lesson, read, durationSec, startAt, next, onBeat }:
           </Button>
         </Next>
       ) : null}
-    </Paper>
+    </LessonPaper>
   );
 }
-
-const Paper = styled.section`
-  padding: ${t.s6};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
-  ${below(690)} {
-    padding: ${t.s4};
-    border-inline: 0;
-    border-radius: 0;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s2};
-  color: ${t.ink3};
-  font-size: ${t.t13};
-`;
-
-const Title = styled.h2`
-  margin: ${t.s2} 0 ${t.s5};
-  font-size: ${t.t28};
-  overflow-wrap: anywhere;
-  ${below(690)} {
-    font-size: ${t.t20};
-  }
-`;
 
 const Next = styled.div`
   margin-top: ${t.s6};

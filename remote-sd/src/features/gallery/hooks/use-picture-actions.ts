@@ -1,13 +1,11 @@
 import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { useRemoved } from '@app/shared/pictures';
 import { confirm, toast } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
-import { local } from '@app/shared/state/storage';
 import { TASKS } from '@app/shared/tasks/lists';
-import { recall, remember, type Removed } from '@app/shared/tasks/removed';
-import { useEffect, useState } from 'react';
-import { portions } from '../model/selection.ts';
+import { useState } from 'react';
+import { portions } from '../model/portions.ts';
 import { askAnew, changeListed } from './use-pictures.ts';
 import { downloadArchive } from '../../../tasks/archive.ts';
 
@@ -17,15 +15,8 @@ const QUIET = { quiet: true } as const;
  * Actions on pictures. They report failures and update the lists.
  */
 export function usePictureActions() {
-  const userId = useSession().user?.user.userId;
   const [busy, setBusy] = useState(false);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  // The user is known only some moments after the first render.
-  useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
-  const noteRemoved = (next: Removed | null) => {
-    remember(local, next);
-    setRemoved(next);
-  };
+  const { removed, noteRemoved, forget } = useRemoved();
   const attempt = async (what: string, work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {
@@ -68,7 +59,7 @@ export function usePictureActions() {
             gone.push(...(await call('POST /file/data/remove', { ids: some }, QUIET)).ids);
           });
         } finally {
-          if (userId !== undefined && gone.length > 0) noteRemoved({ userId, ids: gone, at: Date.now() });
+          if (gone.length > 0) noteRemoved(gone);
           void queryClient.invalidateQueries({ queryKey: callKey(TASKS) });
         }
       });
@@ -79,11 +70,11 @@ export function usePictureActions() {
         await inPortions(removed?.ids ?? [], async (some) => {
           back += (await call('POST /file/data/restore', { ids: some }, QUIET)).ids.length;
         });
-        noteRemoved(null);
+        forget();
         if (back === 0) toast.warning('已超过可以撤销的时间');
         void queryClient.invalidateQueries({ queryKey: callKey(TASKS) });
       }),
-    forget: () => noteRemoved(null),
+    forget,
     /** All of them as one archive. */
     download: (ids: readonly string[]) => attempt('打包', () => downloadArchive(ids)),
   };

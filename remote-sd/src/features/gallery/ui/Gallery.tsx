@@ -1,13 +1,14 @@
 import type { Picture } from '@app/shared/contracts/pictures';
 import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
 import { describeError } from '@app/shared/http/call';
+import { NOTHING, rangeOf, toggled, useSelectionKeys, withAll, without, type Selection } from '@app/shared/pictures';
 import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
@@ -16,7 +17,6 @@ import { usePictureActions } from '../hooks/use-picture-actions.ts';
 import { listed, usePictures } from '../hooks/use-pictures.ts';
 import type { Whole } from '../model/difference.ts';
 import { EVERYTHING, isNarrowed, problemOf, type Filter } from '../model/filter.ts';
-import { NOTHING, rangeOf, toggled, withAll, without } from '../model/selection.ts';
 import { SelectionBar, UndoBar } from './Bars.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
@@ -49,7 +49,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   const actions = usePictureActions();
   const { facets } = pictures;
   const total = facets.data?.total ?? 0;
-  const [selection, setSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState<Selection<number>>(NOTHING);
   const [drawer, setDrawer] = useState(false);
   const [tagged, setTagged] = useState<{ ids: string[]; tags: string[] } | null>(null);
   const tagDialog = useOnDemand(() =>
@@ -116,23 +116,13 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
     onOpen: (picture: Picture, place: number) => acts.current.open(picture, place),
   }));
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
-    if (typing || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]'))
-      return;
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && total > 0) {
-      event.preventDefault();
-      chooseAll();
-    } else if (chosen.length === 0) return;
-    else if (event.key === 'Escape') setSelection(NOTHING);
-    else if (event.key === 'Delete') void remove(chosen);
+  useSelectionKeys({
+    some: total > 0,
+    choosing: chosen.length > 0,
+    onAll: chooseAll,
+    onClear: () => setSelection(NOTHING),
+    onRemove: () => void remove(chosen),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   const panel = <FacetPanel filter={filter} facets={facets.data} onChange={onFilter} />;
   const seen = listed(chosen);

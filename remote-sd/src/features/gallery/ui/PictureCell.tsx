@@ -1,4 +1,5 @@
 import type { Picture } from '@app/shared/contracts/pictures';
+import { Choosable, ChooseBox } from '@app/shared/pictures';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
@@ -65,16 +66,12 @@ export const PictureCell = memo(
         </Cell>
         {picture?.starred ? <Starred size={16} strokeWidth={1.5} fill="currentColor" aria-hidden /> : null}
         {picture ? (
-          <Choose>
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={`选择：${title}`}
-              checked={chosen}
-              onChange={() => undefined}
-              onClick={(event) => onChoose(picture, place, event.shiftKey)}
-            />
-          </Choose>
+          <ChooseBox
+            title={title}
+            chosen={chosen}
+            tabIndex={-1}
+            onChoose={(extend) => onChoose(picture, place, extend)}
+          />
         ) : null}
       </Outer>
     );
@@ -88,32 +85,8 @@ export const PictureCell = memo(
     before.focus.tabIndex === now.focus.tabIndex,
 );
 
-const Choose = styled.label`
-  position: absolute;
-  top: 0;
-  left: 0;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  cursor: pointer;
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${t.accent};
-    cursor: pointer;
-  }
-  @media (hover: hover) {
-    opacity: 0;
-  }
-`;
-const Outer = styled.div`
-  position: relative;
+const Outer = styled(Choosable)`
   height: 100%;
-  &:hover ${Choose}, &[data-choosing] ${Choose} {
-    opacity: 1;
-  }
   &[data-chosen] > button::after {
     content: '';
     position: absolute;

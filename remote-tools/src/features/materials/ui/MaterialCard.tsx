@@ -1,5 +1,6 @@
 import type { Material } from '@app/shared/contracts/materials';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { Choosable, ChooseBox } from '@app/shared/pictures';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -39,7 +40,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
     onChoose(event.shiftKey);
   };
   return (
-    <Card data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
+    <Card as="article" data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
       <Link to={pageOf(material)} aria-label={`打开：${title}`} onClick={handleOpen} draggable={false}>
         <Picture src={`${material.url}?w=480`} alt="" ratio="1 / 1" fit="contain" />
         {material.durationMs === undefined ? null : <Length ms={material.durationMs} />}
@@ -47,15 +48,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
       <Tag $small $at="bottom-right">
         {tagOf(material)}
       </Tag>
-      <Choose>
-        <input
-          type="checkbox"
-          aria-label={`选择：${title}`}
-          checked={chosen}
-          onChange={() => undefined}
-          onClick={(event) => onChoose(event.shiftKey)}
-        />
-      </Choose>
+      <ChooseBox title={title} chosen={chosen} onChoose={onChoose} />
       <Keep data-on={material.starred || undefined}>
         <IconButton label={`收藏：${title}`} size="s" tone="text" aria-pressed={material.starred} onClick={onStar}>
           <Star {...icon} fill={material.starred ? 'currentColor' : 'none'} />
@@ -103,31 +96,6 @@ const Tag = styled(PictureTag)`
   pointer-events: none;
 `;
 
-const Choose = styled.label`
-  position: absolute;
-  top: 0;
-  left: 0;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  cursor: pointer;
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${t.accent};
-    cursor: pointer;
-  }
-  @media (hover: hover) {
-    opacity: 0;
-    transition: opacity ${t.fast};
-    &:focus-within {
-      opacity: 1;
-    }
-  }
-`;
-
 const Keep = styled.span`
   position: absolute;
   top: ${t.s1};
@@ -144,8 +112,7 @@ const Keep = styled.span`
   }
 `;
 
-const Card = styled.article`
-  position: relative;
+const Card = styled(Choosable)`
   overflow: hidden;
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
@@ -155,7 +122,7 @@ const Card = styled.article`
     border-color: ${t.accent};
     box-shadow: 0 0 0 1px ${t.accent};
   }
-  &:hover ${Choose}, &:hover ${Keep}, &[data-choosing] ${Choose} {
+  &:hover ${Keep} {
     opacity: 1;
   }
   > a {

@@ -1,3 +1,18 @@
+import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
+import {
+  allOf,
+  DownloadButton,
+  extended,
+  NOTHING,
+  RemoveButton,
+  SelectionBar,
+  StarButton,
+  toggled,
+  UndoBar,
+  useSelectionKeys,
+  within,
+  type Selection,
+} from '@app/shared/pictures';
 import { useSession } from '@app/shared/state/session';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
@@ -6,14 +21,12 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { VirtualGrid } from '@app/shared/ui/virtual';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
 import { downloadPicture } from '../../../kit/download.ts';
 import { isNarrowed, problemOf, type Filter } from '../model/filter.ts';
-import { allOf, extended, NOTHING, toggled, within } from '../model/selection.ts';
 import type { Materials } from '../use-materials.ts';
-import { SelectionBar, UndoBar } from './Bars.tsx';
 import { MaterialCard } from './MaterialCard.tsx';
 
 /** Below a picture: its words and buttons. */
@@ -31,13 +44,16 @@ interface MaterialGridProps {
  */
 export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridProps) {
   const { user, ready } = useSession();
-  const [selected, setSelected] = useState(NOTHING);
+  const [selected, setSelected] = useState<Selection<string>>(NOTHING);
   const [packing, setPacking] = useState(false);
   const { query, materials, total, removed } = mine;
   const order = materials.map(({ fileId }) => fileId);
   const selection = within(selected, order);
   const chosen = [...selection.chosen];
   const starred = materials.filter(({ fileId }) => selection.chosen.has(fileId)).every((one) => one.starred);
+
+  const tooMany = chosen.length > ARCHIVE_FILES;
+  const still = mine.busy || packing || tooMany;
 
   const handleRemove = (ids: string[]) => {
     setSelected(NOTHING);
@@ -51,21 +67,13 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
     await downloadArchive({ ids: order.filter((id) => selection.chosen.has(id)) }).catch(() => undefined);
     setPacking(false);
   };
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
-    if (typing || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return;
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && order.length > 0) {
-      event.preventDefault();
-      setSelected(allOf(order));
-    } else if (chosen.length === 0) return;
-    else if (event.key === 'Escape') setSelected(NOTHING);
-    else if (event.key === 'Delete') handleRemove(chosen);
+  useSelectionKeys({
+    some: order.length > 0,
+    choosing: chosen.length > 0,
+    onAll: () => setSelected(allOf(order)),
+    onClear: () => setSelected(NOTHING),
+    onRemove: () => handleRemove(chosen),
   });
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 
   if (ready && !user)
     return (
@@ -123,7 +131,9 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
                 choosing={chosen.length > 0}
                 onChoose={(extend) =>
                   setSelected(
-                    extend ? extended(selection, material.fileId, order) : toggled(selection, material.fileId),
+                    extend
+                      ? extended(selection, material.fileId, order)
+                      : toggled(selection, material.fileId, material.fileId),
                   )
                 }
                 onStar={() => void mine.star([material.fileId], !material.starred)}
@@ -136,14 +146,16 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
       {chosen.length > 0 ? (
         <SelectionBar
           count={chosen.length}
-          starred={starred}
-          busy={mine.busy || packing}
+          note={tooMany ? `，一次最多处理 ${ARCHIVE_FILES} 张` : ''}
           onAll={() => setSelected(allOf(order))}
-          onStar={() => void mine.star(chosen, !starred)}
-          onDownload={() => void handleDownload()}
-          onRemove={() => handleRemove(chosen)}
           onClear={() => setSelected(NOTHING)}
-        />
+        >
+          <StarButton starred={starred} disabled={still} onPress={() => void mine.star(chosen, !starred)} />
+          <RemoveButton disabled={still} onPress={() => handleRemove(chosen)} />
+          <DownloadButton disabled={still} onPress={() => void handleDownload()}>
+            {chosen.length === 1 ? '下载' : '打包下载'}
+          </DownloadButton>
+        </SelectionBar>
       ) : removed ? (
         <UndoBar count={removed.ids.length} busy={mine.busy} onUndo={() => void mine.undo()} onClose={mine.forget} />
       ) : null}

@@ -1,0 +1,4 @@
+/** In portions that one call takes. */
+export function portions<T>(items: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
+}

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSelectionKeys } from './use-selection-keys.ts';
+
+const calls = { onAll: vi.fn(), onClear: vi.fn(), onRemove: vi.fn() };
+const pressed = () => [calls.onAll, calls.onClear, calls.onRemove].map((call) => call.mock.calls.length);
+
+function Page({ some = true, choosing = true, dialog = '' }) {
+  useSelectionKeys({ some, choosing, ...calls });
+  return (
+    <>
+      <textarea aria-label="备注" />
+      <input type="checkbox" aria-label="选择" />
+      {dialog ? <div role={dialog} /> : null}
+    </>
+  );
+}
+const pressAll = (target: Element = document.body) => {
+  for (const key of ['a', 'Escape', 'Delete']) fireEvent.keyDown(target, { key, ctrlKey: key === 'a' });
+};
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(cleanup);
+
+it('Ctrl A chooses everything, Escape nothing, and Delete deletes, from a checkbox too', () => {
+  render(<Page />);
+  pressAll();
+  expect(pressed()).toEqual([1, 1, 1]);
+  pressAll(screen.getByRole('checkbox'));
+  expect(pressed()).toEqual([2, 2, 2]);
+});
+
+it('Ctrl A belongs to the browser where there is nothing to choose', () => {
+  render(<Page some={false} choosing={false} />);
+  expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(true);
+  expect(pressed()).toEqual([0, 0, 0]);
+});
+
+it('Escape and Delete do nothing while nothing is chosen', () => {
+  render(<Page choosing={false} />);
+  pressAll();
+  expect(pressed()).toEqual([1, 0, 0]);
+});
+
+it('the keys of the selection rest while somebody types', () => {
+  render(<Page />);
+  pressAll(screen.getByRole('textbox'));
+  expect(pressed()).toEqual([0, 0, 0]);
+});
+
+it.each(['dialog', 'alertdialog', 'menu'])('the keys of the selection rest below a %s', (dialog) => {
+  render(<Page dialog={dialog} />);
+  pressAll();
+  expect(pressed()).toEqual([0, 0, 0]);
+});

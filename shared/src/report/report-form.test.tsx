@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as actions from '../state/actions.ts';
+import { ReportForm } from './report-form.tsx';
+
+const REASONS = [
+  { value: 'illegal', label: '违法违规' },
+  { value: 'other', label: '其他' },
+] as const;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function fill(send: () => Promise<unknown>) {
+  const onDone = vi.fn();
+  render(<ReportForm reasons={REASONS} maxLength={200} send={send} onDone={onDone} />);
+  fireEvent.click(screen.getByRole('radio', { name: '其他' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '盗用了我的照片' } });
+  fireEvent.submit(screen.getByRole('form', { name: '举报' }));
+  return onDone;
+}
+
+it('a report is sent with its reason and words, and thanked for', async () => {
+  const thanks = vi.spyOn(actions.toast, 'success').mockReturnValue();
+  const send = vi.fn(() => Promise.resolve());
+  const onDone = fill(send);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledExactlyOnceWith({ reason: 'other', text: '盗用了我的照片' });
+  expect(thanks).toHaveBeenCalledOnce();
+});
+
+it('a report that could not be sent stays open with what was written', async () => {
+  const onDone = fill(() => Promise.reject(new Error('offline')));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交举报' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(onDone).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('盗用了我的照片');
+});

@@ -1,0 +1,61 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { toast } from '../state/actions.ts';
+import { t } from '../theme/tokens.ts';
+import { Button } from '../ui/button/index.ts';
+import { RadioGroup } from '../ui/radio/index.ts';
+import { TextArea } from '../ui/text-field/index.ts';
+
+interface ReportFormProps<Reason extends string> {
+  /** The first one is chosen at first. */
+  reasons: readonly [{ value: Reason; label: string }, ...{ value: Reason; label: string }[]];
+  /** Reasons below each other. */
+  column?: boolean;
+  maxLength: number;
+  send: (report: { reason: Reason; text: string }) => Promise<unknown>;
+  onDone: () => void;
+  /** The reported text, where it is not visible behind the form. */
+  children?: ReactNode;
+}
+
+/** A person reports what others published: a reason, and words if they like. */
+export function ReportForm<Reason extends string>({
+  reasons,
+  column,
+  maxLength,
+  send,
+  onDone,
+  children,
+}: ReportFormProps<Reason>) {
+  const [reason, setReason] = useState<Reason>(reasons[0].value);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await send({ reason, text });
+      toast.success('已收到举报，我们会核实');
+      onDone();
+    } catch {
+      // The shell has said why; what was written stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form aria-label="举报" onSubmit={(event) => void handleSubmit(event)}>
+      {children}
+      <RadioGroup label="举报的原因" value={reason} options={reasons} onValueChange={setReason} column={column} />
+      <TextArea label="说明（可以不填）" value={text} rows={2} maxLength={maxLength} onValueChange={setText} />
+      <Button type="submit" block loading={busy}>
+        提交举报
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${t.s3};
+`;
