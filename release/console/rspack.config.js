@@ -26,6 +26,7 @@ class PagePlugin {
         template: path.join(folder, 'src/index.html'),
         skeleton: path.join(folder, 'src/skeleton.html'),
         scripts: files.map((file) => ({ file, integrity: integrityOf(readFileSync(path.join(dist, file))) })),
+        wholeBase: true,
       });
       writeFileSync(path.join(dist, 'index.html'), page.replaceAll('__BASE__', '/console/'));
     });

@@ -8,6 +8,7 @@ export async function galleryHtml() {
     template: path.join(folder, 'index.html'),
     skeleton: path.join(folder, 'skeleton.html'),
     scripts: [{ file: 'main.js' }],
+    wholeBase: true,
   });
   return html.replaceAll('__BASE__', './').replaceAll(' nonce="__NONCE__"', '');
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { transform } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
 const shared = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
@@ -7,9 +8,11 @@ const shared = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
  * The host's HTML with everything inlined that first paint needs: theme, tokens, skeleton of the
  * shell. The edge fills `__NONCE__`, `__BASE__`, `<!--release-document-->` and `<!--preloads-->`
  * for each request.
+ * @param {{ template: string, skeleton: string, scripts: { file: string, integrity?: string }[],
+ *   wholeBase?: boolean }} page `wholeBase`: no script of the page adds `lateBaseCss`
  */
-export async function renderPage({ template, skeleton, scripts }) {
-  const [{ tokensCss }, { baseCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([
+export async function renderPage({ template, skeleton, scripts, wholeBase = false }) {
+  const [{ tokensCss }, { baseCss, lateBaseCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([
     shared('theme/tokens-css.ts'),
     shared('theme/base-css.ts'),
     shared('theme/first-paint.ts'),
@@ -20,16 +23,15 @@ export async function renderPage({ template, skeleton, scripts }) {
     return `<script defer src="__BASE__${file}"${check} nonce="__NONCE__"></script>`;
   });
   const parts = readFileSync(skeleton, 'utf8');
+  const sheets = [tokensCss, baseCss, wholeBase ? lateBaseCss : '', between(parts, 'style')];
+  const { code: css } = await transform(sheets.join(''), { loader: 'css', minify: true });
   return readFileSync(template, 'utf8')
     .replace('<!--first-paint-->', () => `<script nonce="__NONCE__">${firstPaintScript(THEME_KEY)}</script>`)
-    .replace(
-      '<!--tokens-->',
-      () =>
-        `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(baseCss)}${squeeze(between(parts, 'style'))}</style>`,
-    )
+    .replace('<!--tokens-->', () => `<style nonce="__NONCE__">${css.trim()}</style>`)
     .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
     .replace('<!--skeleton-layout-->', () => `<script nonce="__NONCE__">${squeeze(between(parts, 'script'))}</script>`)
-    .replace('<!--scripts-->', () => tags.join('\n    '));
+    .replace('<!--scripts-->', () => tags.join('\n'))
+    .replace(/\n\s+/g, '\n');
 }
 
 function between(html, tag) {

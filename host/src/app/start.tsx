@@ -1,4 +1,5 @@
 import { Boundary } from '@app/shared/federation/boundary';
+import { lateBaseCss } from '@app/shared/theme/base-css';
 import { followTranslation } from '@app/shared/federation/translation';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { wantsDevtools } from '../remotes/devtools-hint.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { mayOverride } from '../remotes/overrides/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
+import { nonce } from '../remotes/loading/nonce.ts';
 import { claimAhead } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
@@ -27,11 +29,18 @@ import { router } from './router.tsx';
 const FOLLOW_WITHIN_MS = 4000;
 
 export function start(): void {
+  addLateBase();
   followTranslation();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : showNothing(root)));
+}
+
+/** Behind the sheet of the HTML and before all those of components, as if it were in the former. */
+function addLateBase(): void {
+  const style = Object.assign(document.createElement('style'), { nonce: nonce ?? '', textContent: lateBaseCss });
+  document.querySelector('head > style')?.after(style);
 }
 
 function showNothing(root: Root): void {

@@ -6,7 +6,7 @@ import { fetchTableAhead } from './table.js';
  * takes the share scope of whoever loads it, borrows singletons by caret range, and hands out what
  * it exposes. Every range of npm, copies of its own and plugins are left out.
  */
-const { chunkMapping, moduleIdToConsumeDataMapping: shares } = __webpack_require__.consumesLoadingData;
+const { chunks, shares } = __webpack_require__.consumesLoadingData;
 const exposed = __webpack_require__.initializeExposesData.moduleMap;
 /** The first page has its chunks named in its HTML; the next one should not wait for the table. */
 const TABLE_AHEAD_MS = 3000;
@@ -20,10 +20,9 @@ const older = ([a, b, c], [x, y, z]) => a - x || b - y || c - z;
 
 /**
  * The factory of a share, or a promise of it.
- * @param {BorrowedRow} wanted
  * @returns {any}
  */
-function borrow({ shareKey, requiredVersion }) {
+function borrow(shareKey, requiredVersion) {
   const versions = (scopes.default || {})[shareKey];
   if (!versions) throw new Error(`Shared module ${shareKey} doesn't exist in shared scope default`);
   const least = numbers(requiredVersion.slice(1));
@@ -49,30 +48,32 @@ function setModule(id, make) {
   };
 }
 
-__webpack_require__.f.consumes = (chunk, promises) => {
-  for (const id of chunkMapping[chunk] || []) {
-    if (id in taken) {
-      promises.push(taken[id]);
-      continue;
-    }
-    const settle = (factory) => {
-      taken[id] = 0;
-      setModule(id, factory);
-    };
-    const fail = (error) => {
-      delete taken[id];
-      setModule(id, () => {
-        throw error;
-      });
-    };
-    try {
-      const found = borrow(/** @type {BorrowedRow} */ (shares[id]));
-      if (found.then) promises.push((taken[id] = found.then(settle).catch(fail)));
-      else settle(found);
-    } catch (error) {
-      fail(error);
-    }
+function take([id, key, range], promises) {
+  if (id in taken) {
+    promises.push(taken[id]);
+    return;
   }
+  const settle = (factory) => {
+    taken[id] = 0;
+    setModule(id, factory);
+  };
+  const fail = (error) => {
+    delete taken[id];
+    setModule(id, () => {
+      throw error;
+    });
+  };
+  try {
+    const found = borrow(key, range);
+    if (found.then) promises.push((taken[id] = found.then(settle).catch(fail)));
+    else settle(found);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+__webpack_require__.f.consumes = (chunk, promises) => {
+  for (const [place, row] of shares.entries()) if (chunks[chunk]?.[place] === '1') take(row, promises);
 };
 
 /**

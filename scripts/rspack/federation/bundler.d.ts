@@ -9,11 +9,8 @@ interface LentRow {
   eager: boolean;
 }
 
-/** One row of what a build borrows; the range is a caret's. */
-interface BorrowedRow {
-  shareKey: string;
-  requiredVersion: string;
-}
+/** One row of what a build borrows: id of the module, share key, caret range. */
+type BorrowedRow = [id: string, shareKey: string, requiredVersion: string];
 
 /**
  * One version of a library in a share scope. `get` gives the factory of the module, or a promise of
@@ -50,10 +47,8 @@ interface Bundle {
   tu: (url: string) => string;
   sriHashes?: Record<string, string>;
   initializeSharingData: { scopeToSharingDataMapping: { default: LentRow[] }; uniqueName: string };
-  consumesLoadingData: {
-    chunkMapping: Record<string, string[]>;
-    moduleIdToConsumeDataMapping: Record<string, BorrowedRow>;
-  };
+  /** Written by `short-runtime.js`: place `n` in the text of a chunk is `1` if it takes row `n`. */
+  consumesLoadingData: { shares: BorrowedRow[]; chunks: Record<string, string> };
   initializeExposesData: { moduleMap: Record<string, () => Promise<() => unknown>> };
   initContainer: (
     scope: Record<string, Record<string, Share>>,

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
 import { RUNTIMES } from './runtimes.js';
+import { shortenRuntime } from './short-runtime.js';
 
 const NAME = 'FederationPlugin';
 /**
@@ -43,6 +44,7 @@ export class FederationPlugin {
       resource.request = this.runtime;
     }).apply(compiler);
     compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeModule.tap(NAME, shortenRuntime);
       compilation.hooks.afterSeal.tap(NAME, () => {
         for (const problem of runtimeProblems(compilation, this.runtime))
           compilation.errors.push(new Error(`${NAME}: ${problem}`));

@@ -1,26 +1,33 @@
 /**
  * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that
  * styled-components fills: each rule that is added there has the browser look again at whatever the
- * sheet's rules may match, and these match everything. Forced colours take grounds and shadows
- * away: what is chosen is framed in the system's colour of a selection. `data-scrim`: a scrim does
- * not reach the place that the scrollbar leaves; it is as dark by itself.
+ * sheet's rules may match, and these match everything.
  */
 export const baseCss = `
   *, *::before, *::after { box-sizing: border-box }
   html { -webkit-text-size-adjust: 100% }
-  html[data-scrim] { background: color-mix(in srgb, var(--ground), #0f1219 50%) }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 400 var(--t-16)/1.6 var(--font); text-autospace: normal; -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
   h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; list-style: none; min-width: 0 }
   h1, h2, h3, h4, h5 { line-height: 1.25; font-weight: 600; text-wrap: balance }
-  legend { padding: 0 }
   a { color: inherit; text-decoration: none }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
   button { cursor: pointer; background: none; border: 0; padding: 0 }
-  button, a, label, summary, [role='button'] { -webkit-tap-highlight-color: transparent; touch-action: manipulation }
   img, svg, video, canvas { display: block; max-width: 100% }
   svg { flex: none }
-  table { border-collapse: collapse }
   [hidden] { display: none !important }
+`;
+
+/**
+ * The rest of the base, which no skeleton needs: the host adds it by script, so that a release of a
+ * remote does not have every visitor fetch it again with the page. Forced colours take grounds and
+ * shadows away: what is chosen is framed in the system's colour of a selection. `data-scrim`: a
+ * scrim does not reach the place that the scrollbar leaves; it is as dark by itself.
+ */
+export const lateBaseCss = `
+  html[data-scrim] { background: color-mix(in srgb, var(--ground), #0f1219 50%) }
+  legend { padding: 0 }
+  button, a, label, summary, [role='button'] { -webkit-tap-highlight-color: transparent; touch-action: manipulation }
+  table { border-collapse: collapse }
   :where(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
   ::selection { background: var(--accent); color: var(--on-accent) }
   @media (forced-colors: active) {
