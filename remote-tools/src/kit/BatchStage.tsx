@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { TASK_STATES } from '../tasks/states.ts';
 import { downloadArchive } from './archive.ts';
-import { StageBar } from './Stage.tsx';
+import { StageBar } from './StageBar.tsx';
 import type { Batch, BatchItem } from './use-batch.ts';
 
 interface BatchStageProps {

@@ -5,6 +5,7 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Maximize, Square, SquareSplitHorizontal, Columns2 } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { StageBar, StageRoom } from './StageBar.tsx';
 import { useZoom, ZoomControl } from './ZoomControl.tsx';
 
 export interface StagePicture {
@@ -27,25 +28,6 @@ interface StageProps {
   overlay?: ReactNode;
   /** Shown when there is no picture. */
   empty: ReactNode;
-}
-
-interface BarProps {
-  title: string;
-  status: ReactNode;
-  /** Controls at its end. */
-  children?: ReactNode;
-}
-
-/** The line above a stage: what the page is, and how far its task. */
-export function StageBar({ title, status, children }: BarProps) {
-  return (
-    <Bar>
-      <h1>{title}</h1>
-      {status}
-      <Spacer />
-      {children}
-    </Bar>
-  );
 }
 
 type Mode = 'slide' | 'side' | 'after';
@@ -146,50 +128,6 @@ function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | nul
     </Side>
   );
 }
-
-/** Bar and picture, one below the other; parts may lie over both. */
-export const StageRoom = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
-
-/** Says in a corner of the picture that its preview is on the way. */
-export const StageNote = styled.span`
-  position: absolute;
-  right: 12px;
-  top: 12px;
-  padding: 0 8px;
-  border-radius: 12px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 24px;
-  pointer-events: none;
-`;
-
-/** Actions that do not fit beside the title wrap below it. */
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${t.s3};
-  padding: 0 ${t.s4};
-  h1 {
-    font-size: ${t.t16};
-    line-height: 52px;
-    white-space: nowrap;
-  }
-  ${below(750)} {
-    padding: 0 ${t.s3} ${t.s1};
-  }
-`;
-
-const Spacer = styled.span`
-  flex: 1;
-`;
 
 const Wide = styled.div`
   ${below(1250)} {

@@ -232,10 +232,10 @@ describe('a page with a task', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('a page with a task compares its result with the photo and goes on from there', () => {
+  it('a page with a task compares its result with the photo and goes on from there', async () => {
     const tool = show(withTask({ state: 'done', images: [IMAGE] }));
     expect(screen.getByText('增强后 1920 × 1440')).toBeTruthy();
-    expect(button('下载成图').disabled).toBe(false);
+    expect(await screen.findByRole('button', { name: '下载成图' })).toBeTruthy();
     expect(button('继续处理')).toBeTruthy();
     expect(screen.queryByText('完成后可以对比和下载')).toBeNull();
     fireEvent.click(button('重新增强'));

@@ -1,47 +1,22 @@
-import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { requireLogin } from '@app/shared/state/actions';
-import { isActive } from '@app/shared/tasks/merge';
-import { Button } from '@app/shared/ui/button';
-import type { MenuEntry } from '@app/shared/ui/menu';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BatchParts } from './batch-parts.tsx';
 import { HelpLink } from './HelpLink.tsx';
-import { HistoryStrip, type HistoryStripProps } from './HistoryStrip.tsx';
-import { Panel } from './Panel.tsx';
-import { ResultActions } from './ResultActions.tsx';
 import { sizeText } from './sizes.ts';
+import { stagePicture } from './stage-picture.ts';
 import { Stage, type StagePicture } from './Stage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
-import { Studio } from './Studio.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
+import { resultOf, ToolFrame, type FrameProps } from './ToolFrame.tsx';
 import type { PhotoTool, ToolPage as Tool } from './use-tool.ts';
 
-/** A main button at the foot of the panel. */
-interface MainAction {
-  label: string;
-  icon: LucideIcon;
-  /** Asks for a task with the settings as they are, unless something else is done. */
-  act?: () => void;
-  /** Leads back to the settings: possible at any time. */
-  back?: boolean;
-}
-
-interface ToolPageProps<T extends PhotoTool, Form extends object> {
-  name: T;
-  tool: Tool<T, Form>;
+interface ToolPageProps<T extends PhotoTool, Form extends object> extends Omit<FrameProps<T, Form>, 'stage'> {
   /** Label of a running task, such as 「正在增强」. */
   doing?: string;
-  /** Label of the result on the plain stage, such as 「增强后」. */
+  /** Label of the result, such as 「增强后」. */
   made?: string;
-  /** Label of the settings; a page without a panel has none. */
-  label?: string;
-  /** Settings, as sections; `pick` opens the browser's choice of files. */
-  children?: ReactNode | ((pick: () => void) => ReactNode);
   /** Before there is a picture; `take` is given photos. */
   empty?: ReactNode | ((take: (files: File[]) => void) => ReactNode);
-  /** Pictures on the plain stage, where they are not the photo and what was made of it. */
+  /** Pictures on the stage, where they are not the photo and what was made of it. */
   before?: StagePicture | null;
   after?: StagePicture | null;
   overlay?: ReactNode;
@@ -51,184 +26,38 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> {
   help?: boolean;
   /** Further states beside the title. */
   status?: ReactNode;
-  /** In place of the plain stage; null leaves it there. `take` is given photos. */
-  stage?: (pick: () => void, take: (files: File[]) => void) => ReactNode;
-  /** Between stage and history. */
-  below?: ReactNode | ((pick: () => void) => ReactNode);
-  strip?: Partial<Omit<HistoryStripProps, 'tool'>>;
-  /** Takes pictures, where it is not the one photo of the page; null takes none. */
-  onFiles?: ((files: File[]) => void) | null;
-  multiple?: boolean;
-  /** The panel begins with the photo. */
-  photo?: boolean;
-  batch?: BatchParts;
-  /** In place of all at the foot of the panel. */
-  foot?: ReactNode;
-  start?: MainAction;
-  /** In the place of `start` once there is a result. */
-  again?: MainAction;
-  /** Blocks the start until it is mended; said in place of the note. */
-  problem?: string;
-  /** Nothing can be started, without a word. */
-  disabled?: boolean;
-  /** Something else is on its way to the service. */
-  busy?: boolean;
-  /** Below the button until there is a result. */
-  note?: ReactNode;
-  /** How urgently the note is read out. */
-  noteRole?: 'status' | 'alert';
-  /** The result in work, where it is not the only picture of a finished task. */
-  result?: TaskImage | null;
-  /** Whether `again` takes the place of `start`, where the result does not say it. */
-  started?: boolean;
-  /** Between the button and what is done with the result. */
-  extra?: ReactNode;
-  /** Above the row below a result: keeps something of it. */
-  keep?: ((image: TaskImage) => ReactNode) | null;
-  /** In place of that row. */
-  actions?: (task: Task, image: TaskImage) => ReactNode;
-  more?: (image: TaskImage) => readonly MenuEntry[];
-  downloads?: readonly MenuEntry[];
+  /** In place of the plain stage; null leaves it there. */
+  stage?: FrameProps<T, Form>['stage'];
 }
 
-/** A picture for the stage. @param width of the file that is fetched */
-export const stagePicture = (
-  image: Pick<TaskImage, 'url' | 'width' | 'height'>,
-  label: string,
-  width = 1600,
-): StagePicture => ({
-  src: `${image.url}?w=${width}`,
-  label,
-  size: sizeText(image),
-  ratio: image.width / image.height,
-});
-
 /**
- * The page of a tool: it waits for a photo or a start, shows how far a task is, then its result,
- * and goes on from there. What a tool does in a way of its own is passed as a part.
+ * The page of a tool on the plain stage: it waits for a photo or a start, shows how far a task is,
+ * then its result beside the photo, and goes on from there.
  */
 export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPageProps<T, Form>) {
-  const { name, tool, doing = '', label, batch, strip, photo = true } = props;
-  const { source, info, task, sending } = tool;
-  const title = TOOL_NAMES[name];
-  const { result = (task?.state === 'done' && task.images[0]) || null } = props;
-  const multiple = batch !== undefined || props.multiple;
-  const inBatch = batch?.shown === true;
-  /** Several photos, or more beside some, are a batch. */
-  const take = (files: File[]) => (batch && (inBatch || files.length > 1) ? batch.add(files) : tool.choose(files[0]));
-  const onFiles = props.onFiles === undefined ? take : (props.onFiles ?? undefined);
-
-  const plain = (pick: () => void) => (
+  const { name, tool, batch, empty, before = photoOf(tool) } = props;
+  const result = resultOf(props);
+  const { after = result && { ...stagePicture(result, props.made ?? '', 2400), ratio: ratioOf(tool) } } = props;
+  const plain = (pick: () => void, take: (files: File[]) => void) => (
     <Stage
-      title={title}
+      title={TOOL_NAMES[name]}
       status={
         <>
-          <TaskStatus task={task} />
+          <TaskStatus task={tool.task} />
           {props.help ? <HelpLink tool={name} /> : null}
           {props.status}
           {batch?.back}
         </>
       }
-      before={props.before === undefined ? photoOf(tool) : props.before}
-      after={
-        props.after === undefined
-          ? result && { ...stagePicture(result, props.made ?? '', 2400), ratio: ratioOf(tool) }
-          : props.after
+      before={before}
+      after={after}
+      overlay={
+        props.overlay ?? <StageOverlay tool={tool} doing={props.doing ?? ''} onPick={pick} onBack={props.onBack} />
       }
-      overlay={props.overlay ?? <StageOverlay tool={tool} doing={doing} onPick={pick} onBack={props.onBack} />}
-      empty={typeof props.empty === 'function' ? props.empty(onFiles ?? take) : props.empty}
+      empty={typeof empty === 'function' ? empty(take) : empty}
     />
   );
-
-  return (
-    <Studio
-      onFiles={onFiles}
-      multiple={multiple}
-      stage={(pick) => (
-        <>
-          {inBatch ? batch.stage(pick) : (props.stage?.(pick, take) ?? plain(pick))}
-          {typeof props.below === 'function' ? props.below(pick) : props.below}
-          <HistoryStrip tool={tool} onAdd={pick} {...strip} />
-        </>
-      )}
-      panel={
-        label === undefined
-          ? undefined
-          : (pick) => (
-              <Panel
-                label={label}
-                source={inBatch ? null : info}
-                onReplace={photo ? pick : undefined}
-                actions={
-                  inBatch
-                    ? batch.actions
-                    : (props.foot ??
-                      (props.start && (
-                        <Foot
-                          {...props}
-                          start={props.start}
-                          result={result}
-                          waits={sending || source.state === 'sending' || props.busy === true}
-                        />
-                      )))
-                }
-              >
-                {typeof props.children === 'function' ? props.children(pick) : props.children}
-              </Panel>
-            )
-      }
-    />
-  );
-}
-
-type FootProps<T extends PhotoTool, Form extends object> = ToolPageProps<T, Form> & {
-  start: MainAction;
-  result: TaskImage | null;
-  waits: boolean;
-};
-
-/** The main button, and below it what is said before there is a result, or done with it. */
-function Foot<T extends PhotoTool, Form extends object>({
-  tool,
-  start,
-  again = start,
-  problem = '',
-  disabled = false,
-  note,
-  result,
-  waits,
-  ...props
-}: FootProps<T, Form>) {
-  const { task } = tool;
-  const active = task !== null && isActive(task);
-  const { started = result !== null } = props;
-  const { label, icon: Icon, act, back = false } = started ? again : start;
-  return (
-    <>
-      <Button
-        tone={started ? 'default' : 'primary'}
-        size={started ? 'm' : 'l'}
-        block
-        icon={<Icon size={Icon === start.icon ? 18 : 16} strokeWidth={1.5} aria-hidden />}
-        loading={waits && !back}
-        disabled={!back && (disabled || problem !== '' || active)}
-        onClick={act ?? (() => requireLogin(() => void tool.start()))}
-      >
-        {label}
-      </Button>
-      {props.extra}
-      {result && task && !active ? (
-        <>
-          {props.keep?.(result)}
-          {props.actions?.(task, result) ?? (
-            <ResultActions task={task} image={result} more={props.more?.(result)} downloads={props.downloads} />
-          )}
-        </>
-      ) : (
-        <p role={problem ? 'status' : props.noteRole}>{problem || note}</p>
-      )}
-    </>
-  );
+  return <ToolFrame {...props} stage={(pick, take) => props.stage?.(pick, take) ?? plain(pick, take)} />;
 }
 
 /** Proportions of the photo in work. */

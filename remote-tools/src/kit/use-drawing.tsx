@@ -1,7 +1,7 @@
 import { isActive } from '@app/shared/tasks/merge';
 import { Making, usePreview } from './Making.tsx';
 import { Results, useChosen } from './Results.tsx';
-import { stagePicture } from './ToolPage.tsx';
+import { stagePicture } from './stage-picture.ts';
 import type { ToolTasks } from './use-tool.ts';
 
 /**
@@ -17,7 +17,6 @@ export function useDrawing(tool: ToolTasks, ratio: number, size = '') {
   const { image, index, other, otherIndex } = chosen;
   const coming = task !== null && (isActive(task) || task.state === 'failed');
   return {
-    doing: '正在画',
     before: other ? stagePicture(other, `第 ${otherIndex + 1} 张`) : null,
     after: image
       ? stagePicture(image, `第 ${index + 1} 张`)

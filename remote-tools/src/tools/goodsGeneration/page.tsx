@@ -21,12 +21,12 @@ import { Trouble } from '../../kit/Overlay.tsx';
 import { FormatLine } from '../../kit/Panel.tsx';
 import { Peek, usePeek } from '../../kit/Peek.tsx';
 import { Results, useChosen } from '../../kit/Results.tsx';
-import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
+import { StageBar, StageNote, StageRoom } from '../../kit/StageBar.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
 import { batchParts } from '../../kit/batch-parts.tsx';
-import { ToolPage } from '../../kit/ToolPage.tsx';
+import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
@@ -148,10 +148,9 @@ export function GoodsGeneration() {
       : [];
 
   return (
-    <ToolPage
+    <ToolFrame
       name="goodsGeneration"
       tool={tool}
-      doing="正在生成"
       label="商品图设置"
       batch={batchParts(batch, {
         name: 'goodsGeneration',
@@ -325,7 +324,7 @@ export function GoodsGeneration() {
         onAdd={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
         disabled={working}
       />
-    </ToolPage>
+    </ToolFrame>
   );
 }
 

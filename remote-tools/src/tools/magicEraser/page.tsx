@@ -12,12 +12,13 @@ import { Editor } from '../../kit/Editor.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { eraseNote } from '../../kit/engine-words.ts';
 import { FormatLine } from '../../kit/Panel.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
+import { ResultActions } from '../../kit/ResultActions.ts';
 import { sizeText } from '../../kit/sizes.ts';
-import { Stage, StageBar } from '../../kit/Stage.tsx';
+import { Stage } from '../../kit/Stage.tsx';
+import { StageBar } from '../../kit/StageBar.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { ToolPage } from '../../kit/ToolPage.tsx';
+import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
 import { SAMPLES } from './samples.ts';
@@ -47,7 +48,7 @@ export function MagicEraser() {
   const ratio = info?.width && info.height ? info.width / info.height : undefined;
 
   return (
-    <ToolPage
+    <ToolFrame
       name="magicEraser"
       tool={tool}
       stage={(pick, take) => (

@@ -12,12 +12,12 @@ import { BackToBatch } from '../../kit/BatchStage.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
 import { Peek, usePeek } from '../../kit/Peek.tsx';
-import { StageBar, StageNote, StageRoom } from '../../kit/Stage.tsx';
+import { StageBar, StageNote, StageRoom } from '../../kit/StageBar.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
 import { batchParts } from '../../kit/batch-parts.tsx';
-import { ToolPage } from '../../kit/ToolPage.tsx';
+import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
@@ -156,10 +156,9 @@ export function MagicIntematting() {
   const bounds = shown ? shown.bounds !== null : true;
 
   return (
-    <ToolPage
+    <ToolFrame
       name="magicIntematting"
       tool={tool}
-      doing="正在抠图"
       label="抠图设置"
       batch={batchParts(batch, {
         name: 'magicIntematting',
@@ -253,7 +252,7 @@ export function MagicIntematting() {
         sendingGround={sent.sending}
         disabled={working}
       />
-    </ToolPage>
+    </ToolFrame>
   );
 }
 

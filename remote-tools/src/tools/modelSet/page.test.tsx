@@ -36,7 +36,7 @@ it('shows a finished set whole, and one of its pictures large', async () => {
   await waitFor(() => expect(button('下载整套（4 张）')).toBeTruthy());
   fireEvent.click(screen.getAllByRole('button', { name: /^看大图/ })[1]!);
   expect(screen.getByText('第 2 张', { selector: 'figcaption' })).toBeTruthy();
-  expect(button('下载成图')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '下载成图' })).toBeTruthy();
   fireEvent.click(button('看整套'));
   expect(screen.getByRole('list', { name: '整套图片' })).toBeTruthy();
 });

@@ -13,11 +13,12 @@ import { SaveModel } from '../../kit/figures/SaveModel.tsx';
 import { usePersonPhoto } from '../../kit/figures/use-person-photo.ts';
 import { HelpLink } from '../../kit/HelpLink.tsx';
 import { Making } from '../../kit/Making.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
+import { ResultActions } from '../../kit/ResultActions.ts';
 import { Results, useChosen } from '../../kit/Results.tsx';
-import { StageBar, StageRoom } from '../../kit/Stage.tsx';
+import { StageBar, StageRoom } from '../../kit/StageBar.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { stagePicture, ToolPage } from '../../kit/ToolPage.tsx';
+import { stagePicture } from '../../kit/stage-picture.ts';
+import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
 import { formOf, INITIAL_FORM, missing, paramsOf, redone, type SetForm } from './model/form.ts';
@@ -90,7 +91,6 @@ export function ModelSet() {
     <ToolPage
       name="modelSet"
       tool={tool}
-      doing="正在画"
       help
       label="模特套图设置"
       photo={false}

@@ -13,12 +13,12 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { FormatLine } from '../../kit/Panel.tsx';
-import { ResultActions } from '../../kit/ResultActions.tsx';
+import { ResultActions } from '../../kit/ResultActions.ts';
 import { sizeText } from '../../kit/sizes.ts';
 import { Stage } from '../../kit/Stage.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { ToolPage } from '../../kit/ToolPage.tsx';
+import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { exportProblem } from './model/blocks.ts';
 import { useTranslating } from './model/use-translating.ts';
 import { SAMPLES } from './samples.ts';
@@ -112,7 +112,7 @@ export function Translate() {
   };
 
   return (
-    <ToolPage
+    <ToolFrame
       name="translate"
       tool={tool}
       label="翻译设置"
@@ -270,7 +270,7 @@ export function Translate() {
           }
         />
       ) : null}
-    </ToolPage>
+    </ToolFrame>
   );
 }
 

@@ -7,8 +7,9 @@ import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { isBuiltin } from '../../kit/engine-words.ts';
 import { HelpLink } from '../../kit/HelpLink.tsx';
 import { Making, usePreview } from '../../kit/Making.tsx';
+import { lateRow } from '../../kit/ResultActions.ts';
 import { TaskStatus } from '../../kit/TaskStatus.tsx';
-import { ToolPage } from '../../kit/ToolPage.tsx';
+import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
 import { formOf, INITIAL_FORM, paramsOf, problemOf, shotOf, type VideoForm } from './model/form.ts';
@@ -16,9 +17,10 @@ import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { Reading } from './ui/Reading.tsx';
 import { Storyboard } from './ui/Storyboard.tsx';
-import { VideoActions } from './ui/VideoActions.tsx';
 import { VideoStage } from './ui/VideoStage.tsx';
 import { useShots } from './use-shots.ts';
+
+const VideoActions = lateRow(() => import('./ui/VideoActions.tsx').then((module) => module.VideoActions));
 
 /**
  * `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one,
@@ -70,10 +72,9 @@ export function VideoGeneration() {
   const asked = task?.params.tool === 'videoGeneration' ? task.params.prompt : null;
 
   return (
-    <ToolPage
+    <ToolFrame
       name="videoGeneration"
       tool={tool}
-      doing="正在生成"
       label="视频设置"
       photo={false}
       onFiles={shots.add}
@@ -131,6 +132,6 @@ export function VideoGeneration() {
         builtin={!engine || isBuiltin(engine)}
         reading={outcome && asked !== '' && asked === form.prompt.trim() ? <Reading outcome={outcome} /> : null}
       />
-    </ToolPage>
+    </ToolFrame>
   );
 }

@@ -4,7 +4,7 @@ import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Ban, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ResultActions } from '../../../kit/ResultActions.tsx';
+import { ResultActions } from '../../../kit/ResultActions.ts';
 import { StepActions } from '../../../kit/StepActions.tsx';
 import { StepState } from '../../../kit/StepState.tsx';
 import { isOver, type ChainPage } from '../../../kit/use-chain.ts';

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { ScanText, SquareDashedMousePointer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { StageBar } from '../../../kit/Stage.tsx';
+import { StageBar } from '../../../kit/StageBar.tsx';
 import type { Translating } from '../model/use-translating.ts';
 import { AreaFrame } from './AreaFrame.tsx';
 import { BlockTools } from './BlockTools.tsx';

@@ -4,7 +4,7 @@ import { PictureTag } from '@app/shared/ui/badge';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Film } from '../../../kit/Film.tsx';
-import { StageBar, StageRoom } from '../../../kit/Stage.tsx';
+import { StageBar, StageRoom } from '../../../kit/StageBar.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { pictureOf, type ShotForm, type VideoForm } from '../model/form.ts';
 

@@ -11,7 +11,7 @@ import { HandIn } from './HandIn.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { useShare } from './use-share.tsx';
 
-interface ResultActionsProps {
+export interface ResultActionsProps {
   task: Task;
   image: TaskImage;
   /** Entries of this tool alone, at the top of 「更多」. */
@@ -20,8 +20,8 @@ interface ResultActionsProps {
   downloads?: readonly MenuEntry[];
 }
 
-/** Actions on a result: download, or continue in another tool. */
-export function ResultActions({ task, image, more = [], downloads = [] }: ResultActionsProps) {
+/** Row of `ResultActions`. */
+export function ActionRow({ task, image, more = [], downloads = [] }: ResultActionsProps) {
   const share = useShare(task, image);
   const own = (image.label ?? task.label) === 'own';
   const others = CHAINED.filter((tool) => tool !== task.tool);
