@@ -325,7 +325,24 @@ export default {
       ['labels'],
       ['draft', 'shortcuts', 'sources', 'tasks', 'ui', 'wildcards'],
       ['features'],
+      ['bench'],
+      ['panels'],
     ]),
+    {
+      name: 'panels-are-islands',
+      severity: 'error',
+      comment: 'A panel of the workbench imports no other panel. Move the shared part to a feature or to bench.',
+      from: { path: '^remote-sd/src/panels/([^/]+)/' },
+      to: { path: '^remote-sd/src/panels/', pathNot: '^remote-sd/src/panels/$1/' },
+    },
+    {
+      name: 'panels-are-found',
+      severity: 'error',
+      comment:
+        'Nobody imports a panel: it is found by its folder (remote-sd/src/routes/workbench/tabs.tsx, labels/bench.ts).',
+      from: { path: '^remote-sd/src/(?!panels/)' },
+      to: { path: '^remote-sd/src/panels/' },
+    },
     {
       name: 'features-know-no-routes',
       severity: 'error',

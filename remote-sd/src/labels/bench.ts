@@ -1,12 +1,8 @@
-import type { LabelTable } from '../model/label-text.ts';
+import type { LabelText } from '../model/label-text.ts';
 
-/** Tabs of the workbench, by the last part of their addresses. */
-export const TAB_LABELS = {
-  txt2img: { zh: '文生图', en: 'txt2img' },
-  img2img: { zh: '图生图', en: 'img2img' },
-  'img-dispose': { zh: '后期处理', en: 'Extras' },
-  'xyz-plot': { zh: 'X/Y/Z 对比', en: 'X/Y/Z plot' },
-  'img-info': { zh: '图片信息', en: 'PNG Info' },
-  gallery: { zh: '图库', en: 'Gallery' },
-  settings: { zh: '设置', en: 'Settings' },
-} as const satisfies LabelTable;
+const FOUND = import.meta.glob<{ label: LabelText }>('../panels/*/panel.ts', { eager: true, import: 'panel' });
+
+/** Labels of the workbench's tabs, by the names of their folders. */
+export const TAB_LABELS: Readonly<Record<string, LabelText>> = Object.fromEntries(
+  Object.entries(FOUND).map(([file, { label }]) => [file.split('/').at(-2)!, label]),
+);

@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { SETTINGS } from '../../features/settings/model/catalogue.ts';
 import type { Command } from '../../features/palette/model/commands.ts';
 import { Palette } from '../../features/palette/ui/Palette.tsx';
-import { ALL_LABELS } from '../../labels/all.ts';
+import { PARAMS } from '../../labels/params.ts';
+import { PROMPT } from '../../labels/prompt.ts';
+import { REPAINT } from '../../labels/repaint.ts';
 import type { LabelText } from '../../model/label-text.ts';
 import { TIPS } from '../../labels/tips.ts';
 import { PRESETS } from '../../model/presets.ts';
@@ -13,9 +15,9 @@ import { keysOf } from '../../model/shortcuts/bindings.ts';
 import { canRun, runAction } from '../../shortcuts/use-shortcuts.ts';
 import { useState } from 'react';
 import { controlOf, reveal } from './control-of.ts';
-import { pathOfTab } from './tab-path.ts';
+import { pathOfTab } from '../../bench/tab-path.ts';
 import { TABS } from './tabs.tsx';
-import type { WorkbenchState } from './use-workbench.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 const LANGUAGES: readonly { language: LabelLanguage; label: LabelText }[] = [
   { language: 'zh', label: { zh: '标签只显示中文', en: 'Labels in Chinese' } },
@@ -27,7 +29,7 @@ const PAGES: readonly { path: string; label: LabelText }[] = [
   { path: '/util/engines', label: { zh: '接入绘图引擎', en: 'Connect an engine' } },
 ];
 /** Parts whose labels stand at controls. */
-const CONTROLS = [ALL_LABELS.prompt, ALL_LABELS.params, ALL_LABELS.repaint];
+const CONTROLS = [PROMPT, PARAMS, REPAINT];
 
 interface BenchPaletteProps {
   bench: WorkbenchState;

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { MobileBar } from './MobileBar.tsx';
-import { pathOfTab } from './tab-path.ts';
-import type { Tab } from './tabs.tsx';
+import { TABS } from './tabs.tsx';
+import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
 
 const Where = () => <p role="status">{useLocation().pathname}</p>;
 
@@ -18,10 +18,12 @@ function shown(tab: Tab): string {
   return screen.getByRole('status').textContent;
 }
 
-it.each(['img2img', 'xyz-plot', 'img-dispose'] as const)('leads to the parts of %s, which has them itself', (tab) => {
-  expect(shown(tab)).toBe(pathOfTab(tab));
+const PARTED = TABS.filter(({ filled }) => filled);
+
+it.each(PARTED)('the bar of a phone leads to the parts of $slug, which has them itself', ({ slug }) => {
+  expect(shown(slug)).toBe(pathOfTab(slug));
 });
 
-it('leads from a tab without parts to 文生图', () => {
+it('the bar of a phone leads from a tab without parts to 文生图', () => {
   expect(shown('settings')).toBe('/SD');
 });

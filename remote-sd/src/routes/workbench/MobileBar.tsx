@@ -3,9 +3,9 @@ import { Image, Images, ListOrdered, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SECTIONS } from './sections.ts';
-import { pathOfTab } from './tab-path.ts';
-import { entryOf, type Tab } from './tabs.tsx';
+import { SECTIONS } from '../../bench/sections.ts';
+import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { entryOf } from './tabs.tsx';
 
 type Section = keyof typeof SECTIONS;
 

@@ -11,8 +11,8 @@ import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
 import { ariaOf } from '../../model/shortcuts/combo.ts';
 import { Keys } from '../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../shortcuts/use-shortcuts.ts';
-import { pathOfTab } from './tab-path.ts';
-import { entryOf, TABS, type Tab } from './tabs.tsx';
+import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { entryOf, TABS } from './tabs.tsx';
 
 interface TabStripProps {
   tab: Tab;

@@ -11,10 +11,10 @@ import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { pathOfTab } from './tab-path.ts';
+import { pathOfTab } from '../../bench/tab-path.ts';
 import { entryOf, isLater, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
-import { useWorkbench } from './use-workbench.ts';
+import { useWorkbench } from '../../bench/use-workbench.ts';
 
 // A visit to a tab's own address fetches its chunk beside the workbench's, not after it.
 const asked = tabOfPath(location.pathname);

@@ -1,4 +1,4 @@
-import { SECTIONS } from './sections.ts';
+import { SECTIONS } from '../../bench/sections.ts';
 
 const CONTROLS = 'input, textarea, button, [role="combobox"]';
 

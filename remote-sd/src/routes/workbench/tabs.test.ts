@@ -1,18 +1,29 @@
 import { expect, it } from 'vitest';
-import { pathOfTab } from './tab-path.ts';
+import { NAMED_TABS, pathOfTab } from '../../bench/tab-path.ts';
+import { TAB_LABELS } from '../../labels/bench.ts';
 import { isLater, tabOfPath, TABS } from './tabs.tsx';
 
-it.each(TABS)('$slug opens by its own address', ({ slug }) => {
+it.each(TABS)('$slug, $label.zh, opens by its own address', ({ slug, label }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);
+  expect(TAB_LABELS[slug]).toBe(label);
   expect(tabOfPath(`/SD/components/${slug}/`)).toBe(slug);
 });
 
-it('knows what is no tab', () => {
+it.each(NAMED_TABS)('%s, which other panels lead to, is a tab', (slug) => {
+  expect(TABS.map((tab) => tab.slug)).toContain(slug);
+});
+
+it('each tab has a place of its own in the strip, and 文生图 the first one', () => {
+  expect(new Set(TABS.map(({ order }) => order)).size).toBe(TABS.length);
+  expect(TABS[0]!.slug).toBe('txt2img');
+});
+
+it('an address that names no tab opens none', () => {
   expect(tabOfPath('/SD/components/nothing')).toBeNull();
   expect(tabOfPath('/SD/txt2img')).toBeNull();
 });
 
-it('knows what opens later, extensions below it included', () => {
+it('an address of a part that opens later is known, extensions below it included', () => {
   expect(isLater('/SD/components/wd')).toBe(true);
   expect(isLater('/SD/components/img2img')).toBe(false);
   expect(isLater('/SD/components/ControlNet/unit')).toBe(true);

@@ -2,12 +2,12 @@ import { t } from '@app/shared/theme/tokens';
 import { Layers, SwatchBook } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { useDraftPart } from '../../draft/use-draft.ts';
-import type { NetworksDialogProps } from '../../features/networks/ui/NetworksDialog.tsx';
-import type { StylesDialogProps } from '../../features/styles/ui/StylesDialog.tsx';
-import { Label } from '../../labels/Label.tsx';
-import { STYLES } from '../../labels/networks.ts';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { useDraftPart } from '../draft/use-draft.ts';
+import type { NetworksDialogProps } from '../features/networks/ui/NetworksDialog.tsx';
+import type { StylesDialogProps } from '../features/styles/ui/StylesDialog.tsx';
+import { Label } from '../labels/Label.tsx';
+import { STYLES } from '../labels/networks.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import { Door } from './door.ts';
 import { RandomWords } from './RandomWords.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -18,12 +18,12 @@ const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function Doors({ bench }: { bench: WorkbenchState }) {
   const { engine } = bench;
   const networks = useOnDemand(() =>
-    import(/* webpackChunkName: "networks" */ '../../features/networks/ui/NetworksDialog.tsx').then(
+    import(/* webpackChunkName: "networks" */ '../features/networks/ui/NetworksDialog.tsx').then(
       (module) => module.NetworksDialog,
     ),
   );
   const styles = useOnDemand(() =>
-    import(/* webpackChunkName: "styles" */ '../../features/styles/ui/StylesDialog.tsx').then(
+    import(/* webpackChunkName: "styles" */ '../features/styles/ui/StylesDialog.tsx').then(
       (module) => module.StylesDialog,
     ),
   );

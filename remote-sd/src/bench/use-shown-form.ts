@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useDraftPart } from '../../draft/use-draft.ts';
-import { forEngine } from '../../model/engine-choice.ts';
-import type { SdForm } from '../../model/form.ts';
-import type { Engine } from '../../tasks/use-tasks.ts';
+import { useDraftPart } from '../draft/use-draft.ts';
+import { forEngine } from '../model/engine-choice.ts';
+import type { SdForm } from '../model/form.ts';
+import type { Engine } from '../tasks/use-tasks.ts';
 
 /** The whole form as it would be sent, prompts and all. Renders at every keystroke. */
 export function useShownForm(engine: Engine | undefined): SdForm {

@@ -4,9 +4,9 @@ import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Draft } from '../../draft/draft.ts';
-import { arrivalOf, type Sample } from '../../model/arrival.ts';
-import { tabOfPath } from './tabs.tsx';
+import type { Draft } from '../draft/draft.ts';
+import { arrivalOf, type Sample } from '../model/arrival.ts';
+import { slugOfPath } from './tab-path.ts';
 
 interface Guests {
   draft: Draft;
@@ -42,7 +42,7 @@ export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
   useEffect(() => {
     // A person's own draft must be in place first.
     // The gallery's address says what is looked for.
-    if (!ready || !search || taken.current === key || tabOfPath(pathname) === 'gallery') return;
+    if (!ready || !search || taken.current === key || slugOfPath(pathname) === 'gallery') return;
     taken.current = key;
     void take();
   }, [ready, search, key, pathname]);

@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
-import { PRESETS, type Preset } from '../../model/presets.ts';
-import { BUILTIN_NOTE } from '../../ui/engine.ts';
-import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
+import { PRESETS, type Preset } from '../model/presets.ts';
+import { BUILTIN_NOTE } from '../ui/engine.ts';
+import { PRESET_PICTURES } from '../ui/preset-pictures.ts';
 
 /** The stage before the first picture. */
 export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) {

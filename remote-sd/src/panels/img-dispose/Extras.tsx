@@ -31,11 +31,11 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
-import { Centre, Columns, Params, Scroll } from './frame.ts';
-import { SECTIONS } from './sections.ts';
-import { NotOffered } from './NotOffered.tsx';
-import { usePhoto } from './use-photo.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { NotOffered } from '../../bench/NotOffered.tsx';
+import { usePhoto } from '../../bench/use-photo.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface ExtrasProps {
   bench: WorkbenchState;

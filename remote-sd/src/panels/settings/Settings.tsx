@@ -1,5 +1,5 @@
 import { SettingsTab } from '../../features/settings/ui/SettingsTab.tsx';
-import type { WorkbenchState } from './use-workbench.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 /** 设置; the picture on stage shows what a download of it would be called. */
 export function Settings({ bench }: { bench: WorkbenchState }) {

@@ -3,19 +3,19 @@ import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useMemo, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { InfoPanel } from '../../features/info/ui/InfoPanel.tsx';
-import { ConnectionNote } from '../../features/queue/ui/ConnectionNote.tsx';
-import { QueueHead } from '../../features/queue/ui/QueueHead.tsx';
-import type { NoticesDialogProps } from '../../features/queue/ui/NoticesDialog.tsx';
-import { QueuePanel } from '../../features/queue/ui/QueuePanel.tsx';
-import { styleNameOf } from '../../model/engine-choice.ts';
-import { formatElapsed } from '../../model/format.ts';
-import { knownOfTask } from '../../model/restore.ts';
-import { queueOrder } from '../../tasks/queue-order.ts';
-import { outbox } from '../../tasks/submit.ts';
-import { queueActions } from '../../tasks/use-queue-actions.ts';
-import { useFailures, useOpenTasks } from '../../tasks/use-tasks.ts';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { InfoPanel } from '../features/info/ui/InfoPanel.tsx';
+import { ConnectionNote } from '../features/queue/ui/ConnectionNote.tsx';
+import { QueueHead } from '../features/queue/ui/QueueHead.tsx';
+import type { NoticesDialogProps } from '../features/queue/ui/NoticesDialog.tsx';
+import { QueuePanel } from '../features/queue/ui/QueuePanel.tsx';
+import { styleNameOf } from '../model/engine-choice.ts';
+import { formatElapsed } from '../model/format.ts';
+import { knownOfTask } from '../model/restore.ts';
+import { queueOrder } from '../tasks/queue-order.ts';
+import { outbox } from '../tasks/submit.ts';
+import { queueActions } from '../tasks/use-queue-actions.ts';
+import { useFailures, useOpenTasks } from '../tasks/use-tasks.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import { pathOfTab } from './tab-path.ts';
 import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -38,7 +38,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
   const { picture } = selection;
   const { waiting, failed } = queueOrder(queued);
   const notices = useOnDemand<NoticesDialogProps>(() =>
-    import(/* webpackChunkName: "queue-notices" */ '../../features/queue/ui/NoticesDialog.tsx').then(
+    import(/* webpackChunkName: "queue-notices" */ '../features/queue/ui/NoticesDialog.tsx').then(
       (module) => module.NoticesDialog,
     ),
   );

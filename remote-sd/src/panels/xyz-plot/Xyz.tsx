@@ -21,10 +21,10 @@ import { forEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
-import { Aside, Centre, Columns, Params, Scroll } from './frame.ts';
-import { SECTIONS } from './sections.ts';
-import { pathOfTab } from './tab-path.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { Aside, Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { pathOfTab } from '../../bench/tab-path.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 const Compare = lazy(() =>
   import('../../features/gallery/ui/CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),

@@ -12,8 +12,8 @@ import { isDrawing } from '../../model/drawing.ts';
 import { RANDOM_SEED } from '../../model/form.ts';
 import { knownOfTask, type RestorePart } from '../../model/restore.ts';
 import { PictureDetails } from './PictureDetails.tsx';
-import { pathOfTab } from './tab-path.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { pathOfTab } from '../../bench/tab-path.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 /**
  * `/SD/components/gallery`: what is looked for stands in the address, what is looked at in the

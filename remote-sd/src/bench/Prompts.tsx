@@ -1,12 +1,12 @@
 import { local } from '@app/shared/state/storage';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { useMemo, useState } from 'react';
-import type { PromptNames } from '../../features/prompt/model/names.ts';
-import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
-import { useDraftPart } from '../../draft/use-draft.ts';
-import { PROMPT } from '../../labels/prompt.ts';
-import { useWildcards } from '../../wildcards/use-wildcards.ts';
-import type { Lists } from '../../wildcards/wildcards.ts';
+import type { PromptNames } from '../features/prompt/model/names.ts';
+import { PromptField, type PromptView } from '../features/prompt/ui/PromptField.tsx';
+import { useDraftPart } from '../draft/use-draft.ts';
+import { PROMPT } from '../labels/prompt.ts';
+import { useWildcards } from '../wildcards/use-wildcards.ts';
+import type { Lists } from '../wildcards/wildcards.ts';
 import { Doors } from './Doors.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 

@@ -1,8 +1,8 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { groupPictures, stepFrom, type Picture } from '../../features/results/model/pictures.ts';
-import { useSessionTasks } from '../../tasks/session-tasks.ts';
+import { groupPictures, stepFrom, type Picture } from '../features/results/model/pictures.ts';
+import { useSessionTasks } from '../tasks/session-tasks.ts';
 
 interface Pick {
   key: string;

@@ -31,10 +31,10 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { CompareStage } from '../../ui/CompareStage.tsx';
-import { Create } from './Create.tsx';
-import { NotOffered } from './NotOffered.tsx';
+import { Create } from '../../bench/Create.tsx';
+import { NotOffered } from '../../bench/NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;

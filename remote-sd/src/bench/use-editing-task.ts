@@ -5,10 +5,10 @@ import { toast } from '@app/shared/state/actions';
 import { upsertTask } from '@app/shared/tasks/lists';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useNavigate } from 'react-router-dom';
-import type { Draft } from '../../draft/draft.ts';
-import { edit, useEditing } from '../../draft/editing.ts';
-import { isDrawing, type Drawing } from '../../model/drawing.ts';
-import { toForm } from '../../model/form.ts';
+import type { Draft } from '../draft/draft.ts';
+import { edit, useEditing } from '../draft/editing.ts';
+import { isDrawing, type Drawing } from '../model/drawing.ts';
+import { toForm } from '../model/form.ts';
 import { pathOfTab } from './tab-path.ts';
 
 /**

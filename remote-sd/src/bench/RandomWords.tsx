@@ -1,12 +1,12 @@
 import { Dices } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { isDynamic } from '../../features/prompt/model/expand.ts';
-import { ordersOf } from '../../features/prompt/model/orders.ts';
-import type { RandomDialogProps } from '../../features/prompt/ui/RandomDialog.tsx';
-import { toParams } from '../../model/form.ts';
-import { useWildcards } from '../../wildcards/use-wildcards.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { isDynamic } from '../features/prompt/model/expand.ts';
+import { ordersOf } from '../features/prompt/model/orders.ts';
+import type { RandomDialogProps } from '../features/prompt/ui/RandomDialog.tsx';
+import { toParams } from '../model/form.ts';
+import { useWildcards } from '../wildcards/use-wildcards.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { Door } from './door.ts';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -14,7 +14,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 /** The way to choices by chance: what they would be, and the lists they are drawn from. */
 export function RandomWords({ bench }: { bench: WorkbenchState }) {
   const { Part, open, close } = useOnDemand(() =>
-    import(/* webpackChunkName: "prompt-random" */ '../../features/prompt/ui/RandomDialog.tsx').then(
+    import(/* webpackChunkName: "prompt-random" */ '../features/prompt/ui/RandomDialog.tsx').then(
       (module) => module.RandomDialog,
     ),
   );

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { PictureFile } from '../../features/info/hooks/use-picture-file.ts';
 import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
-import { pathOfTab } from './tab-path.ts';
-import { useShownForm } from './use-shown-form.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { pathOfTab } from '../../bench/tab-path.ts';
+import { useShownForm } from '../../bench/use-shown-form.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 const Interrogate = lazyComponent(
   () =>

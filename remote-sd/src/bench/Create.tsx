@@ -1,17 +1,17 @@
 import { lazyComponent } from '@app/shared/federation/lazy';
 import { useRef, useState, type ReactNode } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
-import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
-import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
-import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
-import { Film } from '../../features/results/ui/Film.tsx';
-import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
-import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
-import { Stage } from '../../features/results/ui/Stage.tsx';
-import { StageTools } from '../../features/results/ui/StageTools.tsx';
-import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
-import { queueActions } from '../../tasks/use-queue-actions.ts';
-import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
+import { ModelBar } from '../features/params/ui/ModelBar.tsx';
+import { ParamsPanel } from '../features/params/ui/ParamsPanel.tsx';
+import { SubmitBar } from '../features/params/ui/SubmitBar.tsx';
+import { Film } from '../features/results/ui/Film.tsx';
+import { MetaLine } from '../features/results/ui/MetaLine.tsx';
+import { WordsLine } from '../features/results/ui/WordsLine.tsx';
+import { Stage } from '../features/results/ui/Stage.tsx';
+import { StageTools } from '../features/results/ui/StageTools.tsx';
+import { limitsOf, styleNameOf } from '../model/engine-choice.ts';
+import { queueActions } from '../tasks/use-queue-actions.ts';
+import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 import { Prompts } from './Prompts.tsx';
@@ -20,12 +20,12 @@ import { StartHere } from './StartHere.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const MoreSettings = lazyComponent(() =>
-  import(/* webpackChunkName: "more-settings" */ '../../features/params/ui/MoreSettings.tsx').then(
+  import(/* webpackChunkName: "more-settings" */ '../features/params/ui/MoreSettings.tsx').then(
     (module) => module.MoreSettings,
   ),
 );
 const Lightbox = lazyComponent(() =>
-  import(/* webpackChunkName: "lightbox" */ '../../features/results/ui/Lightbox.tsx').then((module) => module.Lightbox),
+  import(/* webpackChunkName: "lightbox" */ '../features/results/ui/Lightbox.tsx').then((module) => module.Lightbox),
 );
 
 const QueueSheet = lazyComponent(() =>

@@ -10,12 +10,12 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { engineOf, pageOf, taskOf } from '../../tasks/testing.ts';
-import { queueOrder } from '../../tasks/queue-order.ts';
-import { outbox } from '../../tasks/submit.ts';
-import { queueActions } from '../../tasks/use-queue-actions.ts';
-import { useOpenTasks } from '../../tasks/use-tasks.ts';
-import { useDraftPart } from '../../draft/use-draft.ts';
+import { engineOf, pageOf, taskOf } from '../tasks/testing.ts';
+import { queueOrder } from '../tasks/queue-order.ts';
+import { outbox } from '../tasks/submit.ts';
+import { queueActions } from '../tasks/use-queue-actions.ts';
+import { useOpenTasks } from '../tasks/use-tasks.ts';
+import { useDraftPart } from '../draft/use-draft.ts';
 import { useWorkbench } from './use-workbench.ts';
 
 const socket = new FakeSocket('');

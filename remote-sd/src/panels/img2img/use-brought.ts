@@ -3,8 +3,8 @@ import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent } from 'react';
 import { repaintOf, type Repaint } from '../../features/repaint/model/repaint.ts';
 import { knownOfTask } from '../../model/restore.ts';
-import { fileById, usePhoto } from './use-photo.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { fileById, usePhoto } from '../../bench/use-photo.ts';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface Guests {
   bench: WorkbenchState;
