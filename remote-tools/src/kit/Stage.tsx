@@ -3,9 +3,10 @@ import { IconButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Maximize, Square, SquareSplitHorizontal, Columns2 } from 'lucide-react';
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useRef, useState, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
 import { StageBar, StageRoom } from './StageBar.tsx';
+import { boardSize, StageBoard, StageView } from './StageView.tsx';
 import { useZoom, ZoomControl } from './ZoomControl.tsx';
 
 export interface StagePicture {
@@ -73,22 +74,18 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
       </StageBar>
       <View ref={frame} $empty={!shown}>
         {shown ? (
-          <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, zoom.factor)}>
+          <StageBoard
+            style={boardSize((shown.ratio ?? 4 / 3) * (mode === 'side' && before && after ? 2 : 1), zoom.factor)}
+          >
             <Shown mode={mode} before={before} after={after} />
             {overlay}
-          </Picture>
+          </StageBoard>
         ) : (
           empty
         )}
       </View>
     </StageRoom>
   );
-}
-
-/** As large as the stage allows at the picture's own proportions, then zoomed. */
-function frameOf(ratio: number, pictures: number, zoom: number): CSSProperties {
-  const wide = ratio * pictures;
-  return { width: `calc(${zoom} * min(100cqw, 100cqh * ${wide}))`, aspectRatio: wide };
 }
 
 function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | null; after: StagePicture | null }) {
@@ -135,30 +132,18 @@ const Wide = styled.div`
   }
 `;
 
-/** A picture is as large as it allows; without one it is as high as what stands there. */
-const View = styled.div<{ $empty: boolean }>`
-  flex: 1;
-  display: grid;
-  min-height: 0;
-  margin: 0 ${t.s4};
-  overflow: auto;
-  container-type: ${({ $empty }) => ($empty ? 'normal' : 'size')};
+/** Without a picture it is as high as what stands there. */
+const View = styled(StageView)<{ $empty: boolean }>`
   background: ${t.studio};
+  ${({ $empty }) =>
+    $empty
+      ? css`
+          container-type: normal;
+        `
+      : ''}
   ${below(1000)} {
     aspect-ratio: ${({ $empty }) => ($empty ? 'auto' : '4 / 3')};
-    flex: none;
   }
-  ${below(750)} {
-    margin: 0;
-  }
-`;
-
-const Picture = styled.div`
-  position: relative;
-  /* Larger than the stage it scrolls from its corner: centred, its left edge is out of reach. */
-  place-self: safe center;
-  border-radius: 4px;
-  overflow: hidden;
 `;
 
 const Side = styled.div`

@@ -62,7 +62,7 @@ it('draws once more, and locks the seed of a result', async () => {
   openPage(ImgGeneration, '/?task=t1');
   await waitFor(() => expect(words().value).toBe('柿子'));
   expect(button('再画一次')).toBeTruthy();
-  fireEvent.click(button('更多'));
+  fireEvent.click(await screen.findByRole('button', { name: '更多' }));
   fireEvent.click(await screen.findByText('锁定这张的种子'));
   expect(screen.getByText('锁定种子 7')).toBeTruthy();
 });

@@ -2,6 +2,9 @@ import type { Point } from '@app/shared/contracts/garment';
 import { t } from '@app/shared/theme/tokens';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
+import { arrowOf } from '../../../kit/arrow.ts';
+import { followPointer } from '../../../kit/follow-pointer.ts';
+import { boardSize } from '../../../kit/StageView.tsx';
 
 interface PointStageProps {
   label: string;
@@ -14,12 +17,6 @@ interface PointStageProps {
 }
 
 const STEP = 0.004;
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
 /**
@@ -28,22 +25,22 @@ const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10
 export function PointStage({ label, src, points, names, onMove }: PointStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);
-  const held = useRef<{ name: string; at: Point } | null>(null);
-  const handleMove = (event: PointerEvent<HTMLButtonElement>) => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!held.current || !box) return;
-    const at = { x: clamp((event.clientX - box.left) / box.width), y: clamp((event.clientY - box.top) / box.height) };
-    held.current.at = at;
-    // React hears of it when the handle is let go.
-    event.currentTarget.style.left = `${at.x * 100}%`;
-    event.currentTarget.style.top = `${at.y * 100}%`;
-  };
-  const handleUp = () => {
-    if (held.current) onMove(held.current.name, held.current.at);
-    held.current = null;
+  const handleDown = (name: string, event: PointerEvent<HTMLElement>) => {
+    const { style } = event.currentTarget;
+    let at = points[name]!;
+    followPointer(
+      event,
+      (_dx, _dy, { clientX, clientY }) => {
+        const box = frame.current!.getBoundingClientRect();
+        at = { x: clamp((clientX - box.left) / box.width), y: clamp((clientY - box.top) / box.height) };
+        // React hears of it when the handle is let go.
+        Object.assign(style, { left: `${at.x * 100}%`, top: `${at.y * 100}%` });
+      },
+      () => onMove(name, at),
+    );
   };
   const handleKey = (name: string, event: KeyboardEvent) => {
-    const way = WAYS[event.key];
+    const way = arrowOf(event);
     const point = points[name];
     if (!way || !point) return;
     event.preventDefault();
@@ -52,7 +49,7 @@ export function PointStage({ label, src, points, names, onMove }: PointStageProp
   };
   return (
     <Room role="group" aria-label={label}>
-      <Frame ref={frame} style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: ratio }}>
+      <Frame ref={frame} style={boardSize(ratio)}>
         <img
           src={src}
           alt=""
@@ -66,13 +63,7 @@ export function PointStage({ label, src, points, names, onMove }: PointStageProp
             aria-label={`${names[name] ?? name}，用方向键移动`}
             title={names[name]}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              held.current = { name, at: { x, y } };
-            }}
-            onPointerMove={handleMove}
-            onPointerUp={handleUp}
-            onPointerCancel={handleUp}
+            onPointerDown={(event) => handleDown(name, event)}
             onKeyDown={(event) => handleKey(name, event)}
           />
         ))}

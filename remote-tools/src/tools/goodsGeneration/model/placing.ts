@@ -21,6 +21,25 @@ export interface Snapped {
   y: Guide | null;
 }
 
+/** How near a line is taken, in pixels of the page. */
+export const REACH = 7;
+/** Shares of the picture that an arrow key moves something by. */
+export const STEP = { small: 0.005, large: 0.05 } as const;
+
+/** The product's frame in a picture, given in its pixels. */
+export const frameIn = ({
+  frame,
+  whole: { width, height },
+}: {
+  frame: Box;
+  whole: { width: number; height: number };
+}) => ({
+  left: frame.left / width,
+  top: frame.top / height,
+  width: frame.width / width,
+  height: frame.height / height,
+});
+
 /** Margin at each side that marketplace badges may cover: the middle 84 percent stay free. */
 export const SAFE = 0.08;
 const ACROSS: readonly Guide[] = [
@@ -70,7 +89,7 @@ export function snapped({ left, top, width, height }: Box, reach: { x: number; y
   return { dx: x?.by ?? 0, dy: y?.by ?? 0, x: x?.guide ?? null, y: y?.guide ?? null };
 }
 
-const held = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+export const held = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
 
 /** Limits as the contract has them. */
 export interface PlaceLimits {

@@ -1,9 +1,10 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
+import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
 import { checker } from './checker.ts';
 
 interface ResultViewProps {
@@ -14,15 +15,14 @@ interface ResultViewProps {
 
 /** The service's result over a checkerboard, with its parts to download below. */
 export function ResultView({ task, image, zoom }: ResultViewProps) {
-  const ratio = image.width / image.height;
   const parts = task.images.filter(({ part }) => part !== '');
   return (
     <>
-      <View>
-        <Board style={{ width: `calc(${zoom} * min(100cqw, 100cqh * ${ratio}))`, aspectRatio: ratio }}>
+      <StageView>
+        <Board style={boardSize(image.width / image.height, zoom)}>
           <img src={`${image.url}?w=2400`} alt="抠图结果" />
         </Board>
-      </View>
+      </StageView>
       {parts.length > 0 ? (
         <Parts aria-label="分开的部分">
           {parts.map((part) => (
@@ -47,26 +47,7 @@ export function ResultView({ task, image, zoom }: ResultViewProps) {
   );
 }
 
-const View = styled.div`
-  flex: 1;
-  display: grid;
-  min-height: 0;
-  margin: 0 ${t.s4};
-  overflow: auto;
-  container-type: size;
-  ${below(1000)} {
-    flex: none;
-    aspect-ratio: 4 / 3;
-  }
-  ${below(750)} {
-    margin: 0;
-  }
-`;
-
-const Board = styled.div`
-  place-self: safe center;
-  overflow: hidden;
-  border-radius: 4px;
+const Board = styled(StageBoard)`
   ${checker}
   img {
     width: 100%;

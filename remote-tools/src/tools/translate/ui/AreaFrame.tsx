@@ -1,7 +1,9 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { t } from '@app/shared/theme/tokens';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { arrowOf } from '../../../kit/arrow.ts';
+import { followPointer } from '../../../kit/follow-pointer.ts';
 import { moved, resized, spanned } from '../model/blocks.ts';
 
 interface AreaFrameProps {
@@ -21,10 +23,9 @@ interface AreaFrameProps {
 export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: AreaFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const from = useRef<{ x: number; y: number }>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
-  const placeOf = (event: PointerEvent) => {
+  const placeOf = (event: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
     const bounds = frame.current!.getBoundingClientRect();
     return {
       x: ((event.clientX - bounds.left) / bounds.width) * width,
@@ -33,9 +34,9 @@ export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: A
   };
   const handleKey = (event: KeyboardEvent) => {
     const step = (event.shiftKey ? 10 : 2) * Math.max(1, width / 1000);
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (by) {
-      const [x, y] = by.map((sign) => sign * step) as [number, number];
+    const arrow = arrowOf(event);
+    if (arrow) {
+      const [x, y] = [arrow[0] * step, arrow[1] * step];
       onChange(event.altKey ? resized(area, 'corner', x, y) : moved(area, x, y));
     } else if (event.key === 'Enter') onDone();
     else if (event.key === 'Escape') onCancel();
@@ -47,22 +48,15 @@ export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: A
     <Over
       ref={frame}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = placeOf(event);
-      }}
-      onPointerMove={(event) => {
-        const next = from.current && spanned(from.current, placeOf(event), width, height);
-        if (next) onChange(next);
-      }}
-      onPointerUp={() => {
-        from.current = null;
-        box.current?.focus({ preventScroll: true });
-      }}
-      onPointerCancel={() => {
-        from.current = null;
+        const from = placeOf(event);
+        followPointer(
+          event,
+          (_dx, _dy, at) => {
+            const next = spanned(from, placeOf(at), width, height);
+            if (next) onChange(next);
+          },
+          () => box.current?.focus({ preventScroll: true }),
+        );
       }}
     >
       <Area

@@ -4,7 +4,8 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { ScanText, SquareDashedMousePointer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { StageBar } from '../../../kit/StageBar.tsx';
+import { StageBar, StageRoom } from '../../../kit/StageBar.tsx';
+import { boardSize, StageView } from '../../../kit/StageView.tsx';
 import type { Translating } from '../model/use-translating.ts';
 import { AreaFrame } from './AreaFrame.tsx';
 import { BlockTools } from './BlockTools.tsx';
@@ -37,7 +38,7 @@ export function EditStage(props: EditStageProps) {
   const { width, height } = outcome;
   const block = tool.blocks.find(({ id }) => id === selected);
   return (
-    <Editing>
+    <StageRoom>
       <StageBar title="图片翻译" status={area ? <Hint>在图上拖出文字所在的地方</Hint> : props.status}>
         {area ? (
           <>
@@ -69,7 +70,7 @@ export function EditStage(props: EditStageProps) {
         )}
       </StageBar>
       <Room>
-        <Fit style={{ width: `min(100cqw, 100cqh * ${width / height})`, aspectRatio: width / height }}>
+        <Fit style={boardSize(width / height)}>
           <TextCanvas
             width={width}
             height={height}
@@ -102,7 +103,7 @@ export function EditStage(props: EditStageProps) {
           {props.overlay}
         </Fit>
       </Room>
-    </Editing>
+    </StageRoom>
   );
 }
 
@@ -113,27 +114,9 @@ const Hint = styled.span`
   }
 `;
 
-const Editing = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
-
-const Room = styled.div`
-  flex: 1;
-  display: grid;
+const Room = styled(StageView)`
   place-items: center;
-  min-height: 0;
-  margin: 0 ${t.s4};
-  container-type: size;
-  ${below(1000)} {
-    flex: none;
-    aspect-ratio: 4 / 3;
-  }
-  ${below(750)} {
-    margin: 0;
-  }
+  overflow: visible;
 `;
 
 const Fit = styled.div`

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Film } from '../../../kit/Film.tsx';
 import { StageBar, StageRoom } from '../../../kit/StageBar.tsx';
+import { boardSize } from '../../../kit/StageView.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { pictureOf, type ShotForm, type VideoForm } from '../model/form.ts';
 
@@ -34,7 +35,7 @@ export function VideoStage({ status, ratio, video, preview, shot, overlay, empty
       <StageBar title="视频生成" status={status} />
       <View $empty={!shown}>
         {shown ? (
-          <Frame style={{ width: `min(100cqw, 100cqh * ${wide})`, aspectRatio: wide }}>
+          <Frame style={boardSize(wide)}>
             {video ? (
               <>
                 <Film url={video.image.url} label="生成的视频" autoPlay />

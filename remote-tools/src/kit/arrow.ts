@@ -1,0 +1,9 @@
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Direction of an arrow key, to the right and down; null of other keys. */
+export const arrowOf = ({ key }: { key: string }): readonly [number, number] | null => ARROWS[key] ?? null;
