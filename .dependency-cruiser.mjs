@@ -258,13 +258,13 @@ export default {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, threads, cutout-live, goods-live, tasks, pictures, report, player, live, pay, identity). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
+        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, threads, cutout-live, goods-live, tasks, pictures, report, player, live, checkout, identity). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
       from: {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
       to: {
-        path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|pictures|report|player|live|study|pay|identity)/',
+        path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|pictures|report|player|live|study|checkout|identity)/',
       },
     },
     {
@@ -272,7 +272,7 @@ export default {
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|threads|cutout-live|goods-live|tasks|pictures|report|player|live|study|pay|identity|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|threads|cutout-live|goods-live|tasks|pictures|report|player|live|study|checkout|identity|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {

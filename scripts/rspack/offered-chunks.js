@@ -16,11 +16,17 @@ const VIRTUAL = ui('virtual');
 const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Orders that are being paid: on few pages, made of fields. */
 const PAY = '@app/shared/pay';
+/** The page that confirms an order; it is paid there. */
+const CHECKOUT = '@app/shared/checkout';
+/** Results of orders, on a page and in the window in which one was paid. */
+const PAY_RESULT = '@app/shared/checkout/result';
+/** Names of orders alone, for pages that show them. */
+const ORDER_WORDS = '@app/shared/checkout/words';
 /**
  * Few pages show these, too. They are made of floating parts and fields: what they share with those
  * stays where it is without them.
  */
-const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY];
+const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY, CHECKOUT, PAY_RESULT];
 /** Parts of pages with image tasks, and of pages that announce broadcasts. */
 const TASKS = [
   'contracts/limits',
@@ -74,8 +80,10 @@ const BASE = [...FLOATING, ...FIELDS];
  * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures,
  * `ui-calendar` and `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query`
  * server data, `tasks` image tasks, `live` broadcasts, `identity` codes and scans, `typeset` words
- * on pictures, `pay` orders that are being paid, and `ui-parts` all others: parts of most pages. It
- * stays small as long as no part in it needs the library that the fields are made of.
+ * on pictures, `pay` orders that are being paid, `checkout` the page that confirms one,
+ * `pay-result` the result of one, `order-words` names of orders, and `ui-parts` all others: parts
+ * of most pages. It stays small as long as no part in it needs the library that the fields are made
+ * of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu,
  *   or `host` for code of its own
  */
@@ -100,7 +108,10 @@ export function fileFor(users) {
   if (are([INFINITE])) return 'ui-infinite';
   if (are([VIRTUAL])) return 'ui-virtual';
   if (are([...STUDIO, UPLOADER])) return 'ui-studio';
-  if (are([PAY])) return 'pay';
+  if (named.includes(ORDER_WORDS)) return 'order-words';
+  if (are([CHECKOUT]) && !users.includes(HOST)) return 'checkout';
+  if (are([PAY_RESULT])) return 'pay-result';
+  if (are([PAY, CHECKOUT, PAY_RESULT])) return 'pay';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are(TASKS)) return 'tasks';
   if (are([CUTOUT])) return 'cutout';

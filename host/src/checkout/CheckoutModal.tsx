@@ -1,13 +1,15 @@
-import { describeError } from '@app/shared/http/call';
+import { confirmPath } from '@app/shared/checkout/model/order-words';
+import { listPrice } from '@app/shared/checkout/model/quote';
+import { OpenOrder } from '@app/shared/checkout/ui/OpenOrder';
+import { Middle } from '@app/shared/checkout/ui/styles';
 import { useCall } from '@app/shared/http/query';
-import { OpenOrder } from '@app/shared/pay';
 import { openVip } from '@app/shared/state/actions';
 import { closeModal, useModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Price } from '@app/shared/ui/price';
 import { RadioGroup } from '@app/shared/ui/radio';
@@ -16,7 +18,6 @@ import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { navigateTo } from '../shell/navigate.ts';
-import { confirmPath, listPrice } from './course-offer.ts';
 
 const WIDTH = 480;
 
@@ -128,8 +129,8 @@ export function CheckoutModal() {
         </>
       )}
       {error && !plain.data && (
-        <Middle>
-          <ErrorState message={describeError(error)} onRetry={() => void plain.refetch()} retrying={plain.isFetching} />
+        <Middle $height={280} $padded>
+          <CallError of={{ ...plain, error }} />
         </Middle>
       )}
       {!plain.data && !error && (
@@ -274,11 +275,4 @@ const Due = styled.span`
   b {
     color: ${t.ink};
   }
-`;
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 280px;
-  padding: ${t.s5};
 `;

@@ -1,24 +1,31 @@
-import { WITHDRAWAL } from '@app/shared/contracts/limits';
+import { useChannel } from '@app/shared/checkout/hooks/use-channel';
+import { useOrdering } from '@app/shared/checkout/hooks/use-ordering';
+import { useTicks } from '@app/shared/checkout/hooks/use-ticks';
+import { PLAN_TICKS, planWish } from '@app/shared/checkout/model/agreement';
+import { CHANNELS, closedText, RENEWAL_CHANNEL } from '@app/shared/checkout/model/channels';
+import { payWish } from '@app/shared/checkout/model/pay-window';
+import { Consent, PlanTick, RenewalTick } from '@app/shared/checkout/ui/Agreement';
+import { AgreementLink } from '@app/shared/checkout/ui/AgreementLink';
+import { OpenOrder } from '@app/shared/checkout/ui/OpenOrder';
+import { PayMethods } from '@app/shared/checkout/ui/PayMethods';
+import { PriceLines } from '@app/shared/checkout/ui/PriceLines';
+import { Problem } from '@app/shared/checkout/ui/styles';
 import type { Grade, UserInfo } from '@app/shared/contracts/member';
-import type { PayChannel, Quote } from '@app/shared/contracts/order';
+import type { Quote } from '@app/shared/contracts/order';
 import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
-import { OpenOrder, PayMethods, payWish, useOpenChannel, useOrdering } from '@app/shared/pay';
 import { openSubscribe } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Checkbox } from '@app/shared/ui/checkbox';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Price } from '@app/shared/ui/price';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
-import { Check, Info } from 'lucide-react';
-import { useState } from 'react';
+import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
-import { closedText, endText, renewalText } from './plans.ts';
-import { PriceLines } from './PriceLines.tsx';
+import { endText, renewalText } from './plans.ts';
+import { Point, Points } from './points.tsx';
 
 interface PayAsideProps {
   plan: Grade;
@@ -43,13 +50,7 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
     <Side aria-label="付款">
       {why !== null && <Notice text={why} />}
       {why === null && quote && <Pay key={`${module} ${plan.id}`} plan={plan} quote={quote} free={free !== null} />}
-      {why === null && !quote && asked.error && (
-        <ErrorState
-          message={describeError(asked.error)}
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
-        />
-      )}
+      {why === null && !quote && asked.error && <CallError of={asked} />}
       {why === null && !quote && !asked.error && (
         <SkeletonGroup>
           <Bones>
@@ -72,30 +73,20 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
 
 function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }) {
   const renews = plan.continuous === 1;
-  const open = useOpenChannel('WECHAT');
-  const [picked, setChosen] = useState<PayChannel | null>(null);
-  const chosen = picked ?? open ?? 'WECHAT';
-  const [agreed, setAgreed] = useState(false);
-  const [renewing, setRenewing] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [chosen, choose] = useChannel('WECHAT');
+  const {
+    tick,
+    check,
+    problem: unticked,
+  } = useTicks<keyof typeof PLAN_TICKS>(renews ? PLAN_TICKS : { agreement: PLAN_TICKS.agreement });
   const { busy, problem, place } = useOrdering();
-  const channel = renews ? 'ALIPAY' : chosen;
+  const channel = renews ? RENEWAL_CHANNEL : chosen;
   const promote = quote.module === 'PROMOTE';
 
   async function pay(): Promise<void> {
     if (free) return openSubscribe();
-    if (!agreed || (renews && !renewing)) return setMissing(true);
-    const placed = await place(
-      {
-        module: quote.module,
-        bizId: plan.id,
-        bizTitle: quote.bizTitle,
-        payPrice: quote.payPrice,
-        signState: renews ? 1 : 0,
-        digitalAgreed: quote.digital ? 1 : 0,
-      },
-      renews ? { channel } : payWish(channel),
-    );
+    if (!check()) return;
+    const placed = await place(planWish(quote, renews), renews ? { channel } : payWish(channel));
     // The window of the payment took the place of this one.
     if (placed?.outcome === 'left') openModal({ kind: 'vip', gradeId: plan.id });
   }
@@ -112,55 +103,42 @@ function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }
         )}
       </Due>
       <OpenOrder of={(order) => order.module !== 'COURSE' && order.bizId === plan.id} />
-      <PayMethods value={channel} onValueChange={setChosen} alipayOnly={renews} />
+      <PayMethods value={channel} onValueChange={choose} renewing={renews} />
       <PriceLines lines={quote.lines} />
-      <Facts>
-        <Fact text="支付后立即生效" />
+      <Points>
+        <Point text="支付后立即生效" />
         {renews ? (
           <>
-            <Fact text="每次扣款前 5 天提醒你" note />
-            <Fact text="设置里可随时关闭续费" note />
+            <Point text="每次扣款前 5 天提醒你" note />
+            <Point text="设置里可随时关闭续费" note />
           </>
         ) : (
-          <Fact text="到期不会自动续费" />
+          <Point text="到期不会自动续费" />
         )}
-        {!free && <Fact text="可在「我的订单」开发票" />}
-      </Facts>
+        {!free && <Point text="可在「我的订单」开发票" />}
+      </Points>
       <Agree>
         {!free && (
           <>
-            <Checkbox checked={agreed} onCheckedChange={setAgreed} invalid={missing && !agreed}>
-              已阅读并同意
-              <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
-                《会员开通协议》
-              </a>
-              {quote.digital && `，知晓数字内容支付后不支持${WITHDRAWAL}退货`}
-            </Checkbox>
+            <PlanTick digital={quote.digital} {...tick('agreement')} />
             {renews && (
               <Consent>
-                <Checkbox checked={renewing} onCheckedChange={setRenewing} invalid={missing && !renewing}>
-                  <b>我已知晓并同意自动续费</b>：
-                  {quote.expireDate ? renewalText(plan, quote.expireDate) : '到期后自动续费'}
-                  ，从支付宝扣款，直到我取消
-                </Checkbox>
+                <RenewalTick {...tick('renewal')}>
+                  {quote.expireDate ? renewalText(plan, quote.expireDate) : '到期后自动续费'}，从
+                  {CHANNELS[channel].name}扣款
+                </RenewalTick>
               </Consent>
             )}
           </>
         )}
-        <Problem role="alert">
-          {problem ||
-            (missing && !agreed && '请先勾选会员开通协议') ||
-            (missing && renews && !renewing && '请先勾选自动续费的确认')}
-        </Problem>
+        <Problem>{problem || unticked}</Problem>
         <Button tone="primary" size="l" block aria-busy={busy || undefined} onClick={() => void pay()}>
           立即支付
         </Button>
         {free && (
           <Small>
             下一步确认续费条款。开通即表示同意
-            <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
-              《会员开通协议》
-            </a>
+            <AgreementLink name="会员开通协议" />
           </Small>
         )}
       </Agree>
@@ -174,16 +152,6 @@ function Notice({ text }: { text: string }) {
       <Info size={16} strokeWidth={1.5} aria-hidden />
       <p>{text}</p>
     </Framed>
-  );
-}
-
-function Fact({ text, note = false }: { text: string; note?: boolean }) {
-  const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-  return (
-    <li data-note={note || undefined}>
-      {note ? <Info {...icon} /> : <Check {...icon} />}
-      {text}
-    </li>
   );
 }
 
@@ -223,48 +191,10 @@ const Due = styled.div`
   }
 `;
 
-const Facts = styled.ul`
-  display: grid;
-  gap: ${t.s2};
-  font-size: ${t.t14};
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${t.s2};
-  }
-  svg {
-    flex: none;
-    color: ${t.success};
-  }
-  [data-note] svg {
-    color: ${t.vip};
-  }
-`;
-
 const Agree = styled.div`
   display: grid;
   gap: ${t.s2};
   margin-top: auto;
-`;
-
-/** As large as the sums beside it. */
-const Consent = styled.div`
-  label {
-    font-size: ${t.t14};
-  }
-  b {
-    color: ${t.ink};
-    font-weight: 600;
-  }
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
-  &:empty {
-    display: none;
-  }
 `;
 
 const Framed = styled.div`

@@ -1,23 +1,25 @@
-import { WITHDRAWAL } from '@app/shared/contracts/limits';
+import { useOrdering } from '@app/shared/checkout/hooks/use-ordering';
+import { useTicks } from '@app/shared/checkout/hooks/use-ticks';
+import { PLAN_TICKS, planWish } from '@app/shared/checkout/model/agreement';
+import { CHANNELS, RENEWAL_CHANNEL } from '@app/shared/checkout/model/channels';
+import { Consent, PlanTick, RenewalTick } from '@app/shared/checkout/ui/Agreement';
+import { Middle, Problem } from '@app/shared/checkout/ui/styles';
 import type { Grade } from '@app/shared/contracts/member';
 import type { Quote } from '@app/shared/contracts/order';
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
-import { useOrdering } from '@app/shared/pay';
 import { useAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Checkbox } from '@app/shared/ui/checkbox';
 import { Dialog } from '@app/shared/ui/dialog';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Price } from '@app/shared/ui/price';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
-import { Check, Crown, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Crown, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { daysBefore, endText, NOTICE_DAYS, rightsOf } from './plans.ts';
+import { Point, Points } from './points.tsx';
 
 /** 订阅会员: the monthly plan whose first month is free. */
 export function SubscribeModal() {
@@ -42,13 +44,13 @@ export function SubscribeModal() {
         <p>连续包月，首月免费，随时可以取消</p>
       </Head>
       {!enabled && (
-        <Middle>
+        <Middle $height={320} $padded>
           <Empty text="没有相关会员" />
         </Middle>
       )}
       {grade.data && quote.data && !quote.data.refusal && <Offer grade={grade.data} quote={quote.data} />}
       {quote.data?.refusal && (
-        <Middle>
+        <Middle $height={320} $padded>
           <Empty
             text={quote.data.refusal}
             action={
@@ -64,11 +66,13 @@ export function SubscribeModal() {
         </Middle>
       )}
       {error && !(grade.data && quote.data) && (
-        <Middle>
-          <ErrorState
-            message={describeError(error)}
-            onRetry={() => void Promise.all([grade.refetch(), quote.refetch()])}
-            retrying={grade.isFetching || quote.isFetching}
+        <Middle $height={320} $padded>
+          <CallError
+            of={{
+              error,
+              refetch: () => Promise.all([grade.refetch(), quote.refetch()]),
+              isFetching: grade.isFetching || quote.isFetching,
+            }}
           />
         </Middle>
       )}
@@ -89,9 +93,14 @@ export function SubscribeModal() {
 function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
   const { data: list } = useCall('GET /member/data/grade/list', {}, { quiet: true });
   const rights = list ? rightsOf(list.gradeList.find(({ id }) => id === grade.id) ?? grade, list) : [];
-  const [agreed, setAgreed] = useState(false);
-  const [renewing, setRenewing] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const {
+    tick,
+    check,
+    problem: unticked,
+  } = useTicks({
+    renewal: PLAN_TICKS.renewal,
+    agreement: PLAN_TICKS.agreement,
+  });
   const { busy, problem, place } = useOrdering();
   // The free month ends when the first one is charged.
   const first = quote.expireDate;
@@ -99,18 +108,8 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
   const firstShort = first ? daysBefore(first, 0) : '次月';
 
   async function subscribe(): Promise<void> {
-    if (!agreed || !renewing) return setMissing(true);
-    const placed = await place(
-      {
-        module: 'CONTRACT',
-        bizId: grade.id,
-        bizTitle: quote.bizTitle,
-        payPrice: quote.payPrice,
-        signState: 1,
-        digitalAgreed: quote.digital ? 1 : 0,
-      },
-      { channel: 'ALIPAY' },
-    );
+    if (!check()) return;
+    const placed = await place(planWish(quote, true), { channel: RENEWAL_CHANNEL });
     if (placed?.outcome === 'left') openModal({ kind: 'subscribe' });
   }
 
@@ -131,7 +130,7 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
           <li>
             <span>{firstShort}起</span>
             <Price value={grade.price} unit="/月" size="m" exact />
-            <small>从支付宝自动扣款</small>
+            <small>从{CHANNELS[RENEWAL_CHANNEL].name}自动扣款</small>
           </li>
         </Line>
         <Points>
@@ -149,20 +148,12 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
           </span>
         </How>
         <Consents>
-          <Checkbox checked={renewing} onCheckedChange={setRenewing} invalid={missing && !renewing}>
-            <b>我已知晓并同意自动续费</b>：{firstDay ?? '次月'}起每月从支付宝扣 <b>¥{grade.price}</b>，直到我取消
-          </Checkbox>
-          <Checkbox checked={agreed} onCheckedChange={setAgreed} invalid={missing && !agreed}>
-            已阅读并同意
-            <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
-              《会员开通协议》
-            </a>
-            {quote.digital && `，知晓数字内容支付后不支持${WITHDRAWAL}退货`}
-          </Checkbox>
+          <RenewalTick {...tick('renewal')}>
+            {firstDay ?? '次月'}起每月从{CHANNELS[RENEWAL_CHANNEL].name}扣 <b>¥{grade.price}</b>
+          </RenewalTick>
+          <PlanTick digital={quote.digital} {...tick('agreement')} />
         </Consents>
-        <Problem role="alert">
-          {problem || (missing && (!renewing ? '请先勾选自动续费的确认' : !agreed && '请先勾选会员开通协议'))}
-        </Problem>
+        <Problem>{problem || unticked}</Problem>
       </Body>
       <Foot>
         <span>
@@ -174,15 +165,6 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
         </Button>
       </Foot>
     </>
-  );
-}
-
-function Point({ text }: { text: string }) {
-  return (
-    <li>
-      <Check size={16} strokeWidth={1.5} aria-hidden />
-      {text}
-    </li>
   );
 }
 
@@ -216,13 +198,6 @@ const Head = styled.header`
   p {
     font-size: ${t.t14};
   }
-`;
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 320px;
-  padding: ${t.s5};
 `;
 
 const Body = styled.div`
@@ -293,22 +268,6 @@ const Line = styled.ol`
   }
 `;
 
-const Points = styled.ul`
-  display: grid;
-  gap: ${t.s2};
-  font-size: ${t.t14};
-
-  li {
-    display: flex;
-    gap: ${t.s2};
-    align-items: center;
-  }
-  svg {
-    flex: none;
-    color: ${t.success};
-  }
-`;
-
 const How = styled.p`
   display: flex;
   gap: ${t.s2};
@@ -329,25 +288,9 @@ const How = styled.p`
   }
 `;
 
-const Consents = styled.div`
+const Consents = styled(Consent)`
   display: grid;
   gap: ${t.s2};
-
-  label {
-    font-size: ${t.t14};
-  }
-  b {
-    color: ${t.ink};
-    font-weight: 600;
-  }
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
-  &:empty {
-    display: none;
-  }
 `;
 
 const Foot = styled.footer`

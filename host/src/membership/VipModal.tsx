@@ -1,28 +1,29 @@
+import { Middle } from '@app/shared/checkout/ui/styles';
 import { useCall } from '@app/shared/http/query';
-import { describeError } from '@app/shared/http/call';
 import { closeModal } from '@app/shared/state/modals';
 import { below, t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 import { VipPlans } from './VipPlans.tsx';
 
 /** Membership: plans on the left, what is to be paid on the right. */
 export function VipModal() {
-  const { data, error, refetch, isFetching } = useCall('GET /member/data/grade/list', {}, { quiet: true });
+  const list = useCall('GET /member/data/grade/list', {}, { quiet: true });
+  const { data, error } = list;
   const { data: words } = useCall('GET /member/data/util/enum/list', {}, { quiet: true, staleTime: Infinity });
   return (
     <Dialog open onOpenChange={(open) => !open && closeModal()} title="开通会员" hideTitle width={960} padded={false}>
       {data && data.gradeList.length > 0 && <VipPlans list={data} unitType={words?.unitType ?? []} />}
       {data && data.gradeList.length === 0 && (
-        <Middle>
+        <Middle $height={480}>
           <Empty text="没有相关会员" />
         </Middle>
       )}
       {error && !data && (
-        <Middle>
-          <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <Middle $height={480}>
+          <CallError of={list} />
         </Middle>
       )}
       {!data && !error && <Waiting />}
@@ -42,12 +43,6 @@ function Waiting() {
     </SkeletonGroup>
   );
 }
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 480px;
-`;
 
 const Bones = styled.div`
   display: grid;

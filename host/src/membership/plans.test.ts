@@ -1,8 +1,6 @@
 import type { Grade } from '@app/shared/contracts/member';
 import { expect, it } from 'vitest';
 import {
-  amountText,
-  closedText,
   cornerLabel,
   daysBefore,
   endText,
@@ -72,15 +70,4 @@ it('says from when a plan is charged again, and when the person is told before',
   expect(renewalText(monthly, '2026-12-22T10:00:00.000+08:00')).toBe('2026年12月22日起每月自动续费 ¥29');
   expect(daysBefore('2026-12-22T10:00:00.000+08:00', 5)).toBe('12月17日');
   expect(daysBefore('2027-01-02T10:00:00.000+08:00', 5)).toBe('12月28日');
-});
-
-it('writes what is taken off with a minus', () => {
-  expect([amountText('159.00'), amountText('-15.90')]).toEqual(['¥159.00', '−¥15.90']);
-});
-
-it('says why nothing can be paid for: no channel is open, or not the one that renews', () => {
-  expect(closedText(year, { ALIPAY: 'NONE', WECHAT: 'NONE' })).toContain('支付暂未开放');
-  expect(closedText(monthly, { ALIPAY: 'NONE', WECHAT: 'REAL' })).toContain('请选择其他套餐');
-  expect(closedText(year, { ALIPAY: 'NONE', WECHAT: 'REAL' })).toBeNull();
-  expect(closedText(monthly, { ALIPAY: 'SANDBOX', WECHAT: 'NONE' })).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { Grade, GradeList, Right } from '@app/shared/contracts/member';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import type { AppConfig } from '@app/shared/contracts/system';
 import { perMonth, price, yuan } from '@app/shared/format/price';
 
 /** In the order in which tabs and cards show them. */
@@ -59,18 +58,6 @@ export function daysBefore(time: string, days: number): string {
 /** `2026年12月21日起每月自动续费 ¥29`. */
 export function renewalText(plan: Pick<Grade, 'price' | 'unit'>, from: string): string {
   return `${endText(from)}起每${UNIT_NAMES[plan.unit]}自动续费 ${price(plan.price)}`;
-}
-
-/** Why a plan cannot be paid for here at present; null when it can. */
-export function closedText(plan: Pick<Grade, 'continuous'>, pay: AppConfig['pay']): string | null {
-  if (pay.ALIPAY === 'NONE' && pay.WECHAT === 'NONE') return '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款';
-  if (plan.continuous === 1 && pay.ALIPAY === 'NONE') return '自动续费只支持支付宝，支付宝暂未开通，请选择其他套餐';
-  return null;
-}
-
-/** `−¥15.90` of a line that takes something off. */
-export function amountText(amount: string): string {
-  return amount.startsWith('-') ? `−¥${amount.slice(1)}` : `¥${amount}`;
 }
 
 /** Line below the price on a plan's card. */

@@ -1,27 +1,28 @@
-import { describeError } from '@app/shared/http/call';
+import { leftText } from '@app/shared/checkout/model/order-words';
+import { isEnded, type PayView } from '@app/shared/checkout/model/progress';
+import { Paying } from '@app/shared/checkout/ui/Paying';
+import { Middle } from '@app/shared/checkout/ui/styles';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { closeModal, useModal } from '@app/shared/state/modals';
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { afterPayment } from './after-payment.ts';
-import { leftText } from './order-words.ts';
-import { Paying } from './Paying.tsx';
-import { isEnded, type PayView } from './progress.ts';
 
 /** The window in which an order is paid, whatever it is of. */
 export function PayModal() {
   const modal = useModal();
   const asked = modal?.kind === 'pay' ? modal : null;
-  const { data, error, refetch, isFetching } = useCall(
+  const order = useCall(
     'GET /member/user/order/get',
     { orderNo: asked?.payment.orderNo ?? '' },
     { enabled: asked !== null, quiet: true, staleTime: 0 },
   );
+  const { data, error } = order;
   /** Whether it has been said what came of it. */
   const told = useRef(false);
   /** Last state that the window showed. */
@@ -62,8 +63,8 @@ export function PayModal() {
         />
       )}
       {error && !data && (
-        <Middle>
-          <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <Middle $height={500}>
+          <CallError of={order} />
         </Middle>
       )}
       {!data && !error && (
@@ -79,12 +80,6 @@ export function PayModal() {
     </Dialog>
   );
 }
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 500px;
-`;
 
 const Bones = styled.div`
   display: grid;

@@ -1,10 +1,10 @@
+import { givenText } from '@app/shared/checkout/model/order-words';
 import type { Order } from '@app/shared/contracts/order';
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { closeModal } from '@app/shared/state/modals';
 import { refreshSession } from '@app/shared/state/session';
 import { navigateTo } from '../shell/navigate.ts';
-import { givenText } from './order-words.ts';
 
 /**
  * Fetches everything on show again after a payment, so that a lesson opens without a reload. A

@@ -1,15 +1,13 @@
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
-import { ORDERS_PATH } from '@app/shared/pay';
+import { orderNoOf, PayResult } from '@app/shared/checkout/result';
+import { ORDERS_PATH } from '@app/shared/checkout/words';
 import { hidden } from '@app/shared/theme/mixins';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { orderNoOf } from '../features/checkout/model/result.ts';
-import { PayResult } from '../features/checkout/ui/PayResult.tsx';
 
 /**
  * `/order/alipay?orderNo=`: where Alipay leads back to. What it writes into the address is not
@@ -18,11 +16,12 @@ import { PayResult } from '../features/checkout/ui/PayResult.tsx';
 export function OrderAlipay() {
   const [params] = useSearchParams();
   const orderNo = orderNoOf(params);
-  const { data, error, refetch, isFetching } = useCall(
+  const order = useCall(
     'GET /member/user/order/get',
     { orderNo },
     { enabled: orderNo !== '', quiet: true, staleTime: 0 },
   );
+  const { data, error } = order;
   // Another person's order is as unknown as one that never was.
   const unknown = orderNo === '' || error?.code === 404;
   return (
@@ -37,9 +36,7 @@ export function OrderAlipay() {
               action={<LinkButton to={ORDERS_PATH}>查看我的订单</LinkButton>}
             />
           )}
-          {error && !unknown && (
-            <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          )}
+          {error && !unknown && <CallError of={order} />}
           {!error && !unknown && (
             <SkeletonGroup>
               <Skeleton width={320} height={280} />

@@ -1,22 +1,18 @@
-import type { InvoiceForm, PayChannel } from '@app/shared/contracts/order';
+import { AddressPicker, Block, Goods, InvoiceBox, Problem, Summary } from '@app/shared/checkout';
+import type { InvoiceForm } from '@app/shared/contracts/order';
 import { describeError } from '@app/shared/http/call';
 import { useCall, useSend } from '@app/shared/http/query';
-import { OpenOrder, payWish, useOpenChannel, useOrdering } from '@app/shared/pay';
+import { OpenOrder, payWish, useChannel, useOrdering } from '@app/shared/pay';
 import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AddressPicker } from '../features/checkout/ui/AddressPicker.tsx';
-import { Goods } from '../features/checkout/ui/Goods.tsx';
-import { InvoiceBox } from '../features/checkout/ui/InvoiceBox.tsx';
-import { Block } from '../features/checkout/ui/parts.tsx';
-import { Summary } from '../features/checkout/ui/Summary.tsx';
 
 /** `/order/confirm?module=COURSE&bizId=`: what is bought, where to, and how it is paid. */
 export function OrderConfirm() {
@@ -52,9 +48,7 @@ function Confirm({ bizId }: { bizId: number }) {
   const addresses = useCall('GET /member/user/address/list', {}, { enabled: material, quiet: true });
   const [chosen, setChosen] = useState<number | null>(null);
   const [invoice, setInvoice] = useState<InvoiceForm | null>(null);
-  const open = useOpenChannel('ALIPAY');
-  const [picked, setChannel] = useState<PayChannel | null>(null);
-  const channel = picked ?? open ?? 'ALIPAY';
+  const [channel, setChannel] = useChannel('ALIPAY');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const { busy, problem, forgive, place } = useOrdering();
@@ -100,14 +94,7 @@ function Confirm({ bizId }: { bizId: number }) {
   }
 
   if (!quote && quoted.error)
-    return (
-      <ErrorState
-        message={describeError(quoted.error)}
-        onRetry={() => void quoted.refetch()}
-        retrying={quoted.isFetching}
-        action={<LinkButton to={`/course/detail?id=${bizId}`}>返回课程</LinkButton>}
-      />
-    );
+    return <CallError of={quoted} action={<LinkButton to={`/course/detail?id=${bizId}`}>返回课程</LinkButton>} />;
   if (!quote) return <Waiting />;
   if (quote.refusal !== null && !busy)
     return (
@@ -140,7 +127,7 @@ function Confirm({ bizId }: { bizId: number }) {
                 setChosen(id);
               }}
             />
-            {tried && homeless && <Problem role="alert">请先填写并保存收货地址</Problem>}
+            {tried && homeless && <Homeless>请先填写并保存收货地址</Homeless>}
           </Block>
         )}
         <Block aria-label="发票">
@@ -223,8 +210,6 @@ const Columns = styled.div`
   }
 `;
 
-const Problem = styled.p`
+const Homeless = styled(Problem)`
   margin-top: ${t.s2};
-  color: ${t.danger};
-  font-size: ${t.t13};
 `;

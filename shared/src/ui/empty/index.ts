@@ -1,2 +1,3 @@
+export { CallError } from './CallError.tsx';
 export { Empty } from './Empty.tsx';
 export { ErrorState } from './ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { WITHDRAWAL } from '@app/shared/contracts/limits';
-import type { Order, PayChannel, RefundPart, RefundReason } from '@app/shared/contracts/order';
+import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 
 /** How far an order has come, as its person sees it. */
 export type OrderStage = 'unpaid' | 'late' | 'giving' | 'paid' | 'asked' | 'sending' | 'partly' | 'refunded' | 'closed';
@@ -41,8 +41,6 @@ export const MODULES: Record<Order['module'], string> = {
   CONTRACT: '自动续费',
   COURSE: '课程',
 };
-
-export const CHANNELS: Record<PayChannel, string> = { ALIPAY: '支付宝', WECHAT: '微信支付' };
 
 export const REASONS: Record<RefundReason, string> = {
   NO_REASON: `不需要了（${WITHDRAWAL}）`,

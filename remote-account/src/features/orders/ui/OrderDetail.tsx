@@ -1,7 +1,7 @@
+import { CHANNELS, orderNoText } from '@app/shared/checkout/words';
 import { WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { Order } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
-import { orderNoText } from '@app/shared/pay';
 import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
@@ -10,7 +10,7 @@ import { ChevronLeft, Copy, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockOf } from '../../../shared/wire-time.ts';
-import { CHANNELS, MODULES, stageOf } from '../model/order-view.ts';
+import { MODULES, stageOf } from '../model/order-view.ts';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { Lines } from './order-lines.ts';
 import { MaterialCover, OrderCover, StageBadge } from './OrderFace.tsx';
@@ -121,7 +121,7 @@ export function OrderDetail({ order, onBack, onChange }: OrderDetailProps) {
           {order.channel && (
             <div>
               <dt>支付方式</dt>
-              <dd>{CHANNELS[order.channel]}</dd>
+              <dd>{CHANNELS[order.channel].name}</dd>
             </div>
           )}
           {order.transactionId && (

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@app/shared/checkout/words';
 import type { Order, Refund } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
 import { below, t } from '@app/shared/theme/tokens';
@@ -6,7 +7,7 @@ import { Countdown } from '@app/shared/ui/countdown';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { clockOf, momentOf } from '../../../shared/wire-time.ts';
-import { CHANNELS, useOf, type OrderStage } from '../model/order-view.ts';
+import { useOf, type OrderStage } from '../model/order-view.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
 interface OrderTopProps {
@@ -54,7 +55,7 @@ export function OrderTop({ order, stage, now, onChange }: OrderTopProps) {
 }
 
 const refundNow = (order: Order): Refund | undefined => order.refunds.at(-1);
-const way = (order: Order): string => (order.channel ? CHANNELS[order.channel] : '原支付账户');
+const way = (order: Order): string => (order.channel ? CHANNELS[order.channel].name : '原支付账户');
 
 const TOPS: Record<OrderStage, (order: Order, now: number) => { title: string; text: ReactNode }> = {
   unpaid: (order, now) => ({

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@app/shared/checkout/words';
 import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 import { call, describeError } from '@app/shared/http/call';
@@ -11,7 +12,7 @@ import { Info } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Call } from '../../../shared/Panel.tsx';
-import { CHANNELS, partName, REASONS } from '../model/order-view.ts';
+import { partName, REASONS } from '../model/order-view.ts';
 
 const NOTE_MAX = 200;
 
@@ -115,7 +116,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
           </div>
           <div>
             <dt>退回</dt>
-            <dd>审核通过后原路退回{order.channel ? CHANNELS[order.channel] : ''}</dd>
+            <dd>审核通过后原路退回{order.channel && CHANNELS[order.channel].name}</dd>
           </div>
         </Due>
         {problem && <Problem role="alert">{problem}</Problem>}

@@ -1,9 +1,10 @@
+import { CHANNELS } from '@app/shared/checkout/words';
 import type { Order, Refund } from '@app/shared/contracts/order';
 import { t } from '@app/shared/theme/tokens';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { momentOf } from '../../../shared/wire-time.ts';
-import { CHANNELS, partName, REASONS } from '../model/order-view.ts';
+import { partName, REASONS } from '../model/order-view.ts';
 import { Lines } from './order-lines.ts';
 
 const REFUND_STATES: Record<Refund['state'], string> = {
@@ -19,7 +20,7 @@ export function RefundSteps({ refund, order, now }: { refund: Refund; order: Ord
   const steps =
     refund.state === 'REFUSED'
       ? ['提交申请', '未通过']
-      : ['提交申请', '审核', order.channel ? `${CHANNELS[order.channel]}退回` : '原路退回'];
+      : ['提交申请', '审核', order.channel ? `${CHANNELS[order.channel].name}退回` : '原路退回'];
   return (
     <>
       <Steps>

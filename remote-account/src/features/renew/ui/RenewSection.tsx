@@ -1,3 +1,4 @@
+import { CHANNELS } from '@app/shared/checkout/words';
 import type { Contract } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
 import { call, describeError } from '@app/shared/http/call';
@@ -18,7 +19,6 @@ import { dayOf, momentOf } from '../../../shared/wire-time.ts';
 import { ended } from '../model/ended.ts';
 
 const CONTRACT = 'GET /member/user/contract';
-const CHANNELS = { ALIPAY: '支付宝', WECHAT: '微信支付' };
 
 /** 自动续费管理: what is charged next, and how it ends. */
 export function RenewSection() {
@@ -95,7 +95,7 @@ function Known({ contract }: { contract: Contract }) {
           <span>
             <b>扣款没有成功，会再次尝试</b>
             <br />
-            请确认{CHANNELS[contract.channel]}余额或绑定的银行卡。会员保留到 {momentOf(contract.graceUntil)}。
+            请确认{CHANNELS[contract.channel].name}余额或绑定的银行卡。会员保留到 {momentOf(contract.graceUntil)}。
           </span>
         </Call>
       )}
@@ -110,7 +110,7 @@ function Known({ contract }: { contract: Contract }) {
         </div>
         <div>
           <dt>扣款方式</dt>
-          <dd>{CHANNELS[contract.channel]}</dd>
+          <dd>{CHANNELS[contract.channel].name}</dd>
         </div>
         <div>
           <dt>提醒</dt>
@@ -121,7 +121,7 @@ function Known({ contract }: { contract: Contract }) {
         <Button onClick={() => setAsking(true)}>取消自动续费</Button>
         <Small>
           {until && `取消后会员仍可用到 ${until}。`}
-          {contract.channel === 'ALIPAY' && '也可在支付宝「我的 → 设置 → 支付设置 → 免密支付/自动扣款」里取消。'}
+          {CHANNELS[contract.channel].contract?.cancelHint}
         </Small>
       </Line>
       {asking && <CancelDialog contract={contract} until={until} onClose={() => setAsking(false)} />}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { missingTick, PLAN_TICKS, planWish } from './agreement.ts';
+
+it('names the first tick that is missing, in the order of its texts', () => {
+  const { agreement, renewal } = PLAN_TICKS;
+  expect(missingTick({ agreement, renewal }, new Set())).toBe('请先勾选会员开通协议');
+  expect(missingTick({ renewal, agreement }, new Set())).toBe('请先勾选自动续费的确认');
+  expect(missingTick({ renewal, agreement }, new Set<keyof typeof PLAN_TICKS>(['renewal']))).toBe(
+    '请先勾选会员开通协议',
+  );
+  expect(missingTick({ renewal, agreement }, new Set(['renewal', 'agreement'] as const))).toBe('');
+});
+
+it('orders a plan at the price that was seen, with what was agreed to', () => {
+  const quote = { module: 'CONTRACT', bizId: 4, bizTitle: '连续包月', payPrice: '0.00', digital: true } as const;
+  expect(planWish(quote, true)).toEqual({
+    module: 'CONTRACT',
+    bizId: 4,
+    bizTitle: '连续包月',
+    payPrice: '0.00',
+    signState: 1,
+    digitalAgreed: 1,
+  });
+  expect(planWish({ ...quote, digital: false }, false)).toMatchObject({ signState: 0, digitalAgreed: 0 });
+});

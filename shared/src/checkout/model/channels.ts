@@ -1,0 +1,111 @@
+import type { Order, PayChannel } from '../../contracts/order.ts';
+import type { AppConfig } from '../../contracts/system.ts';
+
+/** One of the means by which a channel is paid. */
+interface Means<Call> {
+  /** Its button. */
+  name: string;
+  /** Says above it what to do now. */
+  title: string;
+  call: Call;
+}
+
+interface Channel {
+  name: string;
+  /** Short name of the channel, and of its app on a phone. */
+  app: string;
+  /** One character on a ground of its own. */
+  mark: { sign: string; ground: string };
+  /** Whether the channel reports that its code was scanned. */
+  reportsScan: boolean;
+  /** A code that the app scans. */
+  code: Means<'POST /member/user/order/aliqr' | 'POST /member/user/order/wxpay'> & {
+    /** For somebody who reads the code on the phone that should scan it. */
+    onPhone: { opensApp: boolean; hint: string };
+  };
+  /** A form that leads to its cashier, in a window of its own. It is sent to `hosts` alone. */
+  page: (Means<'POST /member/user/order/alipay'> & { hosts: RegExp }) | null;
+  /** A code by which automatic renewal is agreed to. */
+  contract: (Means<'POST /member/user/order/alisign'> & { cancelHint: string }) | null;
+}
+
+/** All that pages know of the channels. A new one is an entry here, which the compiler asks for. */
+export const CHANNELS: Record<PayChannel, Channel> = {
+  ALIPAY: {
+    name: '支付宝',
+    app: '支付宝',
+    mark: { sign: '支', ground: '#1266d6' },
+    reportsScan: true,
+    code: {
+      name: '手机支付宝扫码',
+      title: '请用手机支付宝扫码',
+      call: 'POST /member/user/order/aliqr',
+      onPhone: { opensApp: true, hint: '或用另一台手机扫上面的二维码' },
+    },
+    page: {
+      name: '支付宝网页支付',
+      title: '请在新窗口完成支付',
+      call: 'POST /member/user/order/alipay',
+      // The second name is Alipay's own place for trials.
+      hosts: /[.](alipay|alipaydev)[.]com$/,
+    },
+    contract: {
+      name: '支付宝扫码签约',
+      title: '请用手机支付宝扫码',
+      call: 'POST /member/user/order/alisign',
+      cancelHint: '也可在支付宝「我的 → 设置 → 支付设置 → 免密支付/自动扣款」里取消。',
+    },
+  },
+  WECHAT: {
+    name: '微信支付',
+    app: '微信',
+    mark: { sign: '微', ground: '#12801a' },
+    reportsScan: false,
+    code: {
+      name: '微信扫码',
+      title: '请用手机微信扫码',
+      call: 'POST /member/user/order/wxpay',
+      onPhone: {
+        opensApp: false,
+        hint: '微信不能从浏览器里直接打开付款，请用另一台手机扫码，或换成支付宝',
+      },
+    },
+    page: null,
+    contract: null,
+  },
+};
+
+/** In the order in which they are offered. */
+export const CHANNEL_LIST = Object.keys(CHANNELS) as PayChannel[];
+
+/** The channel that charges automatic renewals. */
+export const RENEWAL_CHANNEL = CHANNEL_LIST.find((channel) => CHANNELS[channel].contract !== null)!;
+
+/** How an order is paid. */
+export interface PayWay {
+  channel: PayChannel;
+  by: 'code' | 'page' | 'contract';
+}
+
+/** Names and call of a way; the way has to be one that its channel has. */
+export const meansOf = ({ channel, by }: PayWay) => CHANNELS[channel][by]!;
+
+/**
+ * Ways that are offered, of channels that are open: nothing but a contract where the order asks for
+ * one.
+ */
+export function waysOf(order: Pick<Order, 'signing'>, pay: AppConfig['pay']): PayWay[] {
+  const means = order.signing ? (['contract'] as const) : (['code', 'page'] as const);
+  return CHANNEL_LIST.filter((channel) => pay[channel] !== 'NONE').flatMap((channel) =>
+    means.filter((by) => CHANNELS[channel][by] !== null).map((by) => ({ channel, by })),
+  );
+}
+
+/** Why a plan cannot be paid for here at present; null when it can. */
+export function closedText({ continuous }: { continuous: 0 | 1 }, pay: AppConfig['pay']): string | null {
+  if (CHANNEL_LIST.every((channel) => pay[channel] === 'NONE'))
+    return '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款';
+  if (continuous === 0 || pay[RENEWAL_CHANNEL] !== 'NONE') return null;
+  const { name } = CHANNELS[RENEWAL_CHANNEL];
+  return `自动续费只支持${name}，${name}暂未开通，请选择其他套餐`;
+}

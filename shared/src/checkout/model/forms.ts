@@ -1,0 +1,51 @@
+import type { AddressForm, InvoiceForm } from '../../contracts/order.ts';
+
+/** Errors of a form by field; empty when it is valid. The service validates the same. */
+export type Problems<F> = Partial<Record<keyof F, string>>;
+
+/** A mobile number, or a fixed line with its area code. */
+const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/;
+/** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
+const TAX_NO = /^[0-9A-HJ-NP-RTUW-Y]{18}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+export const BLANK_ADDRESS: AddressForm = { name: '', telphone: '', regionCode: '', regionName: '', detail: '' };
+export const BLANK_INVOICE: Required<InvoiceForm> = { kind: 'PERSON', title: '', taxNo: '', email: '' };
+
+/** A number as it is pasted: without blanks and the country's code. */
+export function cleanPhone(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s()]/g, '')
+    .replace(/^(\+86|0086)/, '');
+}
+
+export function addressProblems(form: AddressForm): Problems<AddressForm> {
+  const name = form.name.trim();
+  const detail = form.detail.trim();
+  return only({
+    name: name === '' ? '请输入收货人' : [...name].length > 20 ? '收货人最多 20 个字' : '',
+    telphone: PHONE.test(form.telphone) ? '' : '请输入正确的电话号码',
+    regionCode: form.regionCode === '' ? '请选择省、市、区' : '',
+    detail: detail.length < 2 ? '请输入详细地址' : detail.length > 100 ? '详细地址最多 100 个字' : '',
+  });
+}
+
+export function invoiceProblems(form: Required<InvoiceForm>): Problems<InvoiceForm> {
+  const title = form.title.trim();
+  const company = form.kind === 'COMPANY';
+  return only({
+    title: title === '' ? '请输入发票抬头' : title.length > 100 ? '发票抬头最多 100 个字' : '',
+    taxNo: company && !TAX_NO.test(form.taxNo.trim().toUpperCase()) ? '纳税人识别号是 18 位数字和大写字母' : '',
+    email: EMAIL.test(form.email.trim()) ? '' : '请输入正确的邮箱',
+  });
+}
+
+function only<F>(problems: Problems<F>): Problems<F> {
+  return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== '')) as Problems<F>;
+}
+
+/** `138****8888`, `0571-****2210`. */
+export function maskedPhone(telphone: string): string {
+  return telphone.replace(/\d{4}(?=\d{4}$)/, '****');
+}

@@ -1,0 +1,42 @@
+import type { Order } from '../../contracts/order.ts';
+
+/** Where a person's orders are. */
+export const ORDERS_PATH = '/user/home?type=5';
+
+/** `202611221405 3871 0926`, in parts that are read off more easily. */
+export function orderNoText(orderNo: string): string {
+  return orderNo.replace(/^(\d+)(\d{4})(\d{4})$/, '$1 $2 $3');
+}
+
+/** `14:35`, as clocks go in Shanghai. */
+export function clockText(time: string): string {
+  return new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(11, 16);
+}
+
+/** The page on which the order of a course is confirmed. */
+export function confirmPath(bizId: number, material: boolean): string {
+  return `/order/confirm?module=COURSE&bizId=${bizId}${material ? '&material=1' : ''}`;
+}
+
+/** When the window is closed before anything was paid. */
+export function leftText(order: Pick<Order, 'signing' | 'expiresAt'>): string {
+  if (order.signing) return '还没有签约，没有扣款。';
+  return `订单还没有付款，${clockText(order.expiresAt)} 前可以在「我的订单」里继续支付。`;
+}
+
+/** Benefits that the user has now. */
+export function givenText(order: Pick<Order, 'module' | 'bizTitle'>): string {
+  return order.module === 'COURSE' ? '已开通，永久可看' : `${order.bizTitle}已开通`;
+}
+
+/** Where what was paid for is used. */
+export function placeOf(order: Pick<Order, 'module' | 'bizId'>): { label: string; to: string } {
+  return order.module === 'COURSE'
+    ? { label: '开始学习', to: `/course/detail?id=${order.bizId}` }
+    : { label: '去个人中心', to: '/user/home' };
+}
+
+/** Notice that an order was paid twice, with the yuan that were refunded. */
+export function twiceText(refunded: string): string {
+  return `这一单收到了两次付款，多付的 ¥${refunded} 已原路退回，到账时间以支付渠道为准。`;
+}

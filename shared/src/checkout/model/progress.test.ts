@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { PayWay } from './channels.ts';
+import { firstWay, progressAfter, startOf, viewOf, type Happening, type Progress } from './progress.ts';
+import type { OrderNews } from './watch-order.ts';
+
+const ALI_CODE: PayWay = { channel: 'ALIPAY', by: 'code' };
+const WX_CODE: PayWay = { channel: 'WECHAT', by: 'code' };
+const CODE = { step: 'code', url: 'https://qr.alipay.com/1', expiresAt: 1 } as const;
+const news = (rest: Partial<OrderNews>): Happening => ({
+  type: 'news',
+  news: { payState: 'UNPAID', grantState: 'NONE', scanned: false, refunded: null, signed: false, ...rest },
+});
+const after = (...happenings: Happening[]): Progress => happenings.reduce(progressAfter, startOf(ALI_CODE));
+const shown = (...happenings: Happening[]) => viewOf(after(...happenings));
+const ready: Happening = { type: 'attempt', round: 1, attempt: CODE };
+
+it('an order that asks for a signature is paid in no other way', () => {
+  expect(firstWay({ signing: true }, { orderNo: '1', channel: 'WECHAT' })).toEqual({
+    channel: 'ALIPAY',
+    by: 'contract',
+  });
+});
+
+it.each([
+  [{}, ALI_CODE],
+  [{ channel: 'ALIPAY' }, ALI_CODE],
+  [
+    { channel: 'ALIPAY', page: null },
+    { channel: 'ALIPAY', by: 'page' },
+  ],
+  [{ channel: 'WECHAT' }, WX_CODE],
+  [{ channel: 'WECHAT', page: null }, WX_CODE],
+] as const)('%o is paid first by %o', (payment, way) => {
+  expect(firstWay({ signing: false }, { orderNo: '1', ...payment })).toEqual(way);
+});
+
+it('another way blanks the code, and the late answer of the old one is dropped', () => {
+  const changed = after(ready, { type: 'begun', way: WX_CODE });
+  expect(changed.attempt).toEqual({ step: 'creating' });
+  expect(progressAfter(changed, ready)).toBe(changed);
+  expect(progressAfter(changed, { ...ready, round: 2 }).attempt).toEqual(CODE);
+});
+
+it('a code goes from ready over scanned to expired', () => {
+  expect(shown()).toBe('creating');
+  expect(shown(ready)).toBe('code');
+  expect(shown(ready, news({ scanned: true }))).toBe('scanned');
+  expect(shown(ready, { type: 'expired' })).toBe('expired');
+  // The scanned code is not the one that was requested since.
+  expect(shown(ready, news({ scanned: true }), { type: 'begun', way: ALI_CODE }, { ...ready, round: 2 })).toBe('code');
+});
+
+it('a code of WeChat stays when the one of Alipay turns out to have been scanned', () => {
+  const changed: Happening = { type: 'begun', way: WX_CODE };
+  expect(shown(ready, changed, { ...ready, round: 2 }, news({ scanned: true }))).toBe('code');
+});
+
+it('only a code expires', () => {
+  expect(shown({ type: 'attempt', round: 1, attempt: { step: 'page' } }, { type: 'expired' })).toBe('page');
+});
+
+it.each([
+  [{ payState: 'PAID', grantState: 'PENDING' }, 'granting'],
+  [{ payState: 'PAID', grantState: 'NONE' }, 'granting'],
+  [{ payState: 'PAID', grantState: 'GRANTED' }, 'paid'],
+  [{ payState: 'PAID', grantState: 'REVOKED' }, 'refunded'],
+  [{ payState: 'REFUNDED', grantState: 'REVOKED' }, 'refunded'],
+  [{ payState: 'CLOSED', grantState: 'NONE' }, 'closed'],
+  [{ signed: true }, 'paid'],
+] as const)('%o is shown as %s, whatever the person was doing', (of, view) => {
+  expect(shown(ready, news(of))).toBe(view);
+  expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'lost', text: '…' }, news(of))).toBe(view);
+});
+
+it('whoever says that it was paid waits, and comes back to the code', () => {
+  expect(shown(ready, { type: 'aside', aside: 'waiting' })).toBe('waiting');
+  expect(shown(ready, { type: 'aside', aside: 'waiting' }, { type: 'aside', aside: null })).toBe('code');
+  expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'begun', way: WX_CODE })).toBe('creating');
+});

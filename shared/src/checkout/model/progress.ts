@@ -1,0 +1,90 @@
+import type { Order } from '../../contracts/order.ts';
+import type { Payment } from '../../state/modals.ts';
+import { CHANNELS, RENEWAL_CHANNEL, type PayWay } from './channels.ts';
+import { settledOf, type Settled } from './result.ts';
+import type { OrderNews } from './watch-order.ts';
+
+/** State of the chosen way to pay. */
+export type Attempt =
+  | { step: 'creating' }
+  | { step: 'code'; url: string; /** ms by the browser's clock */ expiresAt: number }
+  | { step: 'expired' }
+  | { step: 'page' }
+  | { step: 'blocked' }
+  | { step: 'failed'; text: string };
+
+export interface Progress {
+  way: PayWay;
+  /** Grows with each attempt: what an older one still answers is dropped. */
+  round: number;
+  attempt: Attempt;
+  /** The person says that it was paid, or wants another way. */
+  aside: 'waiting' | 'choosing' | null;
+  news: OrderNews | null;
+  shaky: boolean;
+  /** Why nothing more can be told. */
+  lost: string | null;
+}
+
+export type Happening =
+  | { type: 'begun'; way: PayWay }
+  | { type: 'attempt'; round: number; attempt: Attempt }
+  | { type: 'expired' }
+  | { type: 'aside'; aside: Progress['aside'] }
+  | { type: 'news'; news: OrderNews }
+  | { type: 'shaky'; shaky: boolean }
+  | { type: 'lost'; text: string };
+
+/** The way that an order is paid first. */
+export function firstWay(order: Pick<Order, 'signing'>, { channel = 'ALIPAY', page }: Payment): PayWay {
+  if (order.signing) return { channel: RENEWAL_CHANNEL, by: 'contract' };
+  return { channel, by: CHANNELS[channel].page && page !== undefined ? 'page' : 'code' };
+}
+
+export function startOf(way: PayWay): Progress {
+  return { way, round: 1, attempt: { step: 'creating' }, aside: null, news: null, shaky: false, lost: null };
+}
+
+export function progressAfter(was: Progress, happening: Happening): Progress {
+  switch (happening.type) {
+    case 'begun':
+      // The old code is gone before the new one is there: nobody pays by what no longer holds.
+      return {
+        ...was,
+        way: happening.way,
+        round: was.round + 1,
+        attempt: { step: 'creating' },
+        aside: null,
+        news: was.news && { ...was.news, scanned: false },
+      };
+    case 'attempt':
+      return happening.round === was.round ? { ...was, attempt: happening.attempt } : was;
+    case 'expired':
+      return was.attempt.step === 'code' ? { ...was, attempt: { step: 'expired' } } : was;
+    case 'aside':
+      return { ...was, aside: happening.aside };
+    case 'news':
+      return { ...was, news: happening.news };
+    case 'shaky':
+      return { ...was, shaky: happening.shaky };
+    case 'lost':
+      return { ...was, lost: happening.text };
+  }
+}
+
+export type PayView = Attempt['step'] | Settled | 'scanned' | 'waiting' | 'choosing' | 'lost';
+
+/** Nothing can be paid any more. */
+export function isEnded(view: PayView | null): boolean {
+  return view === 'closed' || view === 'refunded' || view === 'granting' || view === 'paid';
+}
+
+/** State to show: the payment's state takes precedence over the user's step. */
+export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
+  const settled = news && settledOf(news);
+  if (settled) return settled;
+  if (lost !== null) return 'lost';
+  if (aside) return aside;
+  // Some channels never report a scan: it was the code of another way.
+  return attempt.step === 'code' && CHANNELS[way.channel].reportsScan && news?.scanned ? 'scanned' : attempt.step;
+}
