@@ -1,6 +1,7 @@
 import type { Article } from '@app/shared/contracts/pages';
 import { useCall } from '@app/shared/http/query';
 import { useAppConfig } from '@app/shared/state/config';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
@@ -143,9 +144,7 @@ const Sheet = styled.div`
 `;
 
 const Meta = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s4};
   min-height: 40px;
   margin: ${t.s2} 0 ${t.s4};

@@ -1,27 +1,22 @@
-import type { ComicBook } from '@app/shared/contracts/academy';
-import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
-import { requireLogin } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button, LinkButton } from '@app/shared/ui/button';
+import { LinkButton } from '@app/shared/ui/button';
 import { FullDialog } from '@app/shared/ui/dialog';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Segmented } from '@app/shared/ui/segmented';
-import { Spinner } from '@app/shared/ui/spinner';
 import { ArrowRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { bookInHand, findComic, type Found } from '../features/comic/model/reading.ts';
+import { bookInHand, COMICS, findComic } from '../features/comic/model/reading.ts';
 import { Featured, FeaturedSkeleton } from '../features/comic/ui/Featured.tsx';
-import { Reader } from '../features/comic/ui/Reader.tsx';
 import { Shelf } from '../features/comic/ui/Shelf.tsx';
-import { useBeats } from '../features/detail/hooks/use-beats.ts';
+import { PageNote } from '../shared/page-parts.ts';
+import { OpenComic } from './OpenComic.tsx';
 
-const LIST = 'GET /course/data/comic/list';
 const ALL = '全部';
 
 /**
@@ -31,7 +26,7 @@ const ALL = '全部';
 export function Cartoon() {
   const [params, setParams] = useSearchParams();
   const [category, setCategory] = useState(ALL);
-  const list = useCall(LIST, {}, { quiet: true });
+  const list = useCall(COMICS, {}, { quiet: true });
   const books = list.data ?? [];
   const categories = [...new Set(books.map(({ course }) => course.category))];
   const shown = books.filter(({ course }) => category === ALL || course.category === category);
@@ -60,7 +55,7 @@ export function Cartoon() {
       },
       { preventScrollReset: true, replace: true },
     );
-    void queryClient.invalidateQueries({ queryKey: callKey(LIST) });
+    void queryClient.invalidateQueries({ queryKey: callKey(COMICS) });
   };
 
   return (
@@ -77,7 +72,7 @@ export function Cartoon() {
         ) : null}
       </Top>
       {asked !== null && list.data && !found ? (
-        <Gone role="status">这一话不在书架上，可能已下架。下面是现在能看的。</Gone>
+        <PageNote role="status">这一话不在书架上，可能已下架。下面是现在能看的。</PageNote>
       ) : null}
       {list.isPending ? <FeaturedSkeleton /> : null}
       {list.isError && !list.data ? (
@@ -124,72 +119,9 @@ export function Cartoon() {
         onOpenChange={(now) => (now ? undefined : close())}
         title={found ? `漫画：${found.lesson.title}` : '漫画'}
       >
-        {found ? <Open key={found.lesson.id} found={found} onChoose={open} onClose={close} /> : null}
+        {found ? <OpenComic key={found.lesson.id} found={found} onChoose={open} onClose={close} /> : null}
       </FullDialog>
     </Wrap>
-  );
-}
-
-/** The reader, or what keeps a comic closed. */
-function Open({ found, onChoose, onClose }: { found: Found; onChoose: (id: number) => void; onClose: () => void }) {
-  const { user } = useSession();
-  const { lesson, book } = found;
-  const play = useCall(
-    'GET /course/data/play',
-    { lessonId: lesson.id },
-    { quiet: true, enabled: !lesson.locked, staleTime: 0 },
-  );
-  const send = useBeats(useCallback(() => undefined, []));
-  const handleBeat = useCallback((beat: Parameters<typeof send>[1]) => send(lesson.id, beat), [send, lesson.id]);
-  const handleCollect = async () => {
-    const { id, collected } = book.course;
-    try {
-      await call('POST /course/user/collect/save', { courseId: id, collected: !collected });
-      queryClient.setQueryData<ComicBook[]>(callKey(LIST, {}), (now) =>
-        now?.map((one) => (one.course.id === id ? { ...one, course: { ...one.course, collected: !collected } } : one)),
-      );
-    } catch {
-      // The shell has said why; the star keeps its state.
-    }
-  };
-  // A cached answer holds an older position: wait for the newest one.
-  if (play.data?.kind === 'comic' && !play.isFetching)
-    return (
-      <Reader
-        found={found}
-        play={play.data}
-        loggedIn={user !== null}
-        onBeat={handleBeat}
-        onChoose={onChoose}
-        onCollect={() => requireLogin(() => void handleCollect())}
-        onClose={onClose}
-      />
-    );
-  return (
-    <Closed>
-      {lesson.locked || play.isError ? (
-        <>
-          <h2>{lesson.title}</h2>
-          <p role="alert">{lesson.locked ? '这一话还没有解锁' : play.error?.message}</p>
-          <div>
-            {lesson.locked || play.error?.code === 403 ? (
-              <LinkButton tone="primary" to={`/course/detail?id=${book.course.id}&type=${book.course.courseType}`}>
-                看看这门课
-              </LinkButton>
-            ) : (
-              <Button tone="primary" onClick={() => void play.refetch()}>
-                重试
-              </Button>
-            )}
-            <Button onClick={onClose}>回到书架</Button>
-          </div>
-        </>
-      ) : (
-        <span role="status" aria-label="正在翻开漫画">
-          <Spinner />
-        </span>
-      )}
-    </Closed>
   );
 }
 
@@ -207,15 +139,6 @@ const Top = styled.div`
       width: 100%;
     }
   }
-`;
-
-const Gone = styled.p`
-  margin-bottom: ${t.s4};
-  padding: ${t.s3} ${t.s4};
-  border-radius: ${t.r1};
-  background: ${t.warningSoft};
-  color: ${t.warning};
-  font-size: ${t.t14};
 `;
 
 const Section = styled.section`
@@ -251,9 +174,7 @@ const Faults = styled.ul`
     width: 100%;
     min-height: 64px;
     padding: ${t.s3} ${t.s4};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
     color: ${t.ink3};
     font-size: ${t.t13};
     line-height: 1.45;
@@ -286,24 +207,5 @@ const Faults = styled.ul`
     svg {
       display: none;
     }
-  }
-`;
-
-const Closed = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${t.s4};
-  height: 100dvh;
-  padding: ${t.s5};
-  text-align: center;
-  h2 {
-    font-size: ${t.t20};
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: ${t.s3};
   }
 `;

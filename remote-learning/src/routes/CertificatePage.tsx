@@ -14,6 +14,7 @@ import { pictureOf } from '../features/certificate/model/words.ts';
 import { Absent } from '../features/certificate/ui/Absent.tsx';
 import { CertificateCard } from '../features/certificate/ui/CertificateCard.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
+import { PageTitle } from '../shared/page-parts.ts';
 
 /** `/course/certificate?no=`: one's own certificate. */
 export function CertificatePage() {
@@ -26,7 +27,7 @@ export function CertificatePage() {
   if (!user)
     return (
       <Wrap>
-        <Title>结业证书</Title>
+        <PageTitle>结业证书</PageTitle>
         <Empty
           text="登录后看自己的证书；核验别人的证书不用登录"
           action={
@@ -44,7 +45,7 @@ export function CertificatePage() {
   if (data && !data.mine)
     return (
       <Wrap>
-        <Title>结业证书</Title>
+        <PageTitle>结业证书</PageTitle>
         <Empty
           text="这不是你的证书"
           action={<LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>}
@@ -54,7 +55,7 @@ export function CertificatePage() {
   if (certificate.isError && !data && isAbsent(certificate.error.code))
     return (
       <Wrap>
-        <Title>结业证书</Title>
+        <PageTitle>结业证书</PageTitle>
         <NumberForm no={no} onFind={(typed) => void navigate(`/course/verify?no=${encodeURIComponent(typed)}`)} />
         <Absent no={no} />
       </Wrap>
@@ -62,7 +63,7 @@ export function CertificatePage() {
   if (certificate.isError && !data)
     return (
       <Wrap>
-        <Title>结业证书</Title>
+        <PageTitle>结业证书</PageTitle>
         <ErrorState
           message={certificate.error.help ?? certificate.error.message}
           onRetry={() => void certificate.refetch()}
@@ -107,11 +108,6 @@ export function CertificatePage() {
     </Wrap>
   );
 }
-
-const Title = styled.h1`
-  padding: ${t.s6} 0 ${t.s5};
-  font-size: ${t.t28};
-`;
 
 const Ways = styled.div`
   display: flex;

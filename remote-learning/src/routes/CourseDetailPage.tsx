@@ -5,26 +5,30 @@ import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
-import { Button, LinkButton } from '@app/shared/ui/button';
-import { CourseCard, partWord } from '@app/shared/ui/course-card';
+import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
+import { useLeap } from '../features/detail/hooks/use-leap.ts';
+import { useLessonAddress } from '../features/detail/hooks/use-lesson-address.ts';
 import { lessonsOf, lessonToOpen } from '../features/detail/model/outline.ts';
-import { isOver, liveGate } from '../features/detail/model/live-gate.ts';
+import { liveGate } from '../features/detail/model/live-gate.ts';
 import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
 import { Booking } from '../features/detail/ui/Booking.tsx';
 import { LiveBoard } from '../features/detail/ui/LiveBoard.tsx';
 import { CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
 import { CourseHead } from '../features/detail/ui/CourseInfo.tsx';
+import { CourseNotes } from '../features/detail/ui/CourseNotes.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
 import { Side } from '../features/detail/ui/Side.tsx';
+import { CourseRow } from '../shared/CourseRow.tsx';
+import { Crumbs, PageTitle } from '../shared/page-parts.ts';
 import { CourseTabs } from './CourseTabs.tsx';
 
 const LiveRoom = lazy(() =>
@@ -58,7 +62,7 @@ export function CourseDetailPage() {
   if (!valid || (course.isError && course.error.code === 404)) {
     return (
       <Wrap>
-        <Missing>{course.error?.help ?? '没有这门课程'}</Missing>
+        <PageTitle>{course.error?.help ?? '没有这门课程'}</PageTitle>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
         <Others />
       </Wrap>
@@ -77,14 +81,10 @@ export function CourseDetailPage() {
 
 function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void }) {
   const { brand } = useAppConfig();
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('lesson')) || null;
-  // From a search: the second at which something is said.
-  const at = Number(params.get('at')) || null;
+  const { asked, at, choose: setLesson, leave } = useLessonAddress();
   const [chosen, setChosen] = useState(false);
   const [playback, setPlayback] = useState<Playback | null>(null);
   const lesson = lessonToOpen(course, asked);
-  const [leap, setLeap] = useState<{ lessonId: number; at: number } | null>(null);
 
   useEffect(() => {
     document.title = `${course.title} - 学习 - ${brand}`;
@@ -120,28 +120,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
 
   const choose = (lessonId: number) => {
     setChosen(true);
-    setParams(
-      (now) => {
-        now.set('lesson', String(lessonId));
-        now.delete('at');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setLesson(lessonId);
   };
-
-  /** To a second of a lesson: in the player that stands here, or once its lesson is open. */
-  const open = (lessonId: number, at: number | null) => {
-    if (lessonId !== lesson?.id) choose(lessonId);
-    else if (playback && at !== null) playback.currentTime = at;
-    if (lessonId !== lesson?.id && at !== null) setLeap({ lessonId, at });
-    window.scrollTo({ top: 0 });
-  };
-  useEffect(() => {
-    if (!leap || !playback || leap.lessonId !== lesson?.id) return;
-    playback.currentTime = leap.at;
-    setLeap(null);
-  }, [leap, playback, lesson?.id]);
+  const open = useLeap(lesson?.id, playback, choose);
 
   const picture = waiting ? (
     <LiveBoard course={course} live={waiting} onStart={onStale} />
@@ -166,15 +147,6 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       {course.certificate ? <CertificateNote no={course.certificate} /> : null}
     </Stage>
   );
-  const leavePreview = () =>
-    setParams(
-      (now) => {
-        now.delete('lesson');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-
   return (
     <Wrap>
       <Crumbs>
@@ -186,29 +158,12 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           ]}
         />
       </Crumbs>
-      {asked !== null && lesson !== null && lesson.id !== asked ? (
-        <Gone role="status">
-          链接里的那一{partWord(course)}不在这门课里，可能已下架。为您打开了第 {lesson.no} {partWord(course)}。
-        </Gone>
-      ) : null}
-      {attended && course.admitted && isOver(course.live) ? (
-        <Gone role="status">
-          {course.live.state === 'cancelled' ? '直播取消了。' : '直播结束了。'}
-          {course.live.state === 'replay' ? '这里是回放，' : ''}大家说过的话在
-          <Link to={`?id=${course.id}&tab=chat`} preventScrollReset>
-            聊天记录
-          </Link>
-          里。
-        </Gone>
-      ) : null}
-      {previewing ? (
-        <Gone role="status">
-          直播正在进行。
-          <Button size="s" onClick={leavePreview}>
-            进入直播间
-          </Button>
-        </Gone>
-      ) : null}
+      <CourseNotes
+        course={course}
+        instead={asked !== null && lesson !== null && lesson.id !== asked ? lesson.no : null}
+        attended={attended}
+        onLeavePreview={previewing ? leave : null}
+      />
       <Top>
         {room && !previewing ? (
           <Suspense
@@ -247,16 +202,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
         </Info>
         <PurchaseBlock course={course} />
       </Top>
-      {course.related.length > 0 ? (
-        <Related aria-label="学完可以接着看">
-          <h2>学完可以接着看</h2>
-          <div>
-            {course.related.map((card) => (
-              <CourseCard key={card.id} course={card} />
-            ))}
-          </div>
-        </Related>
-      ) : null}
+      <CourseRow title="学完可以接着看" courses={course.related} />
       <BuyBar course={course} />
     </Wrap>
   );
@@ -265,17 +211,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
 /** Other courses, in the place of one that does not exist. */
 function Others() {
   const { data } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, { quiet: true });
-  if (!data || data.list.length === 0) return null;
-  return (
-    <Related aria-label="看看别的课程">
-      <h2>看看别的课程</h2>
-      <div>
-        {data.list.slice(0, 4).map((card) => (
-          <CourseCard key={card.id} course={card} />
-        ))}
-      </div>
-    </Related>
-  );
+  return data ? <CourseRow title="看看别的课程" courses={data.list.slice(0, 4)} /> : null;
 }
 
 function Loading() {
@@ -297,32 +233,6 @@ function Loading() {
     </Wrap>
   );
 }
-
-const Missing = styled.h1`
-  padding: ${t.s6} 0 ${t.s5};
-  font-size: ${t.t28};
-`;
-
-const Gone = styled.p`
-  margin-bottom: ${t.s4};
-  padding: ${t.s3} ${t.s4};
-  border-radius: ${t.r1};
-  background: ${t.warningSoft};
-  color: ${t.warning};
-  font-size: ${t.t14};
-  a {
-    color: inherit;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-`;
-
-const Crumbs = styled.div`
-  padding: ${t.s4} 0;
-  ${below(690)} {
-    display: none;
-  }
-`;
 
 const Top = styled.div`
   display: grid;
@@ -348,22 +258,4 @@ const Stage = styled.div`
 
 const Info = styled.div`
   padding-top: ${t.s5};
-`;
-
-const Related = styled.section`
-  margin-top: ${t.s8};
-  h2 {
-    margin-bottom: ${t.s5};
-    font-size: ${t.t20};
-  }
-  > div {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${t.s5} ${t.s4};
-  }
-  ${below(1000)} {
-    > div {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-  }
 `;

@@ -1,7 +1,7 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { useCall } from '@app/shared/http/query';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
-import { partWord } from '@app/shared/ui/course-card';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -10,8 +10,9 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayTime } from '@app/shared/format/time';
 import { isAbsent } from '../features/certificate/model/number-faults.ts';
-import { dayWords, lengthWords, pictureOf } from '../features/certificate/model/words.ts';
+import { dayWords, pictureOf } from '../features/certificate/model/words.ts';
 import { Absent } from '../features/certificate/ui/Absent.tsx';
+import { LearnedFacts } from '../features/certificate/ui/LearnedFacts.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 
 /** `/course/verify?no=`: whether a certificate is real, for everybody. */
@@ -44,8 +45,7 @@ export function VerifyPage() {
 }
 
 function Found({ certificate, at }: { certificate: Certificate; at: number }) {
-  const { no, title, name, nameShown, mine, lessons, comic, homework, durationSec, teacher, issuedAt, revoked } =
-    certificate;
+  const { no, title, name, nameShown, mine, issuedAt, revoked } = certificate;
   return (
     <Card>
       <Told data-tone={revoked ? 'danger' : 'success'}>
@@ -71,22 +71,7 @@ function Found({ certificate, at }: { certificate: Certificate; at: number }) {
             <dt>课程</dt>
             <dd>{title}</dd>
           </div>
-          <div>
-            <dt>学完</dt>
-            <dd>
-              {lessons} {partWord({ comic })}，{lengthWords(durationSec)}
-            </dd>
-          </div>
-          {homework > 0 ? (
-            <div>
-              <dt>作业</dt>
-              <dd>{homework} 份</dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>讲师</dt>
-            <dd>{teacher}</dd>
-          </div>
+          <LearnedFacts certificate={certificate} />
           <div>
             <dt>发证日期</dt>
             <dd>{dayWords(issuedAt)}</dd>
@@ -118,9 +103,7 @@ const Narrow = styled.div`
 
 const Card = styled.section`
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 
 const Told = styled.div`

@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -21,9 +22,7 @@ export const BesideFrame = styled.aside`
   height: 100%;
   max-height: calc(100vh - 88px);
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   ${below(1000)} {
     position: relative;
     top: 0;

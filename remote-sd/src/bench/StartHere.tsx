@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
@@ -56,9 +57,7 @@ const List = styled.ul`
     gap: 2px;
     width: 100%;
     padding: ${t.s2};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
     text-align: left;
   }
   button:hover {

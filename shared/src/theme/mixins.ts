@@ -63,6 +63,29 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
+/** The ground of a card: it stands apart from the page by its line. */
+export const card = css`
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  background: var(--surface);
+`;
+
+/** A row that goes on below itself where it is too long. */
+export const wrapRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+`;
+
+/** A round mark with something in its middle. */
+export const disc = (size: string) => css`
+  display: grid;
+  place-items: center;
+  width: ${size};
+  height: ${size};
+  border-radius: 50%;
+`;
+
 /** Floating panels of popover, menu and select: fade and rise a little. */
 export const popup = css`
   background: var(--raised);

@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { LinkButton } from '@app/shared/ui/button';
@@ -119,9 +120,7 @@ const Kinds = styled.ul`
   > li {
     min-width: 0;
     padding: ${t.s4};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
   }
   h3 {
     font-size: ${t.t14};

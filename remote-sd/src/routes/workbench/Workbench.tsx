@@ -1,4 +1,5 @@
 import { toast } from '@app/shared/state/actions';
+import { hidden } from '@app/shared/theme/mixins';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -116,11 +117,7 @@ const Frame = styled.div<{ $filled: boolean }>`
   }
 `;
 const Title = styled.h1`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${hidden}
 `;
 const DropHint = styled.div`
   position: fixed;

@@ -1,5 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { courseLink, partWord } from '@app/shared/ui/course-card';
@@ -59,9 +60,7 @@ const Card = styled.div`
   align-items: center;
   gap: ${t.s4};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   small {
     display: block;
     color: ${t.ink2};

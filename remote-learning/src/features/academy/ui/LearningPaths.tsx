@@ -1,4 +1,5 @@
 import type { Path, PathStep } from '@app/shared/contracts/pages';
+import { card, disc } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -99,9 +100,7 @@ function Step({ step, no }: { step: PathStep; no: number }) {
 const Route = styled.div`
   margin-top: ${t.s4};
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   ${below(690)} {
     padding: ${t.s4};
   }
@@ -166,12 +165,8 @@ const Dot = styled.div`
   margin-bottom: ${t.s3};
   i {
     z-index: 1;
-    display: grid;
-    place-items: center;
-    width: 28px;
-    height: 28px;
+    ${disc('28px')}
     border: 1.5px solid ${t.lineStrong};
-    border-radius: 50%;
     background: ${t.surface};
     color: ${t.ink2};
     font: 600 13px/1 ${t.font};

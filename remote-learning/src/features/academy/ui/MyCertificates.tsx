@@ -4,6 +4,7 @@ import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { courseLink, partWord } from '@app/shared/ui/course-card';
@@ -131,9 +132,7 @@ function OnTheWay({ coming: { course, done, lessons } }: { coming: Coming }) {
 
 const Visitor = styled.p`
   && {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s3};
     margin: 0;
     color: ${t.ink2};

@@ -1,4 +1,5 @@
 import type { Path } from '@app/shared/contracts/pages';
+import { card, disc } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -49,9 +50,7 @@ const StartCard = styled.article`
   display: flex;
   flex-direction: column;
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   > div:last-child {
     display: flex;
     flex: 1;
@@ -89,12 +88,8 @@ const StartCard = styled.article`
     font-size: ${t.t13};
   }
   i {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
+    ${disc('22px')}
     border: 1px solid ${t.lineStrong};
-    border-radius: 50%;
     color: ${t.ink2};
     font: 500 12px/1 ${t.font};
   }

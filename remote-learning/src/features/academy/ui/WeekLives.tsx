@@ -3,6 +3,7 @@ import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { liveLink, liveWhen } from '@app/shared/live/live-words';
 import { ReminderButton } from '@app/shared/live/reminder-button';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -125,9 +126,7 @@ const Cover = styled.span`
 
 const Rows = styled.ul`
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   li {
     display: grid;
     grid-template-columns: 104px 128px minmax(0, 1fr) auto;
@@ -150,9 +149,7 @@ const Rows = styled.ul`
     font-variant-numeric: tabular-nums;
   }
   h3 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: 2px ${t.s2};
     font-size: ${t.t16};
   }

@@ -1,4 +1,4 @@
-import { focusRing } from '@app/shared/theme/mixins';
+import { disc, focusRing } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
@@ -99,12 +99,8 @@ export const Paper = styled(Link)`
     position: absolute;
     right: 18px;
     bottom: 18px;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
+    ${disc('44px')}
     border: 1.5px solid ${t.mark};
-    border-radius: 50%;
     color: ${t.mark};
   }
   ${below(690)} {

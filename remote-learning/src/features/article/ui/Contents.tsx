@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import type { Entry } from '../model/contents.ts';
@@ -86,9 +87,7 @@ const Beside = styled.nav`
 const Folded = styled.details`
   margin: ${t.s4} 0;
   padding: ${t.s3} ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   summary {
     min-height: 28px;

@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { SearchX } from 'lucide-react';
@@ -29,9 +30,7 @@ const Card = styled.section`
   display: flex;
   gap: ${t.s4};
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   > svg {
     flex: none;
     color: ${t.warning};

@@ -2,17 +2,18 @@ import type { Certificate } from '@app/shared/contracts/certificate';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
+import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { partWord } from '@app/shared/ui/course-card';
 import { Switch } from '@app/shared/ui/switch';
 import { TextField } from '@app/shared/ui/text-field';
 import { FileDown, ImageDown, Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { TEXTS } from '@app/shared/errors';
-import { dayWords, lengthWords, pictureOf } from '../model/words.ts';
+import { dayWords, pictureOf } from '../model/words.ts';
+import { LearnedFacts } from './LearnedFacts.tsx';
 
 const GET = 'GET /course/data/certificate/get';
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -21,7 +22,7 @@ const put = (certificate: Certificate) => queryClient.setQueryData(callKey(GET, 
 
 /** Owner's actions on a certificate: set the name, download, share. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { no, title, name, issuedAt, revoked, lessons, comic, homework, durationSec, teacher, nameShown } = certificate;
+  const { no, title, name, issuedAt, revoked, nameShown } = certificate;
   const [saving, setSaving] = useState(false);
   const handleShow = async (shown: boolean) => {
     setSaving(true);
@@ -86,22 +87,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             <code>{no}</code>
           </dd>
         </div>
-        <div>
-          <dt>学完</dt>
-          <dd>
-            {lessons} {partWord({ comic })}，{lengthWords(durationSec)}
-          </dd>
-        </div>
-        {homework > 0 ? (
-          <div>
-            <dt>作业</dt>
-            <dd>{homework} 份</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>讲师</dt>
-          <dd>{teacher}</dd>
-        </div>
+        <LearnedFacts certificate={certificate} />
       </dl>
       {name ? (
         <div>
@@ -173,9 +159,7 @@ const Card = styled.section`
   align-content: start;
   justify-items: start;
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   h1 {
     font-size: ${t.t20};
     line-height: 1.4;

@@ -2,6 +2,9 @@ import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
 import type { PlayBeat } from '@app/shared/player/beats';
 
+/** All comics, with where each was left. */
+export const COMICS = 'GET /course/data/comic/list';
+
 /** Panels of a page on a wide screen. */
 export const ON_PAGE = 4;
 

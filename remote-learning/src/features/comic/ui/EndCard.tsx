@@ -2,6 +2,7 @@ import type { Comic, ComicPractice } from '@app/shared/contracts/comic';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { requireLogin } from '@app/shared/state/actions';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { ArrowRight, WandSparkles } from 'lucide-react';
@@ -76,9 +77,7 @@ const Card = styled.section`
   align-content: center;
   gap: ${t.s2};
   padding: ${t.s6};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   color: ${t.ink};
   small {
     color: ${t.success};

@@ -1,5 +1,6 @@
 import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -109,9 +110,7 @@ export function FeaturedSkeleton() {
 
 const Card = styled.section`
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 
 const Strip = styled.div`
@@ -168,9 +167,7 @@ const Facts = styled.div`
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-bottom: 4px;
   color: ${t.ink2};

@@ -2,11 +2,13 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { CalendarButton } from '@app/shared/live/calendar-button';
 import { ReminderButton } from '@app/shared/live/reminder-button';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Bell, Play, RotateCcw, Ticket } from 'lucide-react';
 import { styled } from 'styled-components';
 import { lessonsOf } from '../model/outline.ts';
+import { OfferFacts } from './offer-facts.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -53,7 +55,7 @@ export function Booking({ course, live, onPreview }: BookingProps) {
           先看预告
         </Button>
       ) : null}
-      <ul>
+      <OfferFacts>
         <li>
           <Ticket {...icon} />
           {free ? '免费，不登录也能看' : '购买或开通会员后观看'}
@@ -68,7 +70,7 @@ export function Booking({ course, live, onPreview }: BookingProps) {
             演示排期，没有真人在播
           </li>
         ) : null}
-      </ul>
+      </OfferFacts>
     </Card>
   );
 }
@@ -78,26 +80,13 @@ const Card = styled.section`
   flex-direction: column;
   gap: ${t.s4};
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   p {
     color: ${t.ink3};
     font-size: ${t.t13};
   }
-  ul {
-    display: grid;
-    gap: ${t.s2};
+  > ul {
     margin-top: auto;
-    padding-top: ${t.s4};
-    border-top: 1px solid ${t.line};
-    color: ${t.ink2};
-    font-size: ${t.t13};
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${t.s2};
   }
   svg {
     flex: none;

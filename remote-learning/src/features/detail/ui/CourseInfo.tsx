@@ -2,6 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSend } from '@app/shared/http/query';
 import { count } from '@app/shared/format/count';
 import { requireLogin } from '@app/shared/state/actions';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -122,9 +123,7 @@ function CollectButton({ course }: { course: CourseDetail }) {
 }
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-bottom: ${t.s2};
   color: ${t.ink3};

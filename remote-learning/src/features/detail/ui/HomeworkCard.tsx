@@ -5,6 +5,7 @@ import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { confirm } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { card, hidden, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -115,9 +116,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
 const Card = styled.section`
   margin-top: ${t.s5};
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   header {
     display: flex;
     align-items: center;
@@ -129,9 +128,7 @@ const Card = styled.section`
     font-size: ${t.t20};
   }
   footer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s2};
     margin-top: ${t.s5};
     padding-top: ${t.s4};
@@ -202,9 +199,5 @@ const Checks = styled.ul`
 `;
 
 const Hidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${hidden}
 `;

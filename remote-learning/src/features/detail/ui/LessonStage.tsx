@@ -1,26 +1,24 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
-import { serverAheadMs, serverNow } from '@app/shared/http/server-time';
 import { clockText } from '@app/shared/player/clock-text';
-import { CoursePlayer, type CoursePlayerProps, type Played } from '@app/shared/player/course-player';
+import type { Played } from '@app/shared/player/course-player';
 import type { PlayBeat } from '@app/shared/player/beats';
 import type { Playback } from '@app/shared/player/playback';
 import { requireLogin } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { partWord } from '@app/shared/ui/course-card';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { useOtherDevice } from '../hooks/use-other-device.ts';
+import { useEffect, useState } from 'react';
+import { useOver } from '../hooks/use-over.ts';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
 import { afterTrial, offerOf } from '../model/offer.ts';
 import { isAiring, liveGate, missesNow } from '../model/live-gate.ts';
+import { LessonNotice } from './LessonNotice.tsx';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
-import { OtherDevice } from './OtherDevice.tsx';
 import { PracticeLesson } from './PracticeLesson.tsx';
 import { ReadLesson } from './ReadLesson.tsx';
+import { WatchedLesson } from './WatchedLesson.tsx';
 
 export interface LessonStageProps {
   course: CourseDetail;
@@ -63,7 +61,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     const kept = over || (course.access.reason === 'member' && lesson.percent > 0);
     const closed = course.live && liveGate(course.live, new Date()).headline !== null ? course.live : null;
     return (
-      <Notice poster={course.cover}>
+      <LessonNotice poster={course.cover}>
         {closed ? <LiveGate course={course} live={closed} onStart={onStale} /> : null}
         {closed && course.access.canPlay ? null : (
           <>
@@ -84,7 +82,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
             <OfferButtons course={course} renew={over} />
           </>
         )}
-      </Notice>
+      </LessonNotice>
     );
   }
   if (play.isError) {
@@ -92,7 +90,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     // anew.
     const shut = play.error.code === 403;
     return (
-      <Notice poster={course.cover}>
+      <LessonNotice poster={course.cover}>
         <p role="alert">{play.error.message}</p>
         {play.error.code === 401 ? (
           <Button tone="primary" onClick={() => requireLogin(() => void play.refetch())}>
@@ -106,11 +104,11 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
             重试
           </Button>
         )}
-      </Notice>
+      </LessonNotice>
     );
   }
   const { data } = play;
-  if (!data) return <Notice poster={course.cover} busy />;
+  if (!data) return <LessonNotice poster={course.cover} busy />;
 
   const asked = at !== null && at > 0 && at < data.durationSec ? at : null;
   const resumeAt = asked ?? (lesson.position > 1 ? lesson.position : data.startAt);
@@ -136,7 +134,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
   }
   if (data.kind === 'comic') {
     return (
-      <Notice poster={course.cover}>
+      <LessonNotice poster={course.cover}>
         <p>
           <b>{lesson.title}</b>
           <br />
@@ -145,7 +143,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
         <LinkButton tone="primary" to={`/course/cartoon?lesson=${lesson.id}`}>
           打开漫画
         </LinkButton>
-      </Notice>
+      </LessonNotice>
     );
   }
   if (data.kind === 'practice') {
@@ -166,7 +164,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
       : { kind: 'film', film: data.film, durationSec: data.durationSec };
   const trialOver = lesson.trial && !course.access.canPlay;
   return (
-    <Watched
+    <WatchedLesson
       key={`${lesson.id}:${attempt?.count ?? 0}`}
       lessonId={lesson.id}
       durationSec={data.durationSec}
@@ -204,102 +202,3 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     />
   );
 }
-
-interface WatchedProps extends CoursePlayerProps {
-  lessonId: number;
-  durationSec: number;
-  startAt: number;
-  onBeat: (beat: PlayBeat) => void;
-  onPlayback: (playback: Playback | null) => void;
-}
-
-/** The player, and below it the question whether to go on where another device is. */
-function Watched({ lessonId, durationSec, ...player }: WatchedProps) {
-  const { startAt, onBeat, onPlayback } = player;
-  const [playback, setPlayback] = useState<Playback | null>(null);
-  const { asked, note, dismiss } = useOtherDevice({ lessonId, durationSec, startAt }, playback);
-  return (
-    <>
-      <CoursePlayer
-        {...player}
-        onPlayback={(now) => {
-          setPlayback(now);
-          onPlayback(now);
-        }}
-        onBeat={(beat) => {
-          note({ position: beat.position, at: beat.at + serverAheadMs() });
-          onBeat(beat);
-        }}
-      />
-      {asked === null ? null : (
-        <OtherDevice
-          seconds={asked}
-          onGo={() => {
-            if (playback) playback.currentTime = asked;
-            dismiss();
-          }}
-          onStay={dismiss}
-        />
-      )}
-    </>
-  );
-}
-
-/** The longest that a timer of a browser waits. */
-const TIMER_MS = 2_000_000_000;
-
-/** Whether this moment has passed; tells once, when it comes while somebody is here. */
-function useOver(until: string | null, onOver: () => void): boolean {
-  const [passed, setPassed] = useState<string | null>(null);
-  useEffect(() => {
-    if (until === null) return undefined;
-    const left = Date.parse(until) - serverNow();
-    if (left > TIMER_MS) return undefined;
-    const timer = setTimeout(
-      () => {
-        setPassed(until);
-        onOver();
-      },
-      Math.max(0, left),
-    );
-    return () => clearTimeout(timer);
-    // The moment decides, not who is told of it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [until]);
-  return until !== null && passed === until;
-}
-
-function Notice({ poster, busy = false, children }: { poster: string; busy?: boolean; children?: ReactNode }) {
-  return (
-    <Frame role={busy ? 'status' : undefined} aria-label={busy ? '正在载入这一讲' : undefined}>
-      <img src={poster} alt="" />
-      {children ? <Words>{children}</Words> : null}
-    </Frame>
-  );
-}
-
-const Frame = styled.div`
-  position: relative;
-  aspect-ratio: 16 / 9.86;
-  overflow: hidden;
-  border-radius: ${t.r2};
-  background: ${t.playerGround};
-  color: ${t.playerInk};
-  > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    opacity: 0.22;
-  }
-`;
-
-const Words = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${t.s4};
-  padding: ${t.s4};
-  text-align: center;
-`;

@@ -1,4 +1,5 @@
 import { clockText } from '@app/shared/player/clock-text';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { MonitorSmartphone } from 'lucide-react';
@@ -27,15 +28,11 @@ export function OtherDevice({ seconds, onGo, onStay }: OtherDeviceProps) {
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-top: ${t.s2};
   padding: ${t.s2} ${t.s3};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   p {
     flex: 1 1 14em;

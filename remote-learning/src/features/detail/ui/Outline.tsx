@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { clockText } from '@app/shared/player/clock-text';
+import { hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { partWord } from '@app/shared/ui/course-card';
@@ -249,9 +250,5 @@ const Playing = styled.b`
 `;
 
 const Hidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${hidden}
 `;

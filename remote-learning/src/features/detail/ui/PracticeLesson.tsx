@@ -2,6 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Practice } from '@app/shared/contracts/lesson';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { requireLogin } from '@app/shared/state/actions';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -14,7 +15,8 @@ import { openPractice } from '../../../shared/open-practice.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Blocks } from '../../../shared/Blocks.tsx';
 import { HomeworkCard } from './HomeworkCard.tsx';
-import { LessonLine, LessonPaper, LessonTitle } from './lesson-paper.ts';
+import { FactLine } from '../../../shared/page-parts.ts';
+import { LessonPaper, LessonTitle } from './lesson-paper.ts';
 
 interface PracticeLessonProps {
   course: CourseDetail;
@@ -41,12 +43,12 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
   return (
     <div>
       <LessonPaper $pad={t.s5} aria-label={`练习：${lesson.title}`}>
-        <LessonLine>
+        <FactLine>
           <Badge tone="accent">练习</Badge>
           <span>
             第 {lesson.no} 讲 · 用到「{name}」{lesson.completed ? ' · 已交作业' : ' · 交了作业算学完'}
           </span>
-        </LessonLine>
+        </FactLine>
         <LessonTitle $gap={t.s3}>{lesson.title}</LessonTitle>
         <Blocks blocks={practice.task} />
         <Two>
@@ -124,9 +126,7 @@ const Two = styled.div`
 `;
 
 const Go = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3} ${t.s4};
   > span {
     color: ${t.ink3};

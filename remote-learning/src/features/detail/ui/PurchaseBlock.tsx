@@ -1,11 +1,13 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSession } from '@app/shared/state/session';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { keepsFor, offerOf } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
+import { OfferFacts } from './offer-facts.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -43,7 +45,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
       <Buttons>
         <OfferButtons course={course} block />
       </Buttons>
-      <ul>
+      <OfferFacts>
         {keeps ? (
           <li>
             <Forever {...icon} />
@@ -60,7 +62,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
             数字化商品，付款前会请你确认退款规则
           </li>
         ) : null}
-      </ul>
+      </OfferFacts>
     </Block>
   );
 }
@@ -82,9 +84,7 @@ const Block = styled.aside`
   align-self: start;
   margin-top: ${t.s5};
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   dl {
     display: grid;
     gap: 2px;
@@ -105,19 +105,9 @@ const Block = styled.aside`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-  ul {
-    display: grid;
+  > ul {
     gap: 6px;
     margin-top: ${t.s4};
-    padding-top: ${t.s4};
-    border-top: 1px solid ${t.line};
-    color: ${t.ink2};
-    font-size: ${t.t13};
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${t.s2};
   }
   svg {
     flex: none;

@@ -9,7 +9,8 @@ import { styled } from 'styled-components';
 import { useReading } from '../hooks/use-reading.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Blocks } from '../../../shared/Blocks.tsx';
-import { LessonLine, LessonPaper, LessonTitle } from './lesson-paper.ts';
+import { FactLine } from '../../../shared/page-parts.ts';
+import { LessonPaper, LessonTitle } from './lesson-paper.ts';
 
 interface ReadLessonProps {
   lesson: NumberedLesson;
@@ -26,13 +27,13 @@ export function ReadLesson({ lesson, read, durationSec, startAt, next, onBeat }:
   useReading(text, { durationSec, startAt, onBeat });
   return (
     <LessonPaper $pad={t.s6} aria-label={`图文：${lesson.title}`}>
-      <LessonLine>
+      <FactLine>
         <Badge tone="accent">图文</Badge>
         <span>
           第 {lesson.no} 讲 · 约 {read.minutes} 分钟
           {lesson.completed ? ' · 已读完' : ' · 读到末尾算学完'}
         </span>
-      </LessonLine>
+      </FactLine>
       <LessonTitle $gap={t.s5}>{lesson.title}</LessonTitle>
       <div ref={text}>
         <Blocks blocks={read.blocks} />

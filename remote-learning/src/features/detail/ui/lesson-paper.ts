@@ -1,27 +1,16 @@
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
 /** A lesson in the player's place that is read, not played. */
 export const LessonPaper = styled.section<{ $pad: string }>`
   padding: ${({ $pad }) => $pad};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   ${below(690)} {
     padding: ${t.s4};
     border-inline: 0;
     border-radius: 0;
   }
-`;
-
-/** Its kind and its place in the course. */
-export const LessonLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s2};
-  color: ${t.ink3};
-  font-size: ${t.t13};
 `;
 
 export const LessonTitle = styled.h2<{ $gap: string }>`

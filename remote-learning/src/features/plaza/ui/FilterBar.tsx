@@ -1,5 +1,6 @@
 import type { CourseFacets } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { COURSE_TYPE_NAMES } from '@app/shared/ui/course-card';
@@ -167,9 +168,7 @@ const Fold = styled.div`
 `;
 
 const More = styled.div<{ $open: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s6};
   ${below(768)} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};

@@ -1,6 +1,7 @@
 import type { Found, FoundLesson } from '@app/shared/contracts/search';
 import { clockText } from '@app/shared/player/clock-text';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Marked } from '@app/shared/ui/marked';
 import { FileText, Library, PlayCircle, WandSparkles } from 'lucide-react';
@@ -127,9 +128,7 @@ const List = styled.ul<{ $wide?: boolean }>`
     gap: ${t.s3};
     height: 100%;
     padding: ${t.s3} ${t.s4};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
   }
   a:hover {
     border-color: ${t.lineStrong};

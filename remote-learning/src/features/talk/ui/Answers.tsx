@@ -2,7 +2,6 @@ import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import type { CourseAnswer, Question } from '@app/shared/contracts/talk';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
-import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -10,8 +9,11 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextArea } from '@app/shared/ui/text-field';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useCompose } from '../hooks/use-compose.ts';
+import { attempt, removeAsked } from '../model/change.ts';
+import { Acts } from './Acts.tsx';
 import { Ask, EditForm } from './EditForm.tsx';
 import { Act, Entry } from './Entry.tsx';
 import type { Reported } from '../../../shared/ReportDialog.tsx';
@@ -28,26 +30,16 @@ interface AnswersProps {
 /** Answers to a question; its author may accept one. */
 export function Answers({ question, onChanged, onReport }: AnswersProps) {
   const [page, setPage] = useState(1);
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const invalidate = useInvalidate();
   const answers = useCall(PAGE, { questionId: question.id, page, limit: STEP }, { keepPrevious: true, quiet: true });
   const changed = async () => {
     await invalidate(PAGE);
     onChanged();
   };
-  const send = async () => {
-    setBusy(true);
-    try {
-      await call('POST /course/user/answer/save', { questionId: question.id, text });
-      setText('');
-      await changed();
-    } catch {
-      // The shell has said why; the words stay.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { text, setText, busy, empty, handleSubmit } = useCompose(
+    (words) => call('POST /course/user/answer/save', { questionId: question.id, text: words }),
+    () => void changed(),
+  );
   return (
     <Frame>
       {answers.isError && !answers.data ? (
@@ -66,13 +58,7 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
         </ol>
       )}
       <Pagination total={answers.data?.total ?? 0} page={page} limit={STEP} onChange={setPage} />
-      <Ask
-        aria-label="回答"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (text.trim() !== '' && !busy) requireLogin(() => void send());
-        }}
-      >
+      <Ask aria-label="回答" onSubmit={handleSubmit}>
         <TextArea
           label="新回答"
           hideLabel
@@ -85,7 +71,7 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
         />
         <div>
           <small>学过这门课就可以回答</small>
-          <Button type="submit" size="s" loading={busy} disabled={text.trim() === ''}>
+          <Button type="submit" size="s" loading={busy} disabled={empty}>
             发表回答
           </Button>
         </div>
@@ -104,18 +90,11 @@ interface OneAnswerProps {
 function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
   const [editing, setEditing] = useState(false);
   const { id } = answer;
-  const attempt = async (change: () => Promise<unknown>, done?: string) => {
-    try {
-      await change();
-      if (done) toast.success(done);
-      onChanged();
-    } catch {
-      // The shell has said why; all stays.
-    }
+  const handleAccept = async () => {
+    if (await attempt(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))) onChanged();
   };
   const handleRemove = async () => {
-    if (await confirm({ message: '删除你的回答？', danger: true }))
-      await attempt(() => call('POST /course/user/answer/remove', { id }), '已删除');
+    if (await removeAsked('删除你的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
   };
   if (editing)
     return (
@@ -142,29 +121,16 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
       actions={
         <>
           {question.mine ? (
-            <Act
-              type="button"
-              onClick={() =>
-                void attempt(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))
-              }
-            >
+            <Act type="button" onClick={() => void handleAccept()}>
               {answer.accepted ? '取消采纳' : '采纳'}
             </Act>
           ) : null}
-          {answer.mine ? (
-            <>
-              <Act type="button" onClick={() => setEditing(true)}>
-                修改
-              </Act>
-              <Act type="button" onClick={() => void handleRemove()}>
-                删除
-              </Act>
-            </>
-          ) : (
-            <Act type="button" onClick={() => requireLogin(() => onReport({ kind: 'answer', id }))}>
-              举报
-            </Act>
-          )}
+          <Acts
+            mine={answer.mine}
+            onEdit={() => setEditing(true)}
+            onRemove={() => void handleRemove()}
+            onReport={() => onReport({ kind: 'answer', id })}
+          />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextArea } from '@app/shared/ui/text-field';
@@ -48,9 +49,7 @@ export const Ask = styled.form`
   width: 100%;
   padding-top: ${t.s4};
   > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     justify-content: space-between;
     gap: ${t.s2};
   }

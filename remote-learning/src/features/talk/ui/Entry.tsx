@@ -1,5 +1,6 @@
 import type { Review } from '@app/shared/contracts/talk';
 import { relativeTime } from '@app/shared/format/time';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import type { ReactNode } from 'react';
@@ -51,9 +52,7 @@ const Frame = styled.article`
   padding-block: ${t.s4};
   font-size: ${t.t14};
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s2};
   }
   header b {

@@ -3,27 +3,32 @@ import type { Review } from '@app/shared/contracts/talk';
 import { dayTime } from '@app/shared/format/time';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
-import { confirm, requireLogin, toast } from '@app/shared/state/actions';
-import { below, t } from '@app/shared/theme/tokens';
+import { requireLogin } from '@app/shared/state/actions';
+import { wrapRow } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
-import { Pagination } from '@app/shared/ui/pagination';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { TextArea } from '@app/shared/ui/text-field';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sharesOf } from '../model/stars.ts';
-import { Act, Entry } from './Entry.tsx';
 import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
-import { StarChoice, Stars } from './Stars.tsx';
+import { removeAsked } from '../model/change.ts';
+import type { Part } from '../model/place.ts';
+import { OwnActs, ReportAct } from './Acts.tsx';
+import { Entry } from './Entry.tsx';
+import { TalkLoading, TalkTools } from './list-styles.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewSum } from './ReviewSum.tsx';
+import { Stars } from './Stars.tsx';
+import { TalkPage } from './TalkPage.tsx';
 
 const PAGE = 'GET /course/data/review/page/{page}/{limit}';
 const STEP = 10;
 type Sort = 'newest' | 'best' | 'worst';
 
 /** 评价: how good, by whom, and one's own. */
-export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '话' }) {
+export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>('newest');
   const [stars, setStars] = useState<number | undefined>();
@@ -47,53 +52,27 @@ export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '�
     );
   const { mine, may, spread } = data;
   const all = spread.reduce((sum, one) => sum + one, 0);
-  const shares = sharesOf(spread);
   const changed = async () => {
     setEditing(false);
     await Promise.all([invalidate(PAGE), invalidate('GET /course/data/get', { id: courseId })]);
   };
   const handleRemove = async () => {
-    if (!(await confirm({ message: '删除你的评价？', danger: true }))) return;
-    try {
-      await call('POST /course/user/review/remove', { courseId });
-      toast.success('已删除');
+    if (await removeAsked('删除你的评价？', () => call('POST /course/user/review/remove', { courseId })))
       await changed();
-    } catch {
-      // The shell has said why; the review stays.
-    }
   };
   return (
     <>
       {all > 0 ? (
-        <Sum>
-          <div>
-            <strong>{Number(data.mean).toFixed(1)}</strong>
-            <span>
-              <Stars value={Number(data.mean)} />
-              {all} 条评价
-            </span>
-          </div>
-          <ol>
-            {[5, 4, 3, 2, 1].map((value) => (
-              <li key={value}>
-                <button
-                  type="button"
-                  aria-pressed={stars === value}
-                  onClick={() => {
-                    setPage(1);
-                    setStars(stars === value ? undefined : value);
-                  }}
-                >
-                  <span>{value} 星</span>
-                  <i>
-                    <u style={{ width: `${shares[value - 1]}%` }} />
-                  </i>
-                  <small>{spread[value - 1]}</small>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </Sum>
+        <ReviewSum
+          mean={data.mean}
+          spread={spread}
+          all={all}
+          stars={stars}
+          onStars={(next) => {
+            setPage(1);
+            setStars(next);
+          }}
+        />
       ) : null}
       <Own>
         {may === 'yes' && (!mine || editing) ? (
@@ -107,16 +86,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '�
           <Entry
             said={{ ...mine, author: '我的评价' }}
             mark={<Stars value={mine.stars} />}
-            actions={
-              <>
-                <Act type="button" onClick={() => setEditing(true)}>
-                  修改
-                </Act>
-                <Act type="button" onClick={() => void handleRemove()}>
-                  删除
-                </Act>
-              </>
-            }
+            actions={<OwnActs onEdit={() => setEditing(true)} onRemove={() => void handleRemove()} />}
           />
         ) : may === 'down' ? (
           <p>你的评价经核实不符合规定，已下架。</p>
@@ -137,7 +107,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '�
         <Empty text="还没有评价" art="list" />
       ) : (
         <>
-          <Tools>
+          <TalkTools>
             <Segmented
               label="评价的顺序"
               size="s"
@@ -157,16 +127,18 @@ export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '�
                 只看 {stars} 星 · 看全部
               </Button>
             ) : null}
-          </Tools>
+          </TalkTools>
           {data.list.length === 0 ? <Empty text={`还没有 ${stars} 星的评价`} /> : null}
-          <List data-stale={reviews.isPlaceholderData || undefined}>
-            {data.list.map((review) => (
-              <li key={review.id}>
-                <OneReview review={review} onReport={() => setReported({ kind: 'review', id: review.id })} />
-              </li>
-            ))}
-          </List>
-          <Pagination total={data.total} page={page} limit={STEP} onChange={setPage} />
+          <TalkPage
+            entries={data.list}
+            total={data.total}
+            page={page}
+            limit={STEP}
+            stale={reviews.isPlaceholderData}
+            onPage={setPage}
+          >
+            {(review) => <OneReview review={review} onReport={() => setReported({ kind: 'review', id: review.id })} />}
+          </TalkPage>
         </>
       )}
       <ReportDialog reported={reported} onClose={() => setReported(null)} />
@@ -179,13 +151,7 @@ function OneReview({ review, onReport }: { review: Review; onReport: () => void 
     <Entry
       said={review}
       mark={<Stars value={review.stars} />}
-      actions={
-        review.mine ? null : (
-          <Act type="button" onClick={() => requireLogin(onReport)}>
-            举报
-          </Act>
-        )
-      }
+      actions={review.mine ? null : <ReportAct onReport={onReport} />}
     >
       {review.reply ? (
         <Reply>
@@ -198,129 +164,8 @@ function OneReview({ review, onReport }: { review: Review; onReport: () => void 
   );
 }
 
-interface ReviewFormProps {
-  courseId: number;
-  before: Review | null;
-  onDone: () => void;
-  onCancel: (() => void) | null;
-}
-
-function ReviewForm({ courseId, before, onDone, onCancel }: ReviewFormProps) {
-  const [stars, setStars] = useState(before?.stars ?? 0);
-  const [text, setText] = useState(before?.text ?? '');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = stars === 0 ? '请先选几颗星' : text.trim() === '' ? '写点什么再提交评价' : '';
-    setError(missing);
-    if (missing) return;
-    setBusy(true);
-    try {
-      await call('POST /course/user/review/save', { courseId, stars, text });
-      toast.success(before ? '评价已修改' : '谢谢评价');
-      onDone();
-    } catch {
-      // The shell has said why; what was written stays.
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Form aria-label="写评价" onSubmit={(event) => void handleSubmit(event)}>
-      <StarChoice value={stars} onValueChange={setStars} />
-      <TextArea
-        label="评价"
-        hideLabel
-        placeholder="哪里讲得好，哪里还不够，学完做出了什么…"
-        rows={3}
-        maxRows={10}
-        count
-        maxLength={TALK_LIMITS.review}
-        value={text}
-        onValueChange={setText}
-        {...(error ? { error } : {})}
-      />
-      <div>
-        {onCancel ? (
-          <Button tone="text" onClick={onCancel}>
-            取消
-          </Button>
-        ) : null}
-        <Button type="submit" loading={busy}>
-          {before ? '保存修改' : '发表评价'}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-const Loading = styled.div`
-  display: grid;
-  gap: ${t.s4};
+const Loading = styled(TalkLoading)`
   padding-top: ${t.s5};
-`;
-
-const Sum = styled.div`
-  display: grid;
-  grid-template-columns: 96px minmax(0, 300px);
-  gap: ${t.s6};
-  align-items: center;
-  padding: ${t.s5} 0 ${t.s4};
-  > div {
-    display: grid;
-    justify-items: center;
-    gap: 4px;
-    color: ${t.ink3};
-    font-size: ${t.t13};
-  }
-  > div > span {
-    display: grid;
-    justify-items: center;
-    gap: 4px;
-  }
-  strong {
-    color: ${t.ink};
-    font-size: 40px;
-    line-height: 1.1;
-    font-variant-numeric: tabular-nums;
-  }
-  button {
-    display: grid;
-    grid-template-columns: 32px minmax(0, 1fr) 32px;
-    gap: ${t.s2};
-    align-items: center;
-    width: 100%;
-    min-height: 24px;
-    padding-inline: 4px;
-    border-radius: 4px;
-    color: ${t.ink2};
-    font-size: ${t.t12};
-    text-align: left;
-    font-variant-numeric: tabular-nums;
-  }
-  button:hover,
-  button[aria-pressed='true'] {
-    background: ${t.sunken};
-  }
-  button[aria-pressed='true'] {
-    color: ${t.accentInk};
-    font-weight: 600;
-  }
-  i {
-    height: 6px;
-    border-radius: 3px;
-    background: ${t.off};
-    overflow: hidden;
-  }
-  u {
-    display: block;
-    height: 100%;
-    background: ${t.vipFill};
-  }
-  ${below(690)} {
-    gap: ${t.s4};
-  }
 `;
 
 const Own = styled.div`
@@ -329,43 +174,13 @@ const Own = styled.div`
   border-radius: ${t.r2};
   background: ${t.sunken};
   > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     min-height: 32px;
     color: ${t.ink2};
     font-size: ${t.t14};
   }
   > article {
     padding-block: ${t.s2};
-  }
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s2};
-  padding-block: ${t.s2};
-  > div:last-child {
-    display: flex;
-    justify-content: flex-end;
-    gap: ${t.s2};
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s3};
-  margin-top: ${t.s5};
-`;
-
-const List = styled.ol`
-  li + li {
-    border-top: 1px solid ${t.line};
-  }
-  &[data-stale] {
-    opacity: 0.6;
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { Picture } from '@app/shared/contracts/pictures';
 import { prefersReducedMotion } from '@app/shared/theme/motion';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -215,9 +216,7 @@ const Frame = styled(Full)`
   outline: 0;
 `;
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   min-height: 56px;
   padding: ${t.s2} 56px ${t.s2} ${t.s4};

@@ -1,4 +1,5 @@
 import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -98,9 +99,7 @@ export function SearchBar({ filter, total, onChange, onFacets }: SearchBarProps)
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   padding: ${t.s3} 0 ${t.s1};
 `;

@@ -1,6 +1,7 @@
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -228,9 +229,7 @@ const Head = styled.div`
   }
 `;
 const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   padding: 0 ${t.s4} ${t.s3};
 `;

@@ -1,4 +1,5 @@
 import type { InterrogateParams } from '@app/shared/contracts/aigc';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -90,17 +91,13 @@ const Section = styled.section`
   display: grid;
   gap: ${t.s2};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   h2 {
     font-size: ${t.t13};
   }
 `;
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
 `;
 const Small = styled.p`

@@ -1,3 +1,4 @@
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Copy, FileImage } from 'lucide-react';
@@ -218,9 +219,7 @@ const Details = styled.section`
   display: grid;
   gap: ${t.s4};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 const Head = styled.div`
   display: flex;

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -172,9 +173,7 @@ function useColumns(box: RefObject<HTMLElement | null>): [number, (element: HTML
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   > :nth-child(2) {
     flex: 1;

@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -29,9 +30,7 @@ export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
 }
 
 const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 0 ${t.s3};
   min-height: 24px;
   padding: 0 ${t.s1};

@@ -1,4 +1,5 @@
 import { confirm } from '@app/shared/state/actions';
+import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
@@ -143,9 +144,7 @@ const Line = styled.div`
 `;
 const Card = styled.section`
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 const Title = styled.div`
   display: flex;

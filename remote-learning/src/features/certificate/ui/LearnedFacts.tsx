@@ -1,0 +1,28 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
+import { partWord } from '@app/shared/ui/course-card';
+import { lengthWords } from '../model/words.ts';
+
+/** Lines of a `dl`: how much was learned, and from whom. */
+export function LearnedFacts({ certificate }: { certificate: Certificate }) {
+  const { lessons, comic, homework, durationSec, teacher } = certificate;
+  return (
+    <>
+      <div>
+        <dt>学完</dt>
+        <dd>
+          {lessons} {partWord({ comic })}，{lengthWords(durationSec)}
+        </dd>
+      </div>
+      {homework > 0 ? (
+        <div>
+          <dt>作业</dt>
+          <dd>{homework} 份</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>讲师</dt>
+        <dd>{teacher}</dd>
+      </div>
+    </>
+  );
+}

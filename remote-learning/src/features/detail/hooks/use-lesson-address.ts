@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The lesson in the address of a course: which one was asked for, and how another is. */
+export function useLessonAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (edit: (params: URLSearchParams) => void) =>
+    setParams(
+      (now) => {
+        edit(now);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    asked: Number(params.get('lesson')) || null,
+    /** From a search: the second at which something is said. */
+    at: Number(params.get('at')) || null,
+    choose: (lessonId: number) =>
+      change((now) => {
+        now.set('lesson', String(lessonId));
+        now.delete('at');
+      }),
+    leave: () => change((now) => now.delete('lesson')),
+  };
+}

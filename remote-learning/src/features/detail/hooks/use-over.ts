@@ -1,0 +1,26 @@
+import { serverNow } from '@app/shared/http/server-time';
+import { useEffect, useState } from 'react';
+
+/** The longest that a timer of a browser waits. */
+const TIMER_MS = 2_000_000_000;
+
+/** Whether this moment has passed; `onOver` is called once, when it passes in an open page. */
+export function useOver(until: string | null, onOver: () => void): boolean {
+  const [passed, setPassed] = useState<string | null>(null);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const left = Date.parse(until) - serverNow();
+    if (left > TIMER_MS) return undefined;
+    const timer = setTimeout(
+      () => {
+        setPassed(until);
+        onOver();
+      },
+      Math.max(0, left),
+    );
+    return () => clearTimeout(timer);
+    // The moment decides, not who is told of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [until]);
+  return until !== null && passed === until;
+}

@@ -1,0 +1,17 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Facts below an offer: lines with an icon each. */
+export const OfferFacts = styled.ul`
+  display: grid;
+  gap: ${t.s2};
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${t.s2};
+  }
+`;

@@ -1,0 +1,28 @@
+import { requireLogin } from '@app/shared/state/actions';
+import { useState, type FormEvent } from 'react';
+import { attempt } from '../model/change.ts';
+
+/** Words that are written and sent after a login: cleared once they are stored, else kept. */
+export function useCompose(save: (text: string) => Promise<unknown>, onSent: () => void) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const empty = text.trim() === '';
+  const send = async () => {
+    setBusy(true);
+    const sent = await attempt(() => save(text));
+    setBusy(false);
+    if (!sent) return;
+    setText('');
+    onSent();
+  };
+  return {
+    text,
+    setText,
+    busy,
+    empty,
+    handleSubmit(event: FormEvent) {
+      event.preventDefault();
+      if (!empty && !busy) requireLogin(() => void send());
+    },
+  };
+}

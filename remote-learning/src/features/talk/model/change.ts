@@ -1,0 +1,21 @@
+import { confirm, toast } from '@app/shared/state/actions';
+
+/**
+ * Sends a change of what was said. The shell reports a failure, and everything stays as it is.
+ * @returns whether it was sent
+ */
+export async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes after asking. @returns whether it is gone */
+export async function removeAsked(message: string, change: () => Promise<unknown>): Promise<boolean> {
+  if (!(await confirm({ message, danger: true })) || !(await attempt(change))) return false;
+  toast.success('已删除');
+  return true;
+}
