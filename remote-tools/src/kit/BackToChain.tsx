@@ -3,30 +3,24 @@ import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
 import { Button } from '@app/shared/ui/button';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfChain } from './chain-pages.ts';
 import { useForChain } from './for-chain.ts';
+import { useBusy } from './use-busy.ts';
 
 /** In a tool that was opened to change a step: replaces the step's result and leads back. */
 export function BackToChain({ task }: { task: Task }) {
   const wanted = useForChain();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   if (!wanted || task.state !== 'done') return null;
   const { kind, id, step } = wanted;
-  const handleClick = async () => {
-    setBusy(true);
-    try {
+  const handleClick = () =>
+    run(async () => {
       const chain = await call('POST /aigc/chain/put', { id, key: step, taskId: task.id });
       queryClient.setQueryData(callKey('GET /aigc/chain/get', { id }), chain);
       await navigate(pageOfChain(kind, id));
-    } catch {
-      // The shell has said why; the result stays.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       tone="primary"

@@ -2,6 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
 import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -13,6 +14,7 @@ import { TASK_STATES } from '../tasks/states.ts';
 import { downloadArchive } from './archive.ts';
 import { StageBar } from './StageBar.tsx';
 import type { Batch, BatchItem } from './use-batch.ts';
+import { coverPictures, faint } from './styles.ts';
 
 interface BatchStageProps {
   title: string;
@@ -140,17 +142,12 @@ const Cards = styled.ul`
     min-width: 0;
   }
   b {
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
-    overflow: hidden;
-    color: ${t.ink3};
-    font-size: ${t.t12};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
+    ${faint}
   }
   a {
     color: ${t.accentInk};
@@ -165,11 +162,7 @@ const Frame = styled.span`
   border-radius: ${t.r1};
   background: ${t.surface};
   overflow: hidden;
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   button {
     position: absolute;
     top: 4px;

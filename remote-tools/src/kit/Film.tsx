@@ -1,6 +1,7 @@
 import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { onPicture } from './styles.ts';
 
 /** 「0:08」 */
 function lengthText(ms: number): string {
@@ -41,9 +42,7 @@ const Mark = styled.span`
   bottom: ${t.s2};
   padding: 0 6px;
   border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
+  ${onPicture}
   font-variant-numeric: tabular-nums;
   pointer-events: none;
 `;

@@ -4,32 +4,26 @@ import { callKey, queryClient, useInvalidate } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import { GraduationCap } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForLesson } from './for-lesson.ts';
+import { useBusy } from './use-busy.ts';
 
 /** In a tool that was opened from a practice: submits the result and leads back. */
 export function HandIn({ task, image }: { task: Task; image: TaskImage }) {
   const lesson = useForLesson();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   if (!lesson || task.state !== 'done') return null;
   const { courseId, lessonId } = lesson;
-  const handleClick = async () => {
-    setBusy(true);
-    try {
+  const handleClick = () =>
+    run(async () => {
       const homework = await call('POST /course/user/homework/save', { lessonId, fileId: image.fileId });
       queryClient.setQueryData(callKey('GET /course/user/homework/get', { lessonId }), homework);
       void invalidate('GET /course/data/get', { id: courseId });
       toast.success('作业已交');
       await navigate(`/course/detail?id=${courseId}&lesson=${lessonId}`);
-    } catch {
-      // The shell has said why; the result stays.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       tone="primary"

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { stateText } from './task-words.ts';
 import type { ToolTasks } from './use-tool.ts';
+import { coverPictures, faint, onPicture } from './styles.ts';
 
 export interface HistoryStripProps {
   tool: ToolTasks;
@@ -114,20 +115,14 @@ const Image = styled.span`
   overflow: hidden;
   border-radius: 4px;
   background: ${t.surface};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   em {
     position: absolute;
     right: 4px;
     bottom: 4px;
     padding: 0 4px;
     border-radius: 3px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     font-style: normal;
     line-height: 16px;
   }
@@ -140,9 +135,7 @@ const Cover = styled.span`
   align-items: center;
   justify-content: center;
   gap: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
+  ${onPicture}
   b {
     font-size: ${t.t13};
     font-weight: 500;
@@ -160,8 +153,7 @@ const Cover = styled.span`
 const Words = styled.span`
   display: block;
   margin-top: 4px;
-  color: ${t.ink3};
-  font-size: ${t.t12};
+  ${faint}
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
   &[data-failed] {

@@ -2,6 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { coverPictures } from './styles.ts';
 
 interface Idea {
   key: string;
@@ -77,11 +78,7 @@ const Middle = styled.div`
     border-radius: ${t.r1};
     aspect-ratio: 4 / 3;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   ${below(690)} {
     ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -9,6 +9,7 @@ import { noteOf } from '../tasks/note.ts';
 import { Mark, Trouble } from './Overlay.tsx';
 import { leftText } from './task-words.ts';
 import type { ToolTasks } from './use-tool.ts';
+import { faint } from './styles.ts';
 
 /** A canvas without a stroke: what is seen before the first preview of a picture is there. */
 const EMPTY = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
@@ -84,8 +85,7 @@ const Foot = styled.div`
     font-variant-numeric: tabular-nums;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
   [role='progressbar'] {
     width: 100%;

@@ -6,6 +6,7 @@ import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { leftText } from './task-words.ts';
+import { faint } from './styles.ts';
 
 /** Progress over the picture: what happens, how far, and a way out. */
 export function Working({
@@ -108,8 +109,7 @@ const Veil = styled.div`
     font-variant-numeric: tabular-nums;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
   }
 `;

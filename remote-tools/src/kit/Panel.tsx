@@ -1,12 +1,14 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Select } from '@app/shared/ui/select';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { FORMATS, type Format } from './formats.ts';
 import { bytesText, sizeText } from './sizes.ts';
+import { coverPictures, faint } from './styles.ts';
 
 interface PanelProps {
   /** Names it, such as 「增强设置」. */
@@ -27,7 +29,7 @@ interface PanelProps {
 export function Panel({ label, source = null, onReplace, children, actions }: PanelProps) {
   return (
     <Form aria-label={label} onSubmit={(event) => event.preventDefault()}>
-      <Scroll>
+      <PanelScroll>
         {onReplace ? (
           <section>
             <h2>照片</h2>
@@ -54,7 +56,7 @@ export function Panel({ label, source = null, onReplace, children, actions }: Pa
           </section>
         ) : null}
         {children}
-      </Scroll>
+      </PanelScroll>
       <Actions>{actions}</Actions>
     </Form>
   );
@@ -85,12 +87,9 @@ export function FormatLine({
   );
 }
 
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
+/** Sections of a panel, one below the other. */
+export const panelSections = css`
   background: ${t.surface};
-  border-left: 1px solid ${t.line};
   font-size: ${t.t13};
   section {
     display: grid;
@@ -105,6 +104,14 @@ const Form = styled.form`
     justify-content: space-between;
     font-size: ${t.t13};
   }
+`;
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-left: 1px solid ${t.line};
+  ${panelSections}
   h2 button {
     min-height: 24px;
     color: ${t.accentInk};
@@ -117,7 +124,7 @@ const Form = styled.form`
   }
 `;
 
-const Scroll = styled.div`
+export const PanelScroll = styled.div`
   flex: 1;
   overflow: auto;
 `;
@@ -133,25 +140,18 @@ const Photo = styled.div`
     overflow: hidden;
     border-radius: 4px;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   > div {
     flex: 1;
     min-width: 0;
   }
   b {
     display: block;
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -173,8 +173,7 @@ const Actions = styled.div`
   padding: ${t.s4};
   border-top: 1px solid ${t.line};
   > p {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     text-align: center;
     text-wrap: balance;
   }

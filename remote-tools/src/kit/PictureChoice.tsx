@@ -1,6 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { coverPictures } from './styles.ts';
 
 interface PictureChoiceProps<V extends string> {
   label: string;
@@ -66,11 +67,7 @@ const Grid = styled.div`
     font-size: ${t.t16};
     aspect-ratio: 1;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   label:has(:checked) {
     color: ${t.accentInk};
   }

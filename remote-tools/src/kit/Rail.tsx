@@ -1,5 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
-import type { LucideIcon } from 'lucide-react';
+import { Redo2, Undo2, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface RailButtonProps {
@@ -26,6 +26,24 @@ export function RailButton({ label, icon: Icon, act, on, can = true, keys }: Rai
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden />
     </button>
+  );
+}
+
+/** Steps that can be undone and done again. */
+export interface Steps {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+}
+
+export function UndoButtons({ history, disabled }: { history: Steps; disabled: boolean }) {
+  const { undo, redo, canUndo, canRedo } = history;
+  return (
+    <>
+      <RailButton label="撤销" icon={Undo2} keys="Ctrl Z" act={undo} can={!disabled && canUndo} />
+      <RailButton label="重做" icon={Redo2} keys="Ctrl Shift Z" act={redo} can={!disabled && canRedo} />
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Columns2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { coverPictures, onPicture } from './styles.ts';
 
 export interface Chosen {
   /** The picture in work; undefined while there is none. */
@@ -127,24 +129,16 @@ const Thumb = styled.label`
     position: absolute;
     opacity: 0;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   span {
     position: absolute;
     right: 0;
     bottom: 0;
     left: 0;
-    overflow: hidden;
+    ${ellipsis}
     padding: 0 4px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     line-height: 18px;
     text-align: center;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;

@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useBusy } from './use-busy.ts';
 
 interface ShareDialogProps {
   image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;
@@ -24,21 +25,16 @@ export function ShareDialog({ image, label, title: proposed, onClose }: ShareDia
   const [title, setTitle] = useState([...proposed].slice(0, WALL_LIMITS.title).join(''));
   const [declared, setDeclared] = useState(false);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const generated = label === 'generated';
   const video = image.durationMs !== undefined;
   const handleShare = async () => {
     if (title.trim() === '') return setProblem('请给作品起个名字');
-    setBusy(true);
-    try {
+    await run(async () => {
       await call('POST /aigc/wall/share', { fileId: image.fileId, title, declared: true });
       toast.success('已放上作品墙');
       onClose();
-    } catch {
-      // The shell has said why; the name stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="放上作品墙">

@@ -8,6 +8,7 @@ import { css, styled } from 'styled-components';
 import { StageBar, StageRoom } from './StageBar.tsx';
 import { boardSize, StageBoard, StageView } from './StageView.tsx';
 import { useZoom, ZoomControl } from './ZoomControl.tsx';
+import { containPictures, onPicture } from './styles.ts';
 
 export interface StagePicture {
   src: string;
@@ -156,20 +157,14 @@ const Side = styled.div`
     flex: 1;
     min-width: 0;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
+  ${containPictures}
   figcaption {
     position: absolute;
     left: 12px;
     top: 12px;
     padding: 0 8px;
     border-radius: 4px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     line-height: 24px;
   }
   b {

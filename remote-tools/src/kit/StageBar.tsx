@@ -1,6 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { onPicture } from './styles.ts';
 
 interface BarProps {
   title: string;
@@ -37,9 +38,7 @@ export const StageNote = styled.span`
   top: 12px;
   padding: 0 8px;
   border-radius: 12px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
+  ${onPicture}
   line-height: 24px;
   pointer-events: none;
 `;

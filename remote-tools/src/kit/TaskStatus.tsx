@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { TASK_STATES } from '../tasks/states.ts';
 import { elapsedText } from './task-words.ts';
+import { faint } from './styles.ts';
 
 /** State of the task on the stage, with the time it took. */
 export function TaskStatus({ task }: { task: Task | null }) {
@@ -49,8 +50,7 @@ const Notes = styled.ul`
 
 const Elapsed = styled.span`
   white-space: nowrap;
-  color: ${t.ink3};
-  font-size: ${t.t12};
+  ${faint}
   font-variant-numeric: tabular-nums;
   ${below(750)} {
     display: none;

@@ -1,10 +1,7 @@
 import { formatProblem } from '@app/shared/contracts/picture-sides';
+import { optionsOf } from './options.ts';
 
-export const FORMATS = [
-  { value: 'jpg', label: 'JPG' },
-  { value: 'png', label: 'PNG' },
-  { value: 'webp', label: 'WebP' },
-] as const;
+export const FORMATS = optionsOf({ jpg: 'JPG', png: 'PNG', webp: 'WebP' });
 export type Format = (typeof FORMATS)[number]['value'];
 
 /** Formats that hold a picture of this size. */

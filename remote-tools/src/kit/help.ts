@@ -1,8 +1,8 @@
 import type { Tool } from '@app/shared/contracts/tools';
 
 /**
- * The help page of a tool, `help` of `help.ts` in its folder: what it is for, how it is done, one
- * real example, what it cannot do.
+ * The help page of a tool, `help` of `help.ts` in its folder, its words in `help.json`: what it is
+ * for, how it is done, one real example, what it cannot do.
  */
 export interface Help {
   /** Name in the page's address. */
@@ -27,3 +27,19 @@ export interface Help {
   /** Difference between the built-in engine and an external one. */
   engine: string;
 }
+
+/** The words of a page; of pictures, their labels. */
+type HelpWords = Omit<Help, 'tool' | 'example'> & {
+  example: { before?: string; after: readonly string[]; text: string };
+};
+
+/** A page of these words and pictures, these in the order of their labels. */
+export const helpOf = (tool: Tool, words: HelpWords, before: string | null, after: readonly string[]): Help => ({
+  ...words,
+  tool,
+  example: {
+    text: words.example.text,
+    ...(before !== null && { before: { src: before, label: words.example.before ?? '' } }),
+    after: after.map((src, at) => ({ src, label: words.example.after[at] ?? '' })),
+  },
+});

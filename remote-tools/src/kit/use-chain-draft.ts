@@ -3,8 +3,9 @@ import type { Chain, ChainKind } from '@app/shared/contracts/chain';
 import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBusy } from './use-busy.ts';
 import { useChain, type ChainAsked } from './use-chain.ts';
 import { useSource } from './use-source.ts';
 
@@ -16,7 +17,7 @@ export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInf
   const [params, setParams] = useSearchParams();
   const id = params.get('chain');
   const chain = useChain(id);
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const { source, choose: send, retry: retryUpload, reuse, clear } = useSource(() => undefined);
   /** The same request keeps its id over retries, so that it never becomes two chains. */
   const request = useRef<{ id: string; body: string }>(null);
@@ -50,20 +51,15 @@ export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInf
       else send(file);
     },
     /** Begins the chain. Answers whether it was saved; the shell says why it was not. */
-    async save(asked: ChainAsked): Promise<boolean> {
+    save(asked: ChainAsked): Promise<boolean> {
       const body = JSON.stringify(asked);
       if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
-      setSaving(true);
-      try {
-        const saved = await call('POST /aigc/chain/save', { requestId: request.current.id, kind, ...asked });
+      const requestId = request.current.id;
+      return run(async () => {
+        const saved = await call('POST /aigc/chain/save', { requestId, kind, ...asked });
         opened.current = saved.id;
         setParams({ chain: saved.id }, { replace: false });
-        return true;
-      } catch {
-        return false;
-      } finally {
-        setSaving(false);
-      }
+      });
     },
     /** Lays chain and photo aside. */
     anew() {

@@ -2,7 +2,8 @@ import type { Chain, ChainStep } from '@app/shared/contracts/chain';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { onMessage, useSocketState } from '@app/shared/socket/socket';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useBusy } from './use-busy.ts';
 
 const GET = 'GET /aigc/chain/get';
 /** Beside the socket; oftener while that is down. */
@@ -39,7 +40,7 @@ export interface ChainPage {
  * stays.
  */
 export function useChain(id: string | null): ChainPage {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const online = useSocketState() === 'online';
   const input = { id: id ?? '' };
   const { data, isLoading, error } = useCall(GET, input, {
@@ -56,21 +57,11 @@ export function useChain(id: string | null): ChainPage {
     return onMessage('TASK', () => void queryClient.invalidateQueries({ queryKey: callKey(GET, { id }) }));
   }, [id]);
 
-  const ask = useCallback(
-    async (asking: () => Promise<Chain>) => {
-      setBusy(true);
-      try {
-        const next = await asking();
-        queryClient.setQueryData(callKey(GET, { id: next.id }), next);
-        return true;
-      } catch {
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [setBusy],
-  );
+  const ask = (asking: () => Promise<Chain>) =>
+    run(async () => {
+      const next = await asking();
+      queryClient.setQueryData(callKey(GET, { id: next.id }), next);
+    });
   const own = { id: id ?? '' };
   return {
     chain,

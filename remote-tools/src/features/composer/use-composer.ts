@@ -5,6 +5,7 @@ import { call } from '@app/shared/http/call';
 import { requireLogin } from '@app/shared/state/actions';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBusy } from '../../kit/use-busy.ts';
 import type { ChainPage } from '../../kit/use-chain.ts';
 import { useChainDraft } from '../../kit/use-chain-draft.ts';
 import type { Source } from '../../kit/use-source.ts';
@@ -51,7 +52,7 @@ export function useComposer(): Composer {
   const [search] = useSearchParams();
   const [words, setWords] = useState(() => (search.get('prompt') ?? '').slice(0, 1000));
   const [plan, setPlan] = useState<Plan | null>(null);
-  const [thinking, setThinking] = useState(false);
+  const [thinking, think] = useBusy();
   // A chain that is opened brings its sentence and its photo back.
   const { id, chain, source, info, saving, choose, retryUpload, clear, save, anew } = useChainDraft(
     'composer',
@@ -65,22 +66,15 @@ export function useComposer(): Composer {
 
   const before = plan?.intents ?? (shown && keptOf(shown)?.intents) ?? null;
 
-  const understand = async (said: string, correcting: boolean) => {
-    setThinking(true);
-    try {
+  const understand = (said: string, correcting: boolean) =>
+    think(async () => {
       const next = await call('POST /aigc/plan/make', {
         words: said,
         fileId: info?.fileId ?? null,
         ...(correcting && before && before.length > 0 ? { before } : {}),
       });
       setPlan(next);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      setThinking(false);
-    }
-  };
+    });
 
   const asked = (said: string, correcting: boolean) =>
     new Promise<boolean>((resolve) => {

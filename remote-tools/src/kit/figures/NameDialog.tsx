@@ -3,6 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
+import { useBusy } from '../use-busy.ts';
 
 interface NameDialogProps {
   title: string;
@@ -17,16 +18,11 @@ interface NameDialogProps {
 export function NameDialog({ title, initial, confirmText, onName, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError('请给模特起个名字');
-    setBusy(true);
-    try {
-      await onName(name.trim());
-    } catch {
-      setBusy(false);
-    }
+    await run(() => onName(name.trim()));
   };
   return (
     <Dialog open title={title} width={400} onOpenChange={(open) => !open && onClose()}>

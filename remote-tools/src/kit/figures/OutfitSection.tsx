@@ -11,7 +11,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { optionsOf } from '../Choice.tsx';
+import { optionsOf } from '../options.ts';
 
 const COLOURS = Object.entries(CLOTH_COLOURS) as [ClothColour, readonly [string, string]][];
 

@@ -2,6 +2,7 @@ import type { OwnModel } from '@app/shared/contracts/figures';
 import { FIGURE_LIMITS } from '@app/shared/contracts/figure-kinds';
 import { call } from '@app/shared/http/call';
 import { confirm, toast } from '@app/shared/state/actions';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
@@ -11,6 +12,7 @@ import { styled } from 'styled-components';
 import { sameFigure, type Look } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
+import { coverPictures } from '../styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -119,16 +121,10 @@ const List = styled.ul`
     background: ${t.raised};
     color: ${t.ink3};
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   b {
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   label:has(:checked) {
     background: ${t.accentSoft};

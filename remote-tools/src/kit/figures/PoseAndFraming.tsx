@@ -1,6 +1,7 @@
 import { FRAMINGS, POSES, type Keys } from '@app/shared/contracts/figure-kinds';
 import poses from '../../assets/models/poses.webp';
-import { Choice, optionsOf } from '../Choice.tsx';
+import { Choice } from '../Choice.tsx';
+import { optionsOf } from '../options.ts';
 import { ThumbChoice } from './ThumbChoice.tsx';
 
 interface Shot {

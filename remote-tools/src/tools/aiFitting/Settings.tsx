@@ -1,21 +1,19 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FIGURE_RATIOS, type Keys } from '@app/shared/contracts/figure-kinds';
 import { GARMENT_KINDS, type GarmentKind } from '@app/shared/contracts/garment';
-import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { Choice, LineChoice, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import { Choice, LineChoice } from '../../kit/Choice.tsx';
+import { optionsOf, plainOptions } from '../../kit/options.ts';
 import { figureText } from '../../kit/figures/look.ts';
 import { PoseAndFraming } from '../../kit/figures/PoseAndFraming.tsx';
 import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
 import type { Source } from '../../kit/use-source.ts';
 import type { FittingForm } from './model/form.ts';
+import { faint } from '../../kit/styles.ts';
 
 const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
-const ON = [
-  { value: 'figure', label: '绘制的模特' },
-  { value: 'photo', label: '自己的照片' },
-] as const;
+const ON = optionsOf({ figure: '绘制的模特', photo: '自己的照片' });
 
 interface SettingsProps {
   form: FittingForm;
@@ -78,7 +76,6 @@ const Who = styled.p`
     font-weight: 500;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;

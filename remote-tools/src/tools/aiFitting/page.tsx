@@ -23,11 +23,9 @@ import { lookOf } from './model/people.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { PointStage } from './ui/PointStage.tsx';
+import { optionsOf } from '../../kit/options.ts';
 
-const WHICH = [
-  { value: 'garment', label: '衣服' },
-  { value: 'body', label: '人物' },
-] as const;
+const WHICH = optionsOf({ garment: '衣服', body: '人物' });
 
 /**
  * `/hidream/aiFitting`: a photographed garment on somebody. `?task=` opens an earlier one,

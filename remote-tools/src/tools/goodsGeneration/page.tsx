@@ -1,19 +1,18 @@
-import { GOODS_LIMITS, SCENE_NAMES, sizeOf, type SizeAsked } from '@app/shared/contracts/goods';
-import type { Asked } from '@app/shared/goods-live';
+import { GOODS_LIMITS, sizeOf } from '@app/shared/contracts/goods';
 import { requireLogin } from '@app/shared/state/actions';
-import { isActive } from '@app/shared/tasks/merge';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Archive, Package, Pencil } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { downloadArchive } from '../../kit/archive.ts';
 import { BackToBatch } from '../../kit/BatchStage.tsx';
 import { Choice } from '../../kit/Choice.tsx';
+import { optionsOf } from '../../kit/options.ts';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { isBuiltin } from '../../kit/engine-words.ts';
 import { HelpLink } from '../../kit/HelpLink.tsx';
@@ -29,14 +28,12 @@ import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
-import { usePicture } from '../../kit/use-picture.ts';
 import { useSentPicture } from '../../kit/use-sent-picture.ts';
-import { useTool } from '../../kit/use-tool.ts';
 import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
-import { formOf, NOWHERE, previewSize, START, type GoodsForm } from './model/form.ts';
+import { NOWHERE } from './model/form.ts';
+import { miniGround, ownScene, sceneName } from './model/scene.ts';
 import { nextText, problemOf } from './model/texts.ts';
 import { SAMPLES } from './samples.ts';
-import { SCENE_PICTURES } from './scene-pictures.ts';
 import { GoodsRail } from './ui/GoodsRail.tsx';
 import { GoodsResult } from './ui/GoodsResult.tsx';
 import { GoodsStage } from './ui/GoodsStage.tsx';
@@ -46,96 +43,44 @@ import { SceneWords } from './ui/SceneWords.tsx';
 import { ShadowBar } from './ui/ShadowBar.tsx';
 import { SizeStrip } from './ui/SizeStrip.tsx';
 import { TextList } from './ui/TextList.tsx';
-import { useBlob } from './use-blob.ts';
-import { useGoodsLive } from './use-goods-live.ts';
-import { useHistory } from './use-history.ts';
+import { useGoods } from './use-goods.ts';
 import { useSceneWords } from './use-scene-words.ts';
 
-const POSES = [
-  { value: 'auto', label: '自动' },
-  { value: 'upright', label: '立放' },
-  { value: 'flat', label: '平放' },
-] as const;
-const VIEWS = [
-  { value: 'scene', label: '成图' },
-  { value: 'white', label: '白底图' },
-] as const;
-const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
+const POSES = optionsOf({ auto: '自动', upright: '立放', flat: '平放' });
+const VIEWS = optionsOf({ scene: '成图', white: '白底图' });
 
 /**
  * `/hidream/goodsGeneration`: a product in a scene, in the sizes of the marketplaces. `?task=`
  * opens an earlier one, `?prompt=` begins the words of a scene.
  */
 export function GoodsGeneration() {
-  const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: START, formOf });
-  const { form, setForm, source, info, task } = tool;
+  const { tool, history, live, done, working, alone, current, lying, change, handleKey, ...goods } = useGoods();
+  const { form, source, info, task } = tool;
+  const { cut, shown, busy, problem } = live;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   /** Text that was typed on the home page. */
   const [prompt] = useState(() => (search.get('prompt') ?? '').slice(0, 200));
-  const picture = usePicture(source);
   const batch = useBatch('goodsGeneration', tool);
   const zoom = useZoom();
   const chosen = useChosen(task);
-  const [current, setCurrent] = useState<SizeAsked>('taobao');
-  const [white, setWhite] = useState(false);
   const [guides, setGuides] = useState(true);
   const [snaps, setSnaps] = useState(true);
   const peek = usePeek();
-
-  const done = task?.state === 'done' && task.images.length > 0;
   const image = done ? chosen.image : undefined;
-  const working = task !== null && isActive(task);
-  /** Changed settings belong to a new task; pictures of the previous one stay in the strip. */
-  const history = useHistory(form, (next) => {
-    setForm(next);
-    if (task && !working) tool.open(null);
-  });
-  // Steps belong to the photo that they were made on.
-  const [of, setOf] = useState(picture);
-  if (of !== picture) {
-    setOf(picture);
-    history.forget();
-  }
-
-  const { scene, pose, place, light, shadow, reflection, match } = form;
-  const own = scene.by === 'picture' ? addressOf(scene.fileId) : null;
-  const ground = useBlob(own && `${own}?w=1000`);
-  const alone = white || sizeOf(current).white === true;
-  const asked = useMemo<Asked | null>(() => {
-    const given =
-      scene.by === 'picture' ? ground && ({ by: 'picture', file: ground, name: scene.fileId } as const) : scene;
-    return (
-      given && { ground: given, pose, place, light, shadow, reflection, match, white: alone, ...previewSize(current) }
-    );
-  }, [scene, ground, pose, place, light, shadow, reflection, match, alone, current]);
-  const { cut, shown, busy, problem } = useGoodsLive(picture, asked);
   /** The service finds no more than the page, unless a model looks. */
   const cutter = useEngine('magicIntematting');
   const nothing = problem !== '' && (!cutter || isBuiltin(cutter));
-  const lying = pose === 'flat' || (pose === 'auto' && cut?.seen === 'above');
 
-  const takeScene = (fileId: string) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null });
+  const { scene, pose, place, light } = form;
+  const takeScene = (fileId: string) => change({ scene: { by: 'picture', fileId }, light: null });
   const words = useSceneWords(takeScene);
   const sent = useSentPicture(takeScene);
+  const addText = () => change({ texts: [...form.texts, nextText(form.texts)] });
   const wrongText = form.texts.map(({ text }) => problemOf(text)).find(Boolean) ?? '';
   const { width, height } = sizeOf(current);
-  const sceneName = scene.by === 'template' ? SCENE_NAMES[scene.id] : scene.by === 'colour' ? '纯色' : '自己的场景图';
+  const own = ownScene(scene);
   const count = form.sizes.length;
-  const miniGround =
-    scene.by === 'template'
-      ? { picture: SCENE_PICTURES[scene.id] }
-      : scene.by === 'colour'
-        ? { colour: scene.colour }
-        : { picture: `${own!}?w=160` };
-  const handleKey = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (done || working || target.closest('input, textarea, select, [role=dialog], [role=menu]')) return;
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) history.redo();
-    else history.undo();
-  };
   const downloads =
     task && task.images.length > 1
       ? [
@@ -157,7 +102,7 @@ export function GoodsGeneration() {
         tool,
         verb: '生成',
         icon: Package,
-        note: `每件商品都放进「${sceneName}」，各出 ${count} 个尺寸；完成的可以打开再调整`,
+        note: `每件商品都放进「${sceneName(scene)}」，各出 ${count} 个尺寸；完成的可以打开再调整`,
         paramsOf: ({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: NOWHERE }),
       })}
       stage={(pick, take) => (
@@ -167,7 +112,7 @@ export function GoodsGeneration() {
             status={
               <>
                 <TaskStatus task={task} />
-                {source.state === 'none' ? <HelpLink tool="goodsGeneration" /> : <Name>{sceneName}</Name>}
+                {source.state === 'none' ? <HelpLink tool="goodsGeneration" /> : <Name>{sceneName(scene)}</Name>}
                 {busy && !done ? <Badge>正在更新</Badge> : null}
               </>
             }
@@ -181,10 +126,7 @@ export function GoodsGeneration() {
                     size="s"
                     value={alone ? 'white' : 'scene'}
                     options={VIEWS}
-                    onValueChange={(next) => {
-                      setWhite(next === 'white');
-                      if (next === 'scene' && sizeOf(current).white) setCurrent('taobao');
-                    }}
+                    onValueChange={(next) => goods.lookAtWhite(next === 'white')}
                   />
                 )}
                 <Peek peek={peek}>看原片</Peek>
@@ -206,17 +148,14 @@ export function GoodsGeneration() {
                 onGuides={() => setGuides(!guides)}
                 snaps={snaps}
                 onSnaps={() => setSnaps(!snaps)}
-                onText={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
+                onText={addText}
                 canText={form.texts.length < GOODS_LIMITS.texts}
-                onBack={() => history.change({ ...form, place: NOWHERE, light: null })}
+                onBack={() => change({ place: NOWHERE, light: null })}
                 canBack={
                   light !== null ||
                   Object.entries(NOWHERE).some(([key, at]) => place[key as keyof typeof NOWHERE] !== at)
                 }
-                canUndo={history.canUndo}
-                canRedo={history.canRedo}
-                onUndo={history.undo}
-                onRedo={history.redo}
+                history={history}
                 disabled={working}
               />
               <GoodsStage
@@ -268,13 +207,12 @@ export function GoodsGeneration() {
           {source.state !== 'none' && !done ? (
             <SizeStrip
               sizes={form.sizes}
-              onSizes={(sizes) => history.change({ ...form, sizes })}
+              onSizes={(sizes) => change({ sizes })}
               current={current}
-              onCurrent={(size) => {
-                setWhite(false);
-                setCurrent(size);
-              }}
-              mini={(plain) => <Mini ground={plain ? null : miniGround} product={cut?.url ?? null} lying={lying} />}
+              onCurrent={goods.lookAt}
+              mini={(plain) => (
+                <Mini ground={plain ? null : miniGround(scene)} product={cut?.url ?? null} lying={lying} />
+              )}
               disabled={working}
             />
           ) : null}
@@ -292,7 +230,7 @@ export function GoodsGeneration() {
     >
       <SceneShelf
         scene={scene}
-        onScene={(next) => history.change({ ...form, scene: next, light: null, reflection: null })}
+        onScene={(next) => change({ scene: next, light: null, reflection: null })}
         product={cut?.url ?? null}
         lying={lying}
         own={own && `${own}?w=160`}
@@ -309,19 +247,14 @@ export function GoodsGeneration() {
         }
       />
       <section>
-        <Choice
-          title="摆放"
-          value={pose}
-          options={POSES}
-          onChange={(next) => history.change({ ...form, pose: next, place: NOWHERE })}
-        />
-        <FormatLine value={form.format} onChange={(format) => history.change({ ...form, format })} />
+        <Choice title="摆放" value={pose} options={POSES} onChange={(next) => change({ pose: next, place: NOWHERE })} />
+        <FormatLine value={form.format} onChange={(format) => change({ format })} />
       </section>
       <TextList
         texts={form.texts}
         onDraft={(texts) => history.draft({ ...form, texts })}
         onSettle={history.settle}
-        onAdd={() => history.change({ ...form, texts: [...form.texts, nextText(form.texts)] })}
+        onAdd={addText}
         disabled={working}
       />
     </ToolFrame>

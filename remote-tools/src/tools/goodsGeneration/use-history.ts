@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react';
+import type { Steps } from '../../kit/Rail.tsx';
 
 /** Undo and redo stacks. */
-export interface History<T> {
+export interface History<T> extends Steps {
   /** Sets what is not settled yet, as while a slider is dragged. */
   draft: (next: T) => void;
   /** Records the present settings as one step. */
   settle: () => void;
   /** A step at once. */
   change: (next: T) => void;
-  undo: () => void;
-  redo: () => void;
-  canUndo: boolean;
-  canRedo: boolean;
   /** Another photo: nothing was done yet. */
   forget: () => void;
 }

@@ -8,6 +8,7 @@ import { Choice } from '../../kit/Choice.tsx';
 import { FormatLine } from '../../kit/Panel.tsx';
 import { sizeText } from '../../kit/sizes.ts';
 import { CONTENTS, outputSize, SCALES, withContent, withInitialDetails, type EnhanceForm } from './model/form.ts';
+import { faint } from '../../kit/styles.ts';
 
 const DETAILS = [
   { name: 'denoise', label: '降噪', min: 0, max: 100 },
@@ -101,8 +102,7 @@ const Scale = styled.span`
     font-weight: 500;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
   }

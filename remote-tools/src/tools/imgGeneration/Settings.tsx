@@ -1,5 +1,6 @@
 import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
@@ -17,7 +18,8 @@ import photo from '../../assets/styles/photo.webp';
 import pixel from '../../assets/styles/pixel.webp';
 import watercolour from '../../assets/styles/watercolour.webp';
 import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
-import { Choice, countOptions, plainOptions } from '../../kit/Choice.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { countOptions, plainOptions } from '../../kit/options.ts';
 import { PictureChoice } from '../../kit/PictureChoice.tsx';
 import { withWord, type ImageForm } from './model/form.ts';
 import { WORD_GROUPS } from './model/words.ts';
@@ -170,9 +172,7 @@ const Reference = styled.div`
   b {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;

@@ -23,11 +23,10 @@ import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
 import { SAMPLES } from './samples.ts';
 import { useErasing } from './use-erasing.ts';
+import { faint } from '../../kit/styles.ts';
+import { optionsOf } from '../../kit/options.ts';
 
-const VIEWS = [
-  { value: 'mark', label: '涂抹' },
-  { value: 'compare', label: '对比' },
-] as const;
+const VIEWS = optionsOf({ mark: '涂抹', compare: '对比' });
 
 /**
  * `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of
@@ -165,7 +164,6 @@ const Own = styled.section`
   padding: ${t.s4};
   border-top: 1px solid ${t.line};
   > p {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;

@@ -8,8 +8,10 @@ import { ImageUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Choice } from '../../kit/Choice.tsx';
+import { optionsOf } from '../../kit/options.ts';
 import { usePicker } from '../../kit/use-picker.tsx';
 import { FormatLine, Line } from '../../kit/Panel.tsx';
+import { Swatches } from '../../kit/Swatches.tsx';
 import { COLOURS, MARGIN, START, withGround, type CutForm } from './model/form.ts';
 import { checker } from './ui/checker.ts';
 
@@ -25,14 +27,12 @@ interface SettingsProps {
   disabled: boolean;
 }
 
-const SHADOWS = [
-  { value: 'none', label: '无' },
-  { value: 'contact', label: '落地' },
-  { value: 'soft', label: '柔和' },
-] as const;
-const FITS = [
-  { value: 'cover', label: '铺满' },
-  { value: 'contain', label: '完整' },
+const SHADOWS = optionsOf({ none: '无', contact: '落地', soft: '柔和' });
+const FITS = optionsOf({ cover: '铺满', contain: '完整' });
+const EDGES = [
+  { name: 'feather', label: '羽化', unit: 'px', step: 0.5, ...CUTOUT_LIMITS.feather },
+  { name: 'clean', label: '去溢色', unit: '%' },
+  { name: 'shift', label: '收放', unit: 'px', ...CUTOUT_LIMITS.shift },
 ] as const;
 /** Initial colour of a coloured ground. */
 const FIRST_COLOUR = '#f6d9c9';
@@ -43,6 +43,9 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
   const { field, pick } = usePicker('选择背景图片', ([file]) => onGround(file!));
   const { background } = form;
   const change = (part: Partial<CutForm>) => onForm({ ...form, ...part });
+  const toggle = (label: string, checked: boolean, onChange: (checked: boolean) => void) => (
+    <Switch size="s" label={label} disabled={disabled} checked={checked} onCheckedChange={onChange} />
+  );
   const lay = (by: CutForm['background']['by']) => {
     if (by === 'none') onForm(withGround(form, { by }));
     else if (by === 'colour') onForm(withGround(form, { by, colour: FIRST_COLOUR }));
@@ -72,28 +75,14 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
         />
         {field}
         {background.by === 'colour' ? (
-          <Colours role="group" aria-label="背景颜色">
-            {COLOURS.map(({ colour, name }) => (
-              <button
-                key={colour}
-                type="button"
-                title={name}
-                aria-label={name}
-                aria-pressed={background.colour === colour}
-                disabled={disabled}
-                style={{ background: colour }}
-                onClick={() => change({ background: { by: 'colour', colour } })}
-              />
-            ))}
-            <input
-              type="color"
-              title="其他颜色"
-              aria-label="其他颜色"
-              value={background.colour}
-              disabled={disabled}
-              onChange={(event) => change({ background: { by: 'colour', colour: event.target.value } })}
-            />
-          </Colours>
+          <Swatches
+            round
+            label="背景颜色"
+            colours={COLOURS}
+            value={background.colour}
+            onColour={(colour) => change({ background: { by: 'colour', colour } })}
+            disabled={disabled}
+          />
         ) : null}
         {background.by === 'picture' ? (
           <Own>
@@ -130,40 +119,17 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
             恢复默认
           </button>
         </h2>
-        <Slider
-          size="s"
-          label="羽化"
-          unit="px"
-          step={0.5}
-          {...CUTOUT_LIMITS.feather}
-          disabled={disabled}
-          value={form.feather}
-          onValueChange={(feather) => change({ feather })}
-        />
-        <Slider
-          size="s"
-          label="去溢色"
-          unit="%"
-          disabled={disabled}
-          value={form.clean}
-          onValueChange={(clean) => change({ clean })}
-        />
-        <Slider
-          size="s"
-          label="收放"
-          unit="px"
-          {...CUTOUT_LIMITS.shift}
-          disabled={disabled}
-          value={form.shift}
-          onValueChange={(shift) => change({ shift })}
-        />
-        <Switch
-          size="s"
-          label="保留叶尖和发丝"
-          disabled={disabled}
-          checked={form.fine}
-          onCheckedChange={(fine) => change({ fine })}
-        />
+        {EDGES.map(({ name, ...limits }) => (
+          <Slider
+            key={name}
+            size="s"
+            {...limits}
+            disabled={disabled}
+            value={form[name]}
+            onValueChange={(value) => change({ [name]: value })}
+          />
+        ))}
+        {toggle('保留叶尖和发丝', form.fine, (fine) => change({ fine }))}
       </section>
       <section>
         <h2>输出</h2>
@@ -172,13 +138,7 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
           without={background.by === 'none' ? ['jpg'] : []}
           onChange={(format) => change({ format })}
         />
-        <Switch
-          size="s"
-          label="裁到主体"
-          disabled={disabled}
-          checked={form.crop !== null}
-          onCheckedChange={(cropped) => change({ crop: cropped ? MARGIN : null })}
-        />
+        {toggle('裁到主体', form.crop !== null, (cropped) => change({ crop: cropped ? MARGIN : null }))}
         {form.crop === null ? null : (
           <Slider
             size="s"
@@ -190,13 +150,7 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
             onValueChange={(crop) => change({ crop })}
           />
         )}
-        <Switch
-          size="s"
-          label="另存主体、阴影和背景"
-          disabled={disabled}
-          checked={form.parts}
-          onCheckedChange={(parts) => change({ parts })}
-        />
+        {toggle('另存主体、阴影和背景', form.parts, (parts) => change({ parts }))}
       </section>
     </>
   );
@@ -218,42 +172,6 @@ const Look = styled.span`
   }
   &[data-by='none']::before {
     ${checker}
-  }
-`;
-
-const Colours = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s2};
-  button,
-  input {
-    width: 28px;
-    height: 28px;
-    padding: 0;
-    border: 1px solid ${t.lineField};
-    border-radius: 50%;
-  }
-  button[aria-pressed='true'] {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
-  input {
-    overflow: hidden;
-    cursor: pointer;
-    &::-webkit-color-swatch-wrapper {
-      padding: 0;
-    }
-    &::-webkit-color-swatch {
-      border: 0;
-    }
-  }
-  @media (pointer: coarse) {
-    button,
-    input {
-      width: 44px;
-      height: 44px;
-    }
   }
 `;
 

@@ -18,6 +18,8 @@ import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
 import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolFrame } from '../../kit/ToolFrame.tsx';
+import { isForField, undoOf } from '../../kit/undo-key.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
@@ -67,7 +69,7 @@ export function MagicIntematting() {
   const [view, setView] = useState<View>('cut');
   const peek = usePeek();
   const zoom = useZoom();
-  const [sendingStrokes, setSendingStrokes] = useState(false);
+  const [sendingStrokes, send] = useBusy();
   // Strokes belong to the photo that they were painted on.
   if (of !== picture) {
     setOf(picture);
@@ -127,24 +129,25 @@ export function MagicIntematting() {
       await tool.start({ strokesId: null });
       return;
     }
-    setSendingStrokes(true);
-    try {
+    // Strokes that were not sent stay.
+    await send(async () => {
       const plane = planeOf(strokes, width, height, width / opened.width);
       const png = await pngOf(plane, width, height);
       const { fileId } = await upload(new File([png], '笔迹.png', { type: 'image/png' }), { use: 'mask' });
       await tool.start({ strokesId: fileId });
-    } catch {
-      // The shell has said why; the strokes stay.
-    } finally {
-      setSendingStrokes(false);
-    }
+    });
+  };
+  const history = {
+    canUndo: strokes.length > 0,
+    canRedo: painting.undone.length > 0,
+    undo: () => paint(back(painting)),
+    redo: () => paint(forth(painting)),
   };
   const handleKey = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (!idle || event.defaultPrevented || target.closest('input, textarea, select, [role=dialog], [role=menu]'))
-      return;
+    if (!idle || event.defaultPrevented || isForField(event)) return;
     const key = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && key === 'z') paint(event.shiftKey ? forth(painting) : back(painting));
+    const step = undoOf(event);
+    if (step) history[step]();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (KEYS[key]) setKind(KEYS[key]);
     else if (key === '[') setSize(Math.max(SIZES.min, Math.round(size / 1.15)));
@@ -201,10 +204,7 @@ export function MagicIntematting() {
                 onKind={setKind}
                 size={size}
                 onSize={setSize}
-                canUndo={strokes.length > 0}
-                canRedo={painting.undone.length > 0}
-                onUndo={() => paint(back(painting))}
-                onRedo={() => paint(forth(painting))}
+                history={history}
                 onClear={() => paint(EMPTY)}
                 disabled={!opened || working}
               />

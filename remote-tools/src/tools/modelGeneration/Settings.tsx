@@ -6,7 +6,8 @@ import { OutfitSection } from '../../kit/figures/OutfitSection.tsx';
 import { PersonSection } from '../../kit/figures/PersonSection.tsx';
 import { PoseAndFraming } from '../../kit/figures/PoseAndFraming.tsx';
 import { ThumbChoice } from '../../kit/figures/ThumbChoice.tsx';
-import { Choice, countOptions, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { countOptions, optionsOf, plainOptions } from '../../kit/options.ts';
 import { SeedSwitch } from '../../kit/SeedSwitch.tsx';
 import type { ModelForm } from './model/form.ts';
 

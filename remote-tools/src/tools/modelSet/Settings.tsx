@@ -13,18 +13,23 @@ import { Select } from '@app/shared/ui/select';
 import { Tag } from '@app/shared/ui/tag';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Choice, optionsOf, plainOptions } from '../../kit/Choice.tsx';
+import { Choice } from '../../kit/Choice.tsx';
+import { optionsOf, plainOptions } from '../../kit/options.ts';
 import { OutfitSection } from '../../kit/figures/OutfitSection.tsx';
 import { PersonSection } from '../../kit/figures/PersonSection.tsx';
 import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
 import type { Source } from '../../kit/use-source.ts';
 import { PRESETS, presetOf, type SetForm } from './model/form.ts';
+import { faint } from '../../kit/styles.ts';
 
 const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
 
-const BY = [
-  { value: 'figure', label: '模特库' },
-  { value: 'photo', label: '自己的照片' },
+const BY = optionsOf({ figure: '模特库', photo: '自己的照片' });
+
+const PARTS = [
+  { name: 'pose', label: '姿势', options: optionsOf(POSES) },
+  { name: 'framing', label: '取景', options: optionsOf(FRAMINGS) },
+  { name: 'scene', label: '场景', options: optionsOf(BACKDROPS) },
 ] as const;
 
 interface SettingsProps {
@@ -78,30 +83,17 @@ export function Settings({ form, onForm, canPhoto, photo, onPhoto }: SettingsPro
           {shots.map((shot, index) => (
             <li key={index}>
               <span>{index + 1}</span>
-              <Select
-                label={`第 ${index + 1} 张的姿势`}
-                hideLabel
-                size="s"
-                value={shot.pose}
-                options={optionsOf(POSES)}
-                onValueChange={(pose) => put(index, { pose })}
-              />
-              <Select
-                label={`第 ${index + 1} 张的取景`}
-                hideLabel
-                size="s"
-                value={shot.framing}
-                options={optionsOf(FRAMINGS)}
-                onValueChange={(framing) => put(index, { framing })}
-              />
-              <Select
-                label={`第 ${index + 1} 张的场景`}
-                hideLabel
-                size="s"
-                value={shot.scene}
-                options={optionsOf(BACKDROPS)}
-                onValueChange={(scene) => put(index, { scene })}
-              />
+              {PARTS.map(({ name, label, options }) => (
+                <Select
+                  key={name}
+                  label={`第 ${index + 1} 张的${label}`}
+                  hideLabel
+                  size="s"
+                  value={shot[name]}
+                  options={options}
+                  onValueChange={(value) => put(index, { [name]: value })}
+                />
+              ))}
               <IconButton
                 label={`去掉第 ${index + 1} 张`}
                 size="s"
@@ -147,7 +139,6 @@ const Shots = styled.ol`
     gap: ${t.s1};
   }
   span {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;

@@ -5,14 +5,11 @@ import { below, t } from '@app/shared/theme/tokens';
 import { loadTypefaces } from '@app/shared/typeset';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
-import { Select } from '@app/shared/ui/select';
-import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer } from 'lucide-react';
+import { Check, FileOutput, ScanText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
-import { FormatLine } from '../../kit/Panel.tsx';
 import { ResultActions } from '../../kit/ResultActions.ts';
 import { sizeText } from '../../kit/sizes.ts';
 import { Stage } from '../../kit/Stage.tsx';
@@ -22,17 +19,10 @@ import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { exportProblem } from './model/blocks.ts';
 import { useTranslating } from './model/use-translating.ts';
 import { SAMPLES } from './samples.ts';
-import { BlockList } from './ui/BlockList.tsx';
+import { Settings } from './Settings.tsx';
 import { EditStage } from './ui/EditStage.tsx';
 
 type View = 'edit' | 'original' | 'compare';
-const FROM = [
-  { value: 'auto', label: '自动识别' },
-  { value: 'zh', label: '中文译英文' },
-  { value: 'en', label: '英文译中文' },
-] as const;
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-
 /**
  * `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an
  * earlier one.
@@ -40,7 +30,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function Translate() {
   const [selected, setSelected] = useState<string | null>(null);
   const tool = useTranslating(setSelected);
-  const { form, setForm, source, info, openId, task, sending, outcome, blocks, result } = tool;
+  const { source, info, openId, task, sending, outcome, blocks, result } = tool;
   /** Area to recognise text in; null when there is none. */
   const [area, setArea] = useState<TextBox | null>(null);
   // A picture that is opened again is looked at first; where there is none yet, its text is.
@@ -198,78 +188,17 @@ export function Translate() {
         </>
       }
     >
-      <section>
-        <Languages>
-          <Select
-            label="语种"
-            hideLabel
-            size="s"
-            value={form.from}
-            options={[...FROM]}
-            onValueChange={(from) => setForm({ ...form, from })}
-          />
-          {blocks.length > 0 ? (
-            <Button
-              size="s"
-              icon={<RotateCcw {...icon} />}
-              loading={sending && tool.doing === 'finding'}
-              disabled={!info || working}
-              onClick={() => {
-                setSelected(null);
-                requireLogin(tool.find);
-              }}
-            >
-              重新识别
-            </Button>
-          ) : null}
-        </Languages>
-        <FormatLine value={form.format} onChange={(format) => setForm({ ...form, format })} />
-      </section>
-      {outcome ? (
-        <section>
-          <Source>
-            <BookOpen size={14} strokeWidth={1.5} aria-hidden />
-            {outcome.translator
-              ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
-              : '未配置翻译服务，按词库翻译'}
-          </Source>
-          {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
-        </section>
-      ) : null}
-      {blocks.length > 0 ? (
-        <Blocks>
-          <h2>
-            文字块<small>字号 · 颜色</small>
-          </h2>
-          <BlockList
-            blocks={blocks}
-            selected={selected}
-            onSelect={(id) => {
-              setSelected(id);
-              if (view === 'compare') setView('edit');
-            }}
-            onChange={tool.change}
-            onPart={(id) => {
-              setSelected(null);
-              requireLogin(() => tool.part(id));
-            }}
-            onMerge={(id) => {
-              const at = blocks.findIndex((one) => one.id === id);
-              tool.merge(id);
-              setSelected(blocks[at - 1]?.id ?? null);
-            }}
-          />
-        </Blocks>
-      ) : outcome ? (
-        <Empty
-          text={outcome.notes[0] ?? '没有找到可以翻译的文字'}
-          action={
-            <Button icon={<SquareDashedMousePointer {...icon} />} disabled={working || !info} onClick={beginArea}>
-              框出文字
-            </Button>
-          }
-        />
-      ) : null}
+      <Settings
+        tool={tool}
+        working={working}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(id) => {
+          setSelected(id);
+          if (view === 'compare') setView('edit');
+        }}
+        onArea={beginArea}
+      />
     </ToolFrame>
   );
 }
@@ -281,42 +210,5 @@ const Wide = styled.span`
   gap: ${t.s3};
   ${below(750)} {
     display: none;
-  }
-`;
-
-const Languages = styled.div`
-  display: flex;
-  gap: ${t.s2};
-  > :first-child {
-    flex: 1;
-  }
-`;
-
-const Source = styled.p`
-  display: flex;
-  gap: ${t.s2};
-  align-items: center;
-  color: ${t.ink2};
-  font-size: ${t.t12};
-`;
-
-const Note = styled.p`
-  color: ${t.warning};
-  font-size: ${t.t12};
-  line-height: 18px;
-`;
-
-const Blocks = styled.section`
-  && {
-    gap: 0;
-    padding: 0;
-  }
-  > h2 {
-    padding: 14px ${t.s4} ${t.s2};
-  }
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
-    font-weight: 400;
   }
 `;

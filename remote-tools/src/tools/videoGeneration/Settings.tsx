@@ -8,6 +8,7 @@ import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Choice, LineChoice } from '../../kit/Choice.tsx';
+import { optionsOf } from '../../kit/options.ts';
 import { moved, type Shot, type ShotForm, type VideoForm } from './model/form.ts';
 import { MOVES, TRANSITIONS } from './model/words.ts';
 
@@ -23,16 +24,8 @@ interface SettingsProps {
   reading: ReactNode;
 }
 
-const RATIOS = [
-  { value: '9:16', label: '9:16 竖屏' },
-  { value: '1:1', label: '1:1' },
-  { value: '16:9', label: '16:9 横屏' },
-] as const;
-const QUALITIES = [
-  { value: 'low', label: '360p 快' },
-  { value: '720p', label: '720p' },
-  { value: '1080p', label: '1080p' },
-] as const;
+const RATIOS = optionsOf({ '9:16': '9:16 竖屏', '1:1': '1:1', '16:9': '16:9 横屏' });
+const QUALITIES = optionsOf({ low: '360p 快', '720p': '720p', '1080p': '1080p' });
 const RATES = [24, 25, 30].map((fps) => ({ value: fps, label: `${fps} 帧/秒` }));
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

@@ -4,11 +4,13 @@ import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Ban, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
+import { numbered } from './numbered.ts';
 import { ResultActions } from '../../../kit/ResultActions.ts';
 import { StepActions } from '../../../kit/StepActions.tsx';
 import { StepState } from '../../../kit/StepState.tsx';
 import { isOver, type ChainPage } from '../../../kit/use-chain.ts';
 import { noteOf } from '../../../tasks/note.ts';
+import { faint } from '../../../kit/styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -110,31 +112,12 @@ const Steps = styled.ol`
   border-radius: ${t.r2};
   background: ${t.surface};
   font-size: ${t.t14};
-  li {
-    display: flex;
-    align-items: flex-start;
-    gap: ${t.s3};
-    padding: ${t.s3} 0;
-  }
+  ${numbered}
   li + li {
     border-top: 1px solid ${t.line};
   }
   li:last-child {
     align-items: center;
-  }
-  li > b {
-    flex: none;
-    width: 24px;
-    border-radius: 12px;
-    background: ${t.accentSoft};
-    color: ${t.accentInk};
-    font-size: ${t.t13};
-    line-height: 24px;
-    text-align: center;
-  }
-  li > div {
-    flex: 1;
-    min-width: 0;
   }
   h2 {
     display: flex;
@@ -156,8 +139,7 @@ const Steps = styled.ol`
     object-fit: cover;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;
 

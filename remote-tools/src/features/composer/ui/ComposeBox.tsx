@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { usePicker } from '../../../kit/use-picker.tsx';
 import type { Composer } from '../use-composer.ts';
+import { faint, onPicture } from '../../../kit/styles.ts';
 
 interface ComposeBoxProps {
   composer: Composer;
@@ -107,8 +108,7 @@ const Box = styled.form`
     gap: ${t.s3};
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;
 
@@ -161,9 +161,7 @@ const Photo = styled.div`
     position: absolute;
     inset: auto 0 0;
     border-radius: 0 0 ${t.r2} ${t.r2};
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     text-align: center;
   }
   button {

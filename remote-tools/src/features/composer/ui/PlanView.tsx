@@ -7,6 +7,8 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Play, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { numbered } from './numbered.ts';
+import { faint } from '../../../kit/styles.ts';
 
 interface PlanViewProps {
   plan: Plan;
@@ -103,31 +105,15 @@ const Sheet = styled.section`
     font-size: ${t.t14};
     font-weight: 500;
   }
+  ${numbered}
   li {
-    display: flex;
-    align-items: flex-start;
-    gap: ${t.s3};
-    padding: ${t.s3} 0;
     border-top: 1px solid ${t.line};
   }
-  li > b {
-    flex: none;
-    width: 24px;
-    border-radius: 12px;
-    background: ${t.accentSoft};
-    color: ${t.accentInk};
-    font-size: ${t.t13};
-    line-height: 24px;
-    text-align: center;
-  }
   li > div {
-    flex: 1;
-    min-width: 0;
     overflow-wrap: anywhere;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
   a {
     color: ${t.accentInk};

@@ -4,6 +4,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import type { Help } from '../../../kit/help.ts';
+import { faint } from '../../../kit/styles.ts';
 
 /** How one tool is used, on one page. */
 export function HelpPage({ help }: { help: Help }) {
@@ -146,8 +147,7 @@ const Pictures = styled.div`
   }
   figcaption {
     margin-top: ${t.s1};
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
   ${below(690)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -17,6 +17,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
+import { faint } from '../../../kit/styles.ts';
 
 interface MaterialCardProps {
   material: Material;
@@ -147,8 +148,7 @@ const Card = styled(Choosable)`
   }
   small {
     display: block;
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
     ${ellipsis}
   }

@@ -1,5 +1,7 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { faint } from '../../../kit/styles.ts';
 
 /** Squares of works, each a button or a link with its picture, its name and a line below. */
 export const WallGrid = styled.ul`
@@ -20,16 +22,13 @@ export const WallGrid = styled.ul`
   }
   b {
     display: block;
-    overflow: hidden;
+    ${ellipsis}
     margin-top: ${t.s1};
     font-size: ${t.t14};
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
   ${below(690)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/tools.ts';
+import { useBusy } from '../../../kit/use-busy.ts';
 import { Film } from '../../../kit/Film.tsx';
 import { workNote } from '../model/note.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -32,17 +33,13 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
   const video = durationMs !== undefined;
   const navigate = useNavigate();
   const [reporting, setReporting] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
-  const handleUse = async (to: (typeof CHAINED)[number]) => {
-    setBusy(true);
-    try {
+  const handleUse = (to: (typeof CHAINED)[number]) =>
+    run(async () => {
       const copy = await call('POST /aigc/wall/use', { id });
       await navigate(pageOfTool(to, copy.fileId));
-    } catch {
-      setBusy(false);
-    }
-  };
+    });
   const handleWithdraw = async () => {
     if (
       !(await confirm({ message: `收回后别人就看不到了，您的${video ? '视频' : '原图'}还在「我的」里。确定收回吗？` }))

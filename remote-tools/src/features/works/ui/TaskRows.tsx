@@ -4,12 +4,11 @@ import { relativeTime } from '@app/shared/format/time';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { useTasks } from '@app/shared/tasks/use-tasks';
-import { useProgress } from '@app/shared/tasks/progress';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
-import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +16,9 @@ import { TASK_STATES } from '../../../tasks/states.ts';
 import { titleOf } from '../model/works.ts';
 import { useTaskDeeds } from '../use-task-deeds.ts';
 import { Pager } from './Pager.tsx';
+import { TaskProgress } from './TaskProgress.tsx';
 import { TaskDeeds } from './TaskDeeds.tsx';
+import { coverPictures, faint } from '../../../kit/styles.ts';
 
 interface TaskRowsProps {
   /** Only those of one tool. */
@@ -60,7 +61,7 @@ export function TaskRows({ tool }: TaskRowsProps) {
             <div>
               <b>{titleOf(task)}</b>
               {task.state === 'running' ? (
-                <RunningBar task={task} />
+                <TaskProgress task={task} />
               ) : (
                 <small>
                   {TOOL_NAMES[task.tool]} ·{' '}
@@ -86,10 +87,6 @@ export function TaskRows({ tool }: TaskRowsProps) {
       <Pager total={query.data.total} page={page} limit={limit} onChange={setPage} />
     </>
   );
-}
-
-function RunningBar({ task }: { task: Task }) {
-  return <Progress value={useProgress(task.id)?.percent ?? task.percent} label={`${titleOf(task)}的进度`} />;
 }
 
 function Thumb({ task }: { task: Task }) {
@@ -125,25 +122,18 @@ const List = styled.ul`
     border-radius: 4px;
     background: ${t.sunken};
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   li > div {
     flex: 1;
     min-width: 0;
   }
   b {
     display: block;
-    overflow: hidden;
+    ${ellipsis}
     font-size: ${t.t14};
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
   }
 `;

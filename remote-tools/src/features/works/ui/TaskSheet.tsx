@@ -3,15 +3,13 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { relativeTime } from '@app/shared/format/time';
 import { isActive } from '@app/shared/tasks/merge';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
-import { useProgress } from '@app/shared/tasks/progress';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge, PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import { Picture } from '@app/shared/ui/picture';
-import { Progress } from '@app/shared/ui/progress';
 import { Download, Forward } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/tools.ts';
 import { downloadPicture } from '../../../kit/download.ts';
@@ -21,13 +19,27 @@ import { elapsedText } from '../../../kit/task-words.ts';
 import { noteOf } from '../../../tasks/note.ts';
 import { TASK_STATES } from '../../../tasks/states.ts';
 import { titleOf } from '../model/works.ts';
+import { TaskProgress } from './TaskProgress.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Facts about a task besides its pictures, each with its name. */
+const factsOf = ({ tool, createdAt, elapsedMs, state, position, params, source }: Task, now: number) =>
+  (
+    [
+      ['工具', TOOL_NAMES[tool]],
+      ['提交', relativeTime(createdAt, now)],
+      ['用时', elapsedMs === null ? '' : elapsedText(elapsedMs)],
+      ['排队', state === 'queued' && position > 0 ? `第 ${position} 个` : ''],
+      ['提示词', 'prompt' in params ? params.prompt : ''],
+      ['原图', source ? `${source.name}（${sizeText(source)}）` : ''],
+    ] as const
+  ).filter(([, text]) => text);
 
 /** Everything about one task. */
 export function TaskSheet({ task, children }: { task: Task; children: ReactNode }) {
   const [now] = useState(Date.now);
-  const { params, source } = task;
+  const { source } = task;
   return (
     <Sheet>
       <header>
@@ -35,39 +47,15 @@ export function TaskSheet({ task, children }: { task: Task; children: ReactNode 
         <Badge tone={TASK_STATES[task.state].tone}>{TASK_STATES[task.state].label}</Badge>
         <div>{children}</div>
       </header>
-      {task.state === 'running' ? <Running task={task} /> : null}
+      {task.state === 'running' ? <TaskProgress task={task} /> : null}
       {task.error ? <Problem>{task.error}</Problem> : null}
       <dl>
-        <dt>工具</dt>
-        <dd>{TOOL_NAMES[task.tool]}</dd>
-        <dt>提交</dt>
-        <dd>{relativeTime(task.createdAt, now)}</dd>
-        {task.elapsedMs === null ? null : (
-          <>
-            <dt>用时</dt>
-            <dd>{elapsedText(task.elapsedMs)}</dd>
-          </>
-        )}
-        {task.state === 'queued' && task.position > 0 ? (
-          <>
-            <dt>排队</dt>
-            <dd>第 {task.position} 个</dd>
-          </>
-        ) : null}
-        {'prompt' in params && params.prompt ? (
-          <>
-            <dt>提示词</dt>
-            <dd>{params.prompt}</dd>
-          </>
-        ) : null}
-        {source ? (
-          <>
-            <dt>原图</dt>
-            <dd>
-              {source.name}（{sizeText(source)}）
-            </dd>
-          </>
-        ) : null}
+        {factsOf(task, now).map(([name, text]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Pictures aria-label="图片">
         {source ? (
@@ -87,10 +75,6 @@ export function TaskSheet({ task, children }: { task: Task; children: ReactNode 
       {task.images.length === 0 && !isActive(task) && task.state !== 'failed' ? <p>这个任务没有图片。</p> : null}
     </Sheet>
   );
-}
-
-function Running({ task }: { task: Task }) {
-  return <Progress value={useProgress(task.id)?.percent ?? task.percent} label={`${titleOf(task)}的进度`} />;
 }
 
 function Result({ task, image, place }: { task: Task; image: TaskImage; place: number }) {

@@ -4,6 +4,7 @@ import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useTasks } from '@app/shared/tasks/use-tasks';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
@@ -17,6 +18,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
+import { faint } from '../../../kit/styles.ts';
 
 /** The person's latest finished pictures from every tool. */
 export function WorksGrid({ limit }: { limit: number }) {
@@ -131,15 +133,12 @@ const Card = styled.article`
   }
   b {
     display: block;
-    overflow: hidden;
+    ${ellipsis}
     font-size: ${t.t13};
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { sheetAt } from '../../../kit/figures/ThumbChoice.tsx';
 import type { Shown } from '../model/people.ts';
 import { GALLERY_POSES } from '@app/shared/contracts/figure-kinds';
+import { coverPictures } from '../../../kit/styles.ts';
 
 /** Portrait of a model from the gallery. */
 export function PersonPicture({ shown }: { shown: Pick<Shown, 'picture' | 'person'> }) {
@@ -33,9 +34,5 @@ const Frame = styled.span`
   background-color: ${t.sunken};
   color: ${t.ink3};
   aspect-ratio: 3 / 4;
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
 `;

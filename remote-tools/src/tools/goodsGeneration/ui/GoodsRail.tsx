@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { Grid3x3, Magnet, Redo2, RotateCcw, Type, Undo2 } from 'lucide-react';
+import { Grid3x3, Magnet, RotateCcw, Type } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Rail, RailButton } from '../../../kit/Rail.tsx';
+import { Rail, RailButton, UndoButtons, type Steps } from '../../../kit/Rail.tsx';
 
 interface GoodsRailProps {
   guides: boolean;
@@ -13,10 +13,7 @@ interface GoodsRailProps {
   /** Back to where the scene puts the product. */
   onBack: () => void;
   canBack: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
+  history: Steps;
   disabled: boolean;
 }
 
@@ -30,8 +27,7 @@ export function GoodsRail({ guides, snaps, disabled, ...props }: GoodsRailProps)
       <RailButton label="吸附" icon={Magnet} act={props.onSnaps} on={snaps} can={!disabled} />
       <hr />
       <RailButton label="放回原位" icon={RotateCcw} act={props.onBack} can={!disabled && props.canBack} />
-      <RailButton label="撤销" icon={Undo2} keys="Ctrl Z" act={props.onUndo} can={!disabled && props.canUndo} />
-      <RailButton label="重做" icon={Redo2} keys="Ctrl Shift Z" act={props.onRedo} can={!disabled && props.canRedo} />
+      <UndoButtons history={props.history} disabled={disabled} />
     </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Mark } from '../../../kit/Overlay.tsx';
 import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
 import { noteOf } from '../../../tasks/note.ts';
+import { containPictures } from '../../../kit/styles.ts';
 
 interface GoodsResultProps {
   task: Task;
@@ -38,9 +39,5 @@ const View = styled(StageView)`
 `;
 
 const Board = styled(StageBoard)`
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
+  ${containPictures}
 `;

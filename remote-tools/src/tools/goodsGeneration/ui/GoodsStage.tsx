@@ -8,6 +8,7 @@ import { frameIn } from '../model/placing.ts';
 import { ProductBox } from './ProductBox.tsx';
 import { StageTexts } from './StageTexts.tsx';
 import { SunHandle } from './SunHandle.tsx';
+import { onPicture } from '../../../kit/styles.ts';
 
 interface GoodsStageProps {
   /** Address of the photo, shown until the product is cut out. */
@@ -171,9 +172,7 @@ const Safe = styled.div`
     bottom: 4px;
     padding: 0 6px;
     border-radius: 4px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     font-weight: 400;
     line-height: 20px;
   }

@@ -10,6 +10,7 @@ import { followPointer } from '../../../kit/follow-pointer.ts';
 import { percent, type Surface } from '../model/board.ts';
 import type { Place } from '../model/form.ts';
 import { held, REACH, snapped, STEP, straightened, within, type Box, type Snapped } from '../model/placing.ts';
+import { whole } from '../../../kit/styles.ts';
 
 interface ProductBoxProps extends Surface {
   /** Address of the product alone. */
@@ -211,10 +212,7 @@ const Selection = styled.div`
   border: 1.5px solid ${t.accent};
   box-shadow: 0 0 0 1px rgb(255 255 255 / 0.85);
   > img {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
+    ${whole}
     pointer-events: none;
   }
   .hold {

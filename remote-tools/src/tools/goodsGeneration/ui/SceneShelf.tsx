@@ -1,14 +1,16 @@
 import { SCENE_GROUPS, SCENE_IDS, type SceneId } from '@app/shared/contracts/goods';
 import { focusRing } from '@app/shared/theme/mixins';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Check, ImageUp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Swatches } from '../../../kit/Swatches.tsx';
 import { usePicker } from '../../../kit/use-picker.tsx';
 import type { GoodsForm } from '../model/form.ts';
 import { SCENE_PICTURES } from '../scene-pictures.ts';
 import { Mini } from './Mini.tsx';
+import { faint } from '../../../kit/styles.ts';
 
 type Scene = GoodsForm['scene'];
 
@@ -28,14 +30,14 @@ interface SceneShelfProps {
 }
 
 const FIRST_COLOUR = '#e8ded2';
-const COLOURS = [
-  { colour: '#ffffff', name: '白' },
-  { colour: '#e8ded2', name: '米' },
-  { colour: '#dfe6e3', name: '灰绿' },
-  { colour: '#f3d9d6', name: '浅粉' },
-  { colour: '#cfdcec', name: '浅蓝' },
-  { colour: '#3a3f4a', name: '深灰' },
-] as const;
+const COLOURS = {
+  '#ffffff': '白',
+  '#e8ded2': '米',
+  '#dfe6e3': '灰绿',
+  '#f3d9d6': '浅粉',
+  '#cfdcec': '浅蓝',
+  '#3a3f4a': '深灰',
+} as const;
 
 /** Where the product can stand, each with the product in it. */
 export function SceneShelf(props: SceneShelfProps) {
@@ -92,28 +94,13 @@ export function SceneShelf(props: SceneShelfProps) {
         </div>
       </Groups>
       {scene.by === 'colour' ? (
-        <Colours role="group" aria-label="场景颜色">
-          {COLOURS.map(({ colour, name: said }) => (
-            <button
-              key={colour}
-              type="button"
-              title={said}
-              aria-label={said}
-              aria-pressed={scene.colour === colour}
-              disabled={disabled}
-              style={{ background: colour }}
-              onClick={() => onScene({ by: 'colour', colour })}
-            />
-          ))}
-          <input
-            type="color"
-            aria-label="其他颜色"
-            title="其他颜色"
-            value={scene.colour}
-            disabled={disabled}
-            onChange={(event) => onScene({ by: 'colour', colour: event.target.value })}
-          />
-        </Colours>
+        <Swatches
+          label="场景颜色"
+          colours={COLOURS}
+          value={scene.colour}
+          onColour={(colour) => onScene({ by: 'colour', colour })}
+          disabled={disabled}
+        />
       ) : null}
       {scene.by === 'picture' || sendingOwn ? (
         <Button
@@ -133,8 +120,7 @@ export function SceneShelf(props: SceneShelfProps) {
 }
 
 const Count = styled.small`
-  color: ${t.ink3};
-  font-size: ${t.t12};
+  ${faint}
   font-weight: 400;
 `;
 
@@ -143,8 +129,7 @@ const Groups = styled.div`
   gap: 10px;
   h3 {
     margin-bottom: 4px;
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-weight: 400;
   }
 `;
@@ -210,31 +195,5 @@ const Item = styled.label`
   input:focus-visible ~ span {
     ${focusRing}
     outline-width: 3px;
-  }
-`;
-
-const Colours = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
-  button,
-  input {
-    width: 28px;
-    height: 28px;
-    padding: 0;
-    border: 1px solid ${t.lineField};
-    border-radius: ${t.r1};
-    cursor: pointer;
-  }
-  button[aria-pressed='true'] {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
-  ${below(750)} {
-    button,
-    input {
-      width: 44px;
-      height: 44px;
-    }
   }
 `;

@@ -8,6 +8,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { GoodsText } from '../model/form.ts';
 import { problemOf } from '../model/texts.ts';
+import { optionsOf } from '../../../kit/options.ts';
 
 interface TextListProps {
   texts: readonly GoodsText[];
@@ -17,11 +18,7 @@ interface TextListProps {
   disabled: boolean;
 }
 
-const KINDS = [
-  { value: 'title', label: '标题' },
-  { value: 'price', label: '价格' },
-  { value: 'tag', label: '标签' },
-] as const;
+const KINDS = optionsOf({ title: '标题', price: '价格', tag: '标签' });
 const { letterHeight } = GOODS_LIMITS;
 
 /**

@@ -13,6 +13,7 @@ import { isOver, isUnderWay, type ChainPage, type Step } from '../../../kit/use-
 import { noteOf } from '../../../tasks/note.ts';
 import { PIECES, type Piece } from '../model/listing.ts';
 import { PieceMedia } from './PieceMedia.tsx';
+import { faint } from '../../../kit/styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -32,7 +33,7 @@ function PieceCard({ chain, step, page }: { chain: Chain; step: Step; page: Chai
   const { ratio, text } = SHAPES[piece];
   const images = step.task?.images ?? [];
   return (
-    <Card data-piece={piece} aria-label={step.title}>
+    <Card data-piece={piece} style={{ gridArea: piece }} aria-label={step.title}>
       <Shown style={{ aspectRatio: ratio }} data-tall={piece === 'detail' ? '' : undefined}>
         {images[0] ? (
           <>
@@ -190,36 +191,15 @@ const Grid = styled.div`
   display: grid;
   grid-template-areas:
     'main main main video detail'
-    'white one two three detail';
+    'white scene-1 scene-2 scene-3 detail';
   grid-template-columns: repeat(4, minmax(0, 1fr)) minmax(0, 1.05fr);
   gap: ${t.s4};
-  [data-piece='main'] {
-    grid-area: main;
-  }
-  [data-piece='video'] {
-    grid-area: video;
-  }
-  [data-piece='detail'] {
-    grid-area: detail;
-  }
-  [data-piece='white'] {
-    grid-area: white;
-  }
-  [data-piece='scene-1'] {
-    grid-area: one;
-  }
-  [data-piece='scene-2'] {
-    grid-area: two;
-  }
-  [data-piece='scene-3'] {
-    grid-area: three;
-  }
   ${below(1250)} {
     grid-template-areas:
       'main main'
       'video detail'
-      'white one'
-      'two three';
+      'white scene-1'
+      'scene-2 scene-3';
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
@@ -244,8 +224,7 @@ const Card = styled.section`
   small {
     flex: 1;
     min-width: 64px;
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

@@ -1,10 +1,12 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageOfChain } from '../../../kit/chain-pages.ts';
 import { PIECES } from '../model/listing.ts';
+import { Tiles } from './Tiles.ts';
 
 /** Sets that the person made before; nothing where there are none. */
 export function Earlier() {
@@ -39,39 +41,12 @@ export function Earlier() {
   );
 }
 
-const Part = styled.section`
-  h2 {
-    margin-bottom: ${t.s3};
-    font-size: ${t.t16};
-  }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
-    gap: ${t.s4};
-  }
+const Part = styled(Tiles)`
   span {
-    display: block;
-    overflow: hidden;
-    border-radius: ${t.r2};
-    background: ${t.surface};
     aspect-ratio: 1;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   b {
-    display: block;
-    overflow: hidden;
+    ${ellipsis}
     margin-top: ${t.s1};
-    font-size: ${t.t13};
-    font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
   }
 `;

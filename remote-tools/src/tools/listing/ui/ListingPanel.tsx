@@ -6,11 +6,13 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Plus, RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PanelScroll, panelSections } from '../../../kit/Panel.tsx';
 import { PictureChoice } from '../../../kit/PictureChoice.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import type { ListingForm } from '../model/listing.ts';
 import { LISTING_STYLES, PLATFORMS } from '../model/styles.ts';
 import type { Listing } from '../use-listing.ts';
+import { faint } from '../../../kit/styles.ts';
 
 const { title: TITLE, point: POINT, points: POINTS } = DETAIL_LIMITS;
 const STYLES = LISTING_STYLES.map(({ id, name, colour }) => ({
@@ -36,7 +38,7 @@ export function ListingPanel({
     change({ points: form.points.map((one, i) => (i === at ? text : one)) });
   return (
     <Form aria-label="上架信息" onSubmit={(event) => event.preventDefault()}>
-      <Scroll>
+      <PanelScroll>
         <section>
           <h2>
             原片 <small>{sizeText(info)}</small>
@@ -144,7 +146,7 @@ export function ListingPanel({
             ))}
           </Tags>
         </section>
-      </Scroll>
+      </PanelScroll>
       <Actions>{actions}</Actions>
     </Form>
   );
@@ -164,31 +166,14 @@ const Form = styled.form`
     height: auto;
   }
   border-right: 1px solid ${t.line};
-  background: ${t.surface};
-  font-size: ${t.t13};
-  section {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${t.s3};
-    padding: ${t.s4};
-    border-bottom: 1px solid ${t.line};
-  }
+  ${panelSections}
   h2 {
-    display: flex;
     align-items: baseline;
-    justify-content: space-between;
-    font-size: ${t.t13};
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-weight: 400;
   }
-`;
-
-const Scroll = styled.div`
-  flex: 1;
-  overflow: auto;
 `;
 
 const Photo = styled.div`
@@ -247,8 +232,7 @@ const Actions = styled.div`
     background: ${t.surface};
   }
   > p {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     text-align: center;
   }
 `;

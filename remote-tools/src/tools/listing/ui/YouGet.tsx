@@ -6,6 +6,7 @@ import main from '../../../assets/help/listing-main.webp';
 import scene from '../../../assets/help/listing-scene.webp';
 import video from '../../../assets/help/listing-video.webp';
 import white from '../../../assets/help/listing-white.webp';
+import { Tiles } from './Tiles.ts';
 
 /** With what the built-in engine made of the photo of a cup. */
 const PIECES = [
@@ -46,44 +47,19 @@ export function YouGet() {
   );
 }
 
-const Part = styled.section`
+const Part = styled(Tiles)`
   align-self: start;
   min-width: 0;
   padding: ${t.s5} 0;
-  h2 {
-    margin-bottom: ${t.s3};
-    font-size: ${t.t16};
-  }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
-    gap: ${t.s4};
-  }
   span {
     display: grid;
     place-items: center;
     height: 148px;
     margin-bottom: ${t.s2};
-    border-radius: ${t.r2};
-    background: ${t.surface};
     color: ${t.ink3};
-    overflow: hidden;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  b,
   small {
     display: block;
-    font-size: ${t.t13};
-    font-weight: 500;
-  }
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
-    font-weight: 400;
   }
   ${below(690)} {
     ul {

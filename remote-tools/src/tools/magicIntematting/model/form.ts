@@ -30,11 +30,11 @@ export const withGround = (form: CutForm, background: CutForm['background']): Cu
 });
 
 /** Grounds that goods are often shown on. */
-export const COLOURS = [
-  { colour: '#ffffff', name: '白' },
-  { colour: '#f3f4f6', name: '浅灰' },
-  { colour: '#f6d9c9', name: '肉粉' },
-  { colour: '#d9e6dc', name: '豆绿' },
-  { colour: '#cfdcf3', name: '浅蓝' },
-  { colour: '#14171f', name: '墨黑' },
-] as const;
+export const COLOURS = {
+  '#ffffff': '白',
+  '#f3f4f6': '浅灰',
+  '#f6d9c9': '肉粉',
+  '#d9e6dc': '豆绿',
+  '#cfdcf3': '浅蓝',
+  '#14171f': '墨黑',
+} as const;

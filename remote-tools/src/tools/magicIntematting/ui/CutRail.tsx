@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { CircleMinus, CirclePlus, Eraser, Redo2, Undo2, WandSparkles, type LucideIcon } from 'lucide-react';
+import { CircleMinus, CirclePlus, Eraser, WandSparkles, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Rail, RailButton } from '../../../kit/Rail.tsx';
+import { Rail, RailButton, UndoButtons, type Steps } from '../../../kit/Rail.tsx';
 import type { Kind } from '../model/strokes.ts';
 
 export const SIZES = { min: 4, max: 160 } as const;
@@ -12,10 +12,7 @@ interface RailProps {
   /** Diameter in pixels of the preview. */
   size: number;
   onSize: (size: number) => void;
-  canUndo: boolean;
-  canRedo: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
+  history: Steps;
   /** Back to what was found without strokes. */
   onClear: () => void;
   disabled: boolean;
@@ -29,21 +26,10 @@ const KINDS: readonly { kind: Kind; label: string; key: string; Icon: LucideIcon
 ];
 
 /** Brush tools: beside the picture, on narrow screens above it. */
-export function CutRail({
-  kind,
-  onKind,
-  size,
-  onSize,
-  canUndo,
-  canRedo,
-  onUndo,
-  onRedo,
-  onClear,
-  disabled,
-}: RailProps) {
+export function CutRail({ kind, onKind, size, onSize, history, onClear, disabled }: RailProps) {
   return (
     <Bar role="group" aria-label="抠图工具">
-      <RailButton label="回到自动抠图" icon={WandSparkles} act={onClear} can={!disabled && canUndo} />
+      <RailButton label="回到自动抠图" icon={WandSparkles} act={onClear} can={!disabled && history.canUndo} />
       {KINDS.map(({ kind: own, label, key, Icon }) => (
         <button
           key={own}
@@ -72,8 +58,7 @@ export function CutRail({
         <b>{size}</b>
       </Size>
       <hr />
-      <RailButton label="撤销" icon={Undo2} keys="Ctrl Z" act={onUndo} can={!disabled && canUndo} />
-      <RailButton label="重做" icon={Redo2} keys="Ctrl Shift Z" act={onRedo} can={!disabled && canRedo} />
+      <UndoButtons history={history} disabled={disabled} />
     </Bar>
   );
 }

@@ -2,12 +2,13 @@ import type { Shown } from '@app/shared/cutout-live';
 import { focusRing, hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
 import type { Kind, Stroke } from '../model/strokes.ts';
 import { LOUPE, useBrush } from '../use-brush.ts';
 import { checker } from './checker.ts';
 import { Signs } from './Signs.tsx';
+import { onPicture, whole } from '../../../kit/styles.ts';
 
 export type View = 'cut' | 'photo' | 'mask';
 
@@ -118,14 +119,6 @@ function paint(canvas: HTMLCanvasElement | null, picture: Shown['subject'] | nul
   canvas.getContext('2d')!.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
 }
 
-/** Lies over all of the picture. */
-const whole = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-`;
-
 const Outer = styled.div`
   position: relative;
   flex: 1;
@@ -227,9 +220,7 @@ const Loupe = styled.div`
     transform: translateX(-50%);
     padding: 0 8px;
     border-radius: 12px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     line-height: 24px;
     white-space: nowrap;
   }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
 import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
 import { checker } from './checker.ts';
+import { containPictures } from '../../../kit/styles.ts';
 
 interface ResultViewProps {
   task: Task;
@@ -82,9 +83,5 @@ const Parts = styled.ul`
     border-radius: 4px;
     ${checker}
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
+  ${containPictures}
 `;

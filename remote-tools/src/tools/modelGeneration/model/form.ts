@@ -21,27 +21,8 @@ export const INITIAL_FORM: ModelForm = {
   seed: null,
 };
 
-export const formOf = ({
-  person,
-  figure,
-  outfit,
-  pose,
-  framing,
-  scene,
-  ratio,
-  words,
-  count,
-  seed,
-}: Params): ModelForm => ({
-  person,
-  figure,
-  outfit,
-  pose,
-  framing,
-  scene,
-  ratio,
-  words,
-  count,
+export const formOf = ({ tool: _tool, seed, ...form }: Params): ModelForm => ({
+  ...form,
   seed: isChosen(seed) ? seed : null,
 });
 

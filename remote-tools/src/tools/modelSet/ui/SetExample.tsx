@@ -2,6 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
+import { coverPictures } from '../../../kit/styles.ts';
 
 /** Before a set was drawn: what one looks like, drawn with one click. */
 export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {
@@ -36,9 +37,5 @@ const Middle = styled.div`
     background: ${t.sunken};
     aspect-ratio: 12 / 4;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
 `;

@@ -8,6 +8,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { Download, RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { downloadPicture } from '../../../kit/download.ts';
+import { coverPictures } from '../../../kit/styles.ts';
 
 interface SetGridProps {
   task: Task;
@@ -103,11 +104,7 @@ const Cell = styled.div`
   > button:focus-visible {
     outline-offset: -3px;
   }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+  ${coverPictures}
   em {
     color: ${t.ink3};
     font-style: normal;

@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -8,6 +9,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { troubleOf, type EditedBlock } from '../model/blocks.ts';
 import { BlockTools } from './BlockTools.tsx';
+import { faint } from '../../../kit/styles.ts';
+import { optionsOf } from '../../../kit/options.ts';
 
 interface BlockListProps {
   blocks: readonly EditedBlock[];
@@ -19,11 +22,7 @@ interface BlockListProps {
   onPart: (id: string) => void;
 }
 
-const DEEDS = [
-  { value: 'translate', label: '翻译' },
-  { value: 'keep', label: '保留原文' },
-  { value: 'erase', label: '擦掉' },
-] as const;
+const DEEDS = optionsOf({ translate: '翻译', keep: '保留原文', erase: '擦掉' });
 const NOT_SET = { keep: '保留原文', erase: '不翻译，已擦除' } as const;
 
 /** All blocks of the picture; the selected one with its text and how it is set. */
@@ -198,13 +197,10 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
   > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     line-height: 18px;
   }
 `;

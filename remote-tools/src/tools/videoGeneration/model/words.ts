@@ -1,21 +1,22 @@
+import { optionsOf } from '../../../kit/options.ts';
 import type { Shot } from './form.ts';
 
-export const MOVES: readonly { value: Shot['move']; label: string }[] = [
-  { value: 'auto', label: '自动' },
-  { value: 'push', label: '推近' },
-  { value: 'pull', label: '拉远' },
-  { value: 'left', label: '向左移' },
-  { value: 'right', label: '向右移' },
-  { value: 'rise', label: '升起' },
-  { value: 'orbit', label: '环绕' },
-  { value: 'still', label: '不动' },
-];
+export const MOVES = optionsOf({
+  auto: '自动',
+  push: '推近',
+  pull: '拉远',
+  left: '向左移',
+  right: '向右移',
+  rise: '升起',
+  orbit: '环绕',
+  still: '不动',
+} satisfies Record<Shot['move'], string>);
 export const moveName = (move: Shot['move']): string => MOVES.find(({ value }) => value === move)!.label;
 
-export const TRANSITIONS: readonly { value: Shot['transition']; label: string }[] = [
-  { value: 'cut', label: '直接切' },
-  { value: 'fade', label: '淡入淡出' },
-  { value: 'slide', label: '推移' },
-  { value: 'wipe', label: '擦除' },
-  { value: 'zoom', label: '缩放' },
-];
+export const TRANSITIONS = optionsOf({
+  cut: '直接切',
+  fade: '淡入淡出',
+  slide: '推移',
+  wipe: '擦除',
+  zoom: '缩放',
+} satisfies Record<Shot['transition'], string>);

@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
@@ -7,6 +8,7 @@ import { styled } from 'styled-components';
 import { moved, pictureOf, secondsOf, type ShotForm } from '../model/form.ts';
 import { moveName } from '../model/words.ts';
 import type { Coming } from '../use-shots.ts';
+import { faint, onPicture } from '../../../kit/styles.ts';
 
 interface StoryboardProps {
   shots: readonly ShotForm[];
@@ -141,8 +143,7 @@ const Board = styled.section`
   }
   header span,
   header small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+    ${faint}
     font-variant-numeric: tabular-nums;
   }
   ol {
@@ -193,9 +194,7 @@ const Tile = styled.button`
     min-width: 18px;
     padding: 0 5px;
     border-radius: 4px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
+    ${onPicture}
     font-style: normal;
     line-height: 18px;
     text-align: center;
@@ -207,13 +206,11 @@ const Tile = styled.button`
   span {
     display: block;
     padding: 2px 6px;
-    overflow: hidden;
+    ${ellipsis}
     color: ${t.ink2};
     font-size: ${t.t12};
     line-height: 20px;
     font-variant-numeric: tabular-nums;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
@@ -231,10 +228,8 @@ const Waiting = styled.div`
   span {
     display: block;
     padding: 2px 6px;
-    overflow: hidden;
+    ${ellipsis}
     font-size: ${t.t12};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   div {
     position: absolute;

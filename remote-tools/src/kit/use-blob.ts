@@ -1,8 +1,11 @@
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useState } from 'react';
 
-/** The bytes of an address; null while they are on their way, or where there is none. */
-export function useBlob(address: string | null): Blob | null {
+/**
+ * The bytes of an address; null while they are on their way, or where there is none.
+ * @param problem told when they cannot be fetched
+ */
+export function useBlob(address: string | null, problem: string): Blob | null {
   const [known, setKnown] = useState<{ address: string; blob: Blob } | null>(null);
   useEffect(() => {
     if (!address) return;
@@ -13,9 +16,9 @@ export function useBlob(address: string | null): Blob | null {
         setKnown({ address, blob: await response.blob() });
       })
       .catch(() => {
-        if (!stop.signal.aborted) toast.error('场景图没有载入，请检查网络后重新选择');
+        if (!stop.signal.aborted) toast.error(problem);
       });
     return () => stop.abort();
-  }, [address]);
+  }, [address, problem]);
   return known && known.address === address ? known.blob : null;
 }

@@ -1,0 +1,14 @@
+/** Whether a key is meant for a field, a dialog or a menu. */
+export const isForField = ({ target }: { target: EventTarget | null }): boolean =>
+  (target as Element | null)?.closest('input, textarea, select, [role=dialog], [role=menu]') != null;
+
+/** 'redo' of Ctrl or ⌘ with Shift and Z, 'undo' without Shift; null of other keys. */
+export function undoOf({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return null;
+  return shiftKey ? 'redo' : 'undo';
+}
