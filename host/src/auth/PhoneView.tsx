@@ -1,23 +1,15 @@
-import { describeError } from '@app/shared/http/call';
 import {
-  cleanPhone,
   CODE_LENGTH,
-  CODE_MISSING,
-  CodeField,
   codeToNumber,
-  HumanCheckForm,
   isPhone,
-  PHONE_INVALID,
-  useSmsCode,
+  PhoneCodeFields,
+  SmsCheck,
+  usePhoneCode,
   WechatMark,
 } from '@app/shared/identity';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { TextField } from '@app/shared/ui/text-field';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
-import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
+import { Back, Foot, Form, View, ViewHead, ViewTitle } from './parts.tsx';
 
 const LOGIN_CODE = codeToNumber('login');
 
@@ -31,57 +23,18 @@ interface PhoneViewProps {
 }
 
 export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
-  /** How many codes went out: each one brings the focus to its field. */
-  const [sent, setSent] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const sms = useSmsCode(LOGIN_CODE);
-  const phoneField = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
+  const login = usePhoneCode({
+    codeFor: LOGIN_CODE,
+    phone,
+    onPhone,
+    submit: (openId, code) => logIn({ openId, code, sceneStr: '', type: 'PHONE' }, after),
+  });
+  const { sms, busy } = login;
 
-  async function handleSend(): Promise<void> {
-    if (!isPhone(phone)) {
-      setErrors({ phone: PHONE_INVALID });
-      phoneField.current?.focus();
-      return;
-    }
-    setErrors({});
-    if (await sms.send(phone)) setSent((before) => before + 1);
-  }
-
-  async function handleAnswer(answer: string): Promise<void> {
-    if (await sms.send(phone, { answer })) setSent((before) => before + 1);
-  }
-
-  useEffect(() => {
-    if (sent > 0) codeField.current?.focus();
-  }, [sent]);
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (!busy) void submit(code);
-  }
-
-  async function submit(code: string): Promise<void> {
-    const found = {
-      phone: isPhone(phone) ? undefined : PHONE_INVALID,
-      code: code ? undefined : CODE_MISSING,
-    };
-    setErrors(found);
-    if (found.phone || found.code) {
-      (found.phone ? phoneField : codeField).current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await logIn({ openId: phone, code, sceneStr: '', type: 'PHONE' }, after);
-    } catch (error) {
-      setErrors({ code: describeError(error) });
-      codeField.current?.select();
-    } finally {
-      setBusy(false);
-    }
+  function handleCode(typed: string): void {
+    login.typeCode(typed);
+    // Nothing is left to do but to press the button.
+    if (typed.length === CODE_LENGTH && typed !== login.code && isPhone(phone)) void login.submit(typed);
   }
 
   if (sms.check)
@@ -91,13 +44,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
         <ViewHead>
           <ViewTitle focus={false}>安全验证</ViewTitle>
         </ViewHead>
-        <HumanCheckForm
-          check={sms.check}
-          wrong={sms.wrong}
-          busy={sms.busy}
-          onAnswer={(answer) => void handleAnswer(answer)}
-          onAsk={(ask) => void sms.send(phone, { ask })}
-        />
+        <SmsCheck sms={sms} send={login.send} />
       </View>
     );
 
@@ -107,37 +54,8 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
       <ViewHead>
         <ViewTitle focus={false}>手机号登录</ViewTitle>
       </ViewHead>
-      <Form onSubmit={handleSubmit} noValidate>
-        <TextField
-          ref={phoneField}
-          label="手机号"
-          size="l"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          autoFocus
-          prefix={<Prefix>+86</Prefix>}
-          value={phone}
-          onValueChange={(value) => {
-            onPhone(cleanPhone(value));
-            setErrors((was) => ({ ...was, phone: undefined }));
-          }}
-          error={errors.phone}
-        />
-        <CodeField
-          ref={codeField}
-          value={code}
-          left={sms.left}
-          sent={sent > 0}
-          error={errors.code}
-          onValueChange={(typed) => {
-            setCode(typed);
-            setErrors((was) => ({ ...was, code: undefined }));
-            // Nothing is left to do but to press the button.
-            if (typed.length === CODE_LENGTH && typed !== code && isPhone(phone) && !busy) void submit(typed);
-          }}
-          onSend={() => void handleSend()}
-        />
+      <Form onSubmit={login.handleSubmit} noValidate>
+        <PhoneCodeFields of={login} label="手机号" size="l" onCode={handleCode} />
         <Button tone="primary" size="l" block type="submit" loading={busy}>
           {busy ? '正在登录…' : '立即登录'}
         </Button>
@@ -150,15 +68,3 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
     </View>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-`;
-
-const Prefix = styled.span`
-  padding-right: ${t.s3};
-  border-right: 1px solid ${t.line};
-  color: ${t.ink};
-  font-variant-numeric: tabular-nums;
-`;

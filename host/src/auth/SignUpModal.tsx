@@ -11,6 +11,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RELOAD_AFTER_LOGIN_MS } from './after-login.ts';
+import { Form } from './parts.tsx';
 
 const NAME_MOST = 20;
 
@@ -91,11 +92,6 @@ export function SignUpModal() {
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-`;
 
 const Unbound = styled.p`
   color: ${t.ink2};

@@ -4,7 +4,7 @@ import {
   CODE_MISSING,
   CodeField,
   codeToBound,
-  HumanCheckForm,
+  SmsCheck,
   useSmsCode,
   useWechatScan,
   WechatScan,
@@ -12,8 +12,9 @@ import {
 } from '@app/shared/identity';
 import { t } from '@app/shared/theme/tokens';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { useSending } from './form.tsx';
 
 export interface Proof {
   scene: ProofScene;
@@ -100,19 +101,29 @@ export function useProof(scene: ProofScene, check: AccountCheck): Proof {
   };
 }
 
+/** A press that needs a proof first: `work` gets its ticket. A refused one is asked for anew. */
+export function useProvenSend(proof: Proof, work: (ticket: string) => unknown) {
+  const { busy, problem, setProblem, send } = useSending();
+  async function prove(): Promise<void> {
+    const ticket = await proof.take();
+    if (ticket === null) return;
+    try {
+      await work(ticket);
+    } catch (failure) {
+      proof.refused();
+      throw failure;
+    }
+  }
+  function handle(event: FormEvent): void {
+    event.preventDefault();
+    void send(prove);
+  }
+  return { busy, problem, setProblem, handle };
+}
+
 /** The question before another code stands alone; otherwise what is given. */
 export function ProofGate({ proof, children }: { proof: Proof; children: ReactNode }) {
-  const { sms, send } = proof;
-  if (!sms.check) return children;
-  return (
-    <HumanCheckForm
-      check={sms.check}
-      wrong={sms.wrong}
-      busy={sms.busy}
-      onAnswer={(answer) => void send({ answer })}
-      onAsk={(ask) => void send({ ask })}
-    />
-  );
+  return proof.sms.check ? <SmsCheck sms={proof.sms} send={proof.send} /> : children;
 }
 
 /** The field for the code, or the code to scan. */

@@ -5,12 +5,32 @@ import { Progress } from '../ui/progress/index.ts';
 import { TextField } from '../ui/text-field/index.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import type { AskFor } from './use-sms-code.ts';
+import type { AskFor, SmsCode } from './use-sms-code.ts';
 import { useWork } from './use-work.ts';
 
 const DIGITS = 5;
 const WRONG = '答案不对，已换一题，请再试一次';
 const MISSING = `请输入 ${DIGITS} 位数字`;
+
+interface SmsCheckProps {
+  sms: SmsCode;
+  /** With an answer, or for another question. */
+  send: (given: { answer?: string; ask?: AskFor }) => unknown;
+}
+
+/** Check before another code, which stands alone; nothing while none is asked for. */
+export function SmsCheck({ sms, send }: SmsCheckProps) {
+  if (!sms.check) return null;
+  return (
+    <HumanCheckForm
+      check={sms.check}
+      wrong={sms.wrong}
+      busy={sms.busy}
+      onAnswer={(answer) => void send({ answer })}
+      onAsk={(ask) => void send({ ask })}
+    />
+  );
+}
 
 interface HumanCheckFormProps {
   check: HumanCheck;
@@ -21,7 +41,7 @@ interface HumanCheckFormProps {
   onAsk: (ask: AskFor) => void;
 }
 
-/** Check before another code: digits in a picture, or work of the browser. */
+/** The check itself: digits in a picture, or work of the browser. */
 export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);

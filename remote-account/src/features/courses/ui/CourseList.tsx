@@ -1,12 +1,11 @@
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
-import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { CardGrid, useCardPage } from '../../../shared/card-pages.tsx';
 import { UndoStrip } from '../../../shared/UndoStrip.tsx';
 
 export interface CourseListProps {
@@ -22,8 +21,8 @@ const CALLS = {
 
 /** The user's favourites or purchased courses as cards. */
 export function CourseList({ of, empty }: CourseListProps) {
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
-  const courses = useCall(CALLS[of], { page, limit }, { keepPrevious: true });
+  const { input, pagination } = useCardPage();
+  const courses = useCall(CALLS[of], input, { keepPrevious: true });
   const invalidate = useInvalidate();
 
   const [dropped, setDropped] = useState<{ id: number; title: string } | null>(null);
@@ -40,11 +39,11 @@ export function CourseList({ of, empty }: CourseListProps) {
 
   if (courses.isPending) {
     return (
-      <Grid role="status" aria-label="正在载入课程">
+      <CardGrid role="status" aria-label="正在载入课程">
         {[0, 1, 2, 3].map((card) => (
           <CourseCardSkeleton key={card} />
         ))}
-      </Grid>
+      </CardGrid>
     );
   }
   if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
@@ -65,7 +64,7 @@ export function CourseList({ of, empty }: CourseListProps) {
   return (
     <>
       {undo}
-      <Grid>
+      <CardGrid>
         {courses.data.list.map((course) => (
           <CourseCard
             key={course.id}
@@ -74,24 +73,8 @@ export function CourseList({ of, empty }: CourseListProps) {
             onCollect={(collected) => void handleCollect(course, collected)}
           />
         ))}
-      </Grid>
-      <Pagination
-        total={courses.data.total}
-        page={page}
-        limit={limit}
-        onChange={(next) => setPage({ page: next, limit })}
-        onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-      />
+      </CardGrid>
+      <Pagination total={courses.data.total} {...pagination} />
     </>
   );
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${t.s5} ${t.s4};
-  margin-bottom: ${t.s5};
-  ${below(1280)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

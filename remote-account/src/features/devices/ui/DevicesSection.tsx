@@ -6,12 +6,11 @@ import { logout } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { clockOf } from '../../../shared/wire-time.ts';
 
@@ -23,13 +22,9 @@ export function DevicesSection() {
   const list = useCall(LIST, {}, { quiet: true });
   return (
     <Panel id="dev" title="登录设备" note="看到不认识的设备，先退出它，再更换手机号">
-      {list.isPending ? (
-        <Skeleton height="64px" />
-      ) : list.isError ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : (
-        <Devices list={list.data} />
-      )}
+      <Loaded of={list} height="64px">
+        {(devices) => <Devices list={devices} />}
+      </Loaded>
     </Panel>
   );
 }

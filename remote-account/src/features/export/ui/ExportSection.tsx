@@ -1,17 +1,17 @@
 import type { AccountCheck, DataExport } from '@app/shared/contracts/account';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Problem } from '../../../shared/form.tsx';
+import { Loaded, together } from '../../../shared/Loaded.tsx';
 import { Panel, Row, Small } from '../../../shared/Panel.tsx';
-import { ProofField, ProofGate, useProof } from '../../../shared/proof.tsx';
+import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 import { clockOf } from '../../../shared/wire-time.ts';
 import { sizeWords } from '../model/size.ts';
 
@@ -23,16 +23,9 @@ export function ExportSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
     <Panel id="data" title="数据导出" note="你的资料、学习记录、订单、提示词与作品，打包成 zip">
-      {ready.isPending || check.isPending ? (
-        <Skeleton height="64px" />
-      ) : ready.isError || check.isError ? (
-        <ErrorState
-          message={(ready.error ?? check.error)!.message}
-          onRetry={() => void Promise.all([ready.refetch(), check.refetch()])}
-        />
-      ) : (
-        <Line ready={ready.data} check={check.data} />
-      )}
+      <Loaded of={together(ready, check)} height="64px">
+        {([data, account]) => <Line ready={data} check={account} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -67,26 +60,12 @@ function Line({ ready, check }: { ready: DataExport | null; check: AccountCheck 
 
 function ExportDialog({ check, onClose }: { check: AccountCheck; onClose: () => void }) {
   const proof = useProof('export', check);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem('');
-    const ticket = await proof.take();
-    if (ticket !== null)
-      try {
-        const made = await call('POST /member/user/export/save', { ticket }, { quiet: true });
-        queryClient.setQueryData(callKey(READY, {}), made);
-        toast.success('数据已准备好，可以下载');
-        onClose();
-        return;
-      } catch (failure) {
-        proof.refused();
-        setProblem(describeError(failure));
-      }
-    setBusy(false);
-  };
+  const { busy, problem, handle } = useProvenSend(proof, async (ticket) => {
+    const made = await call('POST /member/user/export/save', { ticket }, { quiet: true });
+    queryClient.setQueryData(callKey(READY, {}), made);
+    toast.success('数据已准备好，可以下载');
+    onClose();
+  });
   return (
     <Dialog
       open
@@ -95,9 +74,9 @@ function ExportDialog({ check, onClose }: { check: AccountCheck; onClose: () => 
       description="里面有你的手机号、订单和作品，先确认是你本人"
     >
       <ProofGate proof={proof}>
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <form onSubmit={handle} noValidate>
           <ProofField proof={proof} />
-          {problem && <Problem role="alert">{problem}</Problem>}
+          <Failure text={problem} />
           <DialogFooter>
             <Button onClick={onClose}>取消</Button>
             <Button type="submit" tone="primary" loading={busy}>
@@ -132,8 +111,6 @@ const Get = styled.a`
   }
 `;
 
-const Problem = styled.p`
+const Failure = styled(Problem)`
   margin-top: ${t.s3};
-  color: ${t.danger};
-  font-size: ${t.t13};
 `;

@@ -1,13 +1,13 @@
 import type { Album } from '@app/shared/contracts/pages';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { CardGrid, useCardPage } from '../../../shared/card-pages.tsx';
 import { UndoStrip } from '../../../shared/UndoStrip.tsx';
 import { AlbumTile } from './AlbumTile.tsx';
 
@@ -15,8 +15,8 @@ const LIST = 'GET /course/user/album/collect/page/{page}/{limit}';
 
 /** The user's favourite albums; one that was taken down stays, greyed, until they let it go. */
 export function AlbumFavourites() {
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
-  const albums = useCall(LIST, { page, limit }, { keepPrevious: true });
+  const { input, pagination } = useCardPage();
+  const albums = useCall(LIST, input, { keepPrevious: true });
   const invalidate = useInvalidate();
   const [dropped, setDropped] = useState<Album | null>(null);
 
@@ -32,11 +32,11 @@ export function AlbumFavourites() {
 
   if (albums.isPending)
     return (
-      <Grid role="status" aria-label="正在载入专辑">
+      <CardGrid role="status" aria-label="正在载入专辑">
         {[0, 1, 2].map((tile) => (
           <Skeleton key={tile} ratio="16 / 11" radius={t.r2} />
         ))}
-      </Grid>
+      </CardGrid>
     );
   if (albums.isError) return <ErrorState message={albums.error.message} onRetry={() => void albums.refetch()} />;
   return (
@@ -56,30 +56,14 @@ export function AlbumFavourites() {
         />
       ) : (
         <>
-          <Grid>
+          <CardGrid>
             {albums.data.list.map((album) => (
               <AlbumTile key={album.id} album={album} onDrop={() => void handleCollect(album, false)} />
             ))}
-          </Grid>
-          <Pagination
-            total={albums.data.total}
-            page={page}
-            limit={limit}
-            onChange={(next) => setPage({ page: next, limit })}
-            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-          />
+          </CardGrid>
+          <Pagination total={albums.data.total} {...pagination} />
         </>
       )}
     </>
   );
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${t.s5} ${t.s4};
-  margin-bottom: ${t.s5};
-  ${below(1280)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

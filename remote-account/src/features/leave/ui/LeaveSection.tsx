@@ -7,14 +7,14 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Checkbox } from '@app/shared/ui/checkbox';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { BookOpen, CircleAlert, Clock, Crown, Images, Info, type LucideIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DialogForm, Problem } from '../../../shared/form.tsx';
+import { Loaded, together } from '../../../shared/Loaded.tsx';
 import { Call, Panel, Row, Small } from '../../../shared/Panel.tsx';
-import { ProofField, ProofGate, useProof } from '../../../shared/proof.tsx';
+import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 import { momentOf } from '../../../shared/wire-time.ts';
 import { remainingTime, losses } from '../model/losses.ts';
 
@@ -26,18 +26,15 @@ export function LeaveSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
     <Panel id="bye" title="注销账号">
-      {leave.isPending || check.isPending ? (
-        <Skeleton height="64px" />
-      ) : leave.isError || check.isError ? (
-        <ErrorState
-          message={(leave.error ?? check.error)!.message}
-          onRetry={() => void Promise.all([leave.refetch(), check.refetch()])}
-        />
-      ) : leave.data.leaveAt ? (
-        <Cooling leaveAt={leave.data.leaveAt} blocks={leave.data.blocks} />
-      ) : (
-        <Ask leave={leave.data} check={check.data} />
-      )}
+      <Loaded of={together(leave, check)} height="64px">
+        {([state, account]) =>
+          state.leaveAt ? (
+            <Cooling leaveAt={state.leaveAt} blocks={state.blocks} />
+          ) : (
+            <Ask leave={state} check={account} />
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }
@@ -112,30 +109,17 @@ interface LeaveDialogProps {
 function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
   const proof = useProof('leave', check);
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, setProblem, handle } = useProvenSend(proof, async (ticket) => {
+    keep(await call('POST /member/user/leave/save', { ticket }, { quiet: true }));
+    toast.success('已申请注销，7 天内可以撤回');
+    onClose();
+  });
   const blocked = leave.blocks.length > 0;
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
+    if (agreed) return handle(event);
     event.preventDefault();
-    if (!agreed) {
-      setProblem('请先确认已了解注销的后果');
-      return;
-    }
-    setBusy(true);
-    setProblem('');
-    const ticket = await proof.take();
-    if (ticket !== null)
-      try {
-        keep(await call('POST /member/user/leave/save', { ticket }, { quiet: true }));
-        toast.success('已申请注销，7 天内可以撤回');
-        onClose();
-        return;
-      } catch (failure) {
-        proof.refused();
-        setProblem(describeError(failure));
-      }
-    setBusy(false);
+    setProblem('请先确认已了解注销的后果');
   };
 
   return (
@@ -147,7 +131,7 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
       width={560}
     >
       <ProofGate proof={proof}>
-        <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <DialogForm onSubmit={handleSubmit} noValidate>
           <Losses>
             {losses(leave).map(({ kind, title, text }) => {
               const Icon = ICONS[kind];
@@ -186,14 +170,14 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
               </Checkbox>
             </>
           )}
-          {problem && <Problem role="alert">{problem}</Problem>}
+          <Problem text={problem} />
           <DialogFooter>
             <Button onClick={onClose}>先不注销</Button>
             <Button type="submit" tone="danger" loading={busy} disabled={blocked}>
               申请注销
             </Button>
           </DialogFooter>
-        </Form>
+        </DialogForm>
       </ProofGate>
     </Dialog>
   );
@@ -207,14 +191,6 @@ const Wait = styled(Call)`
   align-items: center;
   > span {
     flex-basis: 200px;
-  }
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-  > div:last-child {
-    margin-top: 0;
   }
 `;
 
@@ -262,9 +238,4 @@ const Losses = styled.ul`
       color: ${t.ink2};
     }
   }
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
 `;

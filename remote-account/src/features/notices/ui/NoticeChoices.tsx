@@ -5,15 +5,15 @@ import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { Switch } from '@app/shared/ui/switch';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel, Small } from '../../../shared/Panel.tsx';
 import { KIND_WORDS } from '../model/kinds.ts';
 
+const WAYS = { SITE: '站内', SMS: '短信' };
 const CHOICE = 'GET /member/user/notice/choice';
 
 /** 通知: what is told where. */
@@ -21,20 +21,16 @@ export function NoticeChoices() {
   const list = useCall(CHOICE, {}, { quiet: true });
   return (
     <Panel id="note" title="通知">
-      {list.isPending ? (
-        <Skeleton height="252px" />
-      ) : list.isError ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : (
-        <Choices list={list.data} />
-      )}
+      <Loaded of={list} height="252px">
+        {(choices) => <Choices list={choices} />}
+      </Loaded>
     </Panel>
   );
 }
 
 function Choices({ list }: { list: NoticeChoice[] }) {
   const { user } = useSession();
-  const choose = async (kind: NoticeChoice['kind'], way: 'SITE' | 'SMS', on: boolean) => {
+  const choose = async (kind: NoticeChoice['kind'], way: keyof typeof WAYS, on: boolean) => {
     try {
       const chosen = await call('POST /member/user/notice/choice', { kind, way, on }, { quiet: true });
       queryClient.setQueryData(callKey(CHOICE, {}), chosen);
@@ -50,8 +46,8 @@ function Choices({ list }: { list: NoticeChoice[] }) {
             <th scope="col">
               <VisuallyHidden>事项</VisuallyHidden>
             </th>
-            <th scope="col">站内</th>
-            <th scope="col">短信</th>
+            <th scope="col">{WAYS.SITE}</th>
+            <th scope="col">{WAYS.SMS}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,20 +57,15 @@ function Choices({ list }: { list: NoticeChoice[] }) {
                 {KIND_WORDS[kind].name}
                 <Small>{KIND_WORDS[kind].detail}</Small>
               </th>
-              <td>
-                <Way
-                  label={`${KIND_WORDS[kind].name}，站内`}
-                  way={site}
-                  onChange={(on) => void choose(kind, 'SITE', on)}
-                />
-              </td>
-              <td>
-                <Way
-                  label={`${KIND_WORDS[kind].name}，短信`}
-                  way={sms}
-                  onChange={(on) => void choose(kind, 'SMS', on)}
-                />
-              </td>
+              {(['SITE', 'SMS'] as const).map((way) => (
+                <td key={way}>
+                  <Way
+                    label={`${KIND_WORDS[kind].name}，${WAYS[way]}`}
+                    way={way === 'SITE' ? site : sms}
+                    onChange={(on) => void choose(kind, way, on)}
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

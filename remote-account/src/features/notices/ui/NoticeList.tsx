@@ -3,14 +3,14 @@ import { call } from '@app/shared/http/call';
 import { callKey, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing, ChevronDown, CreditCard, GraduationCap, ShieldCheck } from 'lucide-react';
+import { BellRing, CreditCard, GraduationCap, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { More } from '../../../shared/More.tsx';
 import { clockOf } from '../../../shared/wire-time.ts';
 
 const NOTICES = 'GET /member/user/notice/page/{page}/{limit}';
@@ -47,14 +47,7 @@ export function NoticeList() {
           <Entry key={notice.id} notice={notice} />
         ))}
       </List>
-      {pages.hasNextPage && (
-        <More>
-          <Button tone="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            更早的通知
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-          </Button>
-        </More>
-      )}
+      <More of={pages} text="更早的通知" />
     </>
   );
 }
@@ -119,10 +112,4 @@ const List = styled.ul`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-`;
-
-const More = styled.div`
-  display: flex;
-  justify-content: center;
-  padding-top: ${t.s4};
 `;

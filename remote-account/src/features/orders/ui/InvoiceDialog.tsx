@@ -1,15 +1,14 @@
 import type { Order } from '@app/shared/contracts/order';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
+import { DialogForm, Problem, useSending } from '../../../shared/form.tsx';
 import { invoiceErrors, type InvoiceErrors } from '../model/invoice.ts';
 
 const LAST = 'GET /member/user/invoice/last';
@@ -46,31 +45,25 @@ function InvoiceForm({ order, begin, onClose, onDone }: InvoiceDialogProps & { b
   const [taxNo, setTaxNo] = useState(begin?.taxNo ?? '');
   const [email, setEmail] = useState(begin?.email ?? '');
   const [errors, setErrors] = useState<InvoiceErrors>({});
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useSending();
   const invalidate = useInvalidate();
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found = invoiceErrors({ kind, title, taxNo, email });
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    setProblem('');
-    try {
+    void send(async () => {
       const form = { orderNo: order.orderNo, kind, title, taxNo: kind === 'COMPANY' ? taxNo : '', email };
       await call('POST /member/user/order/invoice', form, { quiet: true });
       void invalidate(LAST);
       toast.success('开票信息已提交');
       onDone();
-    } catch (failure) {
-      setProblem(describeError(failure));
-      setBusy(false);
-    }
+    });
   };
 
   return (
-    <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <DialogForm onSubmit={handleSubmit} noValidate>
       <Segmented
         label="抬头类型"
         value={kind}
@@ -109,26 +102,13 @@ function InvoiceForm({ order, begin, onClose, onDone }: InvoiceDialogProps & { b
         hint="下次开票会自动填入这次的抬头"
         onValueChange={setEmail}
       />
-      {problem && <Problem role="alert">{problem}</Problem>}
+      <Problem text={problem} />
       <DialogFooter>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" tone="primary" loading={busy}>
           提交开票
         </Button>
       </DialogFooter>
-    </Form>
+    </DialogForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-  > div:last-child {
-    margin-top: 0;
-  }
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
-`;

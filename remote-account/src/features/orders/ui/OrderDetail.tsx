@@ -2,13 +2,13 @@ import { CHANNELS, orderNoText } from '@app/shared/checkout/words';
 import { WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { Order } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
-import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, Copy, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { copy } from '../../../shared/copy.ts';
 import { clockOf } from '../../../shared/wire-time.ts';
 import { MODULES, stageOf } from '../model/order-view.ts';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
@@ -156,15 +156,6 @@ function finish(setOpen: (open: null) => void, onChange: () => void): void {
 
 const signed = (amount: string): string =>
   amount.startsWith('-') ? `−¥${exactYuan(amount.slice(1))}` : `¥${exactYuan(amount)}`;
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('已成功复制到粘贴板');
-  } catch {
-    toast.error('浏览器不允许复制，请手动选中后复制');
-  }
-}
 
 function After({ order, onRefund }: { order: Order; onRefund: () => void }) {
   const { svrPhone } = useAppConfig();

@@ -4,16 +4,17 @@ import { call } from '@app/shared/http/call';
 import { callKey, useCall, useInvalidate } from '@app/shared/http/query';
 import { onMessage } from '@app/shared/socket/socket';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button, LinkButton } from '@app/shared/ui/button';
+import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { More } from '../../../shared/More.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
@@ -109,14 +110,7 @@ export function OrderHome() {
             ))}
           </ul>
         )}
-        {pages.hasNextPage && (
-          <More>
-            <Button tone="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              更早的订单 {total - list.length} 笔
-              <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-            </Button>
-          </More>
-        )}
+        <Earlier of={pages} text={`更早的订单 ${total - list.length} 笔`} />
       </List>
       {shown && (
         <Detail
@@ -255,8 +249,6 @@ const Count = styled.small<{ $loud: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-const More = styled.div`
-  display: flex;
-  justify-content: center;
-  padding: ${t.s4};
+const Earlier = styled(More)`
+  padding-bottom: ${t.s4};
 `;

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@app/shared/checkout/words';
 import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -11,6 +11,7 @@ import { TextArea } from '@app/shared/ui/text-field';
 import { Info } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { DialogForm, Problem, useSending } from '../../../shared/form.tsx';
 import { Call } from '../../../shared/Panel.tsx';
 import { partName, REASONS } from '../model/order-view.ts';
 
@@ -31,26 +32,20 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useSending();
   const offered = order.refundable.find((one) => one.part === part) ?? order.refundable[0]!;
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reason === null || !offered.reasons.includes(reason)) {
       setMissing(true);
       return;
     }
-    setBusy(true);
-    setProblem('');
-    try {
+    void send(async () => {
       await call('POST /member/user/order/refund', { orderNo: order.orderNo, part, reason, note }, { quiet: true });
       toast.success('退款申请已提交');
       onDone();
-    } catch (failure) {
-      setProblem(describeError(failure));
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -61,7 +56,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
       description={`${order.bizTitle}，实付 ¥${order.payPrice}`}
       width={560}
     >
-      <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <DialogForm onSubmit={handleSubmit} noValidate>
         {order.refundable.length > 1 && (
           <div>
             <Label aria-hidden>退哪一部分</Label>
@@ -119,25 +114,17 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
             <dd>审核通过后原路退回{order.channel && CHANNELS[order.channel].name}</dd>
           </div>
         </Due>
-        {problem && <Problem role="alert">{problem}</Problem>}
+        <Problem text={problem} />
         <DialogFooter>
           <Button onClick={onClose}>暂不退款</Button>
           <Button type="submit" tone="primary" loading={busy}>
             提交申请 ¥{offered.amount}
           </Button>
         </DialogFooter>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-  > div:last-child {
-    margin-top: 0;
-  }
-`;
 
 const Label = styled.p`
   margin-bottom: 6px;
@@ -178,9 +165,4 @@ const Due = styled.dl`
     font-weight: 600;
     line-height: 28px;
   }
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
 `;

@@ -4,7 +4,7 @@ import { callKey, useInvalidate } from '@app/shared/http/query';
 import { confirm, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
-import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { IconButton, LinkButton } from '@app/shared/ui/button';
 import { partWord } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
@@ -12,10 +12,11 @@ import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { clockText } from '@app/shared/player/clock-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, CircleCheck, Trash2 } from 'lucide-react';
+import { CircleCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { More } from '../../../shared/More.tsx';
 import { groupByDay } from '../model/group.ts';
 
 const RECORDS = 'GET /course/user/record/page/{page}/{limit}';
@@ -63,14 +64,7 @@ export function RecordList() {
           ))}
         </section>
       ))}
-      {pages.hasNextPage ? (
-        <More>
-          <Button tone="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            更早的记录
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-          </Button>
-        </More>
-      ) : null}
+      <Earlier of={pages} text="更早的记录" />
     </>
   );
 }
@@ -268,9 +262,6 @@ const Actions = styled.div`
   }
 `;
 
-const More = styled.div`
-  display: flex;
-  justify-content: center;
-  padding-top: ${t.s4};
+const Earlier = styled(More)`
   border-top: 1px solid ${t.line};
 `;

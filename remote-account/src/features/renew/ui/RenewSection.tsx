@@ -1,7 +1,7 @@
 import { CHANNELS } from '@app/shared/checkout/words';
 import type { Contract } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { openVip } from '@app/shared/state/actions';
 import { refreshSession, useSession } from '@app/shared/state/session';
@@ -9,11 +9,11 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { CircleAlert, CircleCheck, Crown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Problem, useSending } from '../../../shared/form.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Call, Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { dayOf, momentOf } from '../../../shared/wire-time.ts';
 import { ended } from '../model/ended.ts';
@@ -25,15 +25,9 @@ export function RenewSection() {
   const contract = useCall(CONTRACT, {}, { quiet: true });
   return (
     <Panel id="renew" title="自动续费管理">
-      {contract.isPending ? (
-        <Skeleton height="88px" />
-      ) : contract.isError ? (
-        <ErrorState message={contract.error.message} onRetry={() => void contract.refetch()} />
-      ) : contract.data === null || contract.data.state === 'SIGNING' ? (
-        <None />
-      ) : (
-        <Known contract={contract.data} />
-      )}
+      <Loaded of={contract} height="88px">
+        {(known) => (known === null || known.state === 'SIGNING' ? <None /> : <Known contract={known} />)}
+      </Loaded>
     </Panel>
   );
 }
@@ -137,21 +131,14 @@ interface CancelDialogProps {
 
 /** The second of two steps; both buttons are alike. */
 function CancelDialog({ contract, until, onClose }: CancelDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const handleCancel = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const { busy, problem, send } = useSending();
+  const handleCancel = () =>
+    send(async () => {
       const ended = await call('POST /member/user/unsign', { contractNo: contract.contractNo }, { quiet: true });
       queryClient.setQueryData(callKey(CONTRACT, {}), ended);
       refreshSession().catch(() => null);
       onClose();
-    } catch (failure) {
-      setProblem(describeError(failure));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="取消自动续费？">
       <Facts $one>
@@ -172,7 +159,7 @@ function CancelDialog({ contract, until, onClose }: CancelDialogProps) {
           <dd>全部保留</dd>
         </div>
       </Facts>
-      {problem && <Problem role="alert">{problem}</Problem>}
+      <Failure text={problem} />
       <DialogFooter>
         <Button onClick={onClose}>暂不取消</Button>
         <Button loading={busy} onClick={() => void handleCancel()}>
@@ -258,8 +245,6 @@ const Line = styled.div`
   }
 `;
 
-const Problem = styled.p`
+const Failure = styled(Problem)`
   margin-top: ${t.s3};
-  color: ${t.danger};
-  font-size: ${t.t13};
 `;

@@ -2,11 +2,12 @@ import type { AccountCheck } from '@app/shared/contracts/account';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Check, Info } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Form } from '../../../shared/form.tsx';
 import { Call } from '../../../shared/Panel.tsx';
-import { ProofField, ProofGate, useProof } from '../../../shared/proof.tsx';
-import { Actions, BindPhone, Form } from './BindPhone.tsx';
+import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
+import { Actions, BindPhone } from './BindPhone.tsx';
 
 interface ChangePhoneProps {
   check: AccountCheck;
@@ -59,17 +60,10 @@ interface OldNumberProps {
 
 function OldNumber({ check, onCancel, onTicket }: OldNumberProps) {
   const proof = useProof('change', check);
-  const [busy, setBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const ticket = await proof.take();
-    setBusy(false);
-    if (ticket !== null) onTicket(ticket);
-  };
+  const { busy, handle } = useProvenSend(proof, (ticket) => onTicket(ticket));
   return (
     <ProofGate proof={proof}>
-      <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form onSubmit={handle} noValidate>
         <p>
           先确认是你本人，验证码发到 <b>{check.telphone}</b>
         </p>

@@ -3,11 +3,10 @@ import { useCall, useInvalidate } from '@app/shared/http/query';
 import { refreshSession } from '@app/shared/state/session';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { ErrorState } from '@app/shared/ui/empty';
-import { Skeleton } from '@app/shared/ui/skeleton';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { dayOf } from '../../../shared/wire-time.ts';
 import { UnbindDialog } from './UnbindDialog.tsx';
@@ -20,13 +19,9 @@ export function SafeSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
     <Panel id="safe" title="账号与登录" note="至少保留一种登录方式">
-      {check.isPending ? (
-        <Skeleton height="140px" />
-      ) : check.isError ? (
-        <ErrorState message={check.error.message} onRetry={() => void check.refetch()} />
-      ) : (
-        <Methods check={check.data} />
-      )}
+      <Loaded of={check} height="140px">
+        {(account) => <Methods check={account} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,14 +1,12 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
+import { Form, Problem } from '../../../shared/form.tsx';
 import { Call } from '../../../shared/Panel.tsx';
-import { ProofField, ProofGate, useProof } from '../../../shared/proof.tsx';
+import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 
 interface UnbindDialogProps {
   type: 'PHONE' | 'WECHAT';
@@ -20,31 +18,18 @@ interface UnbindDialogProps {
 /** Takes a way to log in away, after a proof. */
 export function UnbindDialog({ type, check, onClose, onDone }: UnbindDialogProps) {
   const proof = useProof('unbind', check);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const name = type === 'PHONE' ? '手机号' : '微信';
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem('');
-    const ticket = await proof.take();
-    if (ticket !== null)
-      try {
-        await call('POST /member/user/account/unbind', { type, ticket }, { quiet: true });
-        toast.success(`${name}已解绑`);
-        onDone();
-      } catch (failure) {
-        proof.refused();
-        setProblem(describeError(failure));
-      }
-    setBusy(false);
-  };
+  const { busy, problem, handle } = useProvenSend(proof, async (ticket) => {
+    await call('POST /member/user/account/unbind', { type, ticket }, { quiet: true });
+    toast.success(`${name}已解绑`);
+    onDone();
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`解绑${name}`}>
       <ProofGate proof={proof}>
-        <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Form onSubmit={handle} noValidate>
           <Call>
             <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
             <span>
@@ -54,7 +39,7 @@ export function UnbindDialog({ type, check, onClose, onDone }: UnbindDialogProps
             </span>
           </Call>
           <ProofField proof={proof} />
-          {problem && <Problem role="alert">{problem}</Problem>}
+          <Problem text={problem} />
           <DialogFooter>
             <Button onClick={onClose}>取消</Button>
             <Button type="submit" tone="danger" loading={busy}>
@@ -66,13 +51,3 @@ export function UnbindDialog({ type, check, onClose, onDone }: UnbindDialogProps
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-`;
-
-const Problem = styled.p`
-  color: ${t.danger};
-  font-size: ${t.t13};
-`;

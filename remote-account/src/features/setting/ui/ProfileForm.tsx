@@ -12,6 +12,7 @@ import { CropUpload } from '@app/shared/ui/uploader';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { copy } from '../../../shared/copy.ts';
 
 const AVATAR_LIMITS = { ...IMAGE_LIMITS, maxBytes: 5 * 1024 * 1024 };
 /** Px: sharp on every screen that shows it. */
@@ -82,15 +83,6 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       </Identity>
     </>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('已成功复制到粘贴板');
-  } catch {
-    toast.error('浏览器不允许复制，请手动选中后复制');
-  }
 }
 
 function AvatarField({ user }: { user: UserInfo }) {

@@ -1,0 +1,33 @@
+import { ErrorState } from '@app/shared/ui/empty';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import type { ReactNode } from 'react';
+
+/** State of a call, as `useCall` answers it. */
+type Asked<T> =
+  | { isPending: true; isError: false; data: undefined; error: null; refetch: () => unknown }
+  | { isPending: false; isError: true; data: T | undefined; error: Error; refetch: () => unknown }
+  | { isPending: false; isError: false; data: T; error: null; refetch: () => unknown };
+
+interface LoadedProps<T> {
+  of: Asked<T>;
+  /** Height of the content, so that nothing moves when it comes. */
+  height: string;
+  children: (data: T) => ReactNode;
+}
+
+/** Content of a section, what waits for it, or why it is not there. */
+export function Loaded<T>({ of, height, children }: LoadedProps<T>) {
+  if (of.isPending) return <Skeleton height={height} />;
+  if (of.isError) return <ErrorState message={of.error.message} onRetry={() => void of.refetch()} />;
+  return children(of.data);
+}
+
+/** Two calls as one: pending while either is, failed when either has. */
+export function together<A, B>(one: Asked<A>, other: Asked<B>): Asked<[A, B]> {
+  const refetch = () => Promise.all([one.refetch(), other.refetch()]);
+  if (one.isPending || other.isPending)
+    return { isPending: true, isError: false, data: undefined, error: null, refetch };
+  const error = one.error ?? other.error;
+  if (one.isError || other.isError) return { isPending: false, isError: true, data: undefined, error: error!, refetch };
+  return { isPending: false, isError: false, data: [one.data, other.data], error: null, refetch };
+}
