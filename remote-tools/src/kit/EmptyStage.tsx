@@ -5,6 +5,7 @@ import { BATCH } from '@app/shared/contracts/limits';
 import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
+import { inMiddle } from './styles.ts';
 
 /** A picture to try a tool with, in one click. */
 export interface Sample {
@@ -81,12 +82,8 @@ export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyS
 }
 
 const Middle = styled.div`
-  display: grid;
-  align-content: center;
-  gap: ${t.s4};
+  ${inMiddle}
   width: min(640px, 100%);
-  margin: auto;
-  padding: ${t.s4};
   color: ${t.ink2};
   font-size: ${t.t13};
   > p {

@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures } from './styles.ts';
+import { coverPictures, inMiddle } from './styles.ts';
 
 interface Idea {
   key: string;
@@ -44,12 +44,8 @@ export function Ideas<I extends Idea>({ lead, ideas, onIdea, tall = false }: Ide
 }
 
 const Middle = styled.div`
-  display: grid;
-  align-content: center;
-  gap: ${t.s4};
+  ${inMiddle}
   width: min(720px, 100%);
-  margin: auto;
-  padding: ${t.s4};
   > p {
     color: ${t.ink2};
     text-align: center;

@@ -7,7 +7,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
 import { Mark, Trouble } from './Overlay.tsx';
-import { leftText } from './task-words.ts';
+import { workOf } from './task-words.ts';
 import type { ToolTasks } from './use-tool.ts';
 import { faint } from './styles.ts';
 
@@ -28,18 +28,16 @@ export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel
   const live = useProgress(task?.id);
   if (!task) return null;
   if (isActive(task)) {
-    const queued = task.state === 'queued';
-    const percent = queued ? null : (live?.percent ?? (task.percent || null));
-    const words = queued ? (task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中') : doing;
+    const { label, percent, left } = workOf(task, live, doing);
     return (
       <Foot>
         <div role="status">
           <b>
-            {words}
+            {label}
             {percent === null ? '' : ` ${Math.round(percent)}%`}
           </b>
-          {queued ? null : <small>{leftText(live?.etaMs ?? null)}</small>}
-          <Progress value={percent} label={words} />
+          {left === undefined ? null : <small>{left}</small>}
+          <Progress value={percent} label={label} />
         </div>
         <Button size="s" onClick={() => void tool.cancel(task.id)}>
           取消

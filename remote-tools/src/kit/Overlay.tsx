@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { leftText } from './task-words.ts';
+import { workOf } from './task-words.ts';
 import { faint } from './styles.ts';
 
 /** Progress over the picture: what happens, how far, and a way out. */
@@ -42,19 +42,8 @@ export function Working({
 
 /** A task under way over the picture. */
 export function WorkingTask({ task, label, onCancel }: { task: Task; label: string; onCancel: () => void }) {
-  const live = useProgress(task.id);
-  const waits = task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中';
-  const queued = task.state === 'queued';
-  // Until the engine has said something, nothing is known of how far it is.
-  const percent = live?.percent ?? (task.percent || null);
-  return (
-    <Working
-      label={queued ? waits : label}
-      percent={queued ? null : percent}
-      left={queued ? undefined : leftText(live?.etaMs ?? null)}
-      onCancel={onCancel}
-    />
-  );
+  const work = workOf(task, useProgress(task.id), label);
+  return <Working {...work} onCancel={onCancel} />;
 }
 
 /** Error over the picture, with its remedies. */

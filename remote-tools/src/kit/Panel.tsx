@@ -5,8 +5,9 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Select } from '@app/shared/ui/select';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { FORMATS, type Format } from './formats.ts';
+import { PanelScroll, panelSections } from './panel-style.ts';
 import { bytesText, sizeText } from './sizes.ts';
 import { coverPictures, faint } from './styles.ts';
 
@@ -87,25 +88,6 @@ export function FormatLine({
   );
 }
 
-/** Sections of a panel, one below the other. */
-export const panelSections = css`
-  background: ${t.surface};
-  font-size: ${t.t13};
-  section {
-    display: grid;
-    /* A long file name is cut, it does not widen the panel. */
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${t.s3};
-    padding: ${t.s4};
-    border-bottom: 1px solid ${t.line};
-  }
-  h2 {
-    display: flex;
-    justify-content: space-between;
-    font-size: ${t.t13};
-  }
-`;
-
 const Form = styled.form`
   display: flex;
   flex-direction: column;
@@ -122,11 +104,6 @@ const Form = styled.form`
     border-left: 0;
     border-top: 1px solid ${t.line};
   }
-`;
-
-export const PanelScroll = styled.div`
-  flex: 1;
-  overflow: auto;
 `;
 
 const Photo = styled.div`

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures } from './styles.ts';
+import { coverPictures, unseenInput } from './styles.ts';
 
 interface PictureChoiceProps<V extends string> {
   label: string;
@@ -51,10 +51,7 @@ const Grid = styled.div`
     text-align: center;
     cursor: pointer;
   }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
+  ${unseenInput}
   span {
     display: grid;
     place-items: center;

@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Columns2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures, onPicture } from './styles.ts';
+import { coverPictures, onPicture, unseenInput } from './styles.ts';
 
 export interface Chosen {
   /** The picture in work; undefined while there is none. */
@@ -125,10 +125,7 @@ const Thumb = styled.label`
   &:has(:focus-visible) {
     outline-width: 3px;
   }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
+  ${unseenInput}
   ${coverPictures}
   span {
     position: absolute;

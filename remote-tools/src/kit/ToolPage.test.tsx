@@ -1,4 +1,4 @@
-import type { FileInfo, Task, TaskImage } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import type { UserInfo } from '@app/shared/contracts/member';
 import * as session from '@app/shared/state/session';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -11,19 +11,11 @@ import { EmptyStage } from './EmptyStage.tsx';
 import { ToolPage } from './ToolPage.tsx';
 import type { Batch } from './use-batch.ts';
 import type { ToolPage as Tool } from './use-tool.ts';
+import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
 
 type Props = ComponentProps<typeof ToolPage<'imgEnhance', object>>;
 type Fake = Tool<'imgEnhance', object>;
 
-const PHOTO: FileInfo = {
-  fileId: 'f1',
-  url: '/view/f1',
-  name: '布鞋.jpg',
-  type: 'image/jpeg',
-  bytes: 4096,
-  width: 960,
-  height: 720,
-};
 const IMAGE = {
   fileId: 'r1',
   url: '/view/r1',
@@ -34,26 +26,8 @@ const IMAGE = {
 } as unknown as TaskImage;
 const file = (name = '布鞋.jpg') => new File(['picture'], name, { type: 'image/jpeg' });
 
-function taskOf(task: Partial<Task>): Task {
-  return {
-    id: 't1',
-    tool: 'imgEnhance',
-    state: 'queued',
-    params: { tool: 'imgEnhance' },
-    percent: 0,
-    position: 0,
-    source: PHOTO,
-    images: [],
-    outcome: null,
-    error: '',
-    label: 'own',
-    engine: 'builtin',
-    engineName: '内置演示引擎',
-    elapsedMs: null,
-    createdAt: '2026-11-20T10:00:00+08:00',
-    ...task,
-  } as Task;
-}
+const taskOf = (task: Partial<Task>): Task =>
+  pageTask({ tool: 'imgEnhance' }, { source: PHOTO, label: 'own', ...task });
 
 function toolWith(more: Partial<Fake> = {}): Fake {
   const none = () => vi.fn<() => Promise<void>>().mockResolvedValue();

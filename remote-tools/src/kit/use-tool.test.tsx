@@ -1,4 +1,4 @@
-import type { EnhanceParams, FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { EnhanceParams, Task } from '@app/shared/contracts/aigc';
 import type { UserInfo } from '@app/shared/contracts/member';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { http } from '@app/shared/http/client';
@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTool } from './use-tool.ts';
+import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
 
 // Renders come with their cause, not a moment later.
 notifyManager.setScheduler((tell) => tell());
@@ -28,37 +29,10 @@ const INITIAL_FORM: Form = {
   fading: false,
   format: 'jpg',
 };
-const PHOTO: FileInfo = {
-  fileId: 'f1',
-  url: '/api/file/data/view/f1',
-  name: '布鞋.jpg',
-  type: 'image/jpeg',
-  bytes: 4096,
-  width: 960,
-  height: 720,
-};
 const file = (name = '布鞋.jpg', type = 'image/jpeg') => new File(['picture'], name, { type });
 
-function taskOf(id: string, task: Partial<Task> = {}): Task {
-  return {
-    id,
-    tool: 'imgEnhance',
-    state: 'queued',
-    params: { tool: 'imgEnhance', fileId: PHOTO.fileId, ...INITIAL_FORM },
-    percent: 0,
-    position: 0,
-    source: PHOTO,
-    images: [],
-    outcome: null,
-    error: '',
-    label: 'own',
-    engine: 'builtin',
-    engineName: '内置演示引擎',
-    elapsedMs: null,
-    createdAt: '2026-11-20T10:00:00+08:00',
-    ...task,
-  };
-}
+const taskOf = (id: string, task: Partial<Task> = {}): Task =>
+  pageTask({ tool: 'imgEnhance', fileId: PHOTO.fileId, ...INITIAL_FORM }, { id, source: PHOTO, label: 'own', ...task });
 
 interface Sent {
   url: string;

@@ -12,6 +12,7 @@ import { Select } from '@app/shared/ui/select';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { optionsOf } from '../options.ts';
+import { unseenInput } from '../styles.ts';
 
 const COLOURS = Object.entries(CLOTH_COLOURS) as [ClothColour, readonly [string, string]][];
 
@@ -101,10 +102,7 @@ const Dots = styled.div`
     min-height: 28px;
     cursor: pointer;
   }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
+  ${unseenInput}
   span {
     width: 22px;
     height: 22px;

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { sameFigure, type Look } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
-import { coverPictures } from '../styles.ts';
+import { coverPictures, unseenInput } from '../styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -106,10 +106,7 @@ const List = styled.ul`
     border-radius: ${t.r1};
     cursor: pointer;
   }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
+  ${unseenInput}
   span {
     display: grid;
     flex: none;

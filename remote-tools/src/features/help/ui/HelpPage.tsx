@@ -43,22 +43,8 @@ export function HelpPage({ help }: { help: Help }) {
         <p>{text}</p>
       </Part>
       <Two>
-        <Part>
-          <h2>做得更好</h2>
-          <ul>
-            {help.tips.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </Part>
-        <Part>
-          <h2>做不到的</h2>
-          <ul>
-            {help.limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-          </ul>
-        </Part>
+        <Lines title="做得更好" lines={help.tips} />
+        <Lines title="做不到的" lines={help.limits} />
       </Two>
       <Part>
         <h2>由谁来做</h2>
@@ -67,6 +53,17 @@ export function HelpPage({ help }: { help: Help }) {
     </article>
   );
 }
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <Part>
+    <h2>{title}</h2>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Part>
+);
 
 const Head = styled.header`
   display: flex;

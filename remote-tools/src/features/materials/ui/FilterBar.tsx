@@ -43,6 +43,15 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
     return () => clearTimeout(timer);
   }, [draft]);
   const problem = problemOf(filter);
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      hideLabel
+      type="date"
+      value={draft[name]}
+      onValueChange={(next) => setDraft({ ...draft, [name]: next })}
+    />
+  );
 
   return (
     <Bar role="search" aria-label="筛选图片">
@@ -75,21 +84,9 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
         onValueChange={(tool) => onChange({ ...filter, tool })}
       />
       <Days>
-        <TextField
-          label="开始日期"
-          hideLabel
-          type="date"
-          value={draft.from}
-          onValueChange={(next) => setDraft({ ...draft, from: next })}
-        />
+        {day('from', '开始日期')}
         <span aria-hidden>至</span>
-        <TextField
-          label="结束日期"
-          hideLabel
-          type="date"
-          value={draft.to}
-          onValueChange={(next) => setDraft({ ...draft, to: next })}
-        />
+        {day('to', '结束日期')}
       </Days>
       {isNarrowed(filter) ? (
         <Button tone="text" onClick={() => onChange(EVERYTHING)}>

@@ -17,7 +17,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
-import { faint } from '../../../kit/styles.ts';
+import { cardFooter } from '../../../kit/styles.ts';
 
 interface MaterialCardProps {
   material: Material;
@@ -131,25 +131,9 @@ const Card = styled(Choosable)`
     display: block;
     background: ${t.sunken};
   }
-  footer {
-    display: flex;
-    align-items: center;
-    padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
-  }
-  footer > div {
-    flex: 1;
-    min-width: 0;
-  }
-  b {
-    display: block;
-    font-size: ${t.t13};
-    font-weight: 500;
-    ${ellipsis}
-  }
+  ${cardFooter}
   small {
     display: block;
-    ${faint}
-    font-variant-numeric: tabular-nums;
     ${ellipsis}
   }
 `;

@@ -4,7 +4,6 @@ import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useTasks } from '@app/shared/tasks/use-tasks';
-import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
@@ -18,7 +17,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
-import { faint } from '../../../kit/styles.ts';
+import { cardFooter } from '../../../kit/styles.ts';
 
 /** The person's latest finished pictures from every tool. */
 export function WorksGrid({ limit }: { limit: number }) {
@@ -122,23 +121,5 @@ const Card = styled.article`
     position: relative;
     display: block;
   }
-  footer {
-    display: flex;
-    align-items: center;
-    padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
-  }
-  footer > div {
-    flex: 1;
-    min-width: 0;
-  }
-  b {
-    display: block;
-    ${ellipsis}
-    font-size: ${t.t13};
-    font-weight: 500;
-  }
-  small {
-    ${faint}
-    font-variant-numeric: tabular-nums;
-  }
+  ${cardFooter}
 `;

@@ -28,7 +28,17 @@ const SHAPES: Readonly<Record<Piece, { ratio: string; text: string }>> = {
   video: { ratio: '9 / 16', text: '9:16' },
 };
 
-function PieceCard({ chain, step, page }: { chain: Chain; step: Step; page: ChainPage }) {
+interface PartProps {
+  chain: Chain;
+  step: Step;
+  page: ChainPage;
+}
+
+const Deeds = ({ chain, step, page }: PartProps) => (
+  <StepActions kind="listing" chainId={chain.id} step={step} busy={page.busy} onRedo={() => void page.redo(step.key)} />
+);
+
+function PieceCard({ chain, step, page }: PartProps) {
   const piece = step.key as Piece;
   const { ratio, text } = SHAPES[piece];
   const images = step.task?.images ?? [];
@@ -55,13 +65,7 @@ function PieceCard({ chain, step, page }: { chain: Chain; step: Step; page: Chai
         <b>{step.title}</b>
         <small>{images.length > 1 ? `${images.length} 个尺寸` : text}</small>
         {images[0] && isUnderWay(step) ? <StepState step={step} /> : null}
-        <StepActions
-          kind="listing"
-          chainId={chain.id}
-          step={step}
-          busy={page.busy}
-          onRedo={() => void page.redo(step.key)}
-        />
+        <Deeds chain={chain} step={step} page={page} />
       </footer>
     </Card>
   );
@@ -111,13 +115,7 @@ export function Board({ chain, page }: { chain: Chain; page: ChainPage }) {
           <li key={step.key}>
             {step.title}
             <StepState step={step} />
-            <StepActions
-              kind="listing"
-              chainId={chain.id}
-              step={step}
-              busy={page.busy}
-              onRedo={() => void page.redo(step.key)}
-            />
+            <Deeds chain={chain} step={step} page={page} />
           </li>
         ))}
       </Before>

@@ -6,7 +6,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Plus, RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PanelScroll, panelSections } from '../../../kit/Panel.tsx';
+import { PanelScroll, panelSections } from '../../../kit/panel-style.ts';
 import { PictureChoice } from '../../../kit/PictureChoice.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import type { ListingForm } from '../model/listing.ts';
@@ -20,6 +20,10 @@ const STYLES = LISTING_STYLES.map(({ id, name, colour }) => ({
   label: name,
   look: { height: 44, aspectRatio: 'auto', backgroundColor: colour },
 }));
+const PRICES = [
+  { name: 'price', label: '售价（元）', example: '69.00' },
+  { name: 'was', label: '划线价（元）', example: '99.00' },
+] as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The photo, what is said of the product, and how its set looks. */
@@ -63,24 +67,18 @@ export function ListingPanel({
             onValueChange={(title) => change({ title })}
           />
           <Pair>
-            <TextField
-              label="售价（元）"
-              inputMode="decimal"
-              value={form.price}
-              maxLength={10}
-              placeholder="69.00"
-              error={problems.price}
-              onValueChange={(price) => change({ price })}
-            />
-            <TextField
-              label="划线价（元）"
-              inputMode="decimal"
-              value={form.was}
-              maxLength={10}
-              placeholder="99.00"
-              error={problems.was}
-              onValueChange={(was) => change({ was })}
-            />
+            {PRICES.map(({ name, label, example }) => (
+              <TextField
+                key={name}
+                label={label}
+                inputMode="decimal"
+                value={form[name]}
+                maxLength={10}
+                placeholder={example}
+                error={problems[name]}
+                onValueChange={(value) => change({ [name]: value })}
+              />
+            ))}
           </Pair>
           <h2>
             卖点 <small>写进详情长图</small>

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { coverPictures } from '../../../kit/styles.ts';
+import { coverPictures, inMiddle } from '../../../kit/styles.ts';
 
 /** Before a set was drawn: what one looks like, drawn with one click. */
 export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {
@@ -21,13 +21,9 @@ export function SetExample({ src, onStart }: { src: string; onStart: () => void 
 }
 
 const Middle = styled.div`
-  display: grid;
-  align-content: center;
+  ${inMiddle}
   justify-items: center;
-  gap: ${t.s4};
   width: min(720px, 100%);
-  margin: auto;
-  padding: ${t.s4};
   color: ${t.ink2};
   figure {
     position: relative;
