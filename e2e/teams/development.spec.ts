@@ -19,14 +19,6 @@ async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => !document.documentElement.hasAttribute('data-seen'));
 }
 
-/** Gives a new tool its name and makes the rest of it. */
-async function createTool(folder: string, name: string, title: string): Promise<void> {
-  const contracts = join(folder, 'shared/src/contracts');
-  edit(join(contracts, 'tools.ts'), "  txt2img: '", `  ${name}: '${title}',\n  txt2img: '`);
-  edit(join(contracts, 'labels.ts'), "  txt2img: '", `  ${name}: 'own',\n  txt2img: '`);
-  await run(folder, process.execPath, 'scripts/create-tool.mjs', name);
-}
-
 test('npm run dev shows home, a created tool and the workbench, and edits of the host and of a remote', async ({
   page,
 }) => {
@@ -36,7 +28,7 @@ test('npm run dev shows home, a created tool and the workbench, and edits of the
   let server: ChildProcess | undefined;
   try {
     copyInstalled(folder);
-    await createTool(folder, 'stickers', '贴纸');
+    await run(folder, process.execPath, 'scripts/create-tool.mjs', 'stickers', '--title', '贴纸');
     server = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: folder,
       env: { ...env, PORT: String(port), DATA_DIR: join(folder, '.data/dev') },

@@ -1,26 +1,18 @@
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useState } from 'react';
+import { useBusy } from './use-busy.ts';
 
 /** Sends a picture beside the photo, such as a ground; what is none is refused with a message. */
 export function useSentPicture(onSent: (fileId: string) => void) {
-  const [sending, setSending] = useState(false);
+  const [sending, send] = useBusy();
   const take = (file: File) => {
     const { problem } = checkFiles([file], IMAGE_LIMITS);
     if (problem) {
       toast.error(problem);
       return;
     }
-    requireLogin(() => {
-      setSending(true);
-      upload(file)
-        .then(
-          ({ fileId }) => onSent(fileId),
-          () => undefined,
-        )
-        .finally(() => setSending(false));
-    });
+    requireLogin(() => void send(async () => onSent((await upload(file)).fileId)));
   };
   return { sending, take };
 }

@@ -4,8 +4,8 @@ import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as session from '@app/shared/state/session';
 import { notifyManager } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -109,6 +109,12 @@ export function openPage(Page: ComponentType, at = '/'): void {
     </MemoryRouter>,
   );
 }
+
+/** A hook of a page at an address. */
+export const openHook = <Result,>(hook: () => Result, at = '/') =>
+  renderHook(hook, {
+    wrapper: ({ children }: PropsWithChildren) => <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>,
+  });
 
 /** Chooses a photo, as in the browser's own dialog. */
 export const choosePhoto = (): boolean =>

@@ -7,7 +7,8 @@ import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { TASKS } from '@app/shared/tasks/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useBusy } from '../../kit/use-busy.ts';
 import { inputOf, problemOf, type Filter } from './model/filter.ts';
 
 const MINE = 'GET /file/data/mine/{page}/{limit}';
@@ -45,19 +46,7 @@ export function useMaterials(filter: Filter) {
     [data],
   );
   const { removed, noteRemoved, forget } = useRemoved();
-  const [busy, setBusy] = useState(false);
-
-  /** Runs one at a time; what fails has been said by then. */
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      // The shell has said why; the pictures stay.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, act] = useBusy();
   const askAnew = () => {
     for (const key of [MINE, USAGE, TASKS] as const) void queryClient.invalidateQueries({ queryKey: callKey(key) });
   };

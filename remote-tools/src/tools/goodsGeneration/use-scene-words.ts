@@ -5,6 +5,7 @@ import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBusy } from '../../kit/use-busy.ts';
 
 interface SceneWords {
   /** Percent of what is drawn now; null when nothing is. */
@@ -17,7 +18,7 @@ const promptOf = (words: string) => `${words}，空的台面，产品摄影背�
 
 /** Has 图片生成 draw a scene, and takes it when it is finished. */
 export function useSceneWords(onScene: (fileId: string) => void): SceneWords {
-  const [sending, setSending] = useState(false);
+  const [sending, send] = useBusy();
   const [id, setId] = useState<string | null>(null);
   const { query, put } = useTasks({ tool: 'imgGeneration' });
   const task: Task | null = query.data?.list.find((one) => one.id === id) ?? null;
@@ -35,20 +36,14 @@ export function useSceneWords(onScene: (fileId: string) => void): SceneWords {
   return {
     drawing: sending ? 0 : id === null ? null : (live?.percent ?? task?.percent ?? 0),
     draw(words) {
-      setSending(true);
-      call('POST /aigc/task/save', {
-        requestId: crypto.randomUUID(),
-        params: { tool: 'imgGeneration', prompt: promptOf(words), count: 1, shape: '1:1', style: 'photo' },
-      })
-        .then(
-          (made) => {
-            put(made);
-            setId(made.id);
-          },
-          // The shell has said why; the words stay.
-          () => undefined,
-        )
-        .finally(() => setSending(false));
+      void send(async () => {
+        const made = await call('POST /aigc/task/save', {
+          requestId: crypto.randomUUID(),
+          params: { tool: 'imgGeneration', prompt: promptOf(words), count: 1, shape: '1:1', style: 'photo' },
+        });
+        put(made);
+        setId(made.id);
+      });
     },
   };
 }

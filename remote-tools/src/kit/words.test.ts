@@ -1,0 +1,75 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+import { expect, it } from 'vitest';
+import { CHAIN_KIND_PAGES, pageOfChain } from './chain-pages.ts';
+import { FIRST_LOOK, figureText, sameFigure } from './figures/look.ts';
+import { forChainText, readForChain } from './for-chain.ts';
+import { formatsFor } from './formats.ts';
+import { OPEN_TOOLS } from './open-tools.ts';
+import { photoBrought, settingsBrought } from './photo-brought.ts';
+import { stagePicture } from './stage-picture.ts';
+
+const PHOTO = { fileId: 'f1', url: '/view/f1' } as FileInfo;
+
+it('a step that a tool was opened for is read from the address that names it', () => {
+  const step = { kind: 'listing', id: 'c1', step: 'scene-1' } as const;
+  expect(readForChain(forChainText(step))).toEqual(step);
+});
+
+it.each([null, '', 'listing', 'listing.c1', 'listing..cut', 'novel.c1.cut', 'listing.c1.cut.more'])(
+  'the address %j names no step',
+  (text) => {
+    expect(readForChain(text)).toBeNull();
+  },
+);
+
+it('a chain opens where its kind is worked with', () => {
+  expect(pageOfChain('composer', 'c1')).toBe('/composer?chain=c1');
+  expect(Object.keys(CHAIN_KIND_PAGES)).toContain('listing');
+});
+
+it('a history entry brings its photo and its settings', () => {
+  const state = { photo: PHOTO, settings: { scale: 4 } };
+  expect(photoBrought(state)).toBe(PHOTO);
+  expect(settingsBrought(state)).toEqual({ scale: 4 });
+});
+
+it.each([null, 'photo', {}, { photo: null }, { photo: { fileId: 1 } }, { settings: null }])(
+  'a state of another page, %j, brings nothing',
+  (state) => {
+    expect(photoBrought(state)).toBeNull();
+    expect(settingsBrought(state)).toBeNull();
+  },
+);
+
+it('a WebP is not offered for a picture that is longer than WebP holds', () => {
+  const names = (width: number) => formatsFor({ width, height: 800 }).map(({ value }) => value);
+  expect(names(800)).toEqual(['jpg', 'png', 'webp']);
+  expect(names(17_000)).toEqual(['jpg', 'png']);
+});
+
+it('open tools are those with a page, and the two that draw in the workbench', () => {
+  expect(OPEN_TOOLS).toContain('imgEnhance');
+  expect(OPEN_TOOLS.slice(-2)).toEqual(['txt2img', 'img2img']);
+  expect(OPEN_TOOLS).not.toContain('listing');
+});
+
+it('a picture on the stage is fetched as wide as it is wanted, at its own proportions', () => {
+  expect(stagePicture({ url: '/view/r1', width: 1200, height: 800 }, '增强后', 2400)).toEqual({
+    src: '/view/r1?w=2400',
+    label: '增强后',
+    size: '1200 × 800',
+    ratio: 1.5,
+  });
+});
+
+it('the same figure is the same person in other clothes', () => {
+  const [one, other] = FIGURE_LIBRARY;
+  expect(sameFigure(FIRST_LOOK.figure, { ...one!.figure })).toBe(true);
+  expect(sameFigure(one!.figure, other!.figure)).toBe(false);
+  expect(sameFigure(one!.figure, { ...one!.figure, height: one!.figure.height + 1 })).toBe(false);
+});
+
+it('a figure is described by sex, age, body and height', () => {
+  expect(figureText(FIRST_LOOK.figure)).toBe('女 · 青年 · 匀称 · 168 cm');
+});
