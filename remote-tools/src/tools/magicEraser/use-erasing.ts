@@ -5,6 +5,7 @@ import { call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useRef, useState } from 'react';
+import { useBusy } from '../../kit/use-busy.ts';
 import { useTool, type ToolPage } from '../../kit/use-tool.ts';
 import { noteOf } from '../../tasks/note.ts';
 
@@ -43,7 +44,7 @@ export function useErasing(): Erasing {
   });
   const { task, info, reuse, open, start } = tool;
   const [passes, setPasses] = useState<readonly Pass[]>([]);
-  const [sendingMask, setSendingMask] = useState(false);
+  const [sendingMask, send] = useBusy();
   /** The mask of the last try: a second one sends it no second time. */
   const mask = useRef<{ of: string; bytes: Blob; id: string }>(null);
   useUnsaved(sendingMask);
@@ -71,19 +72,14 @@ export function useErasing(): Erasing {
 
   const erase = async (engine: EditorEngine) => {
     if (!info) return;
-    setSendingMask(true);
-    try {
+    await send(async () => {
       const bytes = await engine.maskPng();
       if (mask.current?.of !== info.fileId || !(await same(mask.current.bytes, bytes))) {
         const sent = await upload(new File([bytes], '选区.png', { type: 'image/png' }), { use: 'mask' });
         mask.current = { of: info.fileId, bytes, id: sent.fileId };
       }
       await start({ maskId: mask.current.id });
-    } catch {
-      // The shell has said why; the selection stays.
-    } finally {
-      setSendingMask(false);
-    }
+    });
   };
 
   const takeBack = () => {

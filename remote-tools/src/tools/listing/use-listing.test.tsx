@@ -1,0 +1,50 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openHook, PHOTO, service, serveTools } from '../../testing/page.tsx';
+import { askedOf, EMPTY_FORM } from './model/listing.ts';
+import { useListing } from './use-listing.ts';
+
+serveTools();
+
+const FORM = { ...EMPTY_FORM, title: '布鞋' };
+const set = (form = FORM) => {
+  const { title, steps, form: kept } = askedOf(form, PHOTO);
+  const made = steps.map((step) => ({ ...step, state: 'done', error: '', task: null }));
+  return { id: 'c1', kind: 'listing', title, form: kept, steps: made };
+};
+const sentTo = (url: string) => service.sent.filter((one) => one.url === url);
+
+it('a set that is opened brings its words and its photo back, and nothing is changed', async () => {
+  service.answers['/aigc/chain/get'] = set();
+  const { result } = openHook(useListing, '/hidream/listing?chain=c1');
+  await waitFor(() => expect(result.current.form).toEqual(FORM));
+  expect(result.current.info).toEqual(PHOTO);
+  expect(result.current.changed).toBe(false);
+});
+
+it('other words change the set, and its own words again do not', async () => {
+  service.answers['/aigc/chain/get'] = set();
+  const { result } = openHook(useListing, '/hidream/listing?chain=c1');
+  await waitFor(() => expect(result.current.info).toEqual(PHOTO));
+  act(() => result.current.setForm({ ...FORM, title: '老北京布鞋' }));
+  expect(result.current.changed).toBe(true);
+  service.answers['/aigc/chain/change'] = set({ ...FORM, title: '老北京布鞋' });
+  await act(() => result.current.start());
+  expect(sentTo('/aigc/chain/change')[0]?.body).toMatchObject({ id: 'c1', title: '老北京布鞋' });
+  await waitFor(() => expect(result.current.changed).toBe(false));
+});
+
+it('a picture of the address is what the set is made of', async () => {
+  const { result } = openHook(useListing, '/hidream/listing?photo=f1');
+  await waitFor(() => expect(result.current.info).toEqual(PHOTO));
+  expect(result.current.chain.chain).toBeNull();
+  expect(result.current.changed).toBe(true);
+});
+
+it('nothing is asked for with words that cannot be printed', async () => {
+  const { result } = openHook(useListing, '/hidream/listing?photo=f1');
+  await waitFor(() => expect(result.current.info).toEqual(PHOTO));
+  act(() => result.current.setForm({ ...FORM, price: '很便宜' }));
+  await act(() => result.current.start());
+  expect(sentTo('/aigc/chain/save')).toEqual([]);
+});

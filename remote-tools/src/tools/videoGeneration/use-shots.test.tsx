@@ -1,0 +1,56 @@
+import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+import * as actions from '@app/shared/state/actions';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openHook, PHOTO, service, serveTools } from '../../testing/page.tsx';
+import { useShots } from './use-shots.ts';
+
+serveTools();
+
+const file = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+
+function open(count = 0) {
+  const onReady = vi.fn();
+  const { result } = openHook(() => useShots(count, onReady));
+  return { result, onReady };
+}
+
+it('pictures come into the storyboard one after the other', async () => {
+  const { result, onReady } = open();
+  act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
+  expect(result.current.coming).toHaveLength(2);
+  expect(hasUnsaved()).toBe(true);
+  await waitFor(() => expect(result.current.coming).toEqual([]));
+  expect(onReady.mock.calls).toEqual([[[PHOTO.fileId]], [[PHOTO.fileId]]]);
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('a picture that was not sent stays with its problem, is tried again, or dropped', async () => {
+  delete service.answers['/file/data/upload'];
+  const { result, onReady } = open();
+  act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
+  await waitFor(() => expect(result.current.coming.map(({ problem }) => problem !== '')).toEqual([true, true]));
+  const [first, second] = result.current.coming;
+  act(() => result.current.drop(second!.key));
+  service.answers['/file/data/upload'] = PHOTO;
+  act(() => result.current.retry(first!.key));
+  await waitFor(() => expect(result.current.coming).toEqual([]));
+  expect(onReady).toHaveBeenCalledExactlyOnceWith([PHOTO.fileId]);
+});
+
+it('pictures beyond the most shots are left out, with a message', () => {
+  const said = vi.spyOn(actions.toast, 'warning').mockReturnValue();
+  const { result } = open(VIDEO_LIMITS.shots - 1);
+  act(() => result.current.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]));
+  expect(result.current.coming).toHaveLength(1);
+  expect(said).toHaveBeenCalledExactlyOnceWith(`最多 ${VIDEO_LIMITS.shots} 个镜头，多出的 2 张没有加入`);
+});
+
+it('a file that is no picture is refused, and the others are taken', () => {
+  const said = vi.spyOn(actions.toast, 'error').mockReturnValue();
+  const { result } = open();
+  act(() => result.current.add([file('a.txt', 'text/plain'), file('b.jpg')]));
+  expect(said).toHaveBeenCalledOnce();
+  expect(result.current.coming.map((one) => one.file.name)).toEqual(['b.jpg']);
+});
