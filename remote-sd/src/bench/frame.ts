@@ -1,5 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Parameters, stage and queue side by side; on a phone one below the other, the stage first. */
 export const Columns = styled.div`
@@ -16,12 +16,15 @@ export const Columns = styled.div`
     flex-direction: column;
   }
 `;
-export const Params = styled.section`
+const column = css`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  border-right: 1px solid ${t.line};
   background: ${t.surface};
+`;
+export const Params = styled.section`
+  ${column}
+  border-right: 1px solid ${t.line};
   ${below(960)} {
     order: 2;
     border: 0;
@@ -58,11 +61,8 @@ export const Strip = styled.div`
   background: ${t.surface};
 `;
 export const Aside = styled.aside`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
+  ${column}
   border-left: 1px solid ${t.line};
-  background: ${t.surface};
   ${below(1250)} {
     display: none;
   }

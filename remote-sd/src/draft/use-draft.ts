@@ -9,7 +9,7 @@ import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
  * A draft of whoever is logged in, kept across logins and reloads. One for as long as the page
  * lives.
  */
-export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
+function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   const opened = new Draft(
     { tab: session, last: local },
     {
@@ -55,7 +55,7 @@ export function useDraft(): Draft {
 }
 
 /** Keeps a draft with the person who is logged in, and saves it when the page is hidden. */
-export function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
+function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
@@ -82,4 +82,26 @@ export function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
  */
 export function useDraftPart<T>(part: (state: DraftState) => T): T {
   return useSyncExternalStore(draft.subscribe, () => part(draft.state));
+}
+
+/**
+ * A draft beside the form: what a panel has beyond it.
+ * @param key of the browser's storage
+ * @param parse reads what was stored, field by field
+ */
+export function panelDraft<T extends object>(key: string, parse: (stored: unknown) => T, initial: T) {
+  const own = openDraft<T, null>({
+    key,
+    schema: { version: 1, migrations: {}, parse },
+    initial,
+    settingsOf: () => null,
+  });
+  return {
+    draft: own,
+    /** Follows whoever is logged in. */
+    useForm(): T {
+      useFollowed(own);
+      return useSyncExternalStore(own.subscribe, () => own.state.form);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { LabelTable } from '../model/label-text.ts';
+import { MADE_WITH } from './facts.ts';
 
 /** Facets of the gallery. */
 export const FACETS = {
@@ -14,16 +15,11 @@ export const FACETS = {
 
 /** Labels of infotext keys. */
 export const TOLD = {
+  ...MADE_WITH,
   model: { zh: '模型', en: 'Model' },
   modelHash: { zh: '模型散列', en: 'Model hash' },
   vae: { zh: 'VAE 名称', en: 'VAE' },
-  sampler: { zh: '采样方法', en: 'Sampler' },
   scheduler: { zh: '调度器', en: 'Schedule type', brief: 'Schedule' },
-  steps: { zh: '步数', en: 'Steps' },
-  cfg: { zh: '引导系数', en: 'CFG scale', brief: 'CFG' },
-  seed: { zh: '种子', en: 'Seed' },
-  size: { zh: '尺寸', en: 'Size' },
-  style: { zh: '风格', en: 'Style' },
   clipSkip: { zh: 'CLIP 跳过层', en: 'Clip skip' },
   denoise: { zh: '重绘幅度', en: 'Denoising strength', brief: 'Denoise' },
   hiresUpscale: { zh: '高清倍数', en: 'Hires upscale' },

@@ -1,4 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
@@ -12,6 +13,7 @@ import type { LabelText } from '../model/label-text.ts';
 import { sizeText } from '../model/size.ts';
 import { Head, Problem, Section } from './frame.ts';
 import type { FileSender } from './use-sending.ts';
+import { FilePick } from '../ui/FilePick.tsx';
 
 interface SourceFieldProps {
   /** 「原图」, 「蒙版」. */
@@ -45,18 +47,7 @@ export function SourceField({ label, file, sender, note, problem }: SourceFieldP
             >
               <ImageUp size={16} strokeWidth={1.5} aria-hidden />
             </IconButton>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept="image/png,image/jpeg,image/webp"
-              onChange={(event) => {
-                const chosen = event.target.files?.[0];
-                if (chosen) sender.send(chosen);
-                // The same file may be chosen again.
-                event.target.value = '';
-              }}
-            />
+            <FilePick ref={input} accept="image/png,image/jpeg,image/webp" onFile={(file) => sender.send(file)} />
           </>
         ) : null}
       </Head>
@@ -132,9 +123,7 @@ const Shown = styled.div`
     align-content: start;
   }
   b {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-weight: 500;
   }
   small {

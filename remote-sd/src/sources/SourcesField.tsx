@@ -9,11 +9,11 @@ import { RotateCw, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Head, Problem, Section } from './frame.ts';
 import { useSendingMany } from './use-sending-many.ts';
+import { Small as Note } from '../ui/texts.ts';
 
 interface SourcesFieldProps {
   files: readonly FileInfo[];
-  onAdd: (file: FileInfo) => void;
-  onRemove: (fileId: string) => void;
+  onEdit: (edit: (files: readonly FileInfo[]) => FileInfo[]) => void;
   onClear: () => void;
   note?: string;
   /** Error text. */
@@ -26,8 +26,10 @@ const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /**
  * Pictures of the person's that get the same settings: chosen or dropped, sent, taken out again.
  */
-export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }: SourcesFieldProps) {
-  const { underway, send, retry, stop } = useSendingMany(BATCH - files.length, onAdd);
+export function SourcesField({ files, onEdit, onClear, note, problem }: SourcesFieldProps) {
+  const { underway, send, retry, stop } = useSendingMany(BATCH - files.length, (file) =>
+    onEdit((now) => [...now, file]),
+  );
   const failed = underway.filter((one) => one.failed);
   const sending = underway.filter((one) => !one.failed);
   const percent = sending.length > 0 ? sending.reduce((sum, one) => sum + one.percent, 0) / sending.length : 0;
@@ -50,7 +52,11 @@ export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }:
           {files.map(({ fileId, url, name }) => (
             <li key={fileId}>
               <Picture src={`${url}?w=160`} alt={name} ratio="1 / 1" radius="4px" />
-              <IconButton size="s" label={`移除 ${name}`} onClick={() => onRemove(fileId)}>
+              <IconButton
+                size="s"
+                label={`移除 ${name}`}
+                onClick={() => onEdit((now) => now.filter((one) => one.fileId !== fileId))}
+              >
                 <X {...icon} />
               </IconButton>
             </li>
@@ -132,8 +138,4 @@ const Line = styled.div<{ $bad?: boolean }>`
   > :nth-child(3) {
     grid-column: 1 / -1;
   }
-`;
-const Note = styled.p`
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;

@@ -3,17 +3,17 @@ import { Label } from '../labels/Label.tsx';
 import type { LabelText } from '../model/label-text.ts';
 import { Name, Row } from './rows.ts';
 
-interface ChoiceProps {
+interface ChoiceProps<V extends string> {
   label: LabelText;
-  value: string;
-  options: readonly { value: string; label: string; detail?: string }[];
+  value: V;
+  options: readonly { value: V; label: string; detail?: string }[];
   /** Label of the empty value; without it there is no such choice. */
   open?: string;
-  onChange: (value: string) => void;
+  onChange: (value: V) => void;
 }
 
-/** One of the engine's names. */
-export function Choice({ label, value, options, open, onChange }: ChoiceProps) {
+/** A row with a list to choose from. */
+export function Choice<V extends string>({ label, value, options, open, onChange }: ChoiceProps<V>) {
   return (
     <Row>
       <Name aria-hidden>
@@ -25,7 +25,7 @@ export function Choice({ label, value, options, open, onChange }: ChoiceProps) {
         size="xs"
         value={value}
         onValueChange={onChange}
-        options={open === undefined ? [...options] : [{ value: '', label: open }, ...options]}
+        options={open === undefined ? [...options] : [{ value: '' as V, label: open }, ...options]}
       />
     </Row>
   );

@@ -17,3 +17,11 @@ export const DownloadLink = styled.a`
     color: ${t.ink};
   }
 `;
+
+/** Looks like a button with a border. */
+export const FramedDownloadLink = styled(DownloadLink)`
+  padding: 0 ${t.s3};
+  border: 1px solid ${t.lineStrong};
+  color: ${t.ink};
+  font-weight: 400;
+`;

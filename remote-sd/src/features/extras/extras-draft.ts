@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { openDraft, useFollowed } from '../../draft/use-draft.ts';
-import { DEFAULT_EXTRAS, toExtras, type Extras } from './model/extras.ts';
+import { panelDraft } from '../../draft/use-draft.ts';
+import { DEFAULT_EXTRAS, toExtras } from './model/extras.ts';
 
-const draft = openDraft<Extras, null>({
-  key: 'huixue.sd.extras',
-  schema: { version: 1, migrations: {}, parse: toExtras },
-  initial: DEFAULT_EXTRAS,
-  settingsOf: () => null,
-});
+const { draft, useForm } = panelDraft('huixue.sd.extras', toExtras, DEFAULT_EXTRAS);
 
 /** Pictures and settings of whoever is logged in, and how to change them. */
 export function useExtras() {
-  useFollowed(draft);
-  return { extras: useSyncExternalStore(draft.subscribe, () => draft.state.form), draft };
+  return { extras: useForm(), draft };
 }

@@ -3,18 +3,13 @@ import { queryClient } from '@app/shared/http/query';
 import { onLogout } from '@app/shared/state/session';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
-import { openDraft, useFollowed } from '../../draft/use-draft.ts';
+import { panelDraft } from '../../draft/use-draft.ts';
 import { newId } from '@app/shared/state/new-id';
 import { subscribePlotTasks, noteTask } from './hooks/plot-tasks.ts';
-import { DEFAULT_PLOT, toPlot, withMade, type PlotForm } from './model/plot.ts';
+import { DEFAULT_PLOT, toPlot, withMade } from './model/plot.ts';
 import { PlotRun } from './model/run.ts';
 
-const draft = openDraft<PlotForm, null>({
-  key: 'huixue.sd.xyz',
-  schema: { version: 1, migrations: {}, parse: toPlot },
-  initial: DEFAULT_PLOT,
-  settingsOf: () => null,
-});
+const { draft, useForm } = panelDraft('huixue.sd.xyz', toPlot, DEFAULT_PLOT);
 
 /** The table that is being drawn, for as long as the page lives. */
 export const plotRun = new PlotRun({
@@ -32,9 +27,8 @@ onLogout(() => plotRun.forget());
 
 /** The comparison of whoever is logged in, and how to change it. */
 export function usePlot() {
-  useFollowed(draft);
   return {
-    form: useSyncExternalStore(draft.subscribe, () => draft.state.form),
+    form: useForm(),
     draft,
     run: useSyncExternalStore(plotRun.subscribe, () => plotRun.state),
   };

@@ -135,10 +135,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
             {many ? (
               <SourcesField
                 files={extras.batch}
-                onAdd={(file) => draft.change((now) => ({ ...now, batch: [...now.batch, file] }))}
-                onRemove={(fileId) =>
-                  draft.change((now) => ({ ...now, batch: now.batch.filter((file) => file.fileId !== fileId) }))
-                }
+                onEdit={(edit) => draft.change((now) => ({ ...now, batch: edit(now.batch) }))}
                 onClear={() => change({ batch: [] })}
                 problem={problem}
               />

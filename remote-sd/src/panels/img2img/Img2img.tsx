@@ -35,6 +35,7 @@ import { Create } from '../../bench/Create.tsx';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { Small } from '../../ui/texts.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;
@@ -186,10 +187,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
             {many ? (
               <SourcesField
                 files={repaint.batch}
-                onAdd={(file) => draft.change((now) => ({ ...now, batch: [...now.batch, file] }))}
-                onRemove={(fileId) =>
-                  draft.change((now) => ({ ...now, batch: now.batch.filter((file) => file.fileId !== fileId) }))
-                }
+                onEdit={(edit) => draft.change((now) => ({ ...now, batch: edit(now.batch) }))}
                 onClear={() => change({ batch: [] })}
                 note={`每张保持自己的形状，像素数约为 ${bench.settings.width} × ${bench.settings.height}`}
                 problem={problem}
@@ -277,11 +275,9 @@ const Fields = styled.div`
   padding: ${t.s3} ${t.s4};
   border-bottom: 1px solid ${t.line};
 `;
-const Words = styled.p`
+const Words = styled(Small)`
   margin-top: ${t.s1};
-  font-size: ${t.t12};
   line-height: 16px;
-  color: ${t.ink3};
 `;
 const Work = styled.section`
   min-height: 0;

@@ -1,38 +1,32 @@
 import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { describeError } from '@app/shared/http/call';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
-import { Menu } from '@app/shared/ui/menu';
-import { Segmented } from '@app/shared/ui/segmented';
-import { Download, Pause, Table as TableIcon } from 'lucide-react';
+import { Pause } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { shownValue } from '../../features/xyz/model/axes.ts';
-import { gridOf, PLACES, plotOf, randomSeed, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
+import { PLACES, plotOf, randomSeed, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
 import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
 import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
 import { CellPanel } from '../../features/xyz/ui/CellPanel.tsx';
 import { PlotSetup, Small } from '../../features/xyz/ui/PlotSetup.tsx';
 import { MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
-import { AXIS_LABELS } from '../../labels/xyz.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
-import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { Aside, Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { Bad } from '../../ui/texts.ts';
+import { PlotBar } from './PlotBar.tsx';
 
 const Compare = lazy(() =>
   import('../../features/gallery/ui/CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-/** Sides of cells in an exported table, in px. */
-const SIDES = [256, 512, 1024];
 const NO_BASE: Txt2imgParams | null = null;
 
 /**
@@ -48,7 +42,6 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   const [selectedKey, setSelected] = useState<string | null>(null);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [comparing, setComparing] = useState(false);
-  const [exporting, setExporting] = useState(false);
 
   const base = useMemo((): Txt2imgParams | null => {
     const result = toParams(forEngine(written, offered));
@@ -95,26 +88,12 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     });
 
   const selected = cells.find(({ key }) => key === selectedKey);
-  const pages = plot?.axes.z;
-  const shownPage = Math.min(page, (pages?.values.length ?? 1) - 1);
-  const done = cells.flatMap((cell) => taskOf(cell)?.images[0]?.fileId ?? []);
+  const shownPage = Math.min(page, (plot?.axes.z?.values.length ?? 1) - 1);
+  const fileOf = (cell: Cell) => taskOf(cell)?.images[0]?.fileId ?? null;
   const pair = marked.flatMap((key) => {
     const cell = cells.find((one) => one.key === key);
-    return (cell && taskOf(cell)?.images[0]?.fileId) ?? [];
+    return (cell && fileOf(cell)) ?? [];
   });
-  const exportGrid = async (side: number) => {
-    if (!plot) return;
-    setExporting(true);
-    try {
-      const grid = gridOf(plot, shownPage, offered, (cell) => taskOf(cell)?.images[0]?.fileId ?? null);
-      await downloadGrid({ ...grid, side });
-      toast.success('已导出这一页，「我的」里也有一份');
-    } catch (error) {
-      toast.error(`没有导出：${describeError(error)}`);
-    } finally {
-      setExporting(false);
-    }
-  };
   // An empty field is not an error yet.
   const Told = base && PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? Bad : Small;
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
@@ -160,46 +139,15 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
         </Foot>
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">
-        <Bar>
-          {pages ? (
-            <Pages>
-              <Segmented
-                size="s"
-                label={`Z 轴：${AXIS_LABELS[pages.key].zh}`}
-                value={String(shownPage)}
-                options={pages.values.map((value, at) => ({
-                  value: String(at),
-                  label: shownValue(pages.key, value, offered),
-                }))}
-                onValueChange={(at) => setPage(Number(at))}
-              />
-            </Pages>
-          ) : null}
-          <Grow />
-          <Button size="s" disabled={pair.length < 2} onClick={() => setComparing(true)}>
-            {pair.length < 2 ? `对比 ${pair.length} / 2` : `对比 ${MARKS[0]} 和 ${MARKS[1]}`}
-          </Button>
-          <Menu
-            label="导出这一页"
-            align="end"
-            trigger={
-              <Button size="s" icon={<TableIcon {...icon} />} disabled={done.length === 0} loading={exporting}>
-                导出表格
-              </Button>
-            }
-            items={SIDES.map((side) => ({ label: `每格 ${side} 像素`, onSelect: () => void exportGrid(side) }))}
-          />
-          <Button
-            size="s"
-            icon={<Download {...icon} />}
-            disabled={done.length === 0}
-            onClick={() =>
-              void downloadArchive(done).catch((error: unknown) => toast.error(`没有打包成：${describeError(error)}`))
-            }
-          >
-            下载 {done.length} 张
-          </Button>
-        </Bar>
+        <PlotBar
+          plot={plot}
+          page={shownPage}
+          offered={offered}
+          fileOf={fileOf}
+          pair={pair}
+          onPage={setPage}
+          onCompare={() => setComparing(true)}
+        />
         {plot && cells.length > 0 ? (
           <PlotTable
             plot={plot}
@@ -284,25 +232,6 @@ const Foot = styled.div`
       display: none;
     }
   }
-`;
-const Bad = styled.p`
-  font-size: ${t.t12};
-  color: ${t.danger};
-`;
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${t.s2};
-  min-height: 44px;
-  padding: 0 ${t.s3};
-`;
-const Pages = styled.div`
-  min-width: 0;
-  overflow-x: auto;
-  scrollbar-width: thin;
-`;
-const Grow = styled.span`
-  flex: 1;
 `;
 const Middle = styled.div`
   display: grid;

@@ -1,17 +1,18 @@
 import { card } from '@app/shared/theme/mixins';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { BUILTIN_NOTE } from '../../ui/engine.ts';
 import { KINDS } from './kinds.ts';
+import { Ground } from '../ground.ts';
 
 /** `/util/engines`: which drawing engines there may be, and who connects them. */
 export function Engines() {
   const { data: engine } = useEngine();
   return (
-    <Ground>
+    <Page>
       <Wide>
         <h1>接入真正的绘图引擎</h1>
         <p>
@@ -64,18 +65,12 @@ export function Engines() {
         </section>
         <LinkButton to="/SD">回到工作台</LinkButton>
       </Wide>
-    </Ground>
+    </Page>
   );
 }
 
-const Ground = styled.div`
-  min-height: calc(100dvh - 57px);
-  padding: ${t.s6} 0 ${t.s7};
-  font-size: ${t.t14};
+const Page = styled(Ground)`
   line-height: 1.7;
-  ${below(690)} {
-    padding: ${t.s5} 0 ${t.s6};
-  }
 `;
 const Wide = styled.div`
   display: grid;

@@ -8,6 +8,7 @@ import { EngineCard } from './EngineCard.tsx';
 import { LatestWorks } from './LatestWorks.tsx';
 import { MyQueue } from './MyQueue.tsx';
 import { PresetGrid } from './PresetGrid.tsx';
+import { Ground } from '../ground.ts';
 
 /** `/util`: what the engine does now, ways to start, and the latest works. */
 export function Launcher() {
@@ -53,14 +54,6 @@ export function Launcher() {
   );
 }
 
-const Ground = styled.div`
-  min-height: calc(100dvh - 57px);
-  padding: ${t.s6} 0 ${t.s7};
-  font-size: ${t.t14};
-  ${below(690)} {
-    padding: ${t.s5} 0 ${t.s6};
-  }
-`;
 /** As wide as the header over it. */
 const Wide = styled.div`
   width: calc(100% - 32px);

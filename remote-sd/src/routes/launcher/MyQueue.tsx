@@ -1,14 +1,16 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useSession } from '@app/shared/state/session';
 import { useProgress } from '@app/shared/tasks/progress';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { waitingText, pausedWords } from '../../features/queue/model/waiting-words.ts';
+import { waitingText } from '../../features/queue/model/waiting-words.ts';
 import { isDrawing, titleOf } from '../../model/drawing.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
 import { Card } from './card.ts';
+import { PausedNote } from '../../features/queue/ui/PausedNote.tsx';
 
 /** The others are in the workbench. */
 const SHOWN = 8;
@@ -28,14 +30,7 @@ export function MyQueue({ tasks }: MyQueueProps) {
         <h2>我的队列</h2>
         <Link to="/SD">查看</Link>
       </Head>
-      {paused ? (
-        <Rest role="status">
-          {pausedWords(running.length > 0)}
-          <button type="button" onClick={() => void queueActions.pause(false)}>
-            继续
-          </button>
-        </Rest>
-      ) : null}
+      {paused ? <Rest running={running.length > 0} onGoOn={() => void queueActions.pause(false)} /> : null}
       {tasks.length === 0 ? <Quiet>没有进行中的任务</Quiet> : null}
       <ul>
         {[...running, ...waiting.slice(0, SHOWN)].map((task) => (
@@ -69,7 +64,7 @@ const Head = styled.div`
     color: ${t.accentInk};
   }
 `;
-const Rest = styled.p`
+const Rest = styled(PausedNote)`
   display: flex;
   gap: ${t.s2};
   align-items: baseline;
@@ -96,9 +91,7 @@ const Row = styled.li`
   font-size: ${t.t13};
   span {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   b {
     flex: none;

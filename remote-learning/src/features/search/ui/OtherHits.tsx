@@ -1,7 +1,7 @@
 import type { Found, FoundLesson } from '@app/shared/contracts/search';
 import { clockText } from '@app/shared/player/clock-text';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
-import { card } from '@app/shared/theme/mixins';
+import { card, ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Marked } from '@app/shared/ui/marked';
 import { FileText, Library, PlayCircle, WandSparkles } from 'lucide-react';
@@ -144,9 +144,7 @@ const List = styled.ul<{ $wide?: boolean }>`
   b,
   small {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   b {
     font-size: ${t.t14};

@@ -1,5 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useProgress } from '@app/shared/tasks/progress';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCw, X } from 'lucide-react';
@@ -76,9 +77,7 @@ const Job = styled.li`
     min-width: 0;
   }
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
     font-size: ${t.t12};

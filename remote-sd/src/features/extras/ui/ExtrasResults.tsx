@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CompareStage } from '../../../ui/CompareStage.tsx';
 import { DownloadLink } from '../../../ui/download-link.ts';
+import { ThumbButton } from '../../../ui/thumb.ts';
 
 interface ExtrasResultsProps {
   done: TaskPages;
@@ -59,7 +60,7 @@ export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: Ext
       <Film role="group" aria-label="处理过的图片" tabIndex={-1}>
         {tasks.map((task) =>
           task.images[0] ? (
-            <Thumb
+            <ThumbButton
               key={task.id}
               type="button"
               aria-current={task === shown || undefined}
@@ -67,7 +68,7 @@ export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: Ext
               onClick={() => onSelect(task.id)}
             >
               <Picture src={`${task.images[0].url}?w=160`} alt="" radius="4px" />
-            </Thumb>
+            </ThumbButton>
           ) : null,
         )}
         {done.hasMore ? (
@@ -118,16 +119,4 @@ const Film = styled.div`
   background: ${t.surface};
   overflow-x: auto;
   scrollbar-width: thin;
-`;
-const Thumb = styled.button`
-  flex: none;
-  width: 72px;
-  height: 72px;
-  border-radius: 4px;
-  content-visibility: auto;
-  contain-intrinsic-size: 72px;
-  &[aria-current='true'] {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
 `;

@@ -1,6 +1,6 @@
 import type { Picture } from '@app/shared/contracts/pictures';
 import { prefersReducedMotion } from '@app/shared/theme/motion';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { ellipsis, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -15,7 +15,8 @@ import { titleOf } from '../../../model/drawing.ts';
 import { useView } from '../hooks/use-view.ts';
 import { useWhole } from '../hooks/use-whole.ts';
 import { RATES, turnMs, type Rate } from '../model/blink.ts';
-import { Full, Pane } from './panes.ts';
+import { Full, Pane, PaneStage } from './panes.ts';
+import { Small } from '../../../ui/texts.ts';
 
 const WAYS = [
   { value: 'slide', label: '滑动' },
@@ -106,7 +107,7 @@ export function Comparison({ pictures }: { pictures: readonly [Picture, Picture]
         </Button>
       </Head>
       {way === 'slide' ? (
-        <Stage>
+        <PaneStage>
           <Compare
             key={first.fileId}
             before={first.url}
@@ -116,7 +117,7 @@ export function Comparison({ pictures }: { pictures: readonly [Picture, Picture]
             beforeLabel="A · AI 生成"
             afterLabel="B · AI 生成"
           />
-        </Stage>
+        </PaneStage>
       ) : null}
       {way === 'beside' ? (
         <Beside>
@@ -169,7 +170,7 @@ function Blink({ first, second, held, onHold }: BlinkProps) {
   }, [rate]);
   const seen = (rate > 0 && turn) !== held;
   return (
-    <Stage>
+    <PaneStage>
       <Pane
         data-pane
         onPointerDown={() => onHold(true)}
@@ -204,7 +205,7 @@ function Blink({ first, second, held, onHold }: BlinkProps) {
           />
         )}
       </Rates>
-    </Stage>
+    </PaneStage>
   );
 }
 
@@ -223,13 +224,6 @@ const Head = styled.div`
   h2 {
     font-size: ${t.t14};
   }
-`;
-const Stage = styled.div`
-  position: relative;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-  background: ${t.studio};
 `;
 const Beside = styled.div`
   display: grid;
@@ -252,9 +246,7 @@ const Side = styled.figure`
   background: ${t.surface};
   figcaption {
     padding: ${t.s1} ${t.s3};
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t12};
     color: ${t.ink2};
   }
@@ -279,9 +271,7 @@ const Rates = styled.div`
   transform: translateX(-50%);
   white-space: nowrap;
 `;
-const Foot = styled.p`
+const Foot = styled(Small)`
   min-height: 32px;
   padding: 6px ${t.s4};
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;

@@ -1,4 +1,5 @@
 import type { Facets, PictureFacet } from '@app/shared/contracts/pictures';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { TextField } from '@app/shared/ui/text-field';
 import { Check } from 'lucide-react';
@@ -7,6 +8,12 @@ import { styled } from 'styled-components';
 import { FACETS } from '../../../labels/gallery.ts';
 import { Label } from '../../../labels/Label.tsx';
 import { nameOf, ORDERED, problemOf, type Filter } from '../model/filter.ts';
+import { Bad } from '../../../ui/texts.ts';
+
+const DATES = [
+  { name: 'from', label: '开始日期' },
+  { name: 'to', label: '结束日期' },
+] as const;
 
 interface FacetPanelProps {
   filter: Filter;
@@ -35,22 +42,17 @@ export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
       <Group role="group" aria-label="日期">
         <h2>日期</h2>
         <Days>
-          <TextField
-            label="开始日期"
-            hideLabel
-            size="s"
-            type="date"
-            value={filter.from}
-            onValueChange={(from) => onChange({ ...filter, from })}
-          />
-          <TextField
-            label="结束日期"
-            hideLabel
-            size="s"
-            type="date"
-            value={filter.to}
-            onValueChange={(to) => onChange({ ...filter, to })}
-          />
+          {DATES.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              hideLabel
+              size="s"
+              type="date"
+              value={filter[name]}
+              onValueChange={(date) => onChange({ ...filter, [name]: date })}
+            />
+          ))}
         </Days>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </Group>
@@ -121,10 +123,8 @@ const Days = styled.div`
   display: grid;
   gap: ${t.s1};
 `;
-const Problem = styled.p`
+const Problem = styled(Bad)`
   margin-top: ${t.s1};
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;
 const Value = styled.button`
   display: flex;
@@ -143,9 +143,7 @@ const Value = styled.button`
   span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
     font-size: ${t.t12};

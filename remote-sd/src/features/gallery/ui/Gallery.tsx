@@ -1,24 +1,23 @@
 import type { Picture } from '@app/shared/contracts/pictures';
-import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
 import { describeError } from '@app/shared/http/call';
-import { NOTHING, rangeOf, toggled, useSelectionKeys, withAll, without, type Selection } from '@app/shared/pictures';
+import { useSelectionKeys } from '@app/shared/pictures';
 import { toast } from '@app/shared/state/actions';
-import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { usePictureActions } from '../hooks/use-picture-actions.ts';
 import { listed, usePictures } from '../hooks/use-pictures.ts';
+import { useSelection } from '../hooks/use-selection.ts';
 import type { Whole } from '../model/difference.ts';
 import { EVERYTHING, isNarrowed, problemOf, type Filter } from '../model/filter.ts';
 import { SelectionBar, UndoBar } from './Bars.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
+import { Columns, Aside, Hint, Main, Note, Fresh } from './gallery-frame.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { Viewer } from './Viewer.tsx';
@@ -49,7 +48,6 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   const actions = usePictureActions();
   const { facets } = pictures;
   const total = facets.data?.total ?? 0;
-  const [selection, setSelection] = useState<Selection<number>>(NOTHING);
   const [drawer, setDrawer] = useState(false);
   const [tagged, setTagged] = useState<{ ids: string[]; tags: string[] } | null>(null);
   const tagDialog = useOnDemand(() =>
@@ -64,29 +62,15 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
     ),
   );
   const starKey = useKeysOf('star');
-  const chosen = useMemo(() => [...selection.chosen], [selection]);
 
   const attempt = (work: () => Promise<void>) => {
     work().catch((error: unknown) => toast.error(describeError(error)));
   };
-  const chooseFrom = (first: number, count: number) =>
-    attempt(async () => {
-      const ids = await pictures.idsFrom(first, count);
-      setSelection((now) => withAll(now, ids));
-      if (count > ids.length && ids.length === GALLERY_LIMITS.chosen)
-        toast.info(`一次最多选择 ${GALLERY_LIMITS.chosen} 张，已选其中 ${ids.length} 张`);
-    });
-  const chooseAll = () => {
-    if (total > 0) chooseFrom(0, total);
-  };
-  const choose = (picture: Picture, place: number, extend: boolean) => {
-    if (!extend || selection.anchor === null) {
-      setSelection(toggled(selection, picture.fileId, place));
-      return;
-    }
-    const { first, count } = rangeOf(selection, place);
-    chooseFrom(first, count);
-  };
+  const { chosen, isChosen, chooseAll, choose, clear, drop } = useSelection({
+    total,
+    idsFrom: pictures.idsFrom,
+    attempt,
+  });
   const star = (picture: Picture) => void actions.star([picture.fileId], !picture.starred);
   const openTags = (ids: string[], tags: string[]) => {
     setTagged({ ids, tags });
@@ -94,7 +78,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   };
   const remove = async (ids: readonly string[]) => {
     if (!(await actions.remove(ids))) return;
-    setSelection((now) => without(now, ids));
+    drop(ids);
     if (look && ids.includes(look.fileId)) onLookAway();
   };
   const step = (by: -1 | 1) => {
@@ -120,7 +104,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
     some: total > 0,
     choosing: chosen.length > 0,
     onAll: chooseAll,
-    onClear: () => setSelection(NOTHING),
+    onClear: clear,
     onRemove: () => void remove(chosen),
   });
 
@@ -158,7 +142,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
           days={facets.data.days}
           order={filter.order}
           at={pictures.at}
-          chosen={selection.chosen}
+          chosen={isChosen}
           onRange={pictures.handleRange}
           onStar={star}
           {...cell}
@@ -203,7 +187,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
             busy={actions.busy}
             on={{
               all: chooseAll,
-              clear: () => setSelection(NOTHING),
+              clear,
               star: () => void actions.star(chosen, !starred),
               tag: () => openTags(chosen, [...new Set(seen.flatMap(({ tags }) => tags))]),
               compare: compare.open,
@@ -254,61 +238,6 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
-  gap: ${t.s5};
-  align-items: start;
-  padding: 0 ${t.s5} ${t.s5};
-  ${below(960)} {
-    display: block;
-    padding: 0 ${t.s4} ${t.s4};
-  }
-`;
-const Aside = styled.aside`
-  position: sticky;
-  top: 57px;
-  max-height: calc(100dvh - 57px);
-  padding: ${t.s3} 0 ${t.s5};
-  overflow: hidden auto;
-  scrollbar-width: thin;
-  scrollbar-color: ${t.lineStrong} transparent;
-  ${below(960)} {
-    display: none;
-  }
-`;
-const Hint = styled.p`
-  padding: ${t.s4} ${t.s2} 0;
-  font-size: ${t.t12};
-  line-height: 18px;
-  color: ${t.ink3};
-  @media (pointer: coarse) {
-    display: none;
-  }
-`;
-const Main = styled.div`
-  min-width: 0;
-  min-height: 60vh;
-`;
-const Note = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${t.s3};
-  margin: ${t.s2} 0;
-  padding: ${t.s2} ${t.s3};
-  border-radius: ${t.r1};
-  background: ${t.dangerSoft};
-  color: ${t.danger};
-`;
-const Fresh = styled.div`
-  position: sticky;
-  top: 65px;
-  z-index: 2;
-  display: grid;
-  justify-items: center;
-  height: 0;
-  overflow: visible;
-`;
 const BONES = (
   <div
     style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', marginTop: 48 }}

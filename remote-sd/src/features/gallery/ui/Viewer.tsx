@@ -7,9 +7,8 @@ import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { ErrorState } from '@app/shared/ui/empty';
-import { Menu } from '@app/shared/ui/menu';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { ChevronLeft, ChevronRight, Download, Ellipsis, Star, Tag } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Star, Tag } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
@@ -19,7 +18,9 @@ import { useView } from '../hooks/use-view.ts';
 import { useWhole } from '../hooks/use-whole.ts';
 import { labelOf } from '../model/label.ts';
 import type { Whole } from '../model/difference.ts';
-import { Full, Pane } from './panes.ts';
+import { Full, Pane, PaneStage } from './panes.ts';
+import { FramedDownloadLink } from '../../../ui/download-link.ts';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 export interface ViewerProps {
   fileId: string;
@@ -137,18 +138,12 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
                 <Button size="s" icon={<Tag {...icon} />} onClick={() => on.tag(whole)}>
                   标签{whole.picture.tags.length > 0 ? ` ${whole.picture.tags.length}` : ''}
                 </Button>
-                <DownloadLink {...downloadOf(whole)} download aria-label="下载原图（含 AI 标识）">
+                <FramedDownloadLink {...downloadOf(whole)} download aria-label="下载原图（含 AI 标识）">
                   <Download {...icon} />
                   下载
-                </DownloadLink>
-                <Menu
+                </FramedDownloadLink>
+                <MoreMenu
                   label="更多操作"
-                  align="end"
-                  trigger={
-                    <IconButton size="s" label="更多操作">
-                      <Ellipsis {...icon} />
-                    </IconButton>
-                  }
                   items={[
                     ...FURTHER.map((tool) => ({
                       label: tool === 'img2img' ? '图生图：以它为原图' : `${TOOL_NAMES[tool]}这张图`,
@@ -180,12 +175,7 @@ const Frame = styled(Full)`
     overflow: hidden auto;
   }
 `;
-const Stage = styled.div`
-  position: relative;
-  display: grid;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  min-height: 0;
-  background: ${t.studio};
+const Stage = styled(PaneStage)`
   ${below(960)} {
     height: 60dvh;
   }
@@ -238,18 +228,4 @@ const Tags = styled.p`
   font-size: ${t.t13};
   color: ${t.accentInk};
   overflow-wrap: anywhere;
-`;
-const DownloadLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 ${t.s3};
-  border: 1px solid ${t.lineStrong};
-  border-radius: ${t.r1};
-  color: ${t.ink};
-  font-size: ${t.t13};
-  &:hover {
-    background: ${t.hover};
-  }
 `;

@@ -36,3 +36,12 @@ export const Full = styled.div`
   overflow: hidden;
   border-radius: ${t.r3};
 `;
+
+/** The pictures of a dialog. */
+export const PaneStage = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+  background: ${t.studio};
+`;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import type { KnownParams } from '../../../model/restore.ts';
 import type { Fact } from '../model/facts.ts';
+import { FactList } from '../../../ui/fact-list.ts';
 
 interface FactsProps {
   facts: readonly Fact[];
@@ -14,7 +15,7 @@ interface FactsProps {
 
 export function Facts({ facts, different, full = false }: FactsProps) {
   return (
-    <List>
+    <List $names="64px">
       {facts.map(({ label, value, keys, long }) => {
         const differs = different !== null && keys.some((key) => different.has(key));
         return (
@@ -33,19 +34,11 @@ export function Facts({ facts, different, full = false }: FactsProps) {
   );
 }
 
-const List = styled.dl`
+const List = styled(FactList)`
   display: grid;
   font-size: ${t.t12};
   line-height: 20px;
   font-variant-numeric: tabular-nums;
-  > div {
-    display: grid;
-    grid-template-columns: 64px minmax(0, 1fr);
-    gap: ${t.s2};
-  }
-  dt {
-    color: ${t.ink3};
-  }
 `;
 const Value = styled.dd<{ $lines: number; $differs: boolean }>`
   margin: 0;

@@ -12,6 +12,7 @@ import { Label } from '../../../labels/Label.tsx';
 import { useEngine } from '../../../tasks/use-tasks.ts';
 import { copyText } from '../../../ui/copy.ts';
 import { useInterrogation } from '../hooks/use-interrogation.ts';
+import { Bad } from '../../../ui/texts.ts';
 
 interface InterrogateProps {
   file: File;
@@ -113,8 +114,4 @@ const Words = styled.p`
   border-radius: ${t.r1};
   background: ${t.sunken};
   overflow-wrap: anywhere;
-`;
-const Bad = styled.p`
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;

@@ -1,4 +1,4 @@
-import { card } from '@app/shared/theme/mixins';
+import { card, ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Copy, FileImage } from 'lucide-react';
@@ -227,9 +227,7 @@ const Head = styled.div`
   gap: ${t.s2};
   h2 {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t14};
   }
   small {

@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
@@ -13,27 +14,25 @@ interface EmbeddingRowProps {
 
 /** One embedding: a word of the model's own, for either prompt. */
 export function EmbeddingRow({ name, prompt, negative, onPrompt, onNegative }: EmbeddingRowProps) {
+  const sides = [
+    { side: '正向', text: prompt, onText: onPrompt },
+    { side: '反向', text: negative, onText: onNegative },
+  ];
   return (
     <Row>
       <span title={name}>{name}</span>
-      <Button
-        size="s"
-        tone="text"
-        disabled={hasWord(prompt, name)}
-        aria-label={`把 ${name} 加入正向提示词`}
-        onClick={() => onPrompt(withWord(prompt, name))}
-      >
-        加入正向
-      </Button>
-      <Button
-        size="s"
-        tone="text"
-        disabled={hasWord(negative, name)}
-        aria-label={`把 ${name} 加入反向提示词`}
-        onClick={() => onNegative(withWord(negative, name))}
-      >
-        加入反向
-      </Button>
+      {sides.map(({ side, text, onText }) => (
+        <Button
+          key={side}
+          size="s"
+          tone="text"
+          disabled={hasWord(text, name)}
+          aria-label={`把 ${name} 加入${side}提示词`}
+          onClick={() => onText(withWord(text, name))}
+        >
+          加入{side}
+        </Button>
+      ))}
     </Row>
   );
 }
@@ -47,8 +46,6 @@ const Row = styled.div`
   span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 `;

@@ -1,5 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -106,9 +107,7 @@ const Card = styled.div<{ $on: boolean }>`
   border: 1px solid ${({ $on }) => ($on ? t.accent : t.line)};
   border-radius: ${t.r2};
   b {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t13};
     font-weight: 500;
   }

@@ -14,6 +14,7 @@ import { keptOf, useKeptNetworks } from '../kept-networks.ts';
 import { lorasIn } from '../model/in-prompt.ts';
 import { EmbeddingRow } from './EmbeddingRow.tsx';
 import { LoraCard } from './LoraCard.tsx';
+import { Small } from '../../../ui/texts.ts';
 
 export interface NetworksDialogProps {
   offered: Pick<Capabilities, 'loras' | 'embeddings'>;
@@ -180,10 +181,8 @@ const Bar = styled.div`
     min-width: 180px;
   }
 `;
-const Count = styled.p`
+const Count = styled(Small)`
   margin: ${t.s2} 0;
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;
 const Box = styled.div`
   height: min(560px, 64vh);

@@ -7,6 +7,7 @@ import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { findCommands, type Command } from '../model/commands.ts';
+import { Small } from '../../../ui/texts.ts';
 
 export interface PaletteProps {
   commands: readonly Command[];
@@ -133,10 +134,8 @@ const Head = styled.div`
     box-shadow: inset 0 -2px 0 ${t.accent};
   }
 `;
-const Told = styled.p`
+const Told = styled(Small)`
   padding: 6px ${t.s4} 2px;
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;
 const List = styled.ul`
   height: min(420px, 56dvh);

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -51,9 +52,7 @@ const Bar = styled.button`
   b,
   small {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small,
   em {

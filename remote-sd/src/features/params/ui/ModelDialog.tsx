@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
@@ -6,6 +7,7 @@ import { VirtualList } from '@app/shared/ui/virtual';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Small } from '../../../ui/texts.ts';
 
 export interface ModelDialogProps {
   models: Capabilities['models'];
@@ -71,10 +73,8 @@ export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: Mode
   );
 }
 
-const Count = styled.p`
+const Count = styled(Small)`
   margin: ${t.s2} 0;
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;
 const Box = styled.div`
   height: min(420px, 60vh);
@@ -93,9 +93,7 @@ const Item = styled.button`
   font-size: ${t.t13};
   span,
   small {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
     font-size: ${t.t12};

@@ -8,6 +8,7 @@ import { PARAMS } from '../../../labels/params.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fold } from './Fold.tsx';
+import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { Row } from '../../../ui/rows.ts';
 
 interface MoreSettingsProps {
@@ -25,6 +26,7 @@ const SHARE = { min: 0, max: 1, step: 0.01 };
  * says why.
  */
 export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
+  const slider = slidersOf<SdSettings>(form, onChange);
   const { without } = offered;
   return (
     <>
@@ -64,24 +66,10 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
         why={without.subseed}
         summary={form.subseed_strength > 0 ? `强度 ${form.subseed_strength}` : undefined}
       >
-        <Slider
-          size="s"
-          {...labelled(PARAMS.variationStrength)}
-          value={form.subseed_strength}
-          {...SHARE}
-          onValueChange={(subseed_strength) => onChange({ subseed_strength })}
-        />
+        {slider('subseed_strength', PARAMS.variationStrength, SHARE)}
       </Fold>
       <Fold label={PARAMS.more} summary={summaryOf(form)}>
-        {without.clip_skip ? null : (
-          <Slider
-            size="s"
-            {...labelled(PARAMS.clipSkip)}
-            value={form.clip_skip}
-            {...LIMITS.clipSkip}
-            onValueChange={(clip_skip) => onChange({ clip_skip })}
-          />
-        )}
+        {without.clip_skip ? null : slider('clip_skip', PARAMS.clipSkip, LIMITS.clipSkip)}
         <Toggle
           label={PARAMS.tiledVae}
           why={without.tiled_vae}
@@ -109,6 +97,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
   const { hires } = form;
   const option = useEngineOptions('upscaler');
   const change = (part: Partial<typeof DEFAULT_HIRES>) => hires && onChange({ hires: { ...hires, ...part } });
+  const slider = slidersOf(hires ?? DEFAULT_HIRES, change);
   const side = (length: number) => Math.floor(length * (hires?.scale ?? 1));
   return (
     <Fold
@@ -129,27 +118,9 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
             )}
             onChange={(upscaler) => change({ upscaler })}
           />
-          <Slider
-            size="s"
-            {...labelled(PARAMS.upscaleBy)}
-            value={hires.scale}
-            {...LIMITS.hiresScale}
-            onValueChange={(scale) => change({ scale })}
-          />
-          <Slider
-            size="s"
-            {...labelled(PARAMS.hiresSteps)}
-            value={hires.steps}
-            {...LIMITS.hiresSteps}
-            onValueChange={(steps) => change({ steps })}
-          />
-          <Slider
-            size="s"
-            {...labelled(PARAMS.denoise)}
-            value={hires.denoising_strength}
-            {...SHARE}
-            onValueChange={(denoising_strength) => change({ denoising_strength })}
-          />
+          {slider('scale', PARAMS.upscaleBy, LIMITS.hiresScale)}
+          {slider('steps', PARAMS.hiresSteps, LIMITS.hiresSteps)}
+          {slider('denoising_strength', PARAMS.denoise, SHARE)}
         </>
       ) : (
         <p>打开后，先画小图，放大再画一遍细节。</p>

@@ -2,7 +2,6 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { isUniPc, uniPcProblem } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
-import { Slider } from '@app/shared/ui/slider';
 import type { Seed } from '@app/shared/contracts/seed';
 import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
@@ -11,12 +10,14 @@ import { usePixelLimit } from '../../../preferences/use-preferences.ts';
 import { LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
-import { Label, labelled } from '../../../labels/Label.tsx';
+import { Label } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
+import { Bad } from '../../../ui/texts.ts';
 
 interface ParamsPanelProps {
   form: SdSettings;
@@ -32,6 +33,7 @@ interface ParamsPanelProps {
 export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: ParamsPanelProps) {
   const offered = engine?.capabilities;
   const limits = limitsOf(offered);
+  const slider = slidersOf<SdSettings>(form, onChange);
   const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
@@ -67,49 +69,22 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: Par
         />
       ) : null}
       {engine && engine.capabilities.styles.length > 0 ? (
-        <Row>
-          <Name aria-hidden>
-            <Label of={PARAMS.style} />
-          </Name>
-          <Select
-            label={PARAMS.style.zh}
-            hideLabel
-            size="xs"
-            value={form.style}
-            onValueChange={(style) => onChange({ style })}
-            options={[
-              { value: '', label: '不指定' },
-              ...engine.capabilities.styles.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Row>
+        <Choice
+          label={PARAMS.style}
+          value={form.style}
+          open="不指定"
+          options={engine.capabilities.styles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(style) => onChange({ style })}
+        />
       ) : null}
-      <Slider
-        size="s"
-        {...labelled(PARAMS.steps)}
-        value={form.steps}
-        {...limits.steps}
-        onValueChange={(steps) => onChange({ steps })}
-      />
+      {slider('steps', PARAMS.steps, limits.steps)}
       {offered && isUniPc(form.sampler) && !offered.without.uni_pc_order ? (
         <>
-          <Slider
-            size="s"
-            {...labelled(PARAMS.uniPcOrder)}
-            value={form.uni_pc_order}
-            {...LIMITS.uniPcOrder}
-            onValueChange={(uni_pc_order) => onChange({ uni_pc_order })}
-          />
+          {slider('uni_pc_order', PARAMS.uniPcOrder, LIMITS.uniPcOrder)}
           <Problem role="alert">{uniPcProblem(form)}</Problem>
         </>
       ) : null}
-      <Slider
-        size="s"
-        {...labelled(PARAMS.cfg)}
-        value={form.cfg_scale}
-        {...limits.cfg}
-        onValueChange={(cfg_scale) => onChange({ cfg_scale })}
-      />
+      {slider('cfg_scale', PARAMS.cfg, limits.cfg)}
       <SizeField
         size={form}
         sides={limits.side}
@@ -146,10 +121,8 @@ function options(names: readonly string[], chosen: string) {
   return all.map((name) => ({ value: name, label: name, disabled: !names.includes(name) }));
 }
 
-const Problem = styled.p`
-  font-size: ${t.t12};
+const Problem = styled(Bad)`
   line-height: 16px;
-  color: ${t.danger};
 `;
 const Section = styled.section`
   display: grid;

@@ -9,6 +9,7 @@ import { Label } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import { RANDOM_SEED } from '../../../model/form.ts';
 import { Name, Row } from '../../../ui/rows.ts';
+import { Bad } from '../../../ui/texts.ts';
 
 interface SeedFieldProps {
   seed: Seed;
@@ -71,11 +72,9 @@ function readSeed(typed: string): Seed | null {
   return digits === '' ? RANDOM_SEED : seedOf(digits);
 }
 
-const Problem = styled.p`
+const Problem = styled(Bad)`
   grid-column: 2;
   margin: ${t.s1} 0 0;
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;
 const Line = styled.div`
   display: flex;

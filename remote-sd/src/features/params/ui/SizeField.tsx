@@ -18,6 +18,7 @@ import {
   type Size,
 } from '../../../model/size.ts';
 import { Name, Row } from '../../../ui/rows.ts';
+import { Bad } from '../../../ui/texts.ts';
 
 interface SizeFieldProps {
   size: Size;
@@ -122,10 +123,8 @@ const Area = styled.span`
     display: none;
   }
 `;
-const Problem = styled.p`
-  font-size: ${t.t12};
+const Problem = styled(Bad)`
   line-height: 16px;
-  color: ${t.danger};
 `;
 const Ratios = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button, IconButton } from '@app/shared/ui/button';
-import { Menu } from '@app/shared/ui/menu';
+import { Button } from '@app/shared/ui/button';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, ChevronUp, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -8,6 +8,7 @@ import { useDraftPart } from '../../../draft/use-draft.ts';
 import { ariaOf } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface SubmitBarProps {
   count: number;
@@ -58,15 +59,11 @@ export function SubmitBar(props: SubmitBarProps) {
       {changing ? (
         <Button onClick={props.onGiveUp}>放弃</Button>
       ) : (
-        <Menu
+        <MoreMenu
           label="更多方式"
-          align="end"
+          icon={ChevronUp}
+          tall
           side="top"
-          trigger={
-            <IconButton tone="default" label="更多方式">
-              <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          }
           items={[
             { label: '加到最前，下一个生成', onSelect: () => onSubmit('front') },
             repeating
@@ -156,9 +153,7 @@ const PromptLine = styled.button`
     font-size: ${t.t13};
     text-align: left;
     span {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      ${ellipsis}
     }
   }
 `;

@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -5,30 +6,18 @@ import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
 import { weightDirection } from '../hooks/weight-keys.ts';
-import type { PromptNames } from '../model/names.ts';
 import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
 import { stepPhrase } from '../model/weight.ts';
 import { Chip, type ChipActions } from './Chip.tsx';
 import { useLatest } from '../hooks/use-latest.ts';
 import { ChipInput } from './ChipInput.tsx';
-
-interface ChipEditorProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  placeholder: string;
-  /** Height while there is little in it. */
-  rows: number;
-  inputId?: string;
-  names: PromptNames;
-  chinese: boolean;
-}
+import type { PromptEditorProps } from './PromptText.tsx';
 
 /**
  * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete
  * removes; dragging inserts.
  */
-export function ChipEditor({ label, value, onChange, placeholder, rows, inputId, names, chinese }: ChipEditorProps) {
+export function ChipEditor({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptEditorProps) {
   const phrases = useMemo(() => parsePhrases(value), [value]);
   const [selected, setSelected] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -112,14 +101,11 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId,
       }}
     >
       <List $rows={rows}>
-        {phrases.map(({ kind, raw, text, weight }, index) => (
+        {phrases.map((phrase, index) => (
           <Chip
             key={index}
             index={index}
-            kind={kind}
-            raw={raw}
-            text={text}
-            weight={weight}
+            {...phrase}
             selected={selected === index}
             editing={editing === index}
             tabStop={(selected ?? 0) === index}
@@ -188,9 +174,7 @@ const Source = styled.p`
     font: inherit;
     color: ${t.ink2};
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 `;
 const Weights = styled.span`

@@ -13,6 +13,7 @@ import { PromptCount } from './PromptCount.tsx';
 import { PromptNotes } from './PromptNotes.tsx';
 import { PromptText } from './PromptText.tsx';
 import { TranslateButton } from './TranslateButton.tsx';
+import { Bad } from '../../../ui/texts.ts';
 
 export type PromptView = 'chips' | 'text';
 
@@ -39,20 +40,8 @@ interface PromptFieldProps {
 
 /** A prompt as chips or as text; the text is the truth, chips are a view of it. */
 export function PromptField(props: PromptFieldProps) {
-  const {
-    label: words,
-    value,
-    onChange,
-    view,
-    onViewChange,
-    placeholder,
-    rows,
-    problem,
-    inputId,
-    names = NO_NAMES,
-    sd = false,
-    children,
-  } = props;
+  const { label: words, view, onViewChange, problem, names = NO_NAMES, sd = false, children, ...field } = props;
+  const { value, onChange } = field;
   const id = useId();
   const label = words.zh;
   const section = useRef<HTMLElement>(null);
@@ -61,6 +50,7 @@ export function PromptField(props: PromptFieldProps) {
     const area = section.current?.querySelector('textarea');
     if (!area || !typeInto(area, editBetween(value, next))) onChange(next);
   };
+  const Editor = view === 'chips' ? ChipEditor : PromptText;
   return (
     <Section ref={section} aria-labelledby={id}>
       <Head>
@@ -79,29 +69,7 @@ export function PromptField(props: PromptFieldProps) {
           </IconButton>
         ) : null}
       </Head>
-      {view === 'chips' ? (
-        <ChipEditor
-          label={label}
-          value={value}
-          onChange={onChange}
-          placeholder={placeholder}
-          rows={rows}
-          inputId={inputId}
-          names={names}
-          chinese={!sd}
-        />
-      ) : (
-        <PromptText
-          label={label}
-          value={value}
-          onChange={onChange}
-          placeholder={placeholder}
-          rows={rows}
-          inputId={inputId}
-          names={names}
-          chinese={!sd}
-        />
-      )}
+      <Editor {...field} label={label} names={names} chinese={!sd} />
       <PromptNotes label={label} value={value} names={names} sd={sd} onMend={replace} />
       {children}
       {problem ? <Problem role="alert">{problem}</Problem> : null}
@@ -125,8 +93,6 @@ const Head = styled.div`
     white-space: nowrap;
   }
 `;
-const Problem = styled.p`
+const Problem = styled(Bad)`
   margin-top: ${t.s1};
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;

@@ -8,18 +8,20 @@ import { handleWeightKeys } from '../hooks/weight-keys.ts';
 import type { PromptNames } from '../model/names.ts';
 import { SuggestList } from './SuggestList.tsx';
 
-interface PromptTextProps {
+export interface PromptEditorProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
+  /** Height while there is little in it. */
   rows: number;
   inputId?: string;
   names: PromptNames;
   chinese: boolean;
 }
 
-export function PromptText({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptTextProps) {
+/** A prompt as text. */
+export function PromptText({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptEditorProps) {
   const heavier = useKeysOf('heavier');
   const lighter = useKeysOf('lighter');
   const suggest = useSuggest({ names, chinese, onValue: onChange });

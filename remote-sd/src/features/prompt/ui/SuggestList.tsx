@@ -1,4 +1,4 @@
-import { popup, popupItem } from '@app/shared/theme/mixins';
+import { ellipsis, popup, popupItem } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { createPortal } from 'react-dom';
@@ -80,9 +80,7 @@ const Item = styled.div`
   span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     color: ${t.ink2};
   }
   i {

@@ -7,6 +7,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useWildcards, wildcards } from '../../../wildcards/use-wildcards.ts';
+import { Bad, Small as Where } from '../../../ui/texts.ts';
 
 /** Larger files are no lists of words. */
 const MOST_BYTES = 2_000_000;
@@ -142,12 +143,6 @@ const Actions = styled.div`
   gap: ${t.s2};
   justify-content: flex-end;
 `;
-const Problem = styled.p`
-  font-size: ${t.t12};
-  color: ${t.danger};
+const Problem = styled(Bad)`
   overflow-wrap: anywhere;
-`;
-const Where = styled.p`
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;

@@ -1,7 +1,7 @@
 import { useSocketState } from '@app/shared/socket/socket';
-import { t } from '@app/shared/theme/tokens';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { queueNote } from './note.ts';
 
 /** Short gaps heal unseen. */
 const QUIET_MS = 2000;
@@ -26,11 +26,5 @@ export function ConnectionNote() {
 }
 
 const Note = styled.p`
-  margin: 0 ${t.s3} ${t.s2};
-  padding: ${t.s2} 10px;
-  border-radius: ${t.r1};
-  background: ${t.warningSoft};
-  color: ${t.warning};
-  font-size: ${t.t12};
-  line-height: 18px;
+  ${queueNote}
 `;

@@ -2,10 +2,10 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { IconButton } from '@app/shared/ui/button';
-import { Menu } from '@app/shared/ui/menu';
 import { EllipsisVertical, Pause, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface QueueHeadProps {
   /** Without it a window above says what this is. */
@@ -37,14 +37,10 @@ export function QueueHead({ title, pending, waiting, failed, paused, queue, onNo
             <Pause size={16} strokeWidth={1.5} aria-hidden />
           )}
         </IconButton>
-        <Menu
-          label="队列"
-          align="end"
-          trigger={
-            <IconButton size="s" label="队列操作">
-              <EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          }
+        <MoreMenu
+          label="队列操作"
+          list="队列"
+          icon={EllipsisVertical}
           items={[
             {
               label: '取消全部排队',

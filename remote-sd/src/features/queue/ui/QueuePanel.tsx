@@ -10,13 +10,14 @@ import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { UnsentTask } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
-import { pausedWords } from '../model/waiting-words.ts';
 import { retrySuggestions } from '../model/retry-suggestions.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { UnsentJob } from './UnsentJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
 import { RunningRow } from './RunningRow.tsx';
 import { Waiting } from './Waiting.tsx';
+import { PausedNote } from './PausedNote.tsx';
+import { queueNote } from './note.ts';
 
 interface QueuePanelProps {
   /** Waiting, running and failed tasks. */
@@ -78,14 +79,7 @@ export function QueuePanel(props: QueuePanelProps) {
   }
   return (
     <>
-      {paused ? (
-        <Rest role="status">
-          {pausedWords(running.length > 0)}
-          <button type="button" onClick={() => void queue.pause(false)}>
-            继续
-          </button>
-        </Rest>
-      ) : null}
+      {paused ? <Rest running={running.length > 0} onGoOn={() => void queue.pause(false)} /> : null}
       {first ? (
         <RunningJob
           key={first.id}
@@ -157,18 +151,12 @@ const List = styled.ul`
     padding: 0;
   }
 `;
-const Rest = styled.p`
+const Rest = styled(PausedNote)`
   display: flex;
   gap: ${t.s2};
   align-items: baseline;
   justify-content: space-between;
-  margin: 0 ${t.s3} ${t.s2};
-  padding: ${t.s2} 10px;
-  border-radius: ${t.r1};
-  background: ${t.warningSoft};
-  color: ${t.warning};
-  font-size: ${t.t12};
-  line-height: 18px;
+  ${queueNote}
   button {
     flex: none;
     min-height: 24px;

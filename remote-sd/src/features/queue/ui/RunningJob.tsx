@@ -1,5 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useProgress } from '@app/shared/tasks/progress';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
@@ -136,9 +137,7 @@ const Body = styled.div`
   gap: ${t.s2};
   padding: ${t.s2} ${t.s3} 10px;
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t13};
     line-height: 20px;
   }

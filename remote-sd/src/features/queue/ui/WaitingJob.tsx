@@ -1,13 +1,12 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
-import { IconButton } from '@app/shared/ui/button';
-import { Menu } from '@app/shared/ui/menu';
 import { EllipsisVertical, GripVertical, Pencil } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { waitingText } from '../model/waiting-words.ts';
 import { Job, Lines, Place } from './job-parts.ts';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface WaitingJobProps {
   task: Task;
@@ -55,14 +54,10 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
           {params.height}
         </small>
       </Lines>
-      <Menu
-        label="排队任务"
-        align="end"
-        trigger={
-          <IconButton size="s" label={`更多：${short}`}>
-            <EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        }
+      <MoreMenu
+        label={`更多：${short}`}
+        list="排队任务"
+        icon={EllipsisVertical}
         items={[
           { label: '置顶，下一个生成', onSelect: onFront, disabled: at === 0 },
           { label: '上移', onSelect: () => onMove(at - 1), disabled: at === 0 },

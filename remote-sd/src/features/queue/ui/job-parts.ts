@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -29,17 +30,13 @@ export const Place = styled.span<{ $bad?: boolean }>`
 export const Lines = styled.div`
   min-width: 0;
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t13};
     line-height: 20px;
   }
   small {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t12};
     line-height: 16px;
     font-variant-numeric: tabular-nums;

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBlob } from '../hooks/use-blob.ts';
 import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
+import { Small } from '../../../ui/texts.ts';
 
 /** Sends what is drawn, if it is new. */
 export type SaveDrawn = () => Promise<Drawn>;
@@ -93,11 +94,9 @@ export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStagePr
   );
 }
 
-const Note = styled.p`
+const Note = styled(Small)`
   padding: ${t.s2} ${t.s4};
   border-top: 1px solid ${t.line};
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;
 const Warning = styled.p`
   padding: 0 ${t.s4} ${t.s2};

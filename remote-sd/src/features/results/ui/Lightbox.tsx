@@ -8,6 +8,7 @@ import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { useDownload } from '../../../ui/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
+import { FramedDownloadLink } from '../../../ui/download-link.ts';
 
 interface LightboxProps {
   picture: Picture | undefined;
@@ -103,19 +104,13 @@ const Corner = styled.span`
   flex-direction: row-reverse;
   gap: ${t.s2};
 `;
-const DownloadLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
+const DownloadLink = styled(FramedDownloadLink)`
   height: 40px;
-  padding: 0 ${t.s3};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
+  border-color: ${t.line};
   background: ${t.surface};
-  color: ${t.ink};
-  font-size: ${t.t13};
   &:hover {
     border-color: ${t.lineStrong};
+    background: ${t.surface};
   }
 `;
 const Side = styled.span<{ $at: 'left' | 'right' }>`

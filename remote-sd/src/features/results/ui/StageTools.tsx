@@ -3,12 +3,10 @@ import { below, t } from '@app/shared/theme/tokens';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import { IconButton } from '@app/shared/ui/button';
-import { Menu } from '@app/shared/ui/menu';
 import {
   Brush,
   Copy,
   Download,
-  Ellipsis,
   Eraser,
   Expand,
   FileDown,
@@ -26,6 +24,7 @@ import { DownloadLink } from '../../../ui/download-link.ts';
 import { useDownload } from '../../../ui/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 import type { StageView } from './Stage.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface StageToolsProps {
   picture: Picture | undefined;
@@ -90,14 +89,8 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
       >
         <Copy size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
-      <Menu
+      <MoreMenu
         label="更多操作"
-        align="end"
-        trigger={
-          <IconButton size="s" label="更多操作">
-            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        }
         items={[
           {
             label: '图生图：以它为原图',

@@ -2,6 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
+import { ThumbButton } from '../../../ui/thumb.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface ThumbProps {
@@ -24,17 +25,7 @@ export function Thumb({ picture: { params, image, index, key }, selected, onSele
   );
 }
 
-const Box = styled.button`
-  flex: none;
-  width: 72px;
-  height: 72px;
-  border-radius: 4px;
-  content-visibility: auto;
-  contain-intrinsic-size: 72px;
-  &[aria-current='true'] {
-    outline: 2px solid ${t.accent};
-    outline-offset: 1px;
-  }
+const Box = styled(ThumbButton)`
   &:focus-visible {
     outline: 2px solid ${t.ink};
     outline-offset: 1px;

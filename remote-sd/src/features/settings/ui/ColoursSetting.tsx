@@ -4,10 +4,8 @@ import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CHIP_KINDS, type ChipKind, type Colours } from '../../../model/colours.ts';
 import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
-import { isProblem } from '../model/json-pairs.ts';
 import { readColours, writeColours } from '../model/written.ts';
-import { JsonEditor } from './JsonEditor.tsx';
-import { TwoViews } from './TwoViews.tsx';
+import { JsonSetting } from './JsonSetting.tsx';
 
 /** Initial colour of the picker. */
 const FIRST_COLOUR = '#2f54eb';
@@ -15,23 +13,11 @@ const FIRST_COLOUR = '#2f54eb';
 export function ColoursSetting() {
   const colours = usePreference('colours');
   return (
-    <TwoViews
+    <JsonSetting
       label="词块颜色"
       form={<ColourList colours={colours} />}
-      json={
-        <JsonEditor
-          label="词块颜色"
-          text={writeColours(colours)}
-          check={(text) => {
-            const read = readColours(text);
-            return isProblem(read) ? read : null;
-          }}
-          onApply={(text) => {
-            const read = readColours(text);
-            if (!isProblem(read)) prefer({ colours: read.colours });
-          }}
-        />
-      }
+      text={writeColours(colours)}
+      read={readColours}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { confirm, toast } from '@app/shared/state/actions';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
@@ -13,6 +14,8 @@ import { readGlossary, writeGlossary } from '../model/glossary-text.ts';
 import { isProblem } from '../model/json-pairs.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { TwoViews } from './TwoViews.tsx';
+import { Bad, Small } from '../../../ui/texts.ts';
+import { FilePick } from '../../../ui/FilePick.tsx';
 
 /** Beyond this a text field is no place to edit it: it is exported, edited and imported. */
 const LONGEST_TEXT = 60_000;
@@ -196,19 +199,7 @@ function Files({ glossary, text }: { glossary: Glossary; text: string }) {
         >
           导入 JSON
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="application/json,.json"
-          aria-label="词汇表文件"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) void take(file);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
+        <FilePick ref={input} accept="application/json,.json" label="词汇表文件" onFile={(file) => void take(file)} />
         <Button
           size="s"
           icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
@@ -244,21 +235,15 @@ const Add = styled.form`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Problem = styled.p`
-  font-size: ${t.t12};
-  color: ${t.danger};
+const Problem = styled(Bad)`
   overflow-wrap: anywhere;
 `;
-const Plain = styled.p`
+const Plain = styled(Small)`
   margin-top: ${t.s2};
-  font-size: ${t.t12};
-  color: ${t.ink3};
   overflow-wrap: anywhere;
 `;
-const Count = styled.p`
+const Count = styled(Small)`
   margin: ${t.s2} 0;
-  font-size: ${t.t12};
-  color: ${t.ink3};
 `;
 const Box = styled.div`
   max-height: 320px;
@@ -283,9 +268,7 @@ const Entry = styled.div`
   }
   b,
   small {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-weight: 500;
   }
   small {

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../model/form.ts';
 import { OWN_LIMIT } from '../../../model/size-limit.ts';
 import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
+import { FactList } from '../../../ui/fact-list.ts';
 
 /** Initial limit in megapixels: twice what current models draw best. */
 const FIRST_LIMIT = 2;
@@ -51,7 +52,7 @@ export function EngineLimits({ engine }: { engine: Engine | undefined }) {
     ['放大以后', `最多 ${million(OUTPUT_PIXELS)}，由本站的服务定`],
   ];
   return (
-    <Facts>
+    <Facts $names="88px">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -74,19 +75,10 @@ const Line = styled.div`
 const Amount = styled.div`
   width: 120px;
 `;
-const Facts = styled.dl`
+const Facts = styled(FactList)`
   display: grid;
   gap: ${t.s1};
-  > div {
-    display: grid;
-    grid-template-columns: 88px minmax(0, 1fr);
-    gap: ${t.s2};
-  }
-  dt {
-    color: ${t.ink3};
-  }
   dd {
     margin: 0;
-    font-variant-numeric: tabular-nums;
   }
 `;

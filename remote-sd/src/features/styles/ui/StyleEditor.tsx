@@ -4,6 +4,7 @@ import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { styleProblem, type PromptStyle } from '../model/style.ts';
+import { Bad } from '../../../ui/texts.ts';
 
 interface StyleEditorProps {
   /** `null` makes a new one, of the prompts at hand. */
@@ -62,8 +63,4 @@ const Ways = styled.div`
   display: flex;
   justify-content: flex-end;
   gap: ${t.s2};
-`;
-const Bad = styled.p`
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;

@@ -1,4 +1,5 @@
 import { confirm, toast } from '@app/shared/state/actions';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -9,6 +10,8 @@ import { styled } from 'styled-components';
 import { changeStyles, useStyles } from '../kept-styles.ts';
 import { readCsv, withStyle, writeCsv, type PromptStyle } from '../model/style.ts';
 import { StyleEditor } from './StyleEditor.tsx';
+import { Bad } from '../../../ui/texts.ts';
+import { FilePick } from '../../../ui/FilePick.tsx';
 
 interface Prompts {
   prompt: string;
@@ -94,20 +97,9 @@ export function StylesDialog({ prompts, onApply, onClosed }: StylesDialogProps) 
             <Button size="s" tone="text" icon={<Download {...icon} />} disabled={styles.length === 0} onClick={save}>
               导出
             </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".csv,text/csv"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void take(file);
-                // The same file may be chosen again.
-                event.target.value = '';
-              }}
-            />
+            <FilePick ref={input} accept=".csv,text/csv" onFile={(file) => void take(file)} />
           </Bar>
-          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {problem ? <Problem role="alert">{problem}</Problem> : null}
           {styles.length === 0 ? (
             <Nothing>
               还没有样式。样式是一段常用的提示词，里面的 {'{prompt}'} 会换成你写的提示词；没有的，接在后面。
@@ -178,9 +170,7 @@ const Row = styled.div`
     font-weight: 500;
   }
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     font-size: ${t.t12};
     color: ${t.ink3};
   }
@@ -190,8 +180,6 @@ const Nothing = styled.p`
   text-align: center;
   color: ${t.ink3};
 `;
-const Bad = styled.p`
+const Problem = styled(Bad)`
   margin-bottom: ${t.s2};
-  font-size: ${t.t12};
-  color: ${t.danger};
 `;

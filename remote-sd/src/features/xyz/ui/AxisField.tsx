@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Select } from '@app/shared/ui/select';
@@ -135,9 +136,7 @@ const Values = styled.ul`
   li {
     max-width: 160px;
     padding: 0 6px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
     border-radius: 4px;
     background: ${t.sunken};
     font-size: ${t.t12};

@@ -11,6 +11,7 @@ import { formatElapsed } from '../../../model/format.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { shownValue } from '../model/axes.ts';
 import { PLACES, type Cell, type Made, type Plot } from '../model/plot.ts';
+import { FactList } from '../../../ui/fact-list.ts';
 
 interface CellPanelProps {
   cell: Cell;
@@ -50,7 +51,7 @@ export function CellPanel({ cell, plot, made, tasks, offered, marked, onAgain, o
         </Shown>
       ) : null}
       {task?.state === 'failed' ? <Bad role="alert">没画成：{task.error || '引擎没有说明原因'}</Bad> : null}
-      <Facts>
+      <Facts $names="96px">
         {values.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -135,20 +136,11 @@ const Panel = styled.section`
 const Shown = styled.div`
   position: relative;
 `;
-const Facts = styled.dl`
+const Facts = styled(FactList)`
   font-size: ${t.t12};
   line-height: 22px;
-  div {
-    display: grid;
-    grid-template-columns: 96px minmax(0, 1fr);
-    gap: ${t.s2};
-  }
-  dt {
-    color: ${t.ink3};
-  }
   dd {
     overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `;
 const Bad = styled.p`

@@ -11,6 +11,7 @@ import { Label } from '../../../labels/Label.tsx';
 import { XYZ } from '../../../labels/xyz.ts';
 import { PLACES, randomSeed, swapped, type AxisForm, type Place, type Plot, type PlotForm } from '../model/plot.ts';
 import { AxisField } from './AxisField.tsx';
+import { Small as Plain } from '../../../ui/texts.ts';
 
 interface PlotSetupProps {
   form: PlotForm;
@@ -193,10 +194,8 @@ const Total = styled.p`
   }
 `;
 /** Smaller words, which may change. */
-export const Small = styled.p`
-  font-size: ${t.t12};
+export const Small = styled(Plain)`
   line-height: 18px;
-  color: ${t.ink3};
   font-variant-numeric: tabular-nums;
 `;
 const Prompt = styled.p`
