@@ -1,5 +1,5 @@
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
-import { card } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { FullDialog } from '@app/shared/ui/dialog';
@@ -167,8 +167,7 @@ const Faults = styled.ul`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${t.s3};
   button {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: space-between;
     gap: ${t.s3};
     width: 100%;

@@ -1,6 +1,7 @@
 import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
 import type { Found, FoundKind } from '@app/shared/contracts/search';
 import { useCall } from '@app/shared/http/query';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -173,8 +174,7 @@ const Results = styled.div<{ $stale: boolean }>`
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   min-height: 32px;
   margin-bottom: ${t.s3};

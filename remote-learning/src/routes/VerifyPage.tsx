@@ -1,6 +1,6 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { useCall } from '@app/shared/http/query';
-import { card } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
@@ -107,8 +107,7 @@ const Card = styled.section`
 `;
 
 const Told = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   padding: ${t.s4} ${t.s5};
   h2 {

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -7,8 +8,7 @@ export const Section = styled.section`
   gap: ${t.s2};
 `;
 export const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: 6px;
   min-height: 32px;
   h2 {

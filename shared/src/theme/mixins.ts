@@ -70,6 +70,11 @@ export const card = css`
   background: var(--surface);
 `;
 
+export const row = css`
+  display: flex;
+  align-items: center;
+`;
+
 /** A row that goes on below itself where it is too long. */
 export const wrapRow = css`
   display: flex;

@@ -1,6 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { describeError } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
@@ -94,8 +95,7 @@ export function PlotBar({ plot, page, offered, fileOf, pair, onPage, onCompare }
 }
 
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 44px;
   padding: 0 ${t.s3};

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -58,8 +59,7 @@ export function EngineCard({ engine, problem, onRetry }: EngineCardProps) {
 }
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
 `;
 const Facts = styled.dl`

@@ -1,5 +1,5 @@
 import type { EngineState } from '@app/shared/contracts/aigc';
-import { hidden } from '@app/shared/theme/mixins';
+import { hidden, row } from '@app/shared/theme/mixins';
 import { below, above, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Command, ListOrdered } from 'lucide-react';
@@ -84,8 +84,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalet
 }
 
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   height: 40px;
   padding: 0 ${t.s4} 0 ${t.s2};
   border-bottom: 1px solid ${t.line};

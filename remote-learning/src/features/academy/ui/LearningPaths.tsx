@@ -1,5 +1,5 @@
 import type { Path, PathStep } from '@app/shared/contracts/pages';
-import { card, disc } from '@app/shared/theme/mixins';
+import { card, disc, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
@@ -159,8 +159,7 @@ const Steps = styled.ol`
 
 const Dot = styled.div`
   position: relative;
-  display: flex;
-  align-items: center;
+  ${row}
   height: 28px;
   margin-bottom: ${t.s3};
   i {

@@ -3,7 +3,7 @@ import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { liveLink, liveWhen } from '@app/shared/live/live-words';
 import { ReminderButton } from '@app/shared/live/reminder-button';
-import { card, wrapRow } from '@app/shared/theme/mixins';
+import { card, row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -161,8 +161,7 @@ const Rows = styled.ul`
     color: ${t.accentInk};
   }
   p {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s2};
     margin-top: 4px;
     color: ${t.ink3};

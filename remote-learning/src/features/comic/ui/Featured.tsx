@@ -1,6 +1,6 @@
 import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
-import { card, wrapRow } from '@app/shared/theme/mixins';
+import { card, row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -142,8 +142,7 @@ const Strip = styled.div`
 `;
 
 const Facts = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s5};
   padding: ${t.s5};

@@ -1,7 +1,7 @@
 import type { Play } from '@app/shared/contracts/lesson';
 import type { PlayBeat } from '@app/shared/player/beats';
 import { local } from '@app/shared/state/storage';
-import { disc, focusRing } from '@app/shared/theme/mixins';
+import { disc, focusRing, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -155,8 +155,7 @@ const Frame = styled.div`
 `;
 
 const Head = styled.header`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   padding: 0 ${t.s4};
   border-bottom: 1px solid ${t.line};

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Award } from 'lucide-react';
@@ -19,8 +20,7 @@ export function CertificateNote({ no }: { no: string }) {
 }
 
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   margin-top: ${t.s2};
   padding: ${t.s2} ${t.s4};

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSend } from '@app/shared/http/query';
 import { count } from '@app/shared/format/count';
 import { requireLogin } from '@app/shared/state/actions';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -152,8 +152,7 @@ const Demo = styled.p`
 `;
 
 const Teacher = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   margin: ${t.s4} 0 ${t.s5};
   font-size: ${t.t14};
@@ -182,8 +181,7 @@ const Outcomes = styled.ul`
   grid-template-columns: 1fr 1fr;
   gap: ${t.s3} ${t.s5};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: 10px;
   }
   svg {

@@ -5,7 +5,7 @@ import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { confirm } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
-import { card, hidden, wrapRow } from '@app/shared/theme/mixins';
+import { card, hidden, row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -118,8 +118,7 @@ const Card = styled.section`
   padding: ${t.s5};
   ${card}
   header {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: space-between;
     gap: ${t.s3};
     margin-bottom: ${t.s4};

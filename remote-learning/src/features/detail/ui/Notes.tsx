@@ -8,6 +8,7 @@ import type { Playback } from '@app/shared/player/playback';
 import { useMoment } from '@app/shared/player/use-moment';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
@@ -278,8 +279,7 @@ const Foot = styled.div`
 `;
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s2};
   color: ${t.ink3};

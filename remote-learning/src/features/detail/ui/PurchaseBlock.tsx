@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSession } from '@app/shared/state/session';
-import { card } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
@@ -138,8 +138,7 @@ const Bar = styled.div`
     position: sticky;
     bottom: 0;
     z-index: 10;
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s2};
     margin: ${t.s5} -16px 0;
     padding: 10px 16px calc(10px + env(safe-area-inset-bottom));

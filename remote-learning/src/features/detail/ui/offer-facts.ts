@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -10,8 +11,7 @@ export const OfferFacts = styled.ul`
   color: ${t.ink2};
   font-size: ${t.t13};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s2};
   }
 `;

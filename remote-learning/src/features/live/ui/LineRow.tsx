@@ -1,4 +1,5 @@
 import type { ChatLine, ChatRole } from '@app/shared/contracts/chat';
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge, type BadgeTone } from '@app/shared/ui/badge';
@@ -72,8 +73,7 @@ const Row = styled.li`
     grid-row: span 2;
   }
   header {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: 6px;
     min-width: 0;
     color: ${t.ink3};

@@ -1,6 +1,6 @@
 import type { CourseFacets } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { COURSE_TYPE_NAMES } from '@app/shared/ui/course-card';
@@ -136,8 +136,7 @@ const Bar = styled.div`
 `;
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   min-width: 0;
   > span {

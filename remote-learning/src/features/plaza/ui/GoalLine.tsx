@@ -1,6 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
 import { GoalRing, goalWords } from '@app/shared/study/goal-ring';
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -22,8 +23,7 @@ export function GoalLine() {
 /** Beside the title, so that nothing moves when it comes. */
 const Line = styled(Link)`
   float: right;
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   margin-top: ${t.s6};
   color: ${t.ink2};

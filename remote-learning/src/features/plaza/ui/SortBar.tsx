@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { styled } from 'styled-components';
@@ -30,8 +31,7 @@ export function SortBar({ total, sort, onSort }: SortBarProps) {
 }
 
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s3};
   margin-bottom: ${t.s4};

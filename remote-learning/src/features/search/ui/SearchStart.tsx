@@ -1,6 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
 import { useSession } from '@app/shared/state/session';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Tag, TagGroup } from '@app/shared/ui/tag';
@@ -102,8 +103,7 @@ export const Parts = styled.div`
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   margin-bottom: ${t.s3};
 `;

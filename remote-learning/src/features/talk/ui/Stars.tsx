@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Star } from 'lucide-react';
@@ -49,8 +50,7 @@ const Row = styled.span`
 `;
 
 const Choice = styled.fieldset`
-  display: flex;
-  align-items: center;
+  ${row}
   margin: 0;
   padding: 0;
   border: 0;

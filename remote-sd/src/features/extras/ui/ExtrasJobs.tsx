@@ -1,6 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useProgress } from '@app/shared/tasks/progress';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCw, X } from 'lucide-react';
@@ -68,8 +68,7 @@ const Panel = styled.section`
   }
 `;
 const Job = styled.li`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   padding: 6px ${t.s2} 6px ${t.s4};
   > div {

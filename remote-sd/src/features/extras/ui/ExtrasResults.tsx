@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -88,8 +89,7 @@ const Middle = styled.div`
   padding: ${t.s6} ${t.s4};
 `;
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   height: 40px;
   padding: 0 ${t.s3};
@@ -111,8 +111,7 @@ const Work = styled.section`
   }
 `;
 const Film = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   padding: ${t.s3};
   border-top: 1px solid ${t.line};

@@ -1,5 +1,5 @@
 import type { Facets, PictureFacet } from '@app/shared/contracts/pictures';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { TextField } from '@app/shared/ui/text-field';
 import { Check } from 'lucide-react';
@@ -127,8 +127,7 @@ const Problem = styled(Bad)`
   margin-top: ${t.s1};
 `;
 const Value = styled.button`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: 6px;
   width: 100%;
   min-height: 28px;

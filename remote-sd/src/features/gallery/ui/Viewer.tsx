@@ -1,7 +1,7 @@
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -209,8 +209,7 @@ const Side = styled.section`
   }
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   min-height: 56px;
   padding: 0 56px 0 ${t.s4};
   h2 {

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -39,8 +40,7 @@ export const Main = styled.div`
   min-height: 60vh;
 `;
 export const Note = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   margin: ${t.s2} 0;
   padding: ${t.s2} ${t.s3};

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { GitCompareArrows } from 'lucide-react';
@@ -53,8 +54,7 @@ const Panel = styled.section`
   border-top: 1px solid ${t.line};
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   height: 40px;
   margin-right: -${t.s2};

@@ -1,4 +1,4 @@
-import { card, ellipsis } from '@app/shared/theme/mixins';
+import { card, ellipsis, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Copy, FileImage } from 'lucide-react';
@@ -222,8 +222,7 @@ const Details = styled.section`
   ${card}
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   h2 {
     min-width: 0;

@@ -1,4 +1,4 @@
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
@@ -38,8 +38,7 @@ export function EmbeddingRow({ name, prompt, negative, onPrompt, onNegative }: E
 }
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 44px;
   border-bottom: 1px solid ${t.line};

@@ -1,6 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -113,8 +113,7 @@ const Card = styled.div<{ $on: boolean }>`
   }
 `;
 const Title = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s1};
   min-width: 0;

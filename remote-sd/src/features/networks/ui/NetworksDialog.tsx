@@ -4,7 +4,6 @@ import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Switch } from '@app/shared/ui/switch';
-import { TextField } from '@app/shared/ui/text-field';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -15,6 +14,7 @@ import { lorasIn } from '../model/in-prompt.ts';
 import { EmbeddingRow } from './EmbeddingRow.tsx';
 import { LoraCard } from './LoraCard.tsx';
 import { Small } from '../../../ui/texts.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface NetworksDialogProps {
   offered: Pick<Capabilities, 'loras' | 'embeddings'>;
@@ -84,15 +84,13 @@ export function NetworksDialog(props: NetworksDialogProps) {
           }))}
           onValueChange={setKind}
         />
-        <TextField
+        <SearchField
           ref={field}
           label="查找"
-          hideLabel
           size="s"
           placeholder={kind === 'loras' ? '按名字、触发词查找' : '按名字查找'}
           value={words}
-          onValueChange={setWords}
-          clearable
+          onChange={setWords}
         />
         {kind === 'loras' ? <Switch size="s" label="只看收藏" checked={starred} onCheckedChange={setStarred} /> : null}
       </Bar>

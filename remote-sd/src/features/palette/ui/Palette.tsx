@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Search } from 'lucide-react';
@@ -108,8 +109,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
 }
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   height: 56px;
   padding: 0 56px 0 ${t.s4};
@@ -143,8 +143,7 @@ const List = styled.ul`
   overflow: hidden auto;
 `;
 const Item = styled.li`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   min-height: 40px;
   padding: ${t.s1} ${t.s2};

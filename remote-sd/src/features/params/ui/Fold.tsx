@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Switch } from '@app/shared/ui/switch';
 import { ChevronRight } from 'lucide-react';
@@ -69,8 +70,7 @@ const Line = styled.section`
   border-top: 1px solid ${t.line};
 `;
 const Head = styled.button`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   min-width: 0;
   min-height: 36px;

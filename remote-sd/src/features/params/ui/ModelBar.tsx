@@ -1,5 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -34,8 +34,7 @@ export function ModelBar({ offered: { models, model }, chosen, onChange }: Model
 }
 
 const Bar = styled.button`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   width: calc(100% - 2 * ${t.s4});
   min-height: 44px;

@@ -2,12 +2,12 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
-import { TextField } from '@app/shared/ui/text-field';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Small } from '../../../ui/texts.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface ModelDialogProps {
   models: Capabilities['models'];
@@ -34,15 +34,7 @@ export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: Mode
   };
   return (
     <Dialog title="选择模型" width={560} open={open} onOpenChange={setOpen} onClosed={onClosed} initialFocus={field}>
-      <TextField
-        ref={field}
-        label="查找模型"
-        hideLabel
-        placeholder="按名字查找"
-        value={words}
-        onValueChange={setWords}
-        clearable
-      />
+      <SearchField ref={field} label="查找模型" placeholder="按名字查找" value={words} onChange={setWords} />
       <Count role="status">
         {found.length === models.length ? `共 ${models.length} 个` : `找到 ${found.length} 个，共 ${models.length} 个`}
       </Count>

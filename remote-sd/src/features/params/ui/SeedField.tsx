@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { SEED_PROBLEM, seedOf, type Seed } from '@app/shared/contracts/seed';
@@ -77,8 +78,7 @@ const Problem = styled(Bad)`
   margin: ${t.s1} 0 0;
 `;
 const Line = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
 `;
 const Field = styled.input`

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { NumberField } from '@app/shared/ui/number-field';
@@ -132,8 +133,7 @@ const Ratios = styled.div`
   gap: ${t.s1};
 `;
 const RatioButton = styled.button`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: center;
   gap: ${t.s1};
   height: 28px;

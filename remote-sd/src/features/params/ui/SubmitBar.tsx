@@ -1,4 +1,4 @@
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
@@ -158,8 +158,7 @@ const PromptLine = styled.button`
   }
 `;
 const Count = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   height: 40px;
   border: 1px solid ${t.lineField};
   border-radius: ${t.r1};
@@ -212,8 +211,7 @@ const Notes = styled.p`
   line-height: 16px;
   color: ${t.ink3};
   span {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: 6px;
   }
   ${below(960)} {

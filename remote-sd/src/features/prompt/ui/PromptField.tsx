@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { LayoutList, TextCursorInput } from 'lucide-react';
@@ -82,8 +83,7 @@ const Section = styled.section`
   border-bottom: 1px solid ${t.line};
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: 6px;
   height: 28px;
   margin-bottom: 2px;

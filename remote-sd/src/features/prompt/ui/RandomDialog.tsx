@@ -1,4 +1,5 @@
 import { confirm } from '@app/shared/state/actions';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -63,8 +64,7 @@ export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialo
 }
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   min-height: 32px;
   h3 {

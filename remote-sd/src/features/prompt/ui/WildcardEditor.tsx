@@ -1,4 +1,5 @@
 import { confirm, toast } from '@app/shared/state/actions';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Tag } from '@app/shared/ui/tag';
@@ -125,8 +126,7 @@ const Section = styled.section`
   border-top: 1px solid ${t.line};
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   h3 {
     font-size: ${t.t14};

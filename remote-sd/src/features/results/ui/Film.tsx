@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
@@ -91,8 +92,7 @@ const Day = styled.span`
   color: ${t.ink3};
 `;
 const Quiet = styled.p`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   height: 72px;
   font-size: ${t.t13};

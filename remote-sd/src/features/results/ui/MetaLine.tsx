@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../model/format.ts';
@@ -29,8 +30,7 @@ export function MetaLine({ picture: { params, image, task }, styleName }: MetaLi
 }
 
 const Line = styled.p`
-  display: flex;
-  align-items: center;
+  ${row}
   height: 28px;
   margin-bottom: ${t.s1};
   overflow: hidden;

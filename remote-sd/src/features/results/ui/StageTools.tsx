@@ -1,4 +1,5 @@
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
@@ -161,8 +162,7 @@ const Grow = styled.span`
   flex: 1;
 `;
 const Bar = styled.div<{ $crowded: boolean }>`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   height: 40px;
   padding: 0 ${t.s3};

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCcw } from 'lucide-react';
@@ -60,8 +61,7 @@ const List = styled.ul`
   display: grid;
   gap: ${t.s1};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: space-between;
     gap: ${t.s2};
     min-height: 40px;

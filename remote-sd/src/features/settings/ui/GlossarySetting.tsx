@@ -1,5 +1,5 @@
 import { confirm, toast } from '@app/shared/state/actions';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
@@ -16,6 +16,7 @@ import { JsonEditor } from './JsonEditor.tsx';
 import { TwoViews } from './TwoViews.tsx';
 import { Bad, Small } from '../../../ui/texts.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 
 /** Beyond this a text field is no place to edit it: it is exported, edited and imported. */
 const LONGEST_TEXT = 60_000;
@@ -103,16 +104,7 @@ function Entries({ glossary }: { glossary: Glossary }) {
         <Plain>还没有自己的译法。</Plain>
       ) : (
         <>
-          {entries.length > 8 ? (
-            <TextField
-              label="查找词条"
-              hideLabel
-              placeholder="查找词条"
-              value={query}
-              onValueChange={setQuery}
-              clearable
-            />
-          ) : null}
+          {entries.length > 8 ? <SearchField label="查找词条" value={query} onChange={setQuery} /> : null}
           <Count role="status">
             {wanted ? `找到 ${found.length} 条，共 ${entries.length} 条` : `共 ${entries.length} 条`}
           </Count>
@@ -252,8 +244,7 @@ const Box = styled.div`
   border-radius: ${t.r1};
 `;
 const Entry = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   min-height: 44px;
   padding-right: ${t.s2};
   > button:first-child {

@@ -1,3 +1,4 @@
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useId, useState } from 'react';
@@ -79,8 +80,7 @@ const Area = styled.textarea`
   }
 `;
 const Foot = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 40px;
   p {

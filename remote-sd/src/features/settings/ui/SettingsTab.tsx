@@ -1,5 +1,5 @@
 import { confirm } from '@app/shared/state/actions';
-import { card } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
@@ -135,8 +135,7 @@ const Find = styled.div`
   margin-top: ${t.s3};
 `;
 const Line = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   min-height: 36px;
   font-size: ${t.t12};
@@ -147,8 +146,7 @@ const Card = styled.section`
   ${card}
 `;
 const Title = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 28px;
   h3 {

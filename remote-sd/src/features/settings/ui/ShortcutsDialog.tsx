@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
-import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ShortcutList } from './ShortcutList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 
 /** All shortcuts in one window: to find, and to bind anew. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
@@ -12,15 +12,7 @@ export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog title="快捷键" width={560} open={open} onOpenChange={setOpen} onClosed={onClosed} initialFocus={field}>
-      <TextField
-        ref={field}
-        label="查找快捷键"
-        hideLabel
-        placeholder="按操作或按键查找"
-        value={query}
-        onValueChange={setQuery}
-        clearable
-      />
+      <SearchField ref={field} label="查找快捷键" placeholder="按操作或按键查找" value={query} onChange={setQuery} />
       <Box>
         <ShortcutList query={query.trim()} />
       </Box>

@@ -1,5 +1,5 @@
 import { confirm, toast } from '@app/shared/state/actions';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -157,8 +157,7 @@ const Box = styled.div`
   scrollbar-width: thin;
 `;
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   min-height: 60px;
   border-bottom: 1px solid ${t.line};

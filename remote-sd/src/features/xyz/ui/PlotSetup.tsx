@@ -1,5 +1,6 @@
 import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isActive } from '@app/shared/tasks/merge';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -164,8 +165,7 @@ const Section = styled.section`
   }
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   min-height: 32px;
   h2 {
@@ -209,7 +209,6 @@ const Prompt = styled.p`
   overflow-wrap: anywhere;
 `;
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
 `;
