@@ -92,13 +92,13 @@ export function serveTools(): void {
 }
 
 function answerTo(url: string, body: Record<string, unknown>): unknown {
+  const answer = service.answers[url];
+  if (answer instanceof Error) throw Object.assign(answer, { isAxiosError: true, code: 'ERR_NETWORK' });
+  if (url in service.answers) return answer;
   if (url.includes('/page/')) {
     const list = url.startsWith('/aigc/task/') ? service.tasks : [];
     return { list, total: list.length, page: 1, limit: 20 };
   }
-  const answer = service.answers[url];
-  if (answer instanceof Error) throw Object.assign(answer, { isAxiosError: true, code: 'ERR_NETWORK' });
-  if (url in service.answers) return answer;
   if (url === '/aigc/task/save') return taskOf(body.params as object);
   throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });
 }

@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react';
+
+/**
+ * Presses a handle, moves it by so many pixels, and lets go; happy-dom lays nothing out, so boxes
+ * are given by `boardBox` and the like.
+ */
+export function drag(handle: Element, by: { x: number; y: number }, held: { altKey?: boolean } = {}): void {
+  (handle as HTMLElement).setPointerCapture = () => undefined;
+  const at = { pointerId: 1, button: 0, clientX: 100, clientY: 100 };
+  fireEvent.pointerDown(handle, at);
+  fireEvent.pointerMove(handle, { ...at, clientX: 100 + by.x, clientY: 100 + by.y, ...held });
+  fireEvent.pointerUp(handle, at);
+}
+
+/** A box of the page, as large as given. */
+export const pageBox = (width: number, height: number): DOMRect => new DOMRect(0, 0, width, height);

@@ -1,0 +1,124 @@
+import type { Shown } from '@app/shared/goods-live';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { drag, pageBox } from '../../../testing/drag.ts';
+import { NOWHERE, type GoodsText, type Place } from '../model/form.ts';
+import { ProductBox } from './ProductBox.tsx';
+import { StageTexts } from './StageTexts.tsx';
+import { SunHandle } from './SunHandle.tsx';
+
+afterEach(cleanup);
+
+const boardBox = () => pageBox(400, 400);
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** The product in the middle of the picture. */
+function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
+  const onPlace = vi.fn<(place: Place) => void>();
+  const onMoving = vi.fn<(moving: boolean) => void>();
+  render(
+    <ProductBox
+      product="blob:1"
+      shown={{ lying: false } as Shown}
+      frame={{ left: 0.3, top: 0.3, width: 0.4, height: 0.4 }}
+      place={NOWHERE}
+      onPlace={onPlace}
+      moving={false}
+      onMoving={onMoving}
+      snaps={false}
+      disabled={false}
+      help="help"
+      boardBox={boardBox}
+      {...more}
+    />,
+  );
+  return { onPlace, onMoving };
+}
+const hold = () => button('商品的位置和大小');
+
+it('the product is moved by as much of the picture as the pointer moves', () => {
+  const { onPlace, onMoving } = box();
+  drag(hold(), { x: 40, y: -20 });
+  expect(onMoving).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith({ ...NOWHERE, x: 0.1, y: -0.05 });
+});
+
+it('a press that trembles moves nothing', () => {
+  const { onPlace, onMoving } = box();
+  drag(hold(), { x: 1, y: 1 });
+  expect(onPlace).not.toHaveBeenCalled();
+  expect(onMoving).not.toHaveBeenCalled();
+});
+
+it('near the middle the product is put there, unless Alt is held', () => {
+  const { onPlace } = box({ snaps: true, frame: { left: 0.28, top: 0.1, width: 0.4, height: 0.1 } });
+  drag(hold(), { x: 6, y: 0 });
+  expect(onPlace.mock.lastCall?.[0].x).toBeCloseTo(0.02);
+  drag(hold(), { x: 6, y: 0 }, { altKey: true });
+  expect(onPlace.mock.lastCall?.[0].x).toBeCloseTo(0.015);
+});
+
+it('keys move the product by small steps, with Shift by large ones', () => {
+  const { onPlace } = box();
+  fireEvent.keyDown(hold(), { key: 'ArrowRight' });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, x: 0.005 });
+  fireEvent.keyDown(hold(), { key: 'ArrowUp', shiftKey: true });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, y: -0.05 });
+  fireEvent.keyDown(hold(), { key: ']' });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, scale: 1.05 });
+});
+
+it('keys turn the product by a degree, with Shift by fifteen', () => {
+  const { onPlace } = box();
+  fireEvent.keyDown(button('旋转，现在 0°'), { key: 'ArrowLeft' });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, angle: -1 });
+  fireEvent.keyDown(button('旋转，现在 0°'), { key: 'ArrowRight', shiftKey: true });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, angle: 15 });
+});
+
+it('a product that cannot be changed follows neither pointer nor keys', () => {
+  const { onPlace, onMoving } = box({ disabled: true });
+  drag(hold(), { x: 40, y: 40 });
+  fireEvent.keyDown(hold(), { key: 'ArrowRight' });
+  expect(onPlace).not.toHaveBeenCalled();
+  expect(onMoving).not.toHaveBeenCalled();
+});
+
+it('the light is dragged to where it comes from, and turned by keys', () => {
+  const onLight = vi.fn();
+  render(<SunHandle light={{ turn: 0, height: 45 }} onLight={onLight} disabled={false} boardBox={boardBox} />);
+  const sun = button('光的方向：正上 0°，方向键调整');
+  fireEvent.keyDown(sun, { key: 'ArrowLeft' });
+  expect(onLight).toHaveBeenLastCalledWith({ turn: -5, height: 45 });
+  fireEvent.keyDown(sun, { key: 'ArrowUp', shiftKey: true });
+  expect(onLight).toHaveBeenLastCalledWith({ turn: 0, height: 60 });
+  drag(sun, { x: 100, y: 0 });
+  const { turn, height } = onLight.mock.lastCall?.[0] as { turn: number; height: number };
+  expect(turn).toBe(0);
+  expect(height).toBeGreaterThan(45);
+});
+
+const TEXT: GoodsText = { kind: 'title', text: '布鞋', x: 0.4, y: 0.5, size: 0.07, colour: '#22252b' };
+
+it('texts are dragged within the picture, and put on its middle when they are near', () => {
+  const onTexts = vi.fn<(texts: GoodsText[]) => void>();
+  const texts = (snaps: boolean) => (
+    <StageTexts texts={[TEXT]} onTexts={onTexts} snaps={snaps} disabled={false} boardBox={boardBox} />
+  );
+  const { rerender } = render(texts(false));
+  const text = () => button('文字「布鞋」，方向键移动');
+  drag(text(), { x: 38, y: 900 });
+  expect(onTexts.mock.lastCall?.[0][0]).toMatchObject({ x: 0.495, y: 1 });
+  rerender(texts(true));
+  drag(text(), { x: 38, y: 0 });
+  expect(onTexts.mock.lastCall?.[0][0]).toMatchObject({ x: 0.5, y: 0.5 });
+  fireEvent.keyDown(text(), { key: 'ArrowLeft' });
+  expect(onTexts.mock.lastCall?.[0][0]?.x).toBeCloseTo(0.39);
+});
+
+it('letters on a tag are dark on a light colour', () => {
+  const tags = ['#ffffff', '#202020'].map((colour) => ({ ...TEXT, kind: 'tag' as const, colour, text: colour }));
+  render(<StageTexts texts={tags} onTexts={vi.fn()} snaps={false} disabled={false} boardBox={boardBox} />);
+  const inks = tags.map(({ text }) => button(`文字「${text}」，方向键移动`).style.color);
+  expect(inks).toEqual(['#1b1b1f', '#ffffff']);
+});
