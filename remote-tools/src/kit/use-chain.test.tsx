@@ -37,16 +37,16 @@ it('a chain that cannot be fetched says why', async () => {
   await waitFor(() => expect(result.current.problem).not.toBe(''));
 });
 
-it('what the person asks of a chain is shown as soon as it is answered', async () => {
+it('the answer to a change of a chain is shown as soon as it is answered', async () => {
   service.answers['/aigc/chain/get'] = CHAIN;
   const { result } = openHook(() => useChain('c1'));
   await waitFor(() => expect(result.current.chain).toEqual(CHAIN));
   const redone = { ...CHAIN, steps: [step('cut', 'queued')] };
   service.answers['/aigc/chain/redo'] = redone;
-  await act(async () => void expect(await result.current.redo('cut')).toBe(true));
+  await act(async () => expect(await result.current.redo('cut')).toBe(true));
   expect(result.current.chain).toEqual(redone);
   expect(sentTo('/aigc/chain/redo')).toEqual([{ id: 'c1', key: 'cut' }]);
-  await act(async () => void expect(await result.current.cancel()).toBe(false));
+  await act(async () => expect(await result.current.cancel()).toBe(false));
   expect(result.current.chain).toEqual(redone);
 });
 
@@ -61,10 +61,10 @@ it('a chain that is opened brings its photo back, once', async () => {
 it('a chain that was not saved is asked for under the same id again', async () => {
   const { result } = openHook(() => useChainDraft('listing', () => null));
   const asked = { title: '布鞋', form: {} as Chain['form'], steps: [] };
-  await act(async () => void expect(await result.current.save(asked)).toBe(false));
+  await act(async () => expect(await result.current.save(asked)).toBe(false));
   service.answers['/aigc/chain/save'] = CHAIN;
   service.answers['/aigc/chain/get'] = CHAIN;
-  await act(async () => void expect(await result.current.save(asked)).toBe(true));
+  await act(async () => expect(await result.current.save(asked)).toBe(true));
   expect(result.current.id).toBe('c1');
   const [first, second] = sentTo('/aigc/chain/save');
   expect(first).toMatchObject({ kind: 'listing', title: '布鞋' });

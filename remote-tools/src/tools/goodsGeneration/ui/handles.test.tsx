@@ -93,7 +93,7 @@ it('the light is dragged to where it comes from, and turned by keys', () => {
   fireEvent.keyDown(sun, { key: 'ArrowUp', shiftKey: true });
   expect(onLight).toHaveBeenLastCalledWith({ turn: 0, height: 60 });
   drag(sun, { x: 100, y: 0 });
-  const { turn, height } = onLight.mock.lastCall?.[0] as { turn: number; height: number };
+  const { turn, height } = onLight.mock.lastCall![0] as { turn: number; height: number };
   expect(turn).toBe(0);
   expect(height).toBeGreaterThan(45);
 });

@@ -70,7 +70,7 @@ it('Enter types into a block, Delete leaves its text as it was, Escape leaves it
   expect(onSelect).toHaveBeenLastCalledWith(null);
 });
 
-it('what is typed in place changes the text, and Escape ends it', () => {
+it('typing in place changes the text, and Escape ends it', () => {
   const { onChange, onTyping } = frame({ typing: true });
   const field = screen.getByLabelText('在图上编辑第 1 块译文');
   expect(screen.queryByText('工具')).toBeNull();
