@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { keptPlace, saveReadingPosition } from './kept-place.ts';
+
+function storeOf(first: string | null = null) {
+  let text = first;
+  return {
+    get: () => text,
+    set(_key: string, value: string) {
+      text = value;
+      return true;
+    },
+  };
+}
+
+it('each comic keeps the place where a visitor stopped', () => {
+  const store = storeOf();
+  saveReadingPosition(1, 3, store);
+  saveReadingPosition(2, 0, store);
+  saveReadingPosition(1, 5, store);
+  expect([1, 2, 3].map((lesson) => keptPlace(lesson, store))).toEqual([5, 0, 0]);
+});
+
+it('the fifty comics read last keep their place', () => {
+  const store = storeOf();
+  for (let lesson = 1; lesson <= 51; lesson += 1) saveReadingPosition(lesson, 2, store);
+  expect(keptPlace(1, store)).toBe(0);
+  expect(keptPlace(2, store)).toBe(2);
+});
+
+it.each(['nonsense', '{}', '[[1]]', '[["1", 2]]', '[[1, -4]]'])('a storage that holds %s gives the start', (text) => {
+  const store = storeOf(text);
+  expect(keptPlace(1, store)).toBe(0);
+  saveReadingPosition(1, 2, store);
+  expect(keptPlace(1, store)).toBe(2);
+});

@@ -1,0 +1,71 @@
+import type { Panel } from '@app/shared/contracts/comic';
+import { CAST } from '@app/shared/contracts/comic-names';
+import { describe, expect, it } from 'vitest';
+import { textOfPanel, wordsOfPanel } from './panel-layout.ts';
+
+type Who = keyof typeof CAST;
+const [first, second] = Object.keys(CAST) as [Who, Who];
+const said = (who: Who | null, text: string) => ({ who, text }) as Panel['lines'][number];
+const panel = (lines: Panel['lines'], more: Partial<Panel> = {}) =>
+  ({
+    lines,
+    figures: [
+      { who: first, side: 'left' },
+      { who: second, side: 'right' },
+    ],
+    pictures: [],
+    ...more,
+  }) as unknown as Panel;
+
+describe('words of a panel', () => {
+  it('the words of one speaker stand below each other, and the last bubble points at them', () => {
+    const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '影子在这。'), said(first, '灯在那。')]));
+    expect(together).toBe(false);
+    expect(widest).toBe(74);
+    expect(bubbles.map(({ text, side, tail, name }) => [text, side, tail, name])).toEqual([
+      ['影子在这。', 'left', false, CAST[first]],
+      ['灯在那。', 'left', true, CAST[first]],
+    ]);
+  });
+
+  it('the words of two speakers stand beside each other, each with a tail', () => {
+    const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '为什么？'), said(second, '看影子。')]));
+    expect(together).toBe(true);
+    expect(widest).toBe(47.5);
+    expect(bubbles.map(({ side, tail }) => [side, tail])).toEqual([
+      ['left', true],
+      ['right', true],
+    ]);
+  });
+
+  it('a speaker outside the picture speaks from its middle', () => {
+    const [bubble] = wordsOfPanel(panel([said(first, '在外面。')], { figures: [] })).bubbles;
+    expect(bubble?.side).toBe('centre');
+  });
+
+  it('a narrator stands below speech; without speech the first line opens the panel', () => {
+    expect(wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]))).toMatchObject({
+      above: [],
+      below: ['第二天'],
+    });
+    expect(wordsOfPanel(panel([said(null, '第二天'), said(null, '天亮了')]))).toMatchObject({
+      above: ['第二天'],
+      below: ['天亮了'],
+    });
+  });
+
+  it('a phone beside a figure leaves bubbles half the panel', () => {
+    const pictures = [{ frame: 'phone' }] as unknown as Panel['pictures'];
+    expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures })).widest).toBe(50);
+    expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures, figures: [] })).widest).toBe(74);
+  });
+
+  it('the number of a bubble counts what is told, too', () => {
+    const { bubbles } = wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]));
+    expect(bubbles[0]?.index).toBe(1);
+  });
+});
+
+it('the text of a panel is all of its words in their order', () => {
+  expect(textOfPanel(panel([said(null, '第二天'), said(first, '好了。')]))).toBe('第二天 好了。');
+});

@@ -1,0 +1,53 @@
+import { DeckClock, type Playback } from '@app/shared/player/playback';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLeap } from './use-leap.ts';
+
+const choose = vi.fn();
+const scroll = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(scroll);
+  choose.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(lessonId: number, playback: Playback | null) {
+  const props = { lessonId, playback };
+  return renderHook((now: typeof props) => useLeap(now.lessonId, now.playback, choose), { initialProps: props });
+}
+
+it('a second of the open lesson is played in its player', () => {
+  const playback = new DeckClock(60);
+  const { result } = open(1, playback);
+  act(() => result.current(1, 42));
+  expect(playback.currentTime).toBe(42);
+  expect(choose).not.toHaveBeenCalled();
+  expect(scroll).toHaveBeenCalledWith({ top: 0 });
+});
+
+it('a lesson without a second goes on where it is', () => {
+  const playback = new DeckClock(60);
+  playback.currentTime = 7;
+  const { result } = open(1, playback);
+  act(() => result.current(1, null));
+  expect(playback.currentTime).toBe(7);
+});
+
+it('a second of another lesson waits for the player of that lesson, and is reached once', () => {
+  const before = new DeckClock(60);
+  const { result, rerender } = open(1, before);
+  act(() => result.current(2, 30));
+  expect(choose).toHaveBeenCalledExactlyOnceWith(2);
+  expect(before.currentTime).toBe(0);
+  rerender({ lessonId: 2, playback: null });
+  const after = new DeckClock(60);
+  rerender({ lessonId: 2, playback: after });
+  expect(after.currentTime).toBe(30);
+  after.currentTime = 5;
+  rerender({ lessonId: 2, playback: after });
+  expect(after.currentTime).toBe(5);
+});

@@ -1,0 +1,35 @@
+import * as actions from '@app/shared/state/actions';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { attempt, removeAsked } from './change.ts';
+
+const gone = () => Promise.resolve();
+const refused = () => Promise.reject(new Error('refused'));
+
+beforeEach(() => {
+  vi.spyOn(actions, 'confirm').mockResolvedValue(true);
+  vi.spyOn(actions.toast, 'success').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('a change says whether it was sent, and throws nothing', async () => {
+  expect(await attempt(gone)).toBe(true);
+  expect(await attempt(refused)).toBe(false);
+});
+
+it('a deletion that was confirmed is reported', async () => {
+  expect(await removeAsked('删除你的评价？', gone)).toBe(true);
+  expect(actions.confirm).toHaveBeenCalledExactlyOnceWith({ message: '删除你的评价？', danger: true });
+  expect(actions.toast.success).toHaveBeenCalledExactlyOnceWith('已删除');
+});
+
+it('nothing is deleted when the person says no', async () => {
+  vi.mocked(actions.confirm).mockResolvedValue(false);
+  const change = vi.fn(gone);
+  expect(await removeAsked('删除你的评价？', change)).toBe(false);
+  expect(change).not.toHaveBeenCalled();
+});
+
+it('a deletion that is refused says nothing of its own', async () => {
+  expect(await removeAsked('删除你的评价？', refused)).toBe(false);
+  expect(actions.toast.success).not.toHaveBeenCalled();
+});
