@@ -1,9 +1,11 @@
-import { encoded, LINEAR, luminance, rolled, toLinear } from './colour.ts';
-import { blurPlane, resized, turned, type Layer } from './layer.ts';
-import { hash, noise, smooth } from './noise.ts';
+import { castOf, contactAt, mirrored, shadowOf } from './cast.ts';
+import { encoded, LINEAR, luminance, rolled } from './colour.ts';
+import { throughGobo } from './gobo.ts';
+import { resized, turned, type Layer } from './layer.ts';
+import { hash } from './noise.ts';
 import type { Product } from './product.ts';
-import { pyramidOf, readPyramid, type Pyramid } from './pyramid.ts';
-import { CHANNELS, throughGobo, type Stage } from './render.ts';
+import { readPyramid } from './pyramid.ts';
+import { CHANNELS, type Stage } from './render.ts';
 import { DISTANCE, type View } from './view.ts';
 
 /** Moved away from where the scene puts it: shares of the shorter side, times, degrees. */
@@ -50,107 +52,6 @@ export function frameOf(
   return { left: x - w / 2, top: lying ? y - h / 2 : y - h, width: w, height: h };
 }
 
-/** Inputs of a product's shadows and reflection. */
-interface Cast {
-  layer: Layer;
-  /** Alpha, and colours in linear light. */
-  alpha: Pyramid;
-  colours: Pyramid;
-  /** Lowest row of each column, and of all. */
-  foot: Float32Array;
-  base: number;
-  contact: { plane: Float32Array; width: number; height: number; left: number; top: number; step: number };
-}
-
-const HALF = 0.5;
-
-function castOf(layer: Layer, lying: boolean, arch: number): Cast {
-  const { data, width, height } = layer;
-  const alpha = new Float32Array(width * height);
-  const colours = new Float32Array(width * height * 4);
-  const foot = new Float32Array(width).fill(-1);
-  let base = 0;
-  for (let at = 0; at < alpha.length; at += 1) {
-    const a = data[at * 4 + 3]!;
-    alpha[at] = a;
-    if (a === 0) continue;
-    for (let channel = 0; channel < 3; channel += 1)
-      colours[at * 4 + channel] = toLinear(data[at * 4 + channel]! / a) * a;
-    colours[at * 4 + 3] = a;
-    if (a > HALF) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      foot[x] = y;
-      if (y > base) base = y;
-    }
-  }
-  return {
-    layer,
-    alpha: pyramidOf(alpha, width, height, 1),
-    colours: pyramidOf(colours, width, height, 4),
-    foot,
-    base,
-    contact: contactOf(layer, foot, base, lying, arch),
-  };
-}
-
-/** The dark line where a thing meets the ground, and the dimness around it. */
-function contactOf(
-  { data, width, height }: Layer,
-  foot: Float32Array,
-  base: number,
-  lying: boolean,
-  arch: number,
-): Cast['contact'] {
-  const step = Math.max(1, Math.round(Math.max(width, height) / 320));
-  let [first, last] = [width, 0];
-  // Round things touch the ground along an arch.
-  const near = Math.max(height * 0.09, arch * width * 0.34);
-  for (let x = 0; x < width; x += 1)
-    if (foot[x]! >= base - near) {
-      first = Math.min(first, x);
-      last = x;
-    }
-  const size = lying ? Math.min(width, height) : Math.max(8, last - first);
-  const pad = Math.round(size * 0.35);
-  const [w, h] = [Math.ceil((width + 2 * pad) / step), Math.ceil((height + 2 * pad) / step)];
-  const tight = new Float32Array(w * h);
-  for (let y = 0; y < h; y += 1)
-    for (let x = 0; x < w; x += 1) {
-      const [px, py] = [x * step - pad, y * step - pad];
-      if (px < 0 || px >= width) continue;
-      if (lying) {
-        if (py >= 0 && py < height) tight[y * w + x] = data[(py * width + px) * 4 + 3]!;
-        continue;
-      }
-      const low = foot[px]!;
-      if (low < 0) continue;
-      const weight = smooth(near * 1.4, near * 0.15, base - low);
-      if (weight > 0 && py > low - size * 0.1 && py < low + size * 0.022) tight[y * w + x] = weight;
-    }
-  const wide = tight.slice();
-  const across = size / step;
-  if (lying) {
-    blurPlane(tight, w, h, across * 0.012, across * 0.012);
-    blurPlane(wide, w, h, across * 0.045, across * 0.045);
-  } else {
-    blurPlane(tight, w, h, across * 0.01, across * 0.006);
-    blurPlane(wide, w, h, across * 0.055, across * 0.03);
-  }
-  const plane = tight.map((value, at) => Math.min(1, value * 0.8 + wide[at]! * 0.7));
-  return { plane, width: w, height: h, left: -pad, top: -pad, step };
-}
-
-const sample = (plane: Float32Array, width: number, height: number, x: number, y: number): number => {
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return 0;
-  const [fx, fy] = [x - x0, y - y0];
-  const at = y0 * width + x0;
-  return (
-    (plane[at]! * (1 - fx) + plane[at + 1]! * fx) * (1 - fy) +
-    (plane[at + width]! * (1 - fx) + plane[at + width + 1]! * fx) * fy
-  );
-};
-
 export interface Composed {
   /** RGB, 8 bits. */
   data: Uint8Array<ArrayBuffer>;
@@ -194,7 +95,7 @@ export function compose(
       )
     : null;
   check();
-  const shadowAt = cast ? shadowOf(stage, view, cast, look, lying) : null;
+  const shadowAt = cast ? shadowOf(stage, view, cast, look.shadow.softness, lying) : null;
   const lit = lightOn(stage, look);
   const out = new Uint8Array(width * height * 3);
   const read = new Float32Array(CHANNELS);
@@ -225,15 +126,7 @@ export function compose(
         : [(dx / focal) * t, view.eye + ((view.horizon - py - 0.5) / focal) * t, t - DISTANCE];
       let [key, rest] = [1, 1];
       if (cast && shadowAt) {
-        const { contact, layer } = cast;
-        const touch =
-          sample(
-            contact.plane,
-            contact.width,
-            contact.height,
-            (px - layer.left - contact.left) / contact.step,
-            (py - layer.top - contact.top) / contact.step,
-          ) * strength;
+        const touch = contactAt(cast, px, py) * strength;
         key = (1 - strength * shadowAt(wx, wy, wz, px, py)) * (1 - 0.75 * touch);
         rest = 1 - 0.8 * touch;
       }
@@ -346,71 +239,4 @@ function lightOn({ scene, light: [, ly, lz] }: Stage, { match }: Look): [number,
   const bright = luminance(...at);
   const level = Math.min(1.06, Math.max(0.68, (bright / 1.12) ** 0.55));
   return at.map((value) => 1 + (match / 100) * ((value / bright) ** 0.42 * level - 1)) as [number, number, number];
-}
-
-/** How much of the light a product keeps from a place. */
-function shadowOf(stage: Stage, view: View, cast: Cast, look: Look, lying: boolean) {
-  const { layer, alpha, base } = cast;
-  const [lx, ly] = stage.light;
-  const soft = stage.scene.light.soft * (0.35 + look.shadow.softness / 58);
-  const out = new Float32Array(1);
-  if (lying) {
-    // A thing that lies is some way thick: its shadow goes as far beyond it.
-    const thick = Math.min(layer.width, layer.height) * 0.07;
-    const [ox, oy] = [(-lx / ly) * thick, (stage.light[2] / ly) * thick];
-    return (_x: number, _y: number, _z: number, px: number, py: number): number => {
-      let most = 0;
-      for (const part of [0.35, 0.7, 1]) {
-        const [sx, sy] = [px - layer.left - ox * part, py - layer.top - oy * part];
-        readPyramid(alpha, sx, sy, 2 + thick * part * (0.5 + soft * 6), 'nothing', out);
-        most = Math.max(most, out[0]! * (1 - 0.15 * part));
-      }
-      return most;
-    };
-  }
-  const lz = Math.abs(stage.light[2]) < 0.14 ? 0.14 * (Math.sign(stage.light[2]) || -1) : stage.light[2];
-  const focal = view.unit * DISTANCE;
-  const foot = layer.top + base + 1;
-  const away = Math.min(8, (focal * view.eye) / Math.max(view.unit * 0.06, foot - view.horizon));
-  const dot = away / focal;
-  const middle = (layer.left + layer.width / 2 - view.width / 2) * dot;
-  const depth = Math.min(0.42 * layer.width * dot, 0.22);
-  const slices = [-0.36, 0, 0.36];
-  return (x: number, y: number, z: number): number => {
-    let most = 0;
-    for (const slice of slices) {
-      const far = (away - DISTANCE + depth * (0.42 + slice) - z) / lz;
-      if (far <= 0) continue;
-      const round = Math.sqrt(1 - 4 * slice * slice * 0.8);
-      const sx = (x + lx * far - middle) / dot / round + layer.width / 2;
-      const sy = base - (y + ly * far) / dot;
-      const wide = Math.max(1, (far * soft * 2) / dot);
-      if (sx < -wide || sx > layer.width + wide || sy < -wide || sy > layer.height + wide) continue;
-      readPyramid(alpha, sx, Math.min(sy, base - 1), wide, 'nothing', out);
-      most = Math.max(most, out[0]!);
-    }
-    return most;
-  };
-}
-
-/** The mirror image below the product's foot; false where there is none. */
-function mirrored(cast: Cast, px: number, py: number, rough: number, unit: number, out: Float32Array): boolean {
-  const { layer, foot, base, colours } = cast;
-  const below = py - layer.top - base;
-  if (below > layer.height || py < layer.top) return false;
-  const ripple =
-    rough > 0.055 ? (noise((px / unit) * 22, (py / unit) * 60, 3) - 0.5) * rough * Math.max(0, below) * 1.1 : 0;
-  const lx = Math.round(px - layer.left + ripple);
-  if (lx < 0 || lx >= layer.width) return false;
-  const low = Math.max(foot[lx]!, base - layer.height * 0.16);
-  if (foot[lx]! < 0) return false;
-  // Parts above the ground reflect less the higher they are: their image lies elsewhere.
-  const near = smooth(layer.height * 0.26, layer.height * 0.08, base - foot[lx]!);
-  if (near === 0) return false;
-  const down = py - layer.top - low;
-  if (down <= 0) return false;
-  readPyramid(colours, lx + 0.5, low - down, 1 + down * rough * 2.2, 'nothing', out);
-  const fade = near * Math.exp(-down / (layer.height * 0.42));
-  for (let channel = 0; channel < 4; channel += 1) out[channel]! *= fade;
-  return out[3]! > 0.002;
 }

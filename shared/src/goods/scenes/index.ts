@@ -1,8 +1,9 @@
 import type { SceneId } from '../../contracts/goods.ts';
 import type { Scene } from '../scene.ts';
+import * as autumnWinter from './autumn-winter.ts';
 import * as light from './light.ts';
 import * as material from './material.ts';
-import * as season from './season.ts';
+import * as springSummer from './spring-summer.ts';
 
 /** The scenes that are drawn by program. */
-export const SCENES: Readonly<Record<SceneId, Scene>> = { ...light, ...material, ...season };
+export const SCENES: Readonly<Record<SceneId, Scene>> = { ...light, ...material, ...springSummer, ...autumnWinter };
