@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiContext } from './api/context.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
+import { zBeacon, type Beacon } from '@app/shared/contracts/release-health';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';

@@ -1,4 +1,4 @@
-import type { Beacon } from '@app/shared/contracts/release-api';
+import type { Beacon } from '@app/shared/contracts/release-health';
 import { getDocument } from '../release/document.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-import { zChange, zName, type Change } from '@app/shared/contracts/release-api';
+import { zChange, zName, type Change } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';
 import { Refusal } from '../document/refusal.ts';

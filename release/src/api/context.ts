@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import type { HealthReport } from '@app/shared/contracts/release-api';
+import type { HealthReport } from '@app/shared/contracts/release-health';
 import type { ScopeAction } from '@app/shared/release-rules/scopes';
 import type { Logger } from 'pino';
 import type { Anchor } from '../registry/chain.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { zName, zVersion } from '@app/shared/contracts/release-api';
+import { zName, zVersion } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { inChinese } from '../document/chinese.ts';
 import type { VersionRef } from '../document/manifest.ts';

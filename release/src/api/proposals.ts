@@ -1,4 +1,4 @@
-import { zReason } from '@app/shared/contracts/release-api';
+import { zReason } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';
 import { approve, listProposals, proposedChange, reject } from '../registry/proposals.ts';

@@ -1,5 +1,6 @@
 import { canonical } from '@app/shared/release-rules/canonical';
-import type { ChangeInput, DiffLine } from '@app/shared/contracts/release-api';
+import type { DiffLine } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';

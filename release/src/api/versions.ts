@@ -1,4 +1,6 @@
-import { zName, type GateCheck, type HealthReport } from '@app/shared/contracts/release-api';
+import { type GateCheck } from '@app/shared/contracts/release-api';
+import { type HealthReport } from '@app/shared/contracts/release-health';
+import { zName } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';

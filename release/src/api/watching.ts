@@ -1,4 +1,4 @@
-import { zName } from '@app/shared/contracts/release-api';
+import { zName } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Route } from './context.ts';

@@ -1,6 +1,5 @@
 import type {
   ChangeEntry,
-  ChangeInput,
   Changed,
   Collected,
   Exported,
@@ -18,6 +17,7 @@ import type {
   zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import { BUNDLE_TYPE } from '../registry/bundle.ts';

@@ -1,4 +1,5 @@
-import type { ChangeInput, Changed, Proposal } from '@app/shared/contracts/release-api';
+import type { Changed, Proposal } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { diffLines } from './text/diff.ts';
 import type { Context } from './verb.ts';
 

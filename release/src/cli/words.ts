@@ -1,4 +1,4 @@
-import { zVersion } from '@app/shared/contracts/release-api';
+import { zVersion } from '@app/shared/contracts/release-change';
 import type { VersionRef } from '../document/manifest.ts';
 import { misuse } from './exit.ts';
 

@@ -1,5 +1,5 @@
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
-import { zName } from '@app/shared/contracts/release-api';
+import { zName } from '@app/shared/contracts/release-change';
 import { digest } from './digest.ts';
 import { problem, type Problem } from './problem.ts';
 import { isWindowName } from './window-names.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import type { Beacon, HealthSeries } from '@app/shared/contracts/release-api';
+import type { Beacon, HealthSeries } from '@app/shared/contracts/release-health';
 import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
 import { HOST } from '../document/manifest.ts';
 import type { Since } from '../registry/log.ts';

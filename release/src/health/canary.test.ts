@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
-import type { Beacon, ChangeEntry, HealthReport } from '@app/shared/contracts/release-api';
+import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import type { Beacon, HealthReport } from '@app/shared/contracts/release-health';
 import { HOST } from '../document/manifest.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';

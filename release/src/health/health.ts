@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-api';
+import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-health';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';

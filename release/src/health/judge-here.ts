@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { Pool } from 'pg';
 import { createJudge, type Trial } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { binomial, fisher, NO_OUTCOME, type Outcome } from './compare.ts';
 
 /** Counts of one version. */

@@ -1,4 +1,4 @@
-import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { z } from 'zod';
 
 const share = z.coerce.number().gt(0).lt(1);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-api';
+import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-health';
 import { z } from 'zod';
 import { readBody } from '../http/body.ts';
 import { HOST, type VersionRef } from '../document/manifest.ts';

@@ -1,4 +1,4 @@
-import type { HealthPoint, HealthPolicy, HealthReport, HealthSeries } from '@app/shared/contracts/release-api';
+import type { HealthPoint, HealthPolicy, HealthReport, HealthSeries } from '@app/shared/contracts/release-health';
 import { canaries, type ReleaseState } from '../document/state.ts';
 import { addCounts, MINUTE, noCounts, outcomeOf, percentile, rateOf, type Counts } from './counts.ts';
 import type { HealthRow, HealthStore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import type { Pool } from 'pg';
 import type { VersionRef } from '../document/manifest.ts';
 import { FORGERS } from './believed.ts';

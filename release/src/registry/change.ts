@@ -1,5 +1,6 @@
 import { canonical } from '@app/shared/release-rules/canonical';
-import type { Change, Changed, DiffLine } from '@app/shared/contracts/release-api';
+import type { Changed, DiffLine } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { applyChange, policyOf } from '../document/change/apply.ts';
 import { halt as halted } from '../document/change/halt.ts';
 import type { Past } from '../document/change/verbs.ts';

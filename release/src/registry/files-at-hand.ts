@@ -1,4 +1,4 @@
-import type { Change } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { policyOf } from '../document/change/apply.ts';
 import { refText } from '../document/manifest.ts';
 import { problem } from '../document/problem.ts';

@@ -1,4 +1,5 @@
-import { zChange, type Collected, type zGc } from '@app/shared/contracts/release-api';
+import { type Collected, type zGc } from '@app/shared/contracts/release-api';
+import { zChange } from '@app/shared/contracts/release-change';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';

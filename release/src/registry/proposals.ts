@@ -1,5 +1,6 @@
 import { canonical } from '@app/shared/release-rules/canonical';
-import { zChange, type Change, type Changed, type Proposal } from '@app/shared/contracts/release-api';
+import { type Changed, type Proposal } from '@app/shared/contracts/release-api';
+import { zChange, type Change } from '@app/shared/contracts/release-change';
 import { allows } from '@app/shared/release-rules/scopes';
 import { desc, eq, sql } from 'drizzle-orm';
 import { policyOf, widenings } from '../document/change/apply.ts';

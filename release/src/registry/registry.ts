@@ -1,5 +1,6 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
-import type { Change, Changed, ChangeEntry, Published } from '@app/shared/contracts/release-api';
+import type { Changed, ChangeEntry, Published } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { desc } from 'drizzle-orm';
 import type { ManifestOf } from '../document/gate.ts';
 import type { VersionRef } from '../document/manifest.ts';

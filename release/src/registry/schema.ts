@@ -1,5 +1,6 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
-import type { Change, DiffLine, Proposal } from '@app/shared/contracts/release-api';
+import type { DiffLine, Proposal } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { bigint, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

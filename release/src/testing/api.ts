@@ -1,5 +1,6 @@
 import { startEdge, deadPort, TOKEN, type TestEdgeOptions } from './edge.ts';
-import type { ChangeInput, Refused } from '@app/shared/contracts/release-api';
+import type { Refused } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import pino from 'pino';
 import { bundleOf, type FakeVersion } from './versions.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@app/shared/contracts/order';
+import type { Address } from '@app/shared/contracts/address';
 import { call, HttpError } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { openPay } from '@app/shared/state/actions';

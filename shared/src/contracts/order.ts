@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
+import { zAddress, zAddressForm } from './address.ts';
+import { zId, zPage, zPageQuery, zTelphone, zTick, zTime, zUuid, zYuan } from './primitives.ts';
 
 /**
  * Kind of purchase: a plan, an upgrade, the subscription whose first month is free, a course.
@@ -21,8 +22,6 @@ export type PayState = z.infer<typeof zPayState>;
 export const zGrantState = z.enum(['NONE', 'PENDING', 'GRANTED', 'REVOKED']);
 export type GrantState = z.infer<typeof zGrantState>;
 
-/** `0` or `1`, as a form carries it. */
-const zTick = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]));
 const zOrderNo = z.string().regex(/^\d{20}$/, '订单编号不正确');
 /** Yuan with two decimals, negative for what is taken off. */
 const zLineAmount = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -138,29 +137,6 @@ export const zInvoiceForm = z
     message: '纳税人识别号是 18 位数字和大写字母',
   });
 export type InvoiceForm = z.input<typeof zInvoiceForm>;
-
-export const zAddressForm = z.object({
-  id: zId.optional(),
-  name: z.string().trim().min(1, '请输入收货人').max(20, '收货人最多 20 个字'),
-  /** A mobile number, or a fixed line with its area code. */
-  telphone: z.string().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的电话号码'),
-  /** Six digits of the district. */
-  regionCode: z.string().regex(/^\d{6}$/, '请选择省、市、区'),
-  regionName: z.string().min(1, '请选择省、市、区').max(60),
-  detail: z.string().trim().min(2, '请输入详细地址').max(100, '详细地址最多 100 个字'),
-  isDefault: zTick.default(0),
-});
-export type AddressForm = z.input<typeof zAddressForm>;
-export const zAddress = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  telphone: z.string(),
-  regionCode: z.string(),
-  regionName: z.string(),
-  detail: z.string(),
-  isDefault: z.boolean(),
-});
-export type Address = z.infer<typeof zAddress>;
 
 export const zOrder = z.object({
   orderNo: z.string(),

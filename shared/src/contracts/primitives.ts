@@ -37,3 +37,6 @@ export interface Page<T> {
   page: number;
   limit: number;
 }
+
+/** `0` or `1`, as a form carries it. */
+export const zTick = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
+import { PLAIN, zName, zVersion, type Change } from './release-change.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -34,77 +35,6 @@ export const zScope = z
   .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc):(\*|[a-z][a-z0-9-]*)$/, {
     error: '权限范围应为「动作:名称」，例如 publish:tools、promote:*',
   });
-
-/** `constructor` is a property of every object, and so no key of any. */
-export const zName = z
-  .string()
-  .max(60, { error: '名称最多 60 个字符' })
-  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
-export const zVersion = z
-  .string()
-  .max(60, { error: '版本号最多 60 个字符' })
-  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
-/** Control characters draw on the terminal of whoever reads them, and the database refuses some. */
-const PLAIN = /^[^\p{Cc}]*$/u;
-const PLAIN_LINES = /^(?:[^\p{Cc}]|[\n\t])*$/u;
-const zRef = z.object({ name: zName, version: zVersion });
-/** Share of 10000 buckets. */
-const zTraffic = z
-  .number()
-  .int()
-  .min(0, { error: '流量不能小于 0' })
-  .max(10_000, { error: '流量不能超过 10000（100 %）' });
-
-export const zReason = z
-  .string()
-  .trim()
-  .max(500, { error: '原因最多 500 字' })
-  .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
-  .default('');
-const zWhy = { why: zReason };
-/** Names the version to undo, so that a concurrent change cannot alter the target. */
-const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
-export const zChange = z.discriminatedUnion('verb', [
-  /** Gives versions to everyone, together or not at all. */
-  z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
-  /**
-   * `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of
-   * users who get it whatever their bucket.
-   */
-  z.object({
-    verb: z.literal('promote'),
-    ...zRef.shape,
-    traffic: zTraffic.default(10_000),
-    cohorts: z
-      .array(z.string().min(1).max(64).regex(PLAIN, { error: '用户 id 不能含有控制字符' }))
-      .max(1000)
-      .optional(),
-    ...zWhy,
-  }),
-  /**
-   * The next step of LADDER for a version on trial; it need not be named where it is the only one.
-   */
-  z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
-  /** Ends the trial of `version`, or all trials of an application. */
-  z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
-  /**
-   * Takes `undo`, the stable version, from everyone: back to the last known good one, or to
-   * `version`. Refused once another one is stable.
-   */
-  z.object({
-    verb: z.literal('rollback'),
-    name: zName,
-    undo: zUndo,
-    version: zVersion.optional(),
-    ...zWhy,
-  }),
-  /** The whole state of an older revision. */
-  z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
-  z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
-  z.object({ verb: z.literal('unkill'), ...zRef.shape, ...zWhy }),
-]);
-export type Change = z.infer<typeof zChange>;
-export type ChangeInput = z.input<typeof zChange>;
 
 /** One line of a difference between two states, in the style of `diff`. */
 export interface DiffLine {
@@ -324,80 +254,6 @@ export interface Verified {
    * before, and what was signed of it last.
    */
   log: boolean;
-}
-
-/** Events of one version in a page; counters since its last beacon. */
-export const zBeaconEntry = z.object({
-  name: zName,
-  version: z.string().max(60),
-  /**
-   * Entry, exposed module and start came up, or did not for a reason that lies in the version. A
-   * load that a second try healed counts as come up.
-   */
-  loads: z.number().int().min(0).max(50),
-  loadErrors: z.number().int().min(0).max(50),
-  /** Loads whose files came over the network and not from the browser's cache. */
-  fresh: z.number().int().min(0).max(50).default(0),
-  /** Loads that the network lost, again and again, of a page that is looked at and not offline. */
-  lost: z.number().int().min(0).max(50).default(0),
-  /** Pages drawn, and errors thrown while drawing or out of the version's files afterwards. */
-  mounts: z.number().int().min(0).max(200),
-  renderErrors: z.number().int().min(0).max(200),
-  /** From asking for the page to its first frame, in ms. */
-  mountMs: z.array(z.number().min(0).max(120_000)).max(50),
-});
-export const zBeacon = z.object({ revision: z.number().int().min(0), entries: z.array(zBeaconEntry).min(1).max(20) });
-export type Beacon = z.infer<typeof zBeacon>;
-/** Beacon of an unsupported browser: it names no version. */
-export const zUnsupported = z.object({ revision: z.number().int().min(0), unsupported: z.literal(true) });
-
-/** When a canary is withdrawn by itself. */
-export interface HealthPolicy {
-  /** Attempts of the canary below which nothing is judged. */
-  minSamples: number;
-  /**
-   * Error rate (0 to 1) above which, beyond chance, a window counts against it whatever the stable
-   * version does, from `rateSamples` attempts on.
-   */
-  maxRate: number;
-  rateSamples: number;
-  /** One-sided p-value against the stable version below which a window counts against it. */
-  p: number;
-  /** So many windows (minutes) in a row withdraw it. */
-  windows: number;
-  /** A p-value below this withdraws it at once. */
-  certain: number;
-}
-
-export interface HealthPoint {
-  /** Start of the minute. */
-  at: string;
-  loads: number;
-  loadErrors: number;
-  /** Loads over the network that came up, and that the network lost. */
-  fresh: number;
-  lost: number;
-  mounts: number;
-  renderErrors: number;
-  /** Upper estimate from a histogram, ms; null without mounts. */
-  p75: number | null;
-}
-
-export interface HealthSeries {
-  name: string;
-  version: string;
-  cohort: 'canary' | 'stable';
-  points: HealthPoint[];
-  total: Omit<HealthPoint, 'at'>;
-  /** Failed of all attempts, 0 to 1, what the network lost left out; null without any. */
-  rate: number | null;
-}
-
-export interface HealthReport {
-  policy: HealthPolicy;
-  series: HealthSeries[];
-  /** One per canary. */
-  verdicts: { name: string; version: string; p: number | null; strikes: number; halted: boolean }[];
 }
 
 /**

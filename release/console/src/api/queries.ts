@@ -1,13 +1,13 @@
 import type {
   ChangeEntry,
   GateCheck,
-  HealthReport,
   Proposal,
   Status,
   TokenInfo,
   VersionDetail,
   VersionInfo,
 } from '@app/shared/contracts/release-api';
+import type { HealthReport } from '@app/shared/contracts/release-health';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthReport } from '@app/shared/contracts/release-api';
+import type { HealthReport } from '@app/shared/contracts/release-health';
 import { Badge } from '@app/shared/ui/badge';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';

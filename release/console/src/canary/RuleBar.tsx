@@ -1,4 +1,4 @@
-import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-api';
+import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-health';
 import { t } from '@app/shared/theme/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { styled } from 'styled-components';

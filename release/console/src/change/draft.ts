@@ -1,4 +1,5 @@
-import type { ChangeInput, Refused } from '@app/shared/contracts/release-api';
+import type { Refused } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 

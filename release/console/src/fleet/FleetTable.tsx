@@ -1,4 +1,5 @@
-import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
+import type { ChangeEntry, Status } from '@app/shared/contracts/release-api';
+import type { HealthReport } from '@app/shared/contracts/release-health';
 import { hidden } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
 import { TextField } from '@app/shared/ui/text-field';

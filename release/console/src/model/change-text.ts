@@ -1,4 +1,5 @@
-import type { Change, ChangeEntry } from '@app/shared/contracts/release-api';
+import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { share } from './figures.ts';
 import { trafficAfter, trafficBefore } from './ladder.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthPoint, HealthSeries } from '@app/shared/contracts/release-api';
+import type { HealthPoint, HealthSeries } from '@app/shared/contracts/release-health';
 
 export interface Counts {
   loads: number;

@@ -1,14 +1,12 @@
 import type {
   ChangeEntry,
   GateCheck,
-  HealthPoint,
-  HealthReport,
-  HealthSeries,
   Status,
   TokenInfo,
   TrackState,
   VersionInfo,
 } from '@app/shared/contracts/release-api';
+import type { HealthPoint, HealthReport, HealthSeries } from '@app/shared/contracts/release-health';
 
 const MINUTE = 60_000;
 

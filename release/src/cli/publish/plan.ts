@@ -1,4 +1,5 @@
-import { zChange, type ChangeInput, type DiffLine, type Status } from '@app/shared/contracts/release-api';
+import { type DiffLine, type Status } from '@app/shared/contracts/release-api';
+import { zChange, type ChangeInput } from '@app/shared/contracts/release-change';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { applyChange } from '../../document/change/apply.ts';
 import { diffStates } from '../../document/diff.ts';

@@ -1,4 +1,5 @@
-import type { ChangeInput, GateCheck, Status } from '@app/shared/contracts/release-api';
+import type { GateCheck, Status } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { allows } from '@app/shared/release-rules/scopes';
 import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
 import { Refusal } from '../../document/refusal.ts';

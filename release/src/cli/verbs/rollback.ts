@@ -1,4 +1,4 @@
-import type { ChangeInput } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { carryOut } from '../change.ts';
 import { misuse } from '../exit.ts';
 import type { Context, Verb } from '../verb.ts';

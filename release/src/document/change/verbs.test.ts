@@ -1,5 +1,5 @@
-import type { ChangeInput } from '@app/shared/contracts/release-api';
-import { zChange } from '@app/shared/contracts/release-api';
+import type { ChangeInput } from '@app/shared/contracts/release-change';
+import { zChange } from '@app/shared/contracts/release-change';
 import { describe, expect, it } from 'vitest';
 import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, liveVersions, type ReleaseState } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '@app/shared/contracts/release-api';
+import type { Change } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
 import type { ReleaseState } from '../state.ts';

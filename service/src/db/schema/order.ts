@@ -1,5 +1,4 @@
 import type {
-  Address,
   GrantState,
   OrderModule,
   PayChannel,
@@ -10,6 +9,7 @@ import type {
   zOrder,
   zRefundState,
 } from '@app/shared/contracts/order';
+import type { Address } from '@app/shared/contracts/address';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';

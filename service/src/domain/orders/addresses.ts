@@ -1,4 +1,4 @@
-import type { Address, zAddressForm } from '@app/shared/contracts/order';
+import type { Address, zAddressForm } from '@app/shared/contracts/address';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';

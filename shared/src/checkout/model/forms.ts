@@ -1,4 +1,5 @@
-import type { AddressForm, InvoiceForm } from '../../contracts/order.ts';
+import type { InvoiceForm } from '../../contracts/order.ts';
+import type { AddressForm } from '../../contracts/address.ts';
 
 /** Errors of a form by field; empty when it is valid. The service validates the same. */
 export type Problems<F> = Partial<Record<keyof F, string>>;

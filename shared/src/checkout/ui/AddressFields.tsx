@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from '../../contracts/order.ts';
+import type { Address, AddressForm } from '../../contracts/address.ts';
 import { describeError } from '../../http/call.ts';
 import { useSend } from '../../http/query.ts';
 import { Button } from '../../ui/button/index.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../contracts/order.ts';
+import type { Address } from '../../contracts/address.ts';
 import { callKey, queryClient, useCall, useSend } from '../../http/query.ts';
 import { confirm, toast } from '../../state/actions.ts';
 import { t } from '../../theme/tokens.ts';

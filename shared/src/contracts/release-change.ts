@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** `constructor` is a property of every object, and so no key of any. */
+export const zName = z
+  .string()
+  .max(60, { error: '名称最多 60 个字符' })
+  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
+export const zVersion = z
+  .string()
+  .max(60, { error: '版本号最多 60 个字符' })
+  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
+/** Control characters draw on the terminal of whoever reads them, and the database refuses some. */
+export const PLAIN = /^[^\p{Cc}]*$/u;
+const PLAIN_LINES = /^(?:[^\p{Cc}]|[\n\t])*$/u;
+const zRef = z.object({ name: zName, version: zVersion });
+/** Share of 10000 buckets. */
+const zTraffic = z
+  .number()
+  .int()
+  .min(0, { error: '流量不能小于 0' })
+  .max(10_000, { error: '流量不能超过 10000（100 %）' });
+
+export const zReason = z
+  .string()
+  .trim()
+  .max(500, { error: '原因最多 500 字' })
+  .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
+  .default('');
+const zWhy = { why: zReason };
+/** Names the version to undo, so that a concurrent change cannot alter the target. */
+const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
+export const zChange = z.discriminatedUnion('verb', [
+  /** Gives versions to everyone, together or not at all. */
+  z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
+  /**
+   * `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of
+   * users who get it whatever their bucket.
+   */
+  z.object({
+    verb: z.literal('promote'),
+    ...zRef.shape,
+    traffic: zTraffic.default(10_000),
+    cohorts: z
+      .array(z.string().min(1).max(64).regex(PLAIN, { error: '用户 id 不能含有控制字符' }))
+      .max(1000)
+      .optional(),
+    ...zWhy,
+  }),
+  /**
+   * The next step of LADDER for a version on trial; it need not be named where it is the only one.
+   */
+  z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** Ends the trial of `version`, or all trials of an application. */
+  z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /**
+   * Takes `undo`, the stable version, from everyone: back to the last known good one, or to
+   * `version`. Refused once another one is stable.
+   */
+  z.object({
+    verb: z.literal('rollback'),
+    name: zName,
+    undo: zUndo,
+    version: zVersion.optional(),
+    ...zWhy,
+  }),
+  /** The whole state of an older revision. */
+  z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
+  z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
+  z.object({ verb: z.literal('unkill'), ...zRef.shape, ...zWhy }),
+]);
+export type Change = z.infer<typeof zChange>;
+export type ChangeInput = z.input<typeof zChange>;
