@@ -278,7 +278,7 @@ export default {
       to: {
         path: [
           '(^|/)zod(/|$)',
-          '^shared/src/contracts/(primitives|member|account|order|course|aigc|system|calls|socket|release|release-api)[.]ts$',
+          '^shared/src/contracts/(primitives|member|account|order|course|aigc|system|calls|socket|release|release-api|release-change|release-health|address)[.]ts$',
         ],
         dependencyTypesNot: ['type-only', 'type-import'],
       },
