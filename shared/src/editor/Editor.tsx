@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AppError } from '../errors/index.ts';
-import { focusRing, hidden } from '../theme/mixins.ts';
+import { hidden, insetFocus } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { EditorEngine } from './engine.ts';
 import { LayerList } from './LayerList.tsx';
@@ -148,10 +148,7 @@ const Stage = styled.div`
   touch-action: none;
   user-select: none;
   outline: 0;
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: -2px;
-  }
+  ${insetFocus}
 `;
 
 const Middle = styled.div`

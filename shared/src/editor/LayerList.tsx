@@ -1,6 +1,6 @@
 import { Brush, Eye, EyeOff, Image, Paintbrush, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ellipsis, focusRing } from '../theme/mixins.ts';
+import { ellipsis, insetFocus } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { Button, IconButton } from '../ui/button/index.ts';
 import type { EditorEngine } from './engine.ts';
@@ -112,10 +112,7 @@ const Name = styled.button`
   span {
     ${ellipsis}
   }
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: -2px;
-  }
+  ${insetFocus}
 `;
 
 const Picture = styled.span`

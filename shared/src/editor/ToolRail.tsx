@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { focusRing } from '../theme/mixins.ts';
+import { insetFocus } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import type { EditorEngine } from './engine.ts';
 import { TOOL_KEYS } from './shortcuts.ts';
@@ -178,10 +178,7 @@ const Tool = styled.button`
     color: ${t.ink3};
     cursor: default;
   }
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: -2px;
-  }
+  ${insetFocus}
   &[aria-pressed='true']:focus-visible {
     box-shadow: inset 0 0 0 4px ${t.onAccent};
   }

@@ -6,21 +6,25 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
+const target = (px: number) => css`
+  &::after {
+    content: '';
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    width: max(100%, ${px}px);
+    height: max(100%, ${px}px);
+    transform: translate(-50%, -50%);
+  }
+`;
+
 /**
  * Widens what a finger can hit to 44 px without changing how large the part looks. Needs a
  * positioned box.
  */
 export const touchTarget = css`
   @media (pointer: coarse) {
-    &::after {
-      content: '';
-      position: absolute;
-      top: 50%;
-      left: 50%;
-      width: max(100%, 44px);
-      height: max(100%, 44px);
-      transform: translate(-50%, -50%);
-    }
+    ${target(44)}
   }
 `;
 
@@ -29,21 +33,27 @@ export const touchTarget = css`
  * to 44. Needs a positioned box.
  */
 export const smallTarget = css`
-  &::after {
-    content: '';
-    position: absolute;
-    top: 50%;
-    left: 50%;
-    width: max(100%, 24px);
-    height: max(100%, 24px);
-    transform: translate(-50%, -50%);
+  ${target(24)}
+  ${touchTarget}
+`;
+
+/** The ring within a part whose box cuts off what lies outside. */
+export const insetFocus = css`
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
   }
-  @media (pointer: coarse) {
-    &::after {
-      width: max(100%, 44px);
-      height: max(100%, 44px);
-    }
-  }
+`;
+
+/** A small square with an icon, in a line of text. */
+export const iconBox = (size: string) => css`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${size};
+  height: ${size};
+  border-radius: 4px;
 `;
 
 /** Seen by assistive technology only. */

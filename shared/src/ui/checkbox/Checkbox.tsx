@@ -20,25 +20,12 @@ interface CheckboxProps {
   id?: string;
 }
 
-export function Checkbox({
-  checked,
-  onCheckedChange,
-  children,
-  label,
-  indeterminate,
-  disabled,
-  invalid,
-  name,
-  id,
-}: CheckboxProps) {
+export function Checkbox({ children, label, indeterminate, disabled, invalid, ...input }: CheckboxProps) {
   const box = (
     <Box
-      checked={checked}
-      onCheckedChange={onCheckedChange}
+      {...input}
       indeterminate={indeterminate}
       disabled={disabled}
-      name={name}
-      id={id}
       aria-label={label}
       aria-invalid={invalid || undefined}
     >

@@ -2,7 +2,7 @@ import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { touchTarget } from '../../theme/mixins.ts';
+import { iconBox, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Note } from '../text-field/Note.tsx';
 import { bareControl, Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
@@ -36,20 +36,15 @@ interface NumberFieldProps {
 export function NumberField({
   label,
   hideLabel,
-  value,
-  onValueChange,
-  onValueCommitted,
-  min,
-  max,
   step = 1,
   digits,
   steppers = false,
   unit,
   hint,
   error,
-  disabled,
   size = 'm',
   className,
+  ...number
 }: NumberFieldProps) {
   const id = useId();
   return (
@@ -59,14 +54,9 @@ export function NumberField({
       </Label>
       <Base.Root
         id={id}
-        value={value}
-        onValueChange={onValueChange}
-        onValueCommitted={onValueCommitted}
-        min={min}
-        max={max}
+        {...number}
         step={step}
         largeStep={step * 10}
-        disabled={disabled}
         locale="en-US"
         format={{ useGrouping: false, maximumFractionDigits: digits ?? digitsOf(step) }}
       >
@@ -126,14 +116,8 @@ const Unit = styled.span`
 `;
 
 const Step = styled.button`
-  position: relative;
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 24px;
-  height: 24px;
+  ${iconBox('24px')}
   margin-inline: -4px;
-  border-radius: 4px;
   color: ${t.ink2};
   ${touchTarget}
   &:hover {

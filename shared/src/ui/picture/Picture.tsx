@@ -27,10 +27,9 @@ export function Picture({
   fit = 'cover',
   radius,
   loading = 'lazy',
-  srcSet,
-  sizes,
   failure = '图片加载失败',
   className,
+  ...sources
 }: PictureProps) {
   // Remembers which address failed, so that a new one gets its chance without an effect.
   const [failed, setFailed] = useState<string | null | undefined>();
@@ -48,10 +47,9 @@ export function Picture({
         </Failure>
       ) : (
         <Img
+          {...sources}
           src={src}
           alt={alt}
-          srcSet={srcSet}
-          sizes={sizes}
           loading={loading}
           decoding="async"
           $fit={fit}

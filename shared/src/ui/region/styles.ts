@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ellipsis, focusRing } from '../../theme/mixins.ts';
+import { ellipsis, insetFocus } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 
 /** One place in a list. */
@@ -28,10 +28,7 @@ export const Option = styled.div`
   &:active {
     background: ${t.press};
   }
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: -2px;
-  }
+  ${insetFocus}
   &[aria-selected='true'] {
     background: ${t.accentSoft};
     color: ${t.accentInk};

@@ -39,19 +39,16 @@ export function Slider({
   disabled,
   size = 'm',
 }: SliderProps) {
+  const number = { value, min, max, step, disabled };
   const take = (next: number | null): void => {
     if (next !== null) onValueChange(next);
   };
   return (
     <Root
-      value={value}
+      {...number}
+      largeStep={step * 10}
       onValueChange={(next) => take(single(next))}
       onValueCommitted={(next) => onValueCommitted?.(single(next))}
-      min={min}
-      max={max}
-      step={step}
-      largeStep={step * 10}
-      disabled={disabled}
       locale="zh-CN"
       thumbAlignment="center"
       $rows={ROWS[size]}
@@ -67,12 +64,8 @@ export function Slider({
         label={`${label}的数值`}
         hideLabel
         size="xs"
-        value={value}
-        min={min}
-        max={max}
-        step={step}
         unit={unit}
-        disabled={disabled}
+        {...number}
         onValueChange={take}
         onValueCommitted={(next) => next !== null && onValueCommitted?.(next)}
       />

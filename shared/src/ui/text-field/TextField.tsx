@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { smallTarget } from '../../theme/mixins.ts';
+import { iconBox, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Note } from './Note.tsx';
 import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.ts';
@@ -108,14 +108,8 @@ const Input = styled.input`
 `;
 
 const Clear = styled.button`
-  position: relative;
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 20px;
-  height: 20px;
+  ${iconBox('20px')}
   margin-right: -2px;
-  border-radius: 4px;
   color: ${t.ink3};
   ${smallTarget}
   &:hover {

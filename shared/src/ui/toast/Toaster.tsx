@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
-import { smallTarget } from '../../theme/mixins.ts';
+import { iconBox, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { currentToasts, dismissToast, onToasts, TOAST_MS, type Toast, type ToastTone } from './store.ts';
 
@@ -139,13 +139,7 @@ const Act = styled.button`
 `;
 
 const Close = styled.button`
-  position: relative;
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 20px;
-  height: 20px;
-  border-radius: 4px;
+  ${iconBox('20px')}
   color: ${t.ink3};
   ${smallTarget}
   &:hover {

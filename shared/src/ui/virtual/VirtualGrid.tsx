@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { Rows } from './Rows.tsx';
 import { columnsFor, columnWidth } from './rules.ts';
+import { useWidth } from './use-width.ts';
 
 interface VirtualGridProps<T> {
   /** Names the list for assistive technology. */
@@ -25,28 +26,17 @@ interface VirtualGridProps<T> {
 
 /** Cells in as many columns as fit, of which only the rows near the view are in the document. */
 export function VirtualGrid<T>({
-  label,
   items,
   itemKey,
   render,
   minColumn,
   estimate,
   gap = 16,
-  box,
   total = items.length,
   overscan = 2,
-  keep,
+  ...list
 }: VirtualGridProps<T>) {
-  const outer = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = outer.current!;
-    const measure = (): void => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [outer, width] = useWidth();
 
   /** The first item in view, to be there again after the number of columns has changed. */
   const firstItem = useRef(0);
@@ -63,14 +53,12 @@ export function VirtualGrid<T>({
       {width > 0 ? (
         <Rows
           key={columns}
-          label={label}
+          {...list}
           count={Math.ceil(items.length / columns)}
           estimate={estimate(columnWidth(width, columns, gap))}
           gap={gap}
           rowKey={(row) => `${columns}:${row}`}
-          box={box}
           overscan={overscan}
-          keep={keep}
           onFirst={noteFirst}
           startAt={Math.floor(firstItem.current / columns)}
           renderRow={(row, place) => (

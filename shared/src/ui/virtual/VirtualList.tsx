@@ -22,16 +22,14 @@ interface VirtualListProps<T> {
 
 /** A list of any length of which only the items near the view are in the document. */
 export function VirtualList<T>({
-  label,
   items,
   itemKey,
   render,
   estimate = 56,
   gap = 0,
-  box,
   total = items.length,
   overscan = 4,
-  keep,
+  ...list
 }: VirtualListProps<T>) {
   const keyAt = (row: number): string | number => {
     const item = items[row];
@@ -39,14 +37,12 @@ export function VirtualList<T>({
   };
   return (
     <Rows
-      label={label}
+      {...list}
       count={items.length}
       estimate={estimate}
       gap={gap}
       rowKey={keyAt}
-      box={box}
       overscan={overscan}
-      keep={keep}
       renderRow={(row, place) => {
         const item = items[row];
         return item === undefined ? null : (

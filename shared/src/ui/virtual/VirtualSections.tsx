@@ -1,16 +1,8 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefCallback,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react';
 import { Rows, type RowPlace, type RowsHandle } from './Rows.tsx';
 import { columnsFor, columnWidth } from './rules.ts';
 import { placeAfterKey, rowOf, rowsOf } from './sections.ts';
+import { useWidth } from './use-width.ts';
 
 export interface VirtualSectionsProps {
   /** Names the grid for assistive technology. */
@@ -49,16 +41,7 @@ export interface ItemFocus {
  */
 export function VirtualSections(props: VirtualSectionsProps) {
   const { minColumn, gap, itemHeight } = props;
-  const outer = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = outer.current!;
-    const measure = (): void => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [outer, width] = useWidth();
   /** The first place in view, to be there again after the columns have changed. */
   const firstPlace = useRef(0);
   const columns = columnsFor(width, minColumn, gap);
