@@ -8,8 +8,9 @@ import {
   WechatMark,
 } from '@app/shared/identity';
 import { Button } from '@app/shared/ui/button';
+import { Form } from '../shell/form.ts';
 import { logIn } from './after-login.ts';
-import { Back, Foot, Form, View, ViewHead, ViewTitle } from './parts.tsx';
+import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
 
 const LOGIN_CODE = codeToNumber('login');
 

@@ -10,8 +10,8 @@ import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Form } from '../shell/form.ts';
 import { RELOAD_AFTER_LOGIN_MS } from './after-login.ts';
-import { Form } from './parts.tsx';
 
 const NAME_MOST = 20;
 

@@ -46,11 +46,6 @@ export const ViewHead = styled.header`
   }
 `;
 
-export const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
-`;
-
 /** Pushes what follows to the foot of the view. */
 export const Foot = styled.div`
   margin-top: auto;

@@ -3,43 +3,22 @@ import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Menu } from '@app/shared/ui/menu';
-import {
-  Box,
-  Image,
-  Layers,
-  MessageSquareText,
-  RectangleVertical,
-  Sparkles,
-  Video,
-  WandSparkles,
-  type LucideIcon,
-} from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { lazyPart } from '../shell/lazy/lazy-part.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
-import { COUNTS, PHOTO_TOOLS, SHAPES, wordsTarget, type Mode } from './prompt-target.ts';
+import { PictureChoices } from './PictureChoices.tsx';
+import { Grow, PromptModes } from './PromptModes.tsx';
+import { PHOTO_TOOLS, wordsTarget, type Mode } from './prompt-target.ts';
 
-const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint?: string }[] = [
-  { mode: 'goods', name: '商品图', Icon: Box },
-  {
-    mode: 'image',
-    name: '图片生成',
-    Icon: Image,
-    hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
-  },
-  { mode: 'video', name: '视频生成', Icon: Video },
-  { mode: 'enhance', name: '画质增强', Icon: WandSparkles },
-  {
-    mode: 'composer',
-    name: '一句话创作',
-    Icon: MessageSquareText,
-    hint: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
-  },
-];
+/** Examples in the empty field. */
+const HINTS: Partial<Record<Mode, string>> = {
+  image: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
+  composer: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
+};
 const MOST = 2_000;
 
 const PhotoDrop = lazyPart(() =>
@@ -64,7 +43,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const filledBefore = useRef(prompt);
   const photo = mode === 'image' || mode === 'composer' ? null : PHOTO_TOOLS[mode];
-  const { hint } = MODES.find((item) => item.mode === mode)!;
+  const hint = HINTS[mode];
 
   // The first paint need not wait for what takes photos.
   useEffect(() => whenIdle(() => setReady(true)), []);
@@ -102,17 +81,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
 
   return (
     <Form onSubmit={handleSubmit} aria-label="开始创作" onPointerEnter={() => setReady(true)}>
-      <Modes role="radiogroup" aria-label="创作类型">
-        {MODES.map(({ mode: value, name, Icon }) => (
-          <ModeButton key={value} $on={value === mode}>
-            <input type="radio" name="mode" checked={value === mode} onChange={() => setMode(value)} />
-            <Icon size={16} strokeWidth={1.5} aria-hidden />
-            {name}
-          </ModeButton>
-        ))}
-        <Grow />
-        {engine?.id === 'builtin' && <Engine>内置演示引擎</Engine>}
-      </Modes>
+      <PromptModes value={mode} onValueChange={setMode} builtIn={engine?.id === 'builtin'} />
       {photo && <Drop>{ready ? <PhotoDrop path={photo.path} label={photo.drop} /> : <DropBones />}</Drop>}
       <Text
         ref={field}
@@ -129,38 +98,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         placeholder={hint}
       />
       <Foot>
-        {mode === 'image' && (
-          <>
-            <Menu
-              label="比例"
-              trigger={
-                <Chip type="button">
-                  <RectangleVertical size={16} strokeWidth={1.5} aria-hidden />
-                  比例 {shape}
-                </Chip>
-              }
-              items={SHAPES.map((value) => ({
-                label: value,
-                checked: value === shape,
-                onSelect: () => setShape(value),
-              }))}
-            />
-            <Menu
-              label="张数"
-              trigger={
-                <Chip type="button">
-                  <Layers size={16} strokeWidth={1.5} aria-hidden />
-                  {count} 张
-                </Chip>
-              }
-              items={COUNTS.map((value) => ({
-                label: `${value} 张`,
-                checked: value === count,
-                onSelect: () => setCount(value),
-              }))}
-            />
-          </>
-        )}
+        {mode === 'image' && <PictureChoices shape={shape} onShape={setShape} count={count} onCount={setCount} />}
         <Grow />
         {problem && !prompt.trim() && <Problem role="alert">{problem}</Problem>}
         {photo ? (
@@ -194,51 +132,6 @@ const Form = styled.form`
   }
 `;
 
-const Modes = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${t.s1};
-  padding: ${t.s2} ${t.s4} 0 ${t.s2};
-
-  ${below(690)} {
-    padding-right: ${t.s2};
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
-`;
-
-const ModeButton = styled.label<{ $on: boolean }>`
-  position: relative;
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 6px;
-  height: 36px;
-  padding: 0 ${t.s3};
-  border-radius: ${t.r1};
-  background: ${(p) => (p.$on ? t.accentSoft : 'none')};
-  color: ${(p) => (p.$on ? t.accentInk : t.ink2)};
-  font-size: ${t.t14};
-  font-weight: ${(p) => (p.$on ? 500 : 400)};
-  white-space: nowrap;
-  cursor: pointer;
-
-  &:hover {
-    background: ${(p) => (p.$on ? t.accentSoft : t.hover)};
-  }
-  &:has(input:focus-visible) {
-    outline: 2px solid ${t.accent};
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-  ${below(690)} {
-    height: 44px;
-  }
-`;
-
 /** As tall as the field it stands for. */
 const Drop = styled.div`
   min-height: 132px;
@@ -249,19 +142,6 @@ const DropBones = styled.div`
   height: 120px;
   border: 1px dashed ${t.lineField};
   border-radius: ${t.r2};
-`;
-
-const Grow = styled.span`
-  flex: 1 1 0;
-`;
-
-const Engine = styled.span`
-  color: ${t.ink3};
-  font-size: ${t.t12};
-
-  ${below(690)} {
-    display: none;
-  }
 `;
 
 const Text = styled.textarea`
@@ -299,29 +179,6 @@ const Foot = styled.div`
 
   ${below(690)} {
     flex-wrap: wrap;
-  }
-`;
-
-const Chip = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 10px;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  &:hover,
-  &[data-popup-open] {
-    border-color: ${t.lineStrong};
-    color: ${t.ink};
-  }
-  ${below(690)} {
-    height: 40px;
   }
 `;
 

@@ -25,7 +25,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import { endText, renewalText } from './plans.ts';
-import { Point, Points } from './points.tsx';
+import { Note, Point, Points } from './points.tsx';
 
 interface PayAsideProps {
   plan: Grade;
@@ -197,21 +197,14 @@ const Agree = styled.div`
   margin-top: auto;
 `;
 
-const Framed = styled.div`
-  display: flex;
-  gap: ${t.s2};
+const Framed = styled(Note)`
   margin-top: ${t.s5};
   padding: ${t.s3};
   border: 1px solid ${t.line};
   border-radius: ${t.r1};
   background: ${t.surface};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  line-height: 20px;
 
   svg {
-    flex: none;
-    margin-top: 2px;
     color: ${t.warning};
   }
 `;

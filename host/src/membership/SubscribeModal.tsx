@@ -18,8 +18,9 @@ import { Price } from '@app/shared/ui/price';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Crown, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { daysBefore, endText, NOTICE_DAYS, rightsOf } from './plans.ts';
-import { Point, Points } from './points.tsx';
+import { ChargeLine } from './ChargeLine.tsx';
+import { daysBefore, endText, rightsOf } from './plans.ts';
+import { Note, Point, Points } from './points.tsx';
 
 /** 订阅会员: the monthly plan whose first month is free. */
 export function SubscribeModal() {
@@ -116,30 +117,14 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
   return (
     <>
       <Body>
-        <Line aria-label="扣款时间">
-          <li data-on>
-            <span>今天</span>
-            <Price value={quote.payPrice} size="m" exact />
-            <em>首月免费</em>
-          </li>
-          <li>
-            <span>{first ? daysBefore(first, NOTICE_DAYS) : `扣款前 ${NOTICE_DAYS} 天`}</span>
-            <b>提醒你</b>
-            <small>站内与短信，扣款前 {NOTICE_DAYS} 天</small>
-          </li>
-          <li>
-            <span>{firstShort}起</span>
-            <Price value={grade.price} unit="/月" size="m" exact />
-            <small>从{CHANNELS[RENEWAL_CHANNEL].name}自动扣款</small>
-          </li>
-        </Line>
+        <ChargeLine quote={quote} price={grade.price} />
         <Points>
           {rights.slice(0, 3).map((right) => (
             <Point key={right.id} text={`${right.name}：${right.value}`} />
           ))}
           <Point text={`${firstShort}前取消，一分钱不扣`} />
         </Points>
-        <How>
+        <How as="p">
           <Undo2 size={16} strokeWidth={1.5} aria-hidden />
           <span>
             <b>怎样取消：</b>
@@ -209,79 +194,11 @@ const Body = styled.div`
   }
 `;
 
-/** Today, the reminder, the first charge. */
-const Line = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-
-  li {
-    position: relative;
-    display: grid;
-    align-content: start;
-    gap: 2px;
-    padding-top: 20px;
-    border-color: ${t.lineStrong};
-    font-size: ${t.t13};
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    top: 0;
-    left: 0;
-    z-index: 1;
-    width: 12px;
-    height: 12px;
-    border: 2px solid ${t.ink3};
-    border-radius: 50%;
-    background: ${t.surface};
-  }
-  li[data-on]::before {
-    border-color: ${t.vip};
-    background: ${t.vip};
-  }
-  li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 5px;
-    right: 0;
-    left: 12px;
-    height: 2px;
-    background: ${t.line};
-  }
-  li > span:first-child {
-    color: ${t.ink2};
-    font-variant-numeric: tabular-nums;
-  }
-  > li > b {
-    font-size: ${t.t16};
-    line-height: 1.25;
-  }
-  em {
-    color: ${t.vip};
-    font-style: normal;
-    font-size: ${t.t12};
-  }
-  > li > small {
-    padding-right: ${t.s2};
-    color: ${t.ink3};
-    font-size: ${t.t12};
-  }
-`;
-
-const How = styled.p`
-  display: flex;
-  gap: ${t.s2};
+const How = styled(Note)`
   padding: ${t.s3} 14px;
   border-radius: ${t.r2};
   background: ${t.sunken};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  line-height: 20px;
 
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
   b {
     color: ${t.ink};
     font-weight: 600;

@@ -31,3 +31,17 @@ export const Points = styled.ul`
     color: ${t.vip};
   }
 `;
+
+/** Words beside an icon, in a box. */
+export const Note = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  line-height: 20px;
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

@@ -4,6 +4,7 @@ import { Wrap } from '@app/shared/ui/page';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { QrFrame } from './QrFrame.ts';
 import { Brand } from './header/Brand.tsx';
 import { reloadForChunk } from './lazy/chunk-guard.ts';
 
@@ -55,17 +56,17 @@ export const Footer = memo(function Footer() {
           <Codes>
             {paymentQr && (
               <figure>
-                <Code>
+                <QrFrame $size={92} $padding={5}>
                   <img src={paymentQr} alt="支付宝小程序二维码" width={80} height={80} loading="lazy" />
-                </Code>
+                </QrFrame>
                 <figcaption>支付宝小程序</figcaption>
               </figure>
             )}
             {wechat && (
               <figure>
-                <Code>
+                <QrFrame $size={92} $padding={5}>
                   <img src={wechat} alt="客服二维码" width={80} height={80} loading="lazy" />
-                </Code>
+                </QrFrame>
                 <figcaption>添加客服</figcaption>
               </figure>
             )}
@@ -182,16 +183,6 @@ const Codes = styled.div`
   ${below(1000)} {
     grid-column: 1 / -1;
   }
-`;
-
-const Code = styled.span`
-  display: block;
-  width: 92px;
-  height: 92px;
-  padding: 5px;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
-  background: ${t.paper};
 `;
 
 const Legal = styled.div`

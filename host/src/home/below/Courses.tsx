@@ -1,9 +1,8 @@
 import type { CourseType } from '@app/shared/contracts/primitives';
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useDeferredValue, useState } from 'react';
 import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
@@ -38,11 +37,7 @@ function OfType({ type }: { type: CourseType }) {
   if (courses.error && !data) {
     return (
       <Middle $room={420}>
-        <ErrorState
-          message={describeError(courses.error)}
-          onRetry={() => void courses.refetch()}
-          retrying={courses.isFetching}
-        />
+        <CallError of={courses} />
       </Middle>
     );
   }

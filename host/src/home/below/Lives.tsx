@@ -1,8 +1,7 @@
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -17,15 +16,16 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** The next broadcast, with a reminder, and those after it. */
 export function Lives() {
-  const { data, error, refetch, isFetching } = useCall('GET /course/data/live/next', INPUT, {
+  const next = useCall('GET /course/data/live/next', INPUT, {
     quiet: true,
     background: true,
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const { data, error } = next;
   if (error && !data) {
     return (
       <Alone>
-        <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <CallError of={next} />
       </Alone>
     );
   }

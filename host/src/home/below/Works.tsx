@@ -1,11 +1,10 @@
 import type { Work } from '@app/shared/contracts/work';
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { remakeLink } from '@app/shared/tasks/remake-link';
 import { focusRing } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -32,11 +31,7 @@ export function Works() {
   if (works.error && !data) {
     return (
       <Middle $room={320}>
-        <ErrorState
-          message={describeError(works.error)}
-          onRetry={() => void works.refetch()}
-          retrying={works.isFetching}
-        />
+        <CallError of={works} />
       </Middle>
     );
   }

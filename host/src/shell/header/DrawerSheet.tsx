@@ -4,6 +4,7 @@ import { Backdrop } from '@app/shared/ui/dialog';
 import { Headphones, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { iconButton } from './bar-icon.ts';
 import { Brand } from './Brand.tsx';
 import { EntryLink } from '../side/EntryLink.tsx';
 import { HOST_NAV } from '../side/host-nav.ts';
@@ -96,16 +97,9 @@ function DrawerEntry({ entry, active }: { entry: HeaderEntry; active: boolean })
 }
 
 const Close = styled(Dialog.Close)`
-  display: grid;
-  place-items: center;
+  ${iconButton}
   width: 40px;
   height: 40px;
-  border-radius: ${t.r1};
-  color: ${t.ink2};
-
-  &:hover {
-    background: ${t.sunken};
-  }
 `;
 
 const Sheet = styled(Dialog.Popup)`

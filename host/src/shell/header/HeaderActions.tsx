@@ -8,7 +8,7 @@ import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Crown, Headphones } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { HoverPanel } from './HoverPanel.tsx';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { prepareModal } from '../lazy/modal-parts.ts';
@@ -106,16 +106,20 @@ const Service = styled.div`
   }
 `;
 
-const Quiet = styled.button`
+const barButton = css`
   display: inline-flex;
   align-items: center;
   gap: ${t.s2};
   height: 36px;
   padding: 0 ${t.s4};
   border-radius: ${t.r1};
-  color: ${t.ink2};
   font-size: ${t.t14};
   font-weight: 500;
+`;
+
+const Quiet = styled.button`
+  ${barButton}
+  color: ${t.ink2};
 
   &:hover {
     background: ${t.sunken};
@@ -126,17 +130,10 @@ const Quiet = styled.button`
 const VipButton = styled.button`
   ${touchTarget}
   position: relative;
+  ${barButton}
   flex: none;
-  display: inline-flex;
-  align-items: center;
-  gap: ${t.s2};
-  height: 36px;
-  padding: 0 ${t.s4};
-  border-radius: ${t.r1};
   background: ${t.vipSoft};
   color: ${t.vip};
-  font-size: ${t.t14};
-  font-weight: 500;
   white-space: nowrap;
 
   &:hover {

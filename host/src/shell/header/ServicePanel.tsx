@@ -5,6 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { MessageSquare, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
+import { QrFrame } from '../QrFrame.ts';
 
 /**
  * 客服: phone, hours and the enterprise chat's QR code, as far as they are configured, and a form
@@ -15,9 +16,9 @@ export function ServicePanel() {
   return (
     <Body>
       {wechat && (
-        <Code>
+        <QrFrame $size={132} $padding={6}>
           <Picture src={wechat} alt="客服二维码" fit="contain" />
-        </Code>
+        </QrFrame>
       )}
       {wechat && <p>微信扫码，添加企业客服</p>}
       {svrPhone && (
@@ -50,15 +51,6 @@ const Body = styled.div`
   text-align: center;
   font-size: ${t.t13};
   color: ${t.ink2};
-`;
-
-const Code = styled.div`
-  width: 132px;
-  height: 132px;
-  padding: 6px;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
-  background: ${t.paper};
 `;
 
 const Line = styled.a`

@@ -8,6 +8,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CalendarCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import { PanelRow } from './PanelRow.ts';
 
 /** The daily sign-in in the user card. */
 export function SignIn({ user }: { user: UserInfo }) {
@@ -60,14 +61,9 @@ export function SignIn({ user }: { user: UserInfo }) {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+const Row = styled(PanelRow)`
   gap: ${t.s2};
-  padding: ${t.s3} ${t.s4};
   border-bottom: 1px solid ${t.line};
-  font-size: ${t.t13};
 
   small {
     display: block;

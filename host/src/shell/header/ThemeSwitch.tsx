@@ -2,6 +2,7 @@ import { useThemeChoice, type ThemeChoice } from '@app/shared/state/theme';
 import { t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { styled } from 'styled-components';
+import { PanelRow } from './PanelRow.ts';
 
 const CHOICES: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: '跟随系统' },
@@ -19,12 +20,6 @@ export function ThemeSwitch() {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-  font-size: ${t.t13};
+const Row = styled(PanelRow)`
   color: ${t.ink2};
 `;

@@ -3,6 +3,7 @@ import { ArrowUp, Crown, Headphones, ImageUp, LayoutGrid, Search, X, type Lucide
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
+import { iconButton } from '../header/bar-icon.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { Roomy } from '../search/Roomy.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
@@ -274,16 +275,10 @@ const Head = styled.div`
 `;
 
 const Close = styled.button`
-  display: grid;
-  place-items: center;
+  ${iconButton}
   width: 32px;
   height: 32px;
-  border-radius: ${t.r1};
   color: ${t.ink3};
-
-  &:hover {
-    background: ${t.sunken};
-  }
 `;
 
 const Padded = styled(Roomy)`

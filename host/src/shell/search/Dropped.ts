@@ -18,3 +18,17 @@ export const Dropped = styled.div<{ $inPanel: boolean }>`
       padding: ${t.s4};
     `}
 `;
+
+export const DroppedHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-bottom: ${t.s2};
+  color: ${t.ink3};
+  font-size: ${t.t12};
+`;
+
+export const DroppedTags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+`;

@@ -1,8 +1,8 @@
-import { touchTarget } from '@app/shared/theme/mixins';
-import { below, t } from '@app/shared/theme/tokens';
+import { below } from '@app/shared/theme/tokens';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { BarIcon } from '../header/bar-icon.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -20,15 +20,15 @@ export function SearchBox({ narrow = false }: { narrow?: boolean }) {
       <Place $narrow={narrow}>
         <SearchForm />
       </Place>
-      <Icon
-        type="button"
+      <BarIcon
+        $below={1000}
         aria-label="搜索课程"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         <Search size={20} strokeWidth={1.5} aria-hidden />
-      </Icon>
+      </BarIcon>
       {open && <SearchSheet onClose={() => setOpen(false)} />}
     </>
   );
@@ -40,27 +40,5 @@ const Place = styled.div<{ $narrow: boolean }>`
 
   ${below(1000)} {
     display: none;
-  }
-`;
-
-const Icon = styled.button`
-  ${touchTarget}
-  position: relative;
-  display: none;
-  flex: none;
-  width: 40px;
-  height: 40px;
-  place-items: center;
-  border-radius: ${t.r1};
-  color: ${t.ink2};
-
-  &:hover {
-    background: ${t.sunken};
-  }
-  ${below(1000)} {
-    display: grid;
-  }
-  ${below(450)} {
-    width: 36px;
   }
 `;

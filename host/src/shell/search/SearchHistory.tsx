@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Dropped } from './Dropped.ts';
+import { Dropped, DroppedHead, DroppedTags } from './Dropped.ts';
 import { SearchIdeas } from './SearchIdeas.tsx';
 import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
 
@@ -72,23 +72,13 @@ const Quiet = styled.p`
   font-size: ${t.t13};
 `;
 
-const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
-  margin-bottom: ${t.s2};
-  color: ${t.ink3};
-  font-size: ${t.t12};
-
+const Head = styled(DroppedHead)`
   button:hover {
     color: ${t.ink};
   }
 `;
 
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
-
+const Tags = styled(DroppedTags)`
   li {
     display: flex;
     align-items: center;

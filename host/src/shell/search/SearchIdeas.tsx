@@ -1,8 +1,6 @@
 import { useCall } from '@app/shared/http/query';
-import { t } from '@app/shared/theme/tokens';
 import { Tag } from '@app/shared/ui/tag';
-import { styled } from 'styled-components';
-import { Dropped } from './Dropped.ts';
+import { Dropped, DroppedHead, DroppedTags } from './Dropped.ts';
 
 const MOST = 8;
 
@@ -24,26 +22,14 @@ export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
   if (words.length === 0) return null;
   return (
     <Dropped $inPanel={inPanel}>
-      <Head>{hot.length > 0 ? '大家在搜' : '课程分类'}</Head>
-      <Tags>
+      <DroppedHead>{hot.length > 0 ? '大家在搜' : '课程分类'}</DroppedHead>
+      <DroppedTags>
         {words.slice(0, MOST).map((word) => (
           <li key={word}>
             <Tag onClick={() => onPick(word)}>{word}</Tag>
           </li>
         ))}
-      </Tags>
+      </DroppedTags>
     </Dropped>
   );
 }
-
-const Head = styled.p`
-  margin-bottom: ${t.s2};
-  color: ${t.ink3};
-  font-size: ${t.t12};
-`;
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
-`;

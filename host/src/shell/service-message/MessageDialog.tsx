@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { Form } from '../form.ts';
 
 /** Session storage key of what is written and not sent yet. */
 const DRAFT = 'hx.message';
@@ -68,7 +69,7 @@ export function MessageDialog() {
       title="给客服留言"
       description="咨询、投诉、举报都可以写在这里，我们在十五个工作日内答复。"
     >
-      <Form onSubmit={(event) => void handleSubmit(event)}>
+      <Message onSubmit={(event) => void handleSubmit(event)}>
         <TextArea
           label="要反映的事"
           rows={5}
@@ -95,14 +96,12 @@ export function MessageDialog() {
             {problem.sending ? '再试一次' : '送出'}
           </Button>
         </DialogFooter>
-      </Form>
+      </Message>
     </Dialog>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${t.s4};
+const Message = styled(Form)`
   margin-top: ${t.s4};
 `;
 
