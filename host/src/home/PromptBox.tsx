@@ -10,7 +10,6 @@ import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { lazyPart } from '../shell/lazy/lazy-part.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
-import { PictureChoices } from './PictureChoices.tsx';
 import { Grow, PromptModes } from './PromptModes.tsx';
 import { PHOTO_TOOLS, wordsTarget, type Mode } from './prompt-target.ts';
 
@@ -21,9 +20,9 @@ const HINTS: Partial<Record<Mode, string>> = {
 };
 const MOST = 2_000;
 
-const PhotoDrop = lazyPart(() =>
-  import(/* webpackChunkName: "photo-drop" */ './PhotoDrop.tsx').then((m) => m.PhotoDrop),
-);
+const parts = () => import(/* webpackChunkName: "prompt-parts" */ './prompt-parts.ts');
+const PhotoDrop = lazyPart(() => parts().then((m) => m.PhotoDrop));
+const PictureChoices = lazyPart(() => parts().then((m) => m.PictureChoices));
 
 interface PromptBoxProps {
   prompt: string;
