@@ -1,0 +1,67 @@
+import type { Device } from '@app/shared/contracts/account';
+import * as actions from '@app/shared/state/actions';
+import * as session from '@app/shared/state/session';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+
+const LIST = 'GET /member/user/device/list';
+const REMOVE = 'POST /member/user/device/remove';
+const device = (id: number, name: string, current = false): Device => ({
+  id,
+  kind: 'desktop',
+  name,
+  current,
+  createdAt: '2026-11-20T10:00:00.000+08:00',
+  seenAt: '2026-11-21T10:00:00.000+08:00',
+});
+const here = device(1, 'Windows · Edge', true);
+const phone = device(2, 'iPhone · Safari');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.spyOn(actions, 'confirm').mockResolvedValue(true);
+  vi.spyOn(actions.toast, 'success').mockReturnValue();
+  vi.spyOn(actions.toast, 'error').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('another device is logged out, and the list without it is the new one', async () => {
+  const sent = serve({ [LIST]: [here, phone], [REMOVE]: [here] });
+  show(<DevicesSection />);
+  expect(await screen.findByText('当前设备')).toBeTruthy();
+  press('退出 iPhone · Safari');
+  await vi.waitFor(() => expect(screen.queryByText('iPhone · Safari')).toBeNull());
+  expect(sent(REMOVE)).toEqual([{ id: 2 }]);
+  expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull();
+  expect(actions.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('iPhone · Safari 会立即退出') as string }),
+  );
+});
+
+it('all others are logged out by one press, after a question that names them', async () => {
+  const sent = serve({ [LIST]: [here, phone, device(3, 'iPad')], 'POST /member/user/device/others': [here] });
+  show(<DevicesSection />);
+  fireEvent.click(await screen.findByRole('button', { name: '退出其他设备' }));
+  await vi.waitFor(() => expect(screen.queryByText('iPad')).toBeNull());
+  expect(sent('POST /member/user/device/others')).toHaveLength(1);
+  expect(vi.mocked(actions.confirm).mock.calls[0]![0].message).toContain('iPhone · Safari、iPad');
+});
+
+it('a refusal is said, and the list is asked for anew', async () => {
+  const sent = serve({ [LIST]: [here, phone], [REMOVE]: new Refusal('设备已退出') });
+  show(<DevicesSection />);
+  await screen.findByText('iPhone · Safari');
+  press('退出 iPhone · Safari');
+  await vi.waitFor(() => expect(actions.toast.error).toHaveBeenCalledExactlyOnceWith('设备已退出'));
+  await vi.waitFor(() => expect(sent(LIST)).toHaveLength(2));
+});
+
+it('this device is logged out as everywhere else', async () => {
+  const logout = vi.spyOn(session, 'logout').mockResolvedValue();
+  serve({ [LIST]: [here] });
+  show(<DevicesSection />);
+  fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+  await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { orderOf } from '../../../testing/order.ts';
+import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
+
+const SAVE = 'POST /member/user/order/invoice';
+const LAST = 'GET /member/user/invoice/last';
+const onDone = vi.fn<() => void>();
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交开票' }));
+afterEach(() => {
+  onDone.mockReset();
+});
+
+it('the title of the last invoice is there already, and a company needs its number', async () => {
+  const last = { kind: 'COMPANY', title: '杭州知夏影像工作室', taxNo: '', email: 'lin@example.cn' };
+  const sent = serve({ [LAST]: last, [SAVE]: orderOf() });
+  show(<InvoiceDialog order={orderOf()} onClose={() => undefined} onDone={onDone} />);
+  expect((await screen.findByLabelText<HTMLInputElement>('企业名称')).value).toBe('杭州知夏影像工作室');
+  submit();
+  expect(await screen.findByText(/应为 18 位/)).toBeTruthy();
+  expect(sent(SAVE)).toEqual([]);
+  type('纳税人识别号', '9133 0106ma2kx61xk1');
+  submit();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent(SAVE)).toEqual([{ orderNo: orderOf().orderNo, ...last, taxNo: '91330106MA2KX61XK1' }]);
+});
+
+it('an invoice that exists is changed, and a refusal leaves what was typed', async () => {
+  const invoice = { kind: 'PERSON' as const, title: '林知夏', taxNo: '', email: 'lin@example.cn' };
+  const sent = serve({ [SAVE]: new Refusal('发票已开出，不能再改') });
+  show(<InvoiceDialog order={orderOf({ invoice })} onClose={() => undefined} onDone={onDone} />);
+  expect(sent(LAST)).toEqual([]);
+  type('姓名', '林晚秋');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('发票已开出，不能再改');
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('林晚秋');
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import * as actions from '@app/shared/state/actions';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal, serve } from '../../../testing/service.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+const ORDER = { orderNo: '20261122140538710926' };
+const CANCEL = 'POST /member/user/order/cancel';
+const onChange = vi.fn<() => void>();
+const acts = () => renderHook(() => useOrderActs(ORDER, onChange)).result;
+
+beforeEach(() => {
+  onChange.mockReset();
+  vi.spyOn(actions, 'confirm').mockResolvedValue(true);
+  vi.spyOn(actions.toast, 'success').mockReturnValue();
+  vi.spyOn(actions.toast, 'error').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('an order is cancelled after a question, and the list is asked for anew', async () => {
+  const sent = serve({ [CANCEL]: {} });
+  const result = acts();
+  await act(() => result.current.cancel());
+  expect(sent(CANCEL)).toEqual([ORDER]);
+  expect(actions.toast.success).toHaveBeenCalledExactlyOnceWith('订单已取消');
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('a question that is answered with no sends nothing', async () => {
+  vi.mocked(actions.confirm).mockResolvedValue(false);
+  const sent = serve({});
+  const result = acts();
+  await act(() => result.current.remove());
+  expect(sent('POST /member/user/order/remove')).toEqual([]);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('a refusal is said, and the list is asked for anew all the same', async () => {
+  serve({ [CANCEL]: new Refusal('订单已支付，不能取消') });
+  const result = acts();
+  await act(() => result.current.cancel());
+  expect(actions.toast.error).toHaveBeenCalledExactlyOnceWith('订单已支付，不能取消');
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(result.current.busy).toBeNull();
+});
+
+it('paying opens the window of this order', async () => {
+  serve({});
+  const open = vi.spyOn(actions, 'openPay').mockResolvedValue('left');
+  const result = acts();
+  await act(() => result.current.pay());
+  expect(open).toHaveBeenCalledExactlyOnceWith(ORDER);
+  expect(onChange).toHaveBeenCalledOnce();
+});

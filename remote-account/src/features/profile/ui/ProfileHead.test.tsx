@@ -1,0 +1,38 @@
+import * as actions from '@app/shared/state/actions';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { beUser, serve, show } from '../../../testing/service.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+
+const HOME = 'GET /member/user/home';
+afterEach(() => vi.restoreAllMocks());
+
+it('somebody without a membership is led to one', async () => {
+  beUser({ nickName: '知夏', avatar: '', gradeLevel: null, gradeTypeName: null, expireDate: null });
+  const open = vi.spyOn(actions, 'openVip').mockReturnValue();
+  serve({ [HOME]: { studySeconds: 7_200, finished: 3, collected: 5, purchased: 1, week: [] } });
+  show(<ProfileHead>标签</ProfileHead>);
+  expect(screen.getByRole('heading', { name: '知夏' })).toBeTruthy();
+  expect(await screen.findByText('3')).toBeTruthy();
+  expect(screen.getByText(/尚未开通会员/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '开通会员' }));
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('a member sees the plan and until when it lasts; counts that are not there yet are dashes', () => {
+  const expireDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  beUser({ nickName: '知夏', avatar: '', gradeLevel: 3, gradeTypeName: '年度会员', expireDate, gradeContinuous: 0 });
+  serve({ [HOME]: () => new Promise(() => undefined) });
+  show(<ProfileHead>标签</ProfileHead>);
+  expect(screen.getByText('年度会员')).toBeTruthy();
+  expect(screen.getByText('还有 10 天')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '续费或升级' })).toBeTruthy();
+  expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
+});
+
+it('nobody is shown while nobody is logged in', () => {
+  const sent = serve({});
+  const { container } = show(<ProfileHead>标签</ProfileHead>);
+  expect(container.textContent).toBe('');
+  expect(sent(HOME)).toEqual([]);
+});

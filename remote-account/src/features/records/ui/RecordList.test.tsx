@@ -1,0 +1,65 @@
+import type { StudyRecord } from '@app/shared/contracts/course';
+import * as actions from '@app/shared/state/actions';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageOf, serve, show } from '../../../testing/service.tsx';
+import { RecordList } from './RecordList.tsx';
+
+const LIST = 'GET /course/user/record/page/{page}/{limit}';
+const REMOVE = 'POST /course/user/record/remove';
+const record = (courseId: number, rest: Partial<StudyRecord> = {}): StudyRecord => ({
+  courseId,
+  courseType: 'SERIES',
+  title: `课程 ${courseId}`,
+  cover: '',
+  lessonId: 1,
+  lessonTitle: '第一讲',
+  lessonNo: 1,
+  comic: false,
+  durationSec: 600,
+  position: 60,
+  percent: 40.4,
+  completed: false,
+  lastAt: '2020-01-02T14:05:00.000+08:00',
+  daySeconds: 300,
+  ...rest,
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('a lesson that was begun goes on, one that was finished is seen again', async () => {
+  serve({ [LIST]: pageOf([record(7), record(8, { courseType: 'PIECE', completed: true })]) });
+  show(<RecordList />);
+  expect((await screen.findByRole('link', { name: '继续学习' })).getAttribute('href')).toBe(
+    '/course/detail?id=7&type=SERIES',
+  );
+  expect(screen.getByRole('link', { name: '再看一遍' }).getAttribute('href')).toBe('/course/detail?id=8');
+  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByText('10 分钟')).toBeTruthy();
+});
+
+it('a record is removed after a question', async () => {
+  let list = [record(7), record(8)];
+  const ask = vi.spyOn(actions, 'confirm').mockResolvedValue(false);
+  const sent = serve({
+    [LIST]: () => pageOf(list),
+    [REMOVE]: () => {
+      list = [record(8)];
+      return null;
+    },
+  });
+  show(<RecordList />);
+  const remove = await screen.findByRole('button', { name: '删除《课程 7》的学习记录' });
+  fireEvent.click(remove);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  expect(sent(REMOVE)).toEqual([]);
+  ask.mockResolvedValue(true);
+  fireEvent.click(remove);
+  await vi.waitFor(() => expect(screen.queryByText('课程 7')).toBeNull());
+  expect(sent(REMOVE)).toEqual([{ courseId: 7 }]);
+});
+
+it('somebody who has learned nothing yet is led to the courses', async () => {
+  serve({ [LIST]: pageOf([]) });
+  show(<RecordList />);
+  expect(await screen.findByText('还没有学习记录')).toBeTruthy();
+});

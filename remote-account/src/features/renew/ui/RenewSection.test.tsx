@@ -1,0 +1,64 @@
+import type { Contract } from '@app/shared/contracts/order';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beUser, Refusal, serve, show } from '../../../testing/service.tsx';
+import { RenewSection } from './RenewSection.tsx';
+
+const GET = 'GET /member/user/contract';
+const UNSIGN = 'POST /member/user/unsign';
+const contract: Contract = {
+  contractNo: 'C1',
+  state: 'ACTIVE',
+  gradeId: 4,
+  gradeName: '连续包月会员',
+  channel: 'ALIPAY',
+  price: '29.00',
+  nextChargeDay: '2099-12-22',
+  signedAt: '2099-11-22T10:00:00.000+08:00',
+  endedAt: null,
+  endedBy: null,
+  graceUntil: null,
+  checkedAt: null,
+};
+beforeEach(() => beUser({ expireDate: '2099-12-23T10:00:00.000+08:00' }));
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['nothing was signed', null],
+  ['a signature is awaited', { ...contract, state: 'SIGNING' }],
+])('says that nothing renews while %s', async (_name, answer) => {
+  serve({ [GET]: answer });
+  show(<RenewSection />);
+  expect(await screen.findByText('没有开通自动续费')).toBeTruthy();
+});
+
+it('a contract shows its channel and how it can be cancelled there', async () => {
+  serve({ [GET]: contract });
+  show(<RenewSection />);
+  expect(await screen.findByText('支付宝')).toBeTruthy();
+  expect(screen.getByText(/也可在支付宝「我的 → 设置/)).toBeTruthy();
+  expect(screen.queryByText('扣款没有成功，会再次尝试')).toBeNull();
+});
+
+it('a charge that failed names the channel and until when the membership stays', async () => {
+  serve({ [GET]: { ...contract, channel: 'WECHAT', graceUntil: '2099-12-25T10:00:00.000+08:00' } });
+  show(<RenewSection />);
+  expect(await screen.findByText(/请确认微信支付余额/)).toBeTruthy();
+  expect(screen.queryByText(/也可在支付宝/)).toBeNull();
+});
+
+it('a contract ends in two steps; a refusal leaves it as it was', async () => {
+  let answer: unknown = new Refusal('支付宝暂时无法连接，请稍后重试');
+  const sent = serve({ [GET]: contract, [UNSIGN]: () => answer });
+  show(<RenewSection />);
+  fireEvent.click(await screen.findByRole('button', { name: '取消自动续费' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '取消自动续费？' }));
+  expect(dialog.getByText('不再扣 ¥29.00')).toBeTruthy();
+  expect(sent(UNSIGN)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: '确认取消' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('支付宝暂时无法连接，请稍后重试');
+  answer = { ...contract, state: 'ENDED', endedBy: 'MEMBER', endedAt: '2099-12-01T10:00:00.000+08:00' };
+  fireEvent.click(dialog.getByRole('button', { name: '确认取消' }));
+  expect(await screen.findByText('自动续费已取消')).toBeTruthy();
+  expect(sent(UNSIGN)).toEqual([{ contractNo: 'C1' }, { contractNo: 'C1' }]);
+});

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { GoalCard } from './GoalCard.tsx';
+import { WeekChart } from './WeekChart.tsx';
+
+const GET = 'GET /course/user/goal/get';
+const SAVE = 'POST /course/user/goal/save';
+const goal = (minutes: number | null) => ({ minutes, seconds: 1_800, weeks: 2 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (value: string) => fireEvent.change(screen.getByLabelText('每周学几分钟'), { target: { value } });
+
+it('a week without a goal offers one, and a goal has its limits', async () => {
+  const sent = serve({ [GET]: goal(null), [SAVE]: goal(120) });
+  show(<GoalCard />);
+  fireEvent.click(await screen.findByRole('button', { name: '定目标' }));
+  expect(screen.queryByRole('button', { name: '不定目标' })).toBeNull();
+  for (const wrong of ['0', '12.5', 'x']) {
+    type(wrong);
+    press('保存');
+    expect(screen.getByText(/请填 \d+ 到 \d+ 的整数/)).toBeTruthy();
+  }
+  expect(sent(SAVE)).toEqual([]);
+  press('120');
+  press('保存');
+  expect(await screen.findByRole('button', { name: '调整' })).toBeTruthy();
+  expect(sent(SAVE)).toEqual([{ minutes: 120 }]);
+});
+
+it('a goal is given up again, and a refusal leaves the form open', async () => {
+  let answer: unknown = new Refusal('请稍后再试');
+  const sent = serve({ [GET]: goal(60), [SAVE]: () => answer });
+  show(<GoalCard />);
+  fireEvent.click(await screen.findByRole('button', { name: '调整' }));
+  press('不定目标');
+  expect(await screen.findByText('请稍后再试')).toBeTruthy();
+  answer = goal(null);
+  press('不定目标');
+  expect(await screen.findByRole('button', { name: '定目标' })).toBeTruthy();
+  expect(sent(SAVE)).toEqual([{ minutes: null }, { minutes: null }]);
+});
+
+it('the chart adds up seven days in minutes and calls the last one today', async () => {
+  const week = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, seconds: index * 90 }));
+  serve({ 'GET /member/user/home': { week } });
+  show(<WeekChart />);
+  const days = await vi.waitFor(() => screen.getAllByRole('listitem', { hidden: true }));
+  expect(days.map(({ textContent }) => textContent)).toEqual(['0一', '2二', '3三', '5四', '6五', '8六', '9今天']);
+  expect(screen.getByText('分钟，共 33')).toBeTruthy();
+});

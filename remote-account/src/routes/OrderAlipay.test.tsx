@@ -1,0 +1,63 @@
+import * as actions from '@app/shared/state/actions';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { orderOf } from '../testing/order.ts';
+import { Refusal, serve, show } from '../testing/service.tsx';
+import { OrderAlipay } from './OrderAlipay.tsx';
+
+const GET = 'GET /member/user/order/get';
+const CHECK = 'POST /member/user/order/check';
+const cashier = { payState: 'UNPAID', grantState: 'NONE', scanned: false, refunded: null };
+const later = new Date(Date.now() + 1_800_000).toISOString();
+const { orderNo } = orderOf();
+const open = (query = `orderNo=${orderNo}&trade_status=TRADE_SUCCESS`) =>
+  show(<OrderAlipay />, `/order/alipay?${query}`);
+afterEach(() => vi.restoreAllMocks());
+
+it('the channel is asked whether an order was paid, whatever the address says', async () => {
+  const sent = serve({
+    [GET]: orderOf({ payState: 'UNPAID', grantState: 'NONE' }),
+    [CHECK]: { ...cashier, expiresAt: later },
+  });
+  const pay = vi.spyOn(actions, 'openPay').mockResolvedValue('left');
+  open();
+  expect(await screen.findByText('尚未收到支付结果')).toBeTruthy();
+  expect(sent(CHECK)[0]).toEqual({ orderNo });
+  fireEvent.click(screen.getByRole('button', { name: '继续支付' }));
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ orderNo });
+});
+
+it('a course that is paid leads to its lessons', async () => {
+  const sent = serve({ [GET]: orderOf() });
+  open();
+  expect((await screen.findByRole('link', { name: '开始学习' })).getAttribute('href')).toBe('/course/detail?id=7');
+  expect(screen.getByText('202611221405 3871 0926')).toBeTruthy();
+  // Nothing more can become of it.
+  expect(sent(CHECK)).toEqual([]);
+});
+
+it('a second payment is named with what went back', async () => {
+  serve({
+    [GET]: orderOf({ payState: 'PAID', grantState: 'PENDING' }),
+    [CHECK]: { ...cashier, payState: 'PAID', grantState: 'GRANTED', refunded: '143.10', expiresAt: later },
+  });
+  open();
+  expect(await screen.findByText(/收到了两次付款，多付的 ¥143.10 已原路退回/)).toBeTruthy();
+});
+
+it.each(['', 'orderNo=2026', 'orderNo=<script>'])('the address ?%s names no order, and nothing is asked', (query) => {
+  const sent = serve({});
+  open(query);
+  expect(screen.getByText(/没有找到这笔订单/)).toBeTruthy();
+  expect(sent(GET)).toEqual([]);
+});
+
+it('a question that failed is repeated by a press', async () => {
+  let answer: unknown = new Refusal('请稍后再试');
+  serve({ [GET]: () => answer });
+  open();
+  const again = await screen.findByRole('button', { name: '重试' });
+  answer = orderOf({ payState: 'CLOSED', grantState: 'NONE' });
+  fireEvent.click(again);
+  expect(await screen.findByText('订单已关闭')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import type { AccountCheck } from '@app/shared/contracts/account';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serve, show } from '../testing/service.tsx';
+import { EditTelphone, Telphone } from './Telphone.tsx';
+
+const CHECK = 'GET /member/user/account/check';
+const bound: AccountCheck = { telphone: '138****8000', wechat: null, wechatOpen: false, proof: 'PHONE' };
+const unbound: AccountCheck = { ...bound, telphone: '', proof: null };
+
+it('a first number is bound on one page and changed on another, and each leads to the other', async () => {
+  serve({ [CHECK]: unbound });
+  const { unmount } = show(<Telphone />);
+  expect(await screen.findByRole('button', { name: '绑定' })).toBeTruthy();
+  unmount();
+  serve({ [CHECK]: bound });
+  show(<Telphone />);
+  expect((await screen.findByRole('link', { name: '更换手机号' })).getAttribute('href')).toBe('/user/editTelphone');
+});
+
+it('a number that is not there cannot be changed', async () => {
+  serve({ [CHECK]: unbound });
+  const { unmount } = show(<EditTelphone />);
+  expect((await screen.findByRole('link', { name: '绑定手机号' })).getAttribute('href')).toBe('/user/telphone');
+  unmount();
+  serve({ [CHECK]: bound });
+  show(<EditTelphone />);
+  expect(await screen.findByText('验证原手机号')).toBeTruthy();
+});

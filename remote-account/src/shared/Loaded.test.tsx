@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Loaded, together } from './Loaded.tsx';
+
+const refetch = vi.fn<() => void>();
+const pending = { isPending: true, isError: false, data: undefined, error: null, refetch } as const;
+const failed = {
+  isPending: false,
+  isError: true,
+  data: undefined,
+  error: new Error('后端接口连接异常'),
+  refetch,
+} as const;
+const ready = { isPending: false, isError: false, data: 7, error: null, refetch } as const;
+
+it('Loaded shows the content once it is there', () => {
+  const { rerender } = render(
+    <Loaded of={pending} height="64px">
+      {() => '7 台设备'}
+    </Loaded>,
+  );
+  expect(screen.queryByText('7 台设备')).toBeNull();
+  rerender(
+    <Loaded of={ready} height="64px">
+      {(count) => `${count} 台设备`}
+    </Loaded>,
+  );
+  expect(screen.getByText('7 台设备')).toBeTruthy();
+});
+
+it('Loaded says why the content is not there, and asks again', async () => {
+  refetch.mockClear();
+  render(
+    <Loaded of={failed} height="64px">
+      {() => '7 台设备'}
+    </Loaded>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('后端接口连接异常');
+  await userEvent.setup().click(screen.getByRole('button', { name: '重试' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('two calls together wait for the slower one and fail with either', () => {
+  expect(together(ready, pending).isPending).toBe(true);
+  expect(together(pending, failed).isPending).toBe(true);
+  expect(together(ready, failed).error?.message).toBe('后端接口连接异常');
+  expect(together(failed, ready).isError).toBe(true);
+  expect(together(ready, { ...ready, data: '八' }).data).toEqual([7, '八']);
+  refetch.mockClear();
+  void together(failed, ready).refetch();
+  expect(refetch).toHaveBeenCalledTimes(2);
+});

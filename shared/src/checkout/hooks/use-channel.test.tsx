@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AppConfig } from '../../contracts/system.ts';
+import * as config from '../../state/config.ts';
+import { useChannel, useOpenChannel } from './use-channel.ts';
+
+function open(pay: AppConfig['pay']): void {
+  vi.spyOn(config, 'useAppConfig').mockReturnValue({ ...config.getAppConfig(), pay });
+}
+afterEach(() => vi.restoreAllMocks());
+
+it('the wanted channel is chosen at first, another one that is open in its place', () => {
+  open({ ALIPAY: 'REAL', WECHAT: 'REAL' });
+  expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBe('WECHAT');
+  open({ ALIPAY: 'REAL', WECHAT: 'NONE' });
+  expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBe('ALIPAY');
+  open({ ALIPAY: 'NONE', WECHAT: 'NONE' });
+  expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBeNull();
+});
+
+it('a channel that the person chose stays chosen', () => {
+  open({ ALIPAY: 'REAL', WECHAT: 'REAL' });
+  const { result, rerender } = renderHook(() => useChannel('ALIPAY'));
+  expect(result.current[0]).toBe('ALIPAY');
+  act(() => result.current[1]('WECHAT'));
+  open({ ALIPAY: 'REAL', WECHAT: 'NONE' });
+  rerender();
+  expect(result.current[0]).toBe('WECHAT');
+});
