@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
-import { parseInfotext } from '@app/shared/contracts/infotext';
-import { parseExactly, seedPlus, wireSeed, writeExactly, type Seed } from '@app/shared/contracts/seed';
+import { parseExactly } from '@app/shared/contracts/seed';
 import type { Engines } from '../engines/registry.ts';
-import { pngTexts } from '../files/label/png-text.ts';
-import { factsOf, openRunner, type Made } from './runner.ts';
+import { openRunner, type Made } from './runner.ts';
 import { isForeign } from '../plugins/foreign-page.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';
+import { answerOf, seedsOf, type Plan } from './answer.ts';
 import { addLists } from './lists.ts';
+import { pngInfo } from './png-info.ts';
 import { openApi } from './openapi.ts';
 import {
   extrasOf,
@@ -31,10 +31,8 @@ import {
 
 /** Two pictures of 40 MP in base64. */
 const BODY_BYTES = 200 * 1024 * 1024;
-const VERSION = 'huixue-1.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-const zPngInfo = z.object({ image: z.string() });
 const zInterrogate = z.object({ image: z.string(), model: z.string().default('clip') });
 const zOptions = z.record(z.string(), z.unknown());
 
@@ -116,71 +114,13 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     }
   });
 
-  function answer(ask: Txt2img | Img2img, made: Made[], seeds: Plan) {
-    const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
-    const infotexts = made.map(({ image }) => image.infotext);
-    const all = made.map(({ image }, index) => image.seed ?? seedPlus(seeds.seed, index));
-    const { width, height } = made[0]?.image ?? ask;
-    const fields = parseInfotext(infotexts[0] ?? '')?.fields ?? [];
-    const field = (key: string) => fields.find(([name]) => name === key)?.[1];
-    const info = {
-      prompt: ask.prompt,
-      all_prompts: made.map(() => ask.prompt),
-      negative_prompt: ask.negative_prompt,
-      all_negative_prompts: made.map(() => ask.negative_prompt),
-      seed: wireSeed(all[0] ?? seeds.seed),
-      all_seeds: all.map(wireSeed),
-      subseed: wireSeed(seeds.subseed),
-      all_subseeds: made.map((_, index) => wireSeed(seedPlus(seeds.subseed, index))),
-      subseed_strength: ask.subseed_strength,
-      width,
-      height,
-      // As it was drawn, which may be another than was asked for.
-      sampler_name: field('Sampler') ?? '',
-      cfg_scale: Number(field('CFG scale') ?? ask.cfg_scale),
-      steps: Number(field('Steps') ?? ask.steps),
-      batch_size: ask.batch_size,
-      restore_faces: ask.restore_faces,
-      face_restoration_model: null,
-      sd_model_name: field('Model') ?? modelNow(),
-      sd_model_hash: field('Model hash') ?? '',
-      sd_vae_name: field('VAE') ?? null,
-      sd_vae_hash: null,
-      seed_resize_from_w: -1,
-      seed_resize_from_h: -1,
-      denoising_strength: ask.denoising_strength,
-      extra_generation_params: Object.fromEntries(
-        fields.filter(([key]) => ['Drawn size', 'Hires upscale', 'Hires upscaler'].includes(key)),
-      ),
-      index_of_first_image: 0,
-      infotexts,
-      styles: ask.styles,
-      job_timestamp: runner.stamp(),
-      clip_skip: options.CLIP_stop_at_last_layers,
-      is_using_inpainting_conditioning: false,
-      version: VERSION,
-    };
-    return { images, parameters: ask, info: writeExactly(info) };
-  }
-
-  interface Plan {
-    seed: Seed;
-    subseed: Seed;
-  }
-  /** Seed of each picture, by the web UI's rule. */
-  function seedsOf(ask: Txt2img | Img2img) {
-    const plan: Plan = { seed: runner.seedOf(ask.seed), subseed: runner.seedOf(ask.subseed) };
-    const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
-      seed: ask.subseed_strength > 0 ? plan.seed : seedPlus(plan.seed, index),
-      subseed: seedPlus(plan.subseed, index),
-    }));
-    return { plan, each };
-  }
+  const answer = (ask: Txt2img | Img2img, made: Made[], seeds: Plan) =>
+    answerOf(ask, made, { seeds, options, model: modelNow(), stamp: runner.stamp() });
 
   app.post('/sdapi/v1/txt2img', async ({ body }, reply) => {
     const ask = zTxt2img.parse(body ?? {});
     const offered = drawing();
-    const { plan, each } = seedsOf(ask);
+    const { plan, each } = seedsOf(ask, runner.seedOf);
     const finish = finishOf(ask, offered);
     const made = await runner.run(
       {},
@@ -196,7 +136,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     if (image === undefined) throw new WebUiError(404, 'Init image not found');
     const offered = offeredFor('img2img');
     if (!offered.abilities.includes('img2img')) throw new WebUiError(501, '没有引擎做图生图');
-    const { plan, each } = seedsOf(ask);
+    const { plan, each } = seedsOf(ask, runner.seedOf);
     const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
     const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
     const finish = finishOf(ask, offered);
@@ -252,20 +192,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     return { caption: await runner.describe(image, model, hangUpOf(reply)) };
   });
 
-  app.post('/sdapi/v1/png-info', async ({ body }) => {
-    const { image } = zPngInfo.parse(body ?? {});
-    const data = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
-    const facts = await factsOf(data);
-    const items = facts.format === 'png' ? pngTexts(data) : {};
-    const info = items.parameters ?? '';
-    const read = parseInfotext(info);
-    const parameters: Record<string, string> = read
-      ? { Prompt: read.prompt, 'Negative prompt': read.negative, ...Object.fromEntries(read.fields) }
-      : {};
-    const size = /^(\d+)x(\d+)$/.exec(parameters.Size ?? '');
-    if (size) Object.assign(parameters, { 'Size-1': size[1], 'Size-2': size[2] });
-    return { info, items, parameters };
-  });
+  app.post('/sdapi/v1/png-info', ({ body }) => pngInfo(body));
 
   app.get<{ Querystring: { skip_current_image?: string } }>('/sdapi/v1/progress', ({ query }) =>
     runner.progress(query.skip_current_image !== 'true'),

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { courseFolders, fingerprintOf, readCourse, type CourseContent } from '../domain/course/import/course.ts';
+import { courseFolders, fingerprintOf, readCourse } from '../domain/course/import/course.ts';
+import { type CourseContent } from '../domain/course/import/course-head.ts';
 import { keepMedia, moveStaleLives, storeCourses, takeDownAllBut } from '../domain/course/import/store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Db } from '../db/client.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { courseFolders, readCourse, type CourseContent } from '../domain/course/import/course.ts';
+import { courseFolders, readCourse } from '../domain/course/import/course.ts';
+import { type CourseContent } from '../domain/course/import/course-head.ts';
 import { contentFaults } from './content.ts';
 import { CONTENT_DIR, readMedia } from './media.ts';
 import type { PageKind } from '../db/schema/page-body.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../seed/content.ts';
 import type { CourseSource } from '../seed/courses.ts';
-import type { CourseContent } from '../domain/course/import/course.ts';
+import type { CourseContent } from '../domain/course/import/course-head.ts';
 import type { PageContent } from '../domain/cms/import/page.ts';
 import type { LessonContent } from '../domain/course/import/lesson.ts';
 

@@ -1,33 +1,23 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
-import { SEEDS } from '@app/shared/contracts/limits';
-import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
-import type { Rights } from '@app/shared/contracts/rights';
 import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
-import { isChosen } from '@app/shared/contracts/seed';
 import type { Tx } from '../../db/client.ts';
 import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { Engines } from '../../engines/registry.ts';
-import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
-import { rulesOf } from '../../tools/index.ts';
-import { askedOf, BUILTIN, servingTask } from '../../tools/serving.ts';
-import { refuseBeyond, rightsOf } from '../member/rights.ts';
+import { servingTask } from '../../tools/serving.ts';
+import { admitTask, OPEN, refuseTooMany } from './admit.ts';
 import { tasksOf } from './assemble.ts';
-import { expectedMs, UNKNOWN_MS } from './expected.ts';
 import { requireRoom } from '../../files/room.ts';
-import { refuseForbidden } from './forbidden.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
 import { takeTurn } from './turn.ts';
-
-const OPEN: TaskState[] = ['queued', 'running'];
 
 export interface Tasks {
   save(userId: number, requestId: string, params: TaskParams): Promise<Task>;
@@ -55,21 +45,6 @@ function refuseBegun(state: TaskState): void {
   if (state !== 'queued') throw new AppError(CODES.REFUSED, '任务已经结束，不能再修改；可以另外加入队列');
 }
 
-/** Limits of the workbench for everybody, and for members. */
-function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>, mine: Rights): void {
-  const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
-  const side = Math.sqrt(params.width * params.height) * scale;
-  refuseBeyond(side, 'side', mine, `单张图片最大约 ${mine.side}×${mine.side} 像素`);
-  refuseBeyond(params.batch_size, 'batch', mine, `一次最多出 ${mine.batch} 张`);
-}
-
-const TOO_MANY = 'too many tasks are open';
-/**
- * Whether a task was refused for those that are open alone: it will be taken when one of them is
- * over.
- */
-export const isTooMany = (error: unknown): boolean => error instanceof AppError && error.cause === TOO_MANY;
-
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
 
 export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: Engines): Tasks {
@@ -95,47 +70,6 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     return row;
   }
 
-  async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
-    const [open] = await tx
-      .select({ open: count() })
-      .from(aigcTask)
-      .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-    const { openTasks: most } = await rightsOf({ ...deps, db: tx }, userId);
-    if ((open?.open ?? 0) >= most)
-      throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`, { cause: TOO_MANY });
-  }
-
-  /** Validates params and returns them as the task stores them. */
-  async function check(userId: number, params: TaskParams) {
-    refuseForbidden(params, deps.env.FORBIDDEN_WORDS_FILE);
-    const engine = servingTask(engines, params);
-    if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
-    const rules = rulesOf(params);
-    const files = rules.files(params);
-    const [sourceFileId = null, ...inputIds] = files;
-    const inputs = await ownFiles(db, userId, files);
-    if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
-    if ([...inputs.values()].some(({ durationMs }) => durationMs !== null))
-      throw new AppError(CODES.REFUSED, '这是一段视频，请选择图片');
-    rules.check?.(params, inputs);
-    const asked = askedOf(engine, params);
-    const problem = generationProblem(asked, engine.capabilities());
-    if (problem) throw new AppError(CODES.REFUSED, problem);
-    if (asked.tool === 'txt2img' || asked.tool === 'img2img') refuseDrawing(asked, await rightsOf(deps, userId));
-    const wanted = 'seed' in params ? params.seed : -1;
-    const seed = isChosen(wanted) ? wanted : randomInt(SEEDS);
-    const expected = engine.id === BUILTIN ? Math.ceil(expectedMs(params, inputs)) : UNKNOWN_MS;
-    return {
-      params,
-      seed: String(seed),
-      sourceFileId,
-      inputIds,
-      engine: engine.id,
-      engineName: engine.name,
-      expectedMs: expected,
-    };
-  }
-
   /** Deletes a task that is over, inside a turn of its person. */
   async function removeIn(tx: Tx, userId: number, id: string): Promise<void> {
     // Another tab may have started it again meanwhile: what runs is not removed.
@@ -153,7 +87,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const [before] = await db.select().from(aigcTask).where(byRequest(userId, requestId)).limit(1);
       if (before) return one(before);
 
-      const asked = await check(userId, params);
+      const asked = await admitTask(deps, engines, userId, params);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);
 
@@ -163,7 +97,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         // too many.
         if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
           return [];
-        await refuseTooMany(tx, userId);
+        await refuseTooMany(deps, tx, userId);
         return tx
           .insert(aigcTask)
           .values({
@@ -236,7 +170,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       await requireRoom(deps.env);
       const [again] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
-        await refuseTooMany(tx, userId);
+        await refuseTooMany(deps, tx, userId);
         return tx
           .update(aigcTask)
           .set({
@@ -266,7 +200,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const before = await find(userId, id);
       if (before.tool !== params.tool) throw new AppError(CODES.REFUSED, '不能把任务改成另一种，请另外加入队列');
       refuseBegun(before.state);
-      const asked = await check(userId, params);
+      const asked = await admitTask(deps, engines, userId, params);
       const changed = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         const [row] = await tx

@@ -14,6 +14,10 @@ export function nextChargeDay(day: string): string {
   return `${month}${String(Math.min(date, LAST_DAY)).padStart(2, '0')}`;
 }
 
+/** The first charge of a contract that is signed now: at once, or after the free month. */
+export const firstChargeDay = ({ payFen }: { payFen: number }, now: Date): string =>
+  payFen === 0 ? nextChargeDay(dayOf(now)) : dayOf(now);
+
 /** The day on which it is charged when it is reminded of today: never less than five days later. */
 export function chargeDayFrom(chargeDay: string, today: string): string {
   const earliest = addDays(today, REMIND_DAYS);

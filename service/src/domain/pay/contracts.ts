@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { Contract } from '@app/shared/contracts/order';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { memberGrade, memberUser } from '../../db/schema/member.ts';
+import { memberUser } from '../../db/schema/member.ts';
 import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { payContract, type ContractRow } from '../../db/schema/pay.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../account/notices.ts';
 import { markFreeMonth, payerHadFreeMonth } from '../member/free-month.ts';
 import { lockMember } from '../member/grants.ts';
-import { unitMonths } from '../member/membership.ts';
-import { yuan } from '../money/yuan.ts';
-import { dayOf, isoTime } from '../time/shanghai.ts';
-import { ownOrder } from '../orders/list.ts';
-import { paidRefusal } from '../orders/quote.ts';
-import { gatewayOf, requirePayable, type Code } from './attempts.ts';
-import { nextChargeDay } from './charge-days.ts';
+import { gatewayOf } from './attempts.ts';
+import { firstChargeDay } from './charge-days.ts';
 import { lockOrder, publishOrder } from './events.ts';
 import { ChannelError, type Agreement, type ContractGateway } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { tryGrant } from './settle.ts';
-
-/** So long a code to sign by is good; Alipay itself sets no limit. */
-const SIGN_LIFE_MS = 5 * 60_000;
-/** A page that shows the contract asks Alipay anew, at most so often. */
-const FRESH_MS = 60_000;
-/** Nobody told for so long: Alipay is asked whether it was signed. */
-const SIGN_ASK_MS = 10_000;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
@@ -37,97 +24,12 @@ export async function contractGateway(deps: Pick<PayDeps, 'pay'>): Promise<Contr
   return contracts;
 }
 
-async function activeOf(tx: Tx, userId: number): Promise<ContractRow | undefined> {
+export async function activeOf(tx: Tx, userId: number): Promise<ContractRow | undefined> {
   const [row] = await tx
     .select()
     .from(payContract)
     .where(and(eq(payContract.userId, userId), eq(payContract.state, 'ACTIVE')));
   return row;
-}
-
-/**
- * Where the phone goes that scans the code of a contract; the address at Alipay is far too long for
- * a code.
- */
-export const SIGN_PATH = '/api/pay/sign/';
-
-/** A code to sign the contract of an order by; asked again while it is good, it is the same one. */
-export async function signCode(
-  deps: PayDeps,
-  { userId, orderNo }: { userId: number; orderNo: string },
-  origin: string,
-): Promise<Code> {
-  await contractGateway(deps);
-  const { db, clock } = deps;
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const order = await lockOrder(tx, orderNo);
-    requirePayable(order, userId, now);
-    if (!order.signAgreed) throw refuse('该订单不需要签约，请直接支付');
-    await lockMember(tx, userId);
-    if (await activeOf(tx, userId)) throw refuse('您已经存在连续续费协议');
-    const [plan] = await tx.select().from(memberGrade).where(eq(memberGrade.id, order.bizId));
-    if (!plan || plan.continuous !== 1) throw refuse('该套餐已下架，请选择其他套餐');
-    // The user agreed to the price of the order's first line.
-    if (order.lines[0]?.amount !== yuan(plan.priceFen)) throw refuse('套餐价格已变动，请重新下单');
-    const paid = order.payFen > 0 ? await paidRefusal(tx, plan.id, userId, now) : null;
-    if (paid) throw refuse(paid);
-    const [open] = await tx
-      .select()
-      .from(payContract)
-      .where(and(eq(payContract.orderNo, orderNo), eq(payContract.state, 'SIGNING')));
-    const answer = (row: Pick<ContractRow, 'contractNo' | 'expiresAt'>) => ({
-      codeUrl: `${origin}${SIGN_PATH}${row.contractNo}`,
-      expiresAt: isoTime(row.expiresAt),
-    });
-    if (open && open.expiresAt.getTime() - now.getTime() > SIGN_LIFE_MS / 2) return answer(open);
-    // An older code may still be signed: that contract is then ended at once.
-    await tx
-      .update(payContract)
-      .set({ state: 'ENDED', endedAt: now, endedBy: 'EXPIRED' })
-      .where(and(eq(payContract.userId, userId), eq(payContract.state, 'SIGNING')));
-    const row = {
-      contractNo: randomUUID().replaceAll('-', ''),
-      orderNo,
-      userId,
-      gradeId: plan.id,
-      gradeName: plan.name,
-      channel: 'ALIPAY' as const,
-      priceFen: plan.priceFen,
-      terms: { kind: 'GRADE' as const, level: plan.level, unit: plan.unit, months: unitMonths(plan.unit, plan.number) },
-      state: 'SIGNING' as const,
-      createdAt: now,
-      expiresAt: new Date(Math.min(now.getTime() + SIGN_LIFE_MS, order.expiresAt.getTime())),
-    };
-    await tx.insert(payContract).values(row);
-    return answer(row);
-  });
-}
-
-/** The first charge of a contract that is signed now: at once, or after the free month. */
-const firstChargeDay = (order: Pick<OrderRow, 'payFen'>, now: Date) =>
-  order.payFen === 0 ? nextChargeDay(dayOf(now)) : dayOf(now);
-
-/** The address at Alipay where a contract is signed, or null when its code is over. */
-export async function signAddress(deps: PayDeps, contractNo: string, origin: string): Promise<string | null> {
-  const { db, clock } = deps;
-  const [found] = await db
-    .select({ contract: payContract, order: memberOrder, telphone: memberUser.telphone, name: memberUser.nickName })
-    .from(payContract)
-    .innerJoin(memberOrder, eq(memberOrder.orderNo, payContract.orderNo))
-    .innerJoin(memberUser, eq(memberUser.id, payContract.userId))
-    .where(eq(payContract.contractNo, contractNo));
-  if (!found || found.contract.state !== 'SIGNING' || found.contract.expiresAt <= clock()) return null;
-  const { contract, order, telphone, name } = found;
-  return (await contractGateway(deps)).signAddress(
-    {
-      contractNo,
-      account: telphone ? telphone.replace(/^(\d{3})\d{4}/, '$1****') : name,
-      priceFen: contract.priceFen,
-      firstDay: firstChargeDay(order, clock()),
-    },
-    origin,
-  );
 }
 
 /** The free month of a contract: an order of nothing, paid by signing. */
@@ -288,60 +190,6 @@ export async function askContract(deps: PayDeps, { contractNo, state }: Contract
   }
 }
 
-const timeOf = (at: Date | null) => (at ? isoTime(at) : null);
-
-const contractView = (row: ContractRow): Contract => ({
-  contractNo: row.contractNo,
-  state: row.state,
-  gradeId: row.gradeId,
-  gradeName: row.gradeName,
-  channel: row.channel,
-  price: yuan(row.priceFen),
-  nextChargeDay: row.state === 'ACTIVE' ? row.nextChargeDay : null,
-  signedAt: timeOf(row.signedAt),
-  endedAt: timeOf(row.endedAt),
-  endedBy: row.endedBy,
-  graceUntil: timeOf(row.graceUntil),
-  checkedAt: timeOf(row.checkedAt),
-});
-
-/** The contract that runs, or the last one that did. */
-async function newest(db: Tx, userId: number): Promise<ContractRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(payContract)
-    .where(and(eq(payContract.userId, userId), isNotNull(payContract.signedAt), ne(payContract.state, 'SIGNING')))
-    .orderBy(desc(payContract.signedAt))
-    .limit(1);
-  return row;
-}
-
-export async function contractOf(deps: PayDeps, userId: number): Promise<Contract | null> {
-  const row = await newest(deps.db, userId);
-  const stale = (row?.checkedAt?.getTime() ?? 0) < deps.clock().getTime() - FRESH_MS;
-  if (row?.state !== 'ACTIVE' || !stale) return row ? contractView(row) : null;
-  await askContract(deps, row);
-  const asked = await newest(deps.db, userId);
-  return asked ? contractView(asked) : null;
-}
-
-/**
- * Ends a contract of one's own. From now on nothing is charged, whether Alipay can be told at once
- * or not.
- */
-export async function unsign(deps: PayDeps, userId: number, contractNo: string): Promise<Contract> {
-  const { db, clock } = deps;
-  const mine = and(eq(payContract.contractNo, contractNo), eq(payContract.userId, userId));
-  await db.transaction(async (tx) => {
-    const contract = await lockContract(tx, contractNo);
-    if (contract?.userId !== userId || !contract.signedAt) throw new AppError(CODES.NOT_FOUND, '没有这份自动续费协议');
-    if (contract.state === 'ACTIVE') await endContract(tx, contract, { by: 'MEMBER', unsign: true }, clock());
-  });
-  await unsignDue(deps, contractNo);
-  const [row] = await db.select().from(payContract).where(mine);
-  return contractView(row!);
-}
-
 /** Ends at the channel what is over here. */
 export async function unsignDue(deps: PayDeps, only?: string): Promise<void> {
   const { db, log } = deps;
@@ -358,20 +206,4 @@ export async function unsignDue(deps: PayDeps, only?: string): Promise<void> {
       log.warn({ err: error, contractNo }, 'contract not ended at the channel');
     }
   }
-}
-
-/** Whether the contract of an order is signed; asks Alipay when nobody told for a while. */
-export async function isSigned(deps: PayDeps, userId: number, orderNo: string): Promise<boolean> {
-  const { db, clock } = deps;
-  const own = and(eq(payContract.orderNo, orderNo), eq(payContract.userId, userId));
-  await ownOrder(db, userId, orderNo);
-  const rows = await db.select().from(payContract).where(own).orderBy(desc(payContract.createdAt));
-  if (rows.length === 0) return false;
-  if (rows.some(({ signedAt }) => signedAt !== null)) return true;
-  const [latest] = rows;
-  const asked = latest?.checkedAt ?? latest?.createdAt;
-  if (latest?.state !== 'SIGNING' || !asked || clock().getTime() - asked.getTime() < SIGN_ASK_MS) return false;
-  await askContract(deps, latest);
-  const [after] = await db.select().from(payContract).where(eq(payContract.contractNo, latest.contractNo));
-  return after?.signedAt != null;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CourseContent } from '../../domain/course/import/course.ts';
+import type { CourseContent } from '../../domain/course/import/course-head.ts';
 import type { LessonContent } from '../../domain/course/import/lesson.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import { storeCourses } from '../../domain/course/import/store.ts';

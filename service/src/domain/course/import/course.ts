@@ -3,14 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Block } from '@app/shared/contracts/lesson';
-import { zCourseType } from '@app/shared/contracts/primitives';
-import { z } from 'zod';
+import { zCourse, type CourseContent, type Head, type LivePlan } from './course-head.ts';
 import { decodeText } from './decode.ts';
 import { faultText, Faults } from './faults.ts';
 import { readFacts, readPage, type Facts, type Page } from './front-matter.ts';
-import { readLesson, zTitle, type LessonContent } from './lesson.ts';
+import { readLesson, type LessonContent } from './lesson.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
-import { FolderMedia, type MediaFile } from './pictures.ts';
+import { FolderMedia } from './pictures.ts';
 import { readStream } from './stream.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
@@ -19,86 +18,7 @@ const FORM = 3;
 const PAID_SEC = 30 * 60;
 const CONCURRENT = 16;
 
-const zYuan = z.union([z.string(), z.number()]).transform((given, context) => {
-  const [, yuan, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(given)) ?? [];
-  if (yuan !== undefined) return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
-  context.addIssue(`应为元，最多两位小数，实际 ${given}`);
-  return z.NEVER;
-});
-const zDay = z.iso.date('应为 YYYY-MM-DD');
-const START = /^(?:[+-]\d{1,3}|\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d$/;
-
-const zLive = z.strictObject({
-  start: z.string().regex(START, '应为 2026-12-05 20:00；演示也可以写 +3 20:00（导入后第 3 天）'),
-  minutes: z.number().int().min(1).max(600),
-  demo: z.boolean().default(false),
-  stream: z.string().optional(),
-  recording: z.string().optional(),
-  replay: z.union([z.boolean(), z.literal('making')], 'replay 应为 true、false 或 making').default(false),
-  replayUntil: zDay.optional(),
-  cancelled: z.boolean().default(false),
-});
-export type LivePlan = z.output<typeof zLive>;
-
 const SIGNAL = /^https?:\/\/[^/@\s]+\/\S*$/;
-
-const zCourse = z.strictObject({
-  id: z.number().int().min(1).max(20_000_000),
-  type: zCourseType,
-  title: zTitle,
-  summary: z.string().trim().min(1, '不能是空的').max(60, '最多 60 个字'),
-  category: z.string().trim().min(1, '不能是空的').max(20, '最多 20 个字'),
-  level: z.enum(['入门', '进阶', '高阶']),
-  teacher: z.string(),
-  price: zYuan,
-  originalPrice: zYuan.optional(),
-  memberFree: z.boolean().default(false),
-  cover: z.string(),
-  outcomes: z.array(z.string().trim().min(1)).min(1, '至少一条').max(8, '最多 8 条'),
-  chapters: z
-    .array(z.strictObject({ title: zTitle, lessons: z.array(z.string()).min(1, '至少一个课时') }))
-    .min(1, '至少一章'),
-  published: zDay.optional(),
-  weight: z.number().int().min(0).max(100_000).default(0),
-  mark: z
-    .string()
-    .regex(/^\p{Script=Han}$/u, '一个汉字')
-    .optional(),
-  material: z.strictObject({ title: zTitle, price: zYuan }).optional(),
-  live: zLive.optional(),
-  trailer: z.string().optional(),
-});
-type Head = z.output<typeof zCourse>;
-
-/** A course as it goes into the database. */
-export interface CourseContent extends Pick<
-  Head,
-  'id' | 'type' | 'title' | 'summary' | 'category' | 'level' | 'teacher' | 'memberFree' | 'outcomes' | 'weight'
-> {
-  priceFen: number;
-  mpriceFen: number;
-  /** Name of its picture. */
-  cover: string;
-  /** `2026-11-01`; null: it is not shown yet. */
-  published: string | null;
-  intro: CourseDetail['intro'];
-  chapters: string[];
-  lessons: LessonContent[];
-  live: LivePlan | null;
-  /**
-   * Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the
-   * first one.
-   */
-  trailer: number | null;
-  /** Number of the lesson that is the whole of the broadcast; null without one. */
-  recording: number | null;
-  /** On the cover of a comic. */
-  mark: string | null;
-  material: { title: string; fen: number } | null;
-  files: MediaFile[];
-  /** The same for the same files. */
-  fingerprint: string;
-}
 
 /** Where each fault of a whole that is seen later is told. */
 export interface CourseRead {

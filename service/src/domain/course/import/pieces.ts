@@ -1,5 +1,5 @@
 import type { coursePiece } from '../../../db/schema/course.ts';
-import type { CourseContent } from './course.ts';
+import type { CourseContent } from './course-head.ts';
 import type { LessonContent } from './lesson.ts';
 import { wordsOf } from './markdown.ts';
 

@@ -17,7 +17,7 @@ import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
 import { makeFindable } from '../find/store.ts';
 import { notifyPlanChange } from '../live-notices.ts';
 import { openUrl } from '../media-url.ts';
-import type { CourseContent, LivePlan } from './course.ts';
+import type { CourseContent, LivePlan } from './course-head.ts';
 import { piecesOf } from './pieces.ts';
 
 const ROWS_AT_ONCE = 200;
