@@ -1,8 +1,6 @@
 import type { NoticeKind, ProofScene } from '@app/shared/contracts/account';
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes } from './columns.ts';
 
 export const memberNotice = pgTable('member_notice', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,21 +1,8 @@
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { Seed } from '@app/shared/contracts/seed';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from './columns.ts';
 
 export const fileEntry = pgTable('file_entry', {
   id: uuid('id').primaryKey(),

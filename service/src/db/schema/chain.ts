@@ -1,5 +1,6 @@
 import type { ChainKind, ChainStep } from '@app/shared/contracts/chain';
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 export const aigcChain = pgTable('aigc_chain', {
   id: uuid('id').primaryKey(),
@@ -12,7 +13,7 @@ export const aigcChain = pgTable('aigc_chain', {
   stopped: boolean('stopped').notNull().default(false),
   /** Something of it may still be begun. */
   open: boolean('open').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: at('created_at').notNull(),
 });
 export type ChainRow = typeof aigcChain.$inferSelect;
 

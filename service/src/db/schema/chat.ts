@@ -1,7 +1,6 @@
 import type { ChatRole } from '@app/shared/contracts/chat';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 export const chatLine = pgTable('chat_line', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PageBody, PageKind } from './page-body.ts';
+import { at } from './columns.ts';
 
 /** Articles, albums and learning paths; `body` is what its kind has. */
 export const contentPage = pgTable('content_page', {
@@ -9,7 +10,7 @@ export const contentPage = pgTable('content_page', {
   summary: text('summary').notNull(),
   weight: integer('weight').notNull().default(0),
   /** Null or in the future: shown to nobody yet. */
-  publishedAt: timestamp('published_at', { withTimezone: true }),
+  publishedAt: at('published_at'),
   /** Taken down. */
   off: boolean('off').notNull().default(false),
   /** Came with the product; others are the operator's. */
@@ -24,7 +25,7 @@ export const albumCollect = pgTable(
   {
     userId: integer('user_id').notNull(),
     albumId: integer('album_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
 );

@@ -1,20 +1,8 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { LessonBody, LessonKind } from '@app/shared/contracts/lesson';
 import type { CourseType } from '@app/shared/contracts/primitives';
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 export const courseTeacher = pgTable('course_teacher', {
   key: text('key').primaryKey(),

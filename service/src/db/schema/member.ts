@@ -1,12 +1,10 @@
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { AgreementType } from '@app/shared/contracts/agreements';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import { bytes } from './columns.ts';
+import { at, bytes } from './columns.ts';
 
 /** A person has one live login of each. */
 export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const memberUser = pgTable('member_user', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

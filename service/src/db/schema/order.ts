@@ -11,10 +11,9 @@ import type {
 } from '@app/shared/contracts/order';
 import type { Address } from '@app/shared/contracts/address';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from './columns.ts';
 
 /**
  * Months of a membership. `creditDays` is set for an upgrade: days of the held plan that its price

@@ -1,8 +1,7 @@
 import type { Contract, PayChannel } from '@app/shared/contracts/order';
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GradeGift } from './order.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from './columns.ts';
 
 export const payAttempt = pgTable('pay_attempt', {
   outTradeNo: text('out_trade_no').primaryKey(),

@@ -1,7 +1,7 @@
 import type { PayChannel } from '@app/shared/contracts/order';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const channel = () => text('channel').$type<PayChannel>().notNull();
 
 export const sandboxTrade = pgTable(

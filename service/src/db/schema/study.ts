@@ -1,7 +1,6 @@
 import type { HomeworkCheck } from '@app/shared/contracts/study';
-import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 export const studyNote = pgTable('study_note', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

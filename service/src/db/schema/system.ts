@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes } from './columns.ts';
 
 export const appSecret = pgTable('app_secret', {
   name: text('name').primaryKey(),
@@ -10,7 +10,7 @@ export const rateWindow = pgTable(
   'rate_window',
   {
     key: text('key').notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    startsAt: at('starts_at').notNull(),
     hits: integer('hits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.startsAt] })],
@@ -23,10 +23,8 @@ export const sandboxSms = pgTable('sandbox_sms', {
   /** Empty in a notice, which has a text. */
   code: text('code').notNull(),
   text: text('text').notNull().default(''),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: at('created_at').notNull(),
 });
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const humanCheck = pgTable('human_check', {
   id: uuid('id').primaryKey(),

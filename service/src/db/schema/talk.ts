@@ -1,7 +1,7 @@
 import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
-import { boolean, date, integer, pgTable, primaryKey, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 /** `held`: reported, until the operator has looked; `down`: taken off by the operator for good. */
 const state = () => text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown');
 

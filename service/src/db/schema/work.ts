@@ -1,7 +1,8 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Tool } from '@app/shared/contracts/tools';
 import type { ReportReason, WallWork } from '@app/shared/contracts/wall';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 
 export const aigcWork = pgTable('aigc_work', {
   id: integer('id').primaryKey(),
@@ -15,8 +16,6 @@ export const aigcWork = pgTable('aigc_work', {
   position: integer('position').notNull().default(0),
   off: boolean('off').notNull().default(false),
 });
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A work that a member shows to everybody. */
 export const aigcShare = pgTable('aigc_share', {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { articleCard } from './articles.ts';
 import { notShown, rowsOf, shownPages, type RowOf } from './shown.ts';
 import { coursesOfLessons, studiedCourses, type Studied } from './studied.ts';
+import { pageOfRows } from '../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -125,20 +126,15 @@ export async function albumsOf(deps: Needs, userId: number | undefined, rows: re
 export async function albumPage(
   deps: Needs,
   userId: number | undefined,
-  { page, limit }: { page: number; limit: number },
+  asked: { page: number; limit: number },
 ): Promise<Page<Album>> {
   const where = shownPages('album', deps.clock());
-  const [rows, total] = await Promise.all([
-    deps.db
-      .select()
-      .from(contentPage)
-      .where(where)
-      .orderBy(desc(contentPage.weight), asc(contentPage.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    deps.db.$count(contentPage, where),
-  ]);
-  return { list: await albumsOf(deps, userId, rows), total, page, limit };
+  const { rows, ...rest } = await pageOfRows(
+    deps.db,
+    { from: contentPage, where, by: [desc(contentPage.weight), asc(contentPage.id)] },
+    asked,
+  );
+  return { ...rest, list: await albumsOf(deps, userId, rows) };
 }
 
 export async function albumDetail(deps: Needs, userId: number | undefined, id: number): Promise<AlbumDetail> {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { studiedCourses } from './studied.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { rowsOf, shownPages, type RowOf } from './shown.ts';
+import { pageOfRows } from '../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -21,20 +22,15 @@ export function articleCard({ id, title, summary, publishedAt, body }: RowOf<'ar
 export async function articlePage(
   { db, clock }: Needs,
   type: Article['type'] | undefined,
-  { page, limit }: { page: number; limit: number },
+  asked: { page: number; limit: number },
 ): Promise<Page<ArticleCard>> {
   const where = and(shownPages('article', clock()), type && ofType(type));
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(contentPage)
-      .where(where)
-      .orderBy(desc(contentPage.publishedAt), desc(contentPage.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(contentPage, where),
-  ]);
-  return { list: rowsOf('article', rows).map(articleCard), total, page, limit };
+  const { rows, ...rest } = await pageOfRows(
+    db,
+    { from: contentPage, where, by: [desc(contentPage.publishedAt), desc(contentPage.id)] },
+    asked,
+  );
+  return { ...rest, list: rowsOf('article', rows).map(articleCard) };
 }
 
 /** By id, or the newest agreement of a type. */

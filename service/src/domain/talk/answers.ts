@@ -14,6 +14,7 @@ import { hasStarted } from '../study/store.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { absent, admit, UNNAMED, type Needs } from './gate.ts';
 import { seeQuestion } from './questions.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Letters of a question that its notice repeats. */
 const QUOTED = 30;
@@ -135,17 +136,7 @@ export async function saveAnswer(
 
 export async function removeAnswer({ db }: Needs, userId: number, id: number): Promise<void> {
   const mine = and(eq(courseAnswer.id, id), eq(courseAnswer.userId, userId));
-  const kept = await db
-    .update(courseAnswer)
-    .set({ state: 'down' })
-    .where(and(mine, eq(courseAnswer.state, 'held')))
-    .returning({ id: courseAnswer.id });
-  if (kept.length > 0) return;
-  const gone = await db
-    .delete(courseAnswer)
-    .where(and(mine, eq(courseAnswer.state, 'shown')))
-    .returning({ id: courseAnswer.id });
-  if (gone.length === 0) throw absent('这条回答');
+  if (!(await withdraw(db, courseAnswer, mine))) throw absent('这条回答');
 }
 
 /** By whoever asked: one answer of the question, or none. */

@@ -13,6 +13,7 @@ import { literal } from '../course/find/terms.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Answers of a question that are shown. */
 const answers = sql<number>`(select count(*)::int from ${courseAnswer}
@@ -140,15 +141,5 @@ export async function saveQuestion(
 /** With its answers. What is reported stays known to the operator. */
 export async function removeQuestion({ db }: Needs, userId: number, id: number): Promise<void> {
   const mine = and(eq(courseQuestion.id, id), eq(courseQuestion.userId, userId));
-  const kept = await db
-    .update(courseQuestion)
-    .set({ state: 'down' })
-    .where(and(mine, eq(courseQuestion.state, 'held')))
-    .returning({ id: courseQuestion.id });
-  if (kept.length > 0) return;
-  const gone = await db
-    .delete(courseQuestion)
-    .where(and(mine, eq(courseQuestion.state, 'shown')))
-    .returning({ id: courseQuestion.id });
-  if (gone.length === 0) throw absent('这个问题');
+  if (!(await withdraw(db, courseQuestion, mine))) throw absent('这个问题');
 }

@@ -10,6 +10,7 @@ import { courseReview, type ReviewRow } from '../../db/schema/talk.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { absent, admit, hasStudied, seeCourse, UNNAMED, type Needs } from './gate.ts';
+import { withdraw } from './withdraw.ts';
 
 interface Joined {
   review: ReviewRow;
@@ -110,18 +111,7 @@ export async function saveReview(
   return toReview(after, userId);
 }
 
-/** A reported review keeps its row, or writing it again would undo the report. */
 export async function removeReview({ db }: Needs, userId: number, courseId: number): Promise<void> {
   const mine = and(eq(courseReview.userId, userId), eq(courseReview.courseId, courseId));
-  const kept = await db
-    .update(courseReview)
-    .set({ state: 'down' })
-    .where(and(mine, eq(courseReview.state, 'held')))
-    .returning({ id: courseReview.id });
-  if (kept.length > 0) return;
-  const gone = await db
-    .delete(courseReview)
-    .where(and(mine, eq(courseReview.state, 'shown')))
-    .returning({ id: courseReview.id });
-  if (gone.length === 0) throw absent('这条评价');
+  if (!(await withdraw(db, courseReview, mine))) throw absent('这条评价');
 }

@@ -25,6 +25,7 @@ import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { shownName } from '../member/shown-name.ts';
 import { takeTurn } from '../aigc/turn.ts';
+import { withdraw } from '../talk/withdraw.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
@@ -185,18 +186,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
 
     async withdraw(userId, id) {
       const mine = and(eq(aigcShare.id, id), eq(aigcShare.userId, userId));
-      // A reported or removed work keeps its row, or sharing it again would undo that.
-      const kept = await db
-        .update(aigcShare)
-        .set({ state: 'down' })
-        .where(and(mine, eq(aigcShare.state, 'held')))
-        .returning({ id: aigcShare.id });
-      if (kept.length > 0) return;
-      const gone = await db
-        .delete(aigcShare)
-        .where(and(mine, eq(aigcShare.state, 'shown')))
-        .returning({ id: aigcShare.id });
-      if (gone.length === 0) throw absent();
+      if (!(await withdraw(db, aigcShare, mine))) throw absent();
     },
 
     async report(userId, { id, reason, text }) {

@@ -12,6 +12,7 @@ import { refuseForbidden } from '../../aigc/forbidden.ts';
 import { isoTime } from '../../time/shanghai.ts';
 import { maskedName, newNumber } from './rules.ts';
 import { percentOfCourse } from '../store.ts';
+import { pageOfRows } from '../../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 
@@ -100,20 +101,15 @@ export async function certificateOf({ db }: Needs, viewer: number | null, no: st
 export async function certificatePage(
   { db }: Needs,
   userId: number,
-  { page, limit }: { page: number; limit: number },
+  asked: { page: number; limit: number },
 ): Promise<Page<Certificate>> {
   const own = eq(courseCertificate.userId, userId);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(courseCertificate)
-      .where(own)
-      .orderBy(desc(courseCertificate.issuedAt), desc(courseCertificate.no))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(courseCertificate, own),
-  ]);
-  return { list: rows.map((row) => toCertificate(row, userId)), total, page, limit };
+  const { rows, ...rest } = await pageOfRows(
+    db,
+    { from: courseCertificate, where: own, by: [desc(courseCertificate.issuedAt), desc(courseCertificate.no)] },
+    asked,
+  );
+  return { ...rest, list: rows.map((row) => toCertificate(row, userId)) };
 }
 
 const own = (userId: number, no: string) => and(eq(courseCertificate.no, no), eq(courseCertificate.userId, userId));
