@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zPayChannel } from './order.ts';
 
 /** REAL: the operator's own account; SANDBOX: played here, no money moves; NONE: closed. */
 const zChannelState = z.enum(['REAL', 'SANDBOX', 'NONE']);
@@ -23,7 +24,7 @@ export const zAppConfig = z.object({
   /** A course that has a page of its own: its detail leads there. Null without one. */
   seriesPage: z.object({ id: z.number().int(), path: z.string() }).nullable(),
   /** Ways to pay. */
-  pay: z.object({ ALIPAY: zChannelState, WECHAT: zChannelState }),
+  pay: z.record(zPayChannel, zChannelState),
   /** Address of the site-statistics script, https; empty for none. */
   statistics: z.string(),
 });
