@@ -35,7 +35,7 @@ async function start() {
   const live = await openCutout(() => Promise.resolve(thread as unknown as Worker));
   const opening = live.open(PHOTO);
   await settled();
-  thread.answer({ kind: 'opened', width: 40, height: 30 });
+  thread.answer({ kind: 'opened', opened: { width: 40, height: 30 } });
   expect(await opening).toEqual({ width: 40, height: 30 });
   return { thread, live };
 }
@@ -72,7 +72,7 @@ describe('a live cutout', () => {
     await expect(bad).rejects.toThrow('图片无法打开');
     const good = live.open(PHOTO);
     await settled();
-    thread.answer({ kind: 'opened', width: 2, height: 2 });
+    thread.answer({ kind: 'opened', opened: { width: 2, height: 2 } });
     expect(await good).toEqual({ width: 2, height: 2 });
     live.close();
     expect(thread.ended).toBe(true);

@@ -1,7 +1,11 @@
 import type { Asked, Shown } from '../cutout/index.ts';
+import type { LiveAnswer, LiveOrder } from '../threads/live.ts';
 
-export type Order = { kind: 'open'; file: Blob } | { kind: 'show'; asked: Asked };
-export type Answer =
-  | { kind: 'opened'; width: number; height: number }
-  | { kind: 'shown'; shown: Shown }
-  | { kind: 'failed'; message: string };
+/** Size in which a picture is cut, px. */
+export interface Opened {
+  width: number;
+  height: number;
+}
+
+export type Order = LiveOrder<Asked>;
+export type Answer = LiveAnswer<Opened, Shown>;

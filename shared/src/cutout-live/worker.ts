@@ -26,7 +26,8 @@ async function obey(order: Order): Promise<Answer> {
     const picture = await read(order.file).catch(() => null);
     if (!picture) return { kind: 'failed', message: UNREADABLE };
     session = new CutoutSession(picture);
-    return { kind: 'opened', width: picture.width, height: picture.height };
+    const { width, height } = picture;
+    return { kind: 'opened', opened: { width, height } };
   }
   if (!session) return { kind: 'failed', message: UNREADABLE };
   return { kind: 'shown', shown: session.show(order.asked) };

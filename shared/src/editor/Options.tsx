@@ -102,31 +102,13 @@ export function Options({ engine }: { engine: EditorEngine }) {
         </Button>
       </Row>
       <Row>
-        <NumberField
-          hideLabel
-          label="羽化像素"
-          unit="px"
-          size="s"
-          min={1}
-          max={MOST_REACH}
-          value={softness}
-          onValueChange={(value) => value !== null && setSoftness(value)}
-        />
+        <Pixels label="羽化像素" value={softness} onChange={setSoftness} />
         <Button size="s" disabled={noMask} onClick={() => void engine.feather(softness)}>
           羽化
         </Button>
       </Row>
       <Row>
-        <NumberField
-          hideLabel
-          label="扩大、收缩像素"
-          unit="px"
-          size="s"
-          min={1}
-          max={MOST_REACH}
-          value={reach}
-          onValueChange={(value) => value !== null && setReach(value)}
-        />
+        <Pixels label="扩大、收缩像素" value={reach} onChange={setReach} />
         <Button size="s" disabled={noMask} onClick={() => void engine.grow(reach)}>
           扩大
         </Button>
@@ -135,6 +117,28 @@ export function Options({ engine }: { engine: EditorEngine }) {
         </Button>
       </Row>
     </Section>
+  );
+}
+
+interface PixelsProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** How far a mask is changed, px. */
+function Pixels({ label, value, onChange }: PixelsProps) {
+  return (
+    <NumberField
+      hideLabel
+      label={label}
+      unit="px"
+      size="s"
+      min={1}
+      max={MOST_REACH}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+    />
   );
 }
 

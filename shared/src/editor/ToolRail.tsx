@@ -64,26 +64,22 @@ export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () 
         );
       })}
       <hr />
-      <Tool
-        type="button"
-        tabIndex={-1}
-        aria-label={undo ? `撤销${undo}` : '撤销'}
-        title={`撤销${undo ?? ''}（⌘Z）`}
-        aria-disabled={!undo}
-        onClick={() => engine.undo()}
-      >
-        <Undo2 {...ICON} />
-      </Tool>
-      <Tool
-        type="button"
-        tabIndex={-1}
-        aria-label={redo ? `重做${redo}` : '重做'}
-        title={`重做${redo ?? ''}（⇧⌘Z）`}
-        aria-disabled={!redo}
-        onClick={() => engine.redo()}
-      >
-        <Redo2 {...ICON} />
-      </Tool>
+      {[
+        { word: '撤销', what: undo, keys: '⌘Z', Icon: Undo2, act: () => engine.undo() },
+        { word: '重做', what: redo, keys: '⇧⌘Z', Icon: Redo2, act: () => engine.redo() },
+      ].map(({ word, what, keys, Icon, act }) => (
+        <Tool
+          key={word}
+          type="button"
+          tabIndex={-1}
+          aria-label={`${word}${what ?? ''}`}
+          title={`${word}${what ?? ''}（${keys}）`}
+          aria-disabled={!what}
+          onClick={act}
+        >
+          <Icon {...ICON} />
+        </Tool>
+      ))}
       <Tool
         type="button"
         tabIndex={-1}

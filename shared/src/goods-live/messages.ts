@@ -1,6 +1,7 @@
 import type { SceneId } from '../contracts/goods.ts';
 import type { Picture } from '../cutout/picture.ts';
 import type { Asked as Look } from '../goods/index.ts';
+import type { LiveAnswer, LiveOrder } from '../threads/live.ts';
 
 /** Request to a live product picture. */
 export interface Asked extends Look {
@@ -33,8 +34,5 @@ export interface Shown {
   lying: boolean;
 }
 
-export type Order = { kind: 'open'; file: Blob } | { kind: 'show'; asked: Asked };
-export type Answer =
-  | { kind: 'opened'; opened: Opened }
-  | { kind: 'shown'; shown: Shown }
-  | { kind: 'failed'; message: string };
+export type Order = LiveOrder<Asked>;
+export type Answer = LiveAnswer<Opened, Shown>;

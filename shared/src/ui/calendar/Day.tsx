@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { addDays, type CalendarCell } from './model.ts';
@@ -74,6 +74,19 @@ function flag(on: boolean): '' | undefined {
   return on ? '' : undefined;
 }
 
+/** Round ends of a row of days. */
+const ends = (radius: string) => css`
+  &[data-start] {
+    border-radius: ${radius} 0 0 ${radius};
+  }
+  &[data-end] {
+    border-radius: 0 ${radius} ${radius} 0;
+  }
+  &[data-start][data-end] {
+    border-radius: ${radius};
+  }
+`;
+
 const Cell = styled.td`
   position: relative;
   height: 36px;
@@ -100,15 +113,7 @@ const Cell = styled.td`
     color: ${t.accentInk};
     font-weight: 500;
   }
-  &[data-start] {
-    border-radius: 18px 0 0 18px;
-  }
-  &[data-end] {
-    border-radius: 0 18px 18px 0;
-  }
-  &[data-start][data-end] {
-    border-radius: 18px;
-  }
+  ${ends('18px')}
   /* The disc on which a day lies; rings and fills share it. */
   &::before {
     content: '';
@@ -167,14 +172,6 @@ const Cell = styled.td`
       width: 40px;
       height: 40px;
     }
-    &[data-start] {
-      border-radius: 22px 0 0 22px;
-    }
-    &[data-end] {
-      border-radius: 0 22px 22px 0;
-    }
-    &[data-start][data-end] {
-      border-radius: 22px;
-    }
+    ${ends('22px')}
   }
 `;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { indexAfterKey } from './keys.ts';
-import { Option } from './styles.ts';
+import { ListBox, Option } from './styles.ts';
 import type { RegionNode, RegionPath } from './tree.ts';
 
 interface ColumnsProps {
@@ -110,13 +110,8 @@ const Three = styled.div`
   }
 `;
 
-const List = styled.div`
+const List = styled(ListBox)`
   position: relative;
-  min-height: 0;
-  padding: ${t.s1};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  scrollbar-width: thin;
 `;
 
 const Blank = styled.p`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { hidden } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { indexAfterKey } from './keys.ts';
-import { Option } from './styles.ts';
+import { ListBox, Option } from './styles.ts';
 import { pathText, type RegionPath } from './tree.ts';
 
 interface ResultsProps {
@@ -25,7 +25,7 @@ export function Results({ text, found, onChoose }: ResultsProps) {
     event.preventDefault();
   };
   return (
-    <Box>
+    <ListBox>
       <Said role="status">{found.length > 0 ? `找到 ${found.length} 个地区` : ''}</Said>
       {found.length > 0 ? (
         <div role="listbox" aria-label="搜索结果" tabIndex={-1} onKeyDown={handleKeyDown}>
@@ -44,17 +44,9 @@ export function Results({ text, found, onChoose }: ResultsProps) {
       ) : (
         <None role="status">没有找到「{text.trim()}」，换个名称试试</None>
       )}
-    </Box>
+    </ListBox>
   );
 }
-
-const Box = styled.div`
-  min-height: 0;
-  padding: ${t.s1};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  scrollbar-width: thin;
-`;
 
 const Said = styled.p`
   ${hidden}

@@ -45,3 +45,12 @@ export const Option = styled.div`
     }
   }
 `;
+
+/** Scrolls its list within the dialog. */
+export const ListBox = styled.div`
+  min-height: 0;
+  padding: ${t.s1};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+`;

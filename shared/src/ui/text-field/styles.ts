@@ -5,27 +5,16 @@ import { below, t } from '../../theme/tokens.ts';
 /** 28 for the studio, 32, 40, 48 px. */
 export type FieldSize = 'xs' | 's' | 'm' | 'l';
 
+const sized = (height: string, padding: string, font: string) => css`
+  min-height: ${height};
+  padding-inline: ${padding};
+  font-size: ${font};
+`;
 const sizes = {
-  xs: css`
-    min-height: 28px;
-    padding-inline: ${t.s2};
-    font-size: ${t.t13};
-  `,
-  s: css`
-    min-height: 32px;
-    padding-inline: ${t.s3};
-    font-size: ${t.t13};
-  `,
-  m: css`
-    min-height: 40px;
-    padding-inline: ${t.s3};
-    font-size: ${t.t14};
-  `,
-  l: css`
-    min-height: 48px;
-    padding-inline: ${t.s4};
-    font-size: ${t.t16};
-  `,
+  xs: sized('28px', t.s2, t.t13),
+  s: sized('32px', t.s3, t.t13),
+  m: sized('40px', t.s3, t.t14),
+  l: sized('48px', t.s4, t.t16),
 };
 
 /** The frame around what is typed or chosen; also worn by select and number field. */

@@ -1,0 +1,35 @@
+import { fillPolygon } from '../pixels/polygon.ts';
+import type { Point } from '../pixels/rect.ts';
+import type { Combine } from '../state.ts';
+import type { Tool, ToolDesk } from './tool.ts';
+
+interface Outline {
+  /** Corners after the press. */
+  begin: (point: Point) => Point[];
+  /** Corners after a move. */
+  go: (corners: Point[], points: readonly Point[]) => Point[];
+}
+
+/** A tool that selects the inside of an outline, which one press draws. */
+export function outlineTool(desk: ToolDesk, label: string, { begin, go }: Outline): Tool {
+  let corners: Point[] = [];
+  let combine: Combine = 'add';
+  return {
+    label,
+    down(point, keys) {
+      corners = begin(point);
+      combine = desk.combineBy(keys);
+      return true;
+    },
+    move(points) {
+      corners = go(corners, points);
+      desk.setDraft({ outline: corners, closed: true });
+    },
+    up() {
+      const { width, height } = desk.document!;
+      desk.setDraft({});
+      desk.lay(fillPolygon(corners, width, height), label, combine);
+    },
+    cancel: () => desk.setDraft({}),
+  };
+}

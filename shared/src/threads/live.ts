@@ -1,0 +1,34 @@
+import { AppError, CODES } from '../errors/index.ts';
+import { talkTo } from './index.ts';
+
+export type LiveOrder<Asked> = { kind: 'open'; file: Blob } | { kind: 'show'; asked: Asked };
+export type LiveAnswer<Opened, Shown> =
+  | { kind: 'opened'; opened: Opened }
+  | { kind: 'shown'; shown: Shown }
+  | { kind: 'failed'; message: string };
+
+/** A preview that is computed in a thread of its own. */
+export interface Live<Asked, Opened, Shown> {
+  /** Takes a picture in. @throws AppError when it cannot be used */
+  open: (file: Blob) => Promise<Opened>;
+  /** Shows the latest request; resolves to null for one that a newer one has replaced. */
+  show: (asked: Asked) => Promise<Shown | null>;
+  close: () => void;
+}
+
+export function liveOf<Asked, Opened, Shown>(worker: Worker): Live<Asked, Opened, Shown> {
+  const { ask, askLast } = talkTo<LiveOrder<Asked>, LiveAnswer<Opened, Shown>>(worker);
+  return {
+    async open(file) {
+      const answer = await ask({ kind: 'open', file });
+      if (answer.kind === 'opened') return answer.opened;
+      throw new AppError(CODES.REFUSED, answer.kind === 'failed' ? answer.message : '');
+    },
+    async show(asked) {
+      const answer = await askLast({ kind: 'show', asked });
+      if (answer?.kind === 'failed') throw new AppError(CODES.REFUSED, answer.message);
+      return answer?.kind === 'shown' ? answer.shown : null;
+    },
+    close: () => worker.terminate(),
+  };
+}
