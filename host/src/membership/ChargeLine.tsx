@@ -1,4 +1,5 @@
-import { CHANNELS, RENEWAL_CHANNEL } from '@app/shared/checkout/model/channels';
+import { CHANNELS } from '@app/shared/checkout/model/channels';
+import { RENEWAL_CHANNEL } from '@app/shared/checkout/model/ways';
 import type { Quote } from '@app/shared/contracts/order';
 import { t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';

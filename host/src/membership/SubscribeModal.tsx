@@ -1,7 +1,8 @@
 import { useOrdering } from '@app/shared/checkout/hooks/use-ordering';
 import { useTicks } from '@app/shared/checkout/hooks/use-ticks';
 import { PLAN_TICKS, planWish } from '@app/shared/checkout/model/agreement';
-import { CHANNELS, RENEWAL_CHANNEL } from '@app/shared/checkout/model/channels';
+import { CHANNELS } from '@app/shared/checkout/model/channels';
+import { RENEWAL_CHANNEL } from '@app/shared/checkout/model/ways';
 import { Consent, PlanTick, RenewalTick } from '@app/shared/checkout/ui/Agreement';
 import { Middle, Problem } from '@app/shared/checkout/ui/styles';
 import type { Grade } from '@app/shared/contracts/member';

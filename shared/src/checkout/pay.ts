@@ -1,7 +1,8 @@
 /** An order that is being paid: chosen how, made, and watched. */
 export { useChannel, useOpenChannel } from './hooks/use-channel.ts';
 export { useOrdering } from './hooks/use-ordering.ts';
-export { clockText, orderNoText, ORDERS_PATH } from './model/order-words.ts';
+export { clockText } from './model/order-words.ts';
+export { orderNoText, ORDERS_PATH } from './model/order-no.ts';
 export { openPayWindow, payWish, sendPayForm } from './model/pay-window.ts';
 export { watchOrder, type OrderNews, type OrderWatcher } from './model/watch-order.ts';
 export { OpenOrder } from './ui/OpenOrder.tsx';

@@ -1,9 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Order, PayChannel } from '../../contracts/order.ts';
 import type { AppConfig } from '../../contracts/system.ts';
-import { CHANNEL_LIST, CHANNELS, closedText, meansOf, RENEWAL_CHANNEL, waysOf, type PayWay } from './channels.ts';
-
-const OPEN = { ALIPAY: 'REAL', WECHAT: 'SANDBOX' } as const;
+import { CHANNEL_LIST, CHANNELS } from './channels.ts';
+import type { PayWay } from './ways.ts';
 
 describe('payment channels', () => {
   it('have a record each, which the compiler asks for, as it does for their state', () => {
@@ -18,25 +17,5 @@ describe('payment channels', () => {
     const facts = Object.values(CHANNELS);
     for (const of of [facts.map(({ name }) => name), facts.map(({ mark }) => mark.ground)])
       expect(new Set(of).size).toBe(facts.length);
-  });
-
-  it('offer their ways only while they are open, and a contract in no way but its own', () => {
-    expect(waysOf({ signing: false }, OPEN).map((way) => meansOf(way).name)).toEqual([
-      '手机支付宝扫码',
-      '支付宝网页支付',
-      '微信扫码',
-    ]);
-    expect(waysOf({ signing: false }, { ...OPEN, ALIPAY: 'NONE' })).toEqual([{ channel: 'WECHAT', by: 'code' }]);
-    expect(waysOf({ signing: true }, OPEN)).toEqual([{ channel: RENEWAL_CHANNEL, by: 'contract' }]);
-    expect(waysOf({ signing: true }, { ...OPEN, ALIPAY: 'NONE' })).toEqual([]);
-  });
-
-  it.each([
-    [0, { ALIPAY: 'NONE', WECHAT: 'NONE' }, '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款'],
-    [1, { ALIPAY: 'NONE', WECHAT: 'REAL' }, '自动续费只支持支付宝，支付宝暂未开通，请选择其他套餐'],
-    [0, { ALIPAY: 'NONE', WECHAT: 'REAL' }, null],
-    [1, { ALIPAY: 'SANDBOX', WECHAT: 'NONE' }, null],
-  ] as const)('a plan with continuous %i is closed while %o: %s', (continuous, pay, text) => {
-    expect(closedText({ continuous }, pay)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PayWay } from './channels.ts';
+import type { PayWay } from './ways.ts';
 import { firstWay, progressAfter, startOf, viewOf, type Happening, type Progress } from './progress.ts';
 import type { OrderNews } from './watch-order.ts';
 

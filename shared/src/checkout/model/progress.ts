@@ -1,6 +1,7 @@
 import type { Order } from '../../contracts/order.ts';
 import type { Payment } from '../../state/modals.ts';
-import { CHANNELS, RENEWAL_CHANNEL, type PayWay } from './channels.ts';
+import { CHANNELS } from './channels.ts';
+import { RENEWAL_CHANNEL, type PayWay } from './ways.ts';
 import { settledOf, type Settled } from './result.ts';
 import type { OrderNews } from './watch-order.ts';
 

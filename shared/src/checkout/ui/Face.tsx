@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Price } from '../../ui/price/index.ts';
-import { orderNoText } from '../model/order-words.ts';
+import { orderNoText } from '../model/order-no.ts';
 import { Sign, type FaceTexts } from './Sign.ts';
 
 interface FaceProps extends FaceTexts {

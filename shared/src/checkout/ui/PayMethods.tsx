@@ -3,7 +3,8 @@ import type { PayChannel } from '../../contracts/order.ts';
 import { useAppConfig } from '../../state/config.ts';
 import { t } from '../../theme/tokens.ts';
 import { RadioGroup } from '../../ui/radio/index.ts';
-import { CHANNEL_LIST, CHANNELS, RENEWAL_CHANNEL } from '../model/channels.ts';
+import { CHANNEL_LIST, CHANNELS } from '../model/channels.ts';
+import { RENEWAL_CHANNEL } from '../model/ways.ts';
 
 interface PayMethodsProps {
   value: PayChannel;
