@@ -2,13 +2,13 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRelease, type Release } from './app.ts';
+import { type Release } from './app.ts';
 import { createLiveRelease } from './edge/live.ts';
-import { readHealthPolicy } from './health/policy.ts';
 import { openPool } from './registry/database.ts';
 import { openLastRelease } from './registry/last-release.ts';
 import { ask, deadPort, listen, TOKEN } from './testing/edge.ts';
 import { startApi, type TestApi } from './testing/api.ts';
+import { createBeside } from './testing/beside.ts';
 import { fakeHost, fakeRemote } from './testing/versions.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,24 +28,7 @@ afterEach(() => api.stop());
 /** A server on the same files whose database does not answer. */
 async function start(): Promise<{ release: Release; port: number; stop: () => Promise<void> }> {
   const pool = openPool(`postgres://nobody@127.0.0.1:${await deadPort()}/nothing`, log);
-  const release = await createRelease({
-    pool,
-    storage: api.storage,
-    keys: api.keys,
-    last: openLastRelease(file, api.keys),
-    checkContract: async () => [],
-    rootToken: TOKEN,
-    serviceOrigin: `http://127.0.0.1:${await deadPort()}`,
-    trustProxy: false,
-    publicOrigin: undefined,
-    approval: false,
-    documentDays: 7,
-    overrideOrigins: [],
-    healthPolicy: readHealthPolicy({}),
-    perAddress: { streams: 0, beacons: 0 },
-    connections: { total: 0, perAddress: 0 },
-    log,
-  });
+  const release = await createBeside(api, { pool, last: 'last.json', servicePort: await deadPort() });
   const port = await listen(release.edge.server);
   return {
     release,

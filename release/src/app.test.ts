@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { request } from 'node:http';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createRelease, type Release } from './app.ts';
-import { readHealthPolicy } from './health/policy.ts';
-import { openLastRelease } from './registry/last-release.ts';
+import { type Release } from './app.ts';
 import { startApi, type TestApi } from './testing/api.ts';
-import { ask, listen, TOKEN } from './testing/edge.ts';
+import { createBeside } from './testing/beside.ts';
+import { ask, listen } from './testing/edge.ts';
 import { fakeHost, fakeRemote } from './testing/versions.ts';
 
 let here: TestApi;
@@ -17,24 +14,7 @@ let heard = '';
 /** Two servers of one registry. */
 beforeAll(async () => {
   here = await startApi();
-  there = await createRelease({
-    pool: here.pool,
-    storage: here.storage,
-    keys: here.keys,
-    last: openLastRelease(path.join(here.folder, 'last-of-the-other.json'), here.keys),
-    checkContract: async () => [],
-    rootToken: TOKEN,
-    serviceOrigin: 'http://127.0.0.1:1',
-    trustProxy: false,
-    publicOrigin: undefined,
-    approval: false,
-    documentDays: 7,
-    overrideOrigins: [],
-    healthPolicy: readHealthPolicy({}),
-    perAddress: { streams: 0, beacons: 0 },
-    connections: { total: 0, perAddress: 0 },
-    log: pino({ level: 'silent' }),
-  });
+  there = await createBeside(here, { last: 'last-of-the-other.json', servicePort: 1 });
   port = await listen(there.edge.server);
   for (const one of [fakeHost(), fakeRemote('tools')]) await here.publish(one);
 });

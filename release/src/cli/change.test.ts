@@ -4,6 +4,16 @@ import { startFakeRegistry } from '../testing/fake-registry.ts';
 
 const { answer, asked, release } = setUpCommandLine();
 
+const PROPOSAL = {
+  id: '7',
+  by: '小林',
+  at: STATUS.issuedAt,
+  change: {},
+  baseRevision: 12,
+  state: 'open',
+  diff: [TRAFFIC],
+};
+
 describe('a change on the command line', () => {
   it('a change on the command line is made on the revision that was read, with the token, and tells what changed', async () => {
     const { code, out } = await release(
@@ -98,32 +108,14 @@ describe('a change on the command line', () => {
   });
 
   it('a change that needs a second person says how that person approves', async () => {
-    const proposal = {
-      id: '7',
-      by: '小林',
-      at: STATUS.issuedAt,
-      change: {},
-      baseRevision: 12,
-      state: 'open',
-      diff: [TRAFFIC],
-    };
-    answer('POST changes', () => ({ status: 202, data: proposal }));
+    answer('POST changes', () => ({ status: 202, data: PROPOSAL }));
     const { code, out } = await release('promote', 'tools@1.5.0');
     expect(code).toBe(0);
     expect(out).toContain('release approve 7');
   });
 
   it('to keys, tokens and proposals is only told with --dry-run', async () => {
-    const proposal = {
-      id: '7',
-      by: '小林',
-      at: STATUS.issuedAt,
-      change: {},
-      baseRevision: 12,
-      state: 'open',
-      diff: [TRAFFIC],
-    };
-    answer('GET proposals', () => ({ status: 200, data: [proposal] }));
+    answer('GET proposals', () => ({ status: 200, data: [PROPOSAL] }));
     expect((await release('approve', '7', '--dry-run')).out).toContain('+ remotes.tools.versions.1.5.0.traffic: 10 %');
     expect((await release('approve', '8', '--dry-run')).err).toContain('没有提案 8');
     expect((await release('keys', 'drop', 'k1', '--dry-run')).out).toContain('k1（未执行）');

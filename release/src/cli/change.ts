@@ -1,7 +1,8 @@
 import type { Changed, Proposal } from '@app/shared/contracts/release-api';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { diffLines } from './text/diff.ts';
-import type { Context } from './verb.ts';
+import type { Context, Verb } from './verb.ts';
+import { onlyWords } from './words.ts';
 
 function lostLines(paths: readonly string[]): string[] {
   return paths.length === 0 ? [] : [`注意：${paths.join('、')} 不再属于任何应用，访客打开时没有页面`];
@@ -32,3 +33,25 @@ export async function carryOut(context: Context, change: ChangeInput, done: stri
   if ('proposal' in answer) return context.out.result(answer, proposalLines(answer.proposal));
   context.out.result({ ...answer, dryRun }, changeLines(answer, { dryRun, done }));
 }
+
+type Without<Change> = Change extends unknown ? Omit<Change, 'why'> : never;
+
+interface ChangeVerb<Target> extends Omit<Verb, 'options' | 'uses' | 'run'> {
+  /** Reads the one word that names what is changed. */
+  target: (typed: string | undefined) => Target;
+  change: (target: Target) => Without<ChangeInput>;
+  /** Said afterwards. */
+  done: (target: Target) => string;
+}
+
+/** A verb that changes one application or one of its versions, without options of its own. */
+export const changeVerb = <Target>({ target: read, change, done, ...verb }: ChangeVerb<Target>): Verb => ({
+  ...verb,
+  options: {},
+  uses: ['change', 'server'],
+  async run(context) {
+    const target = read(context.positionals[0]);
+    onlyWords(context.positionals, 1);
+    await carryOut(context, { ...change(target), why: context.text('why') ?? '' }, done(target));
+  },
+});

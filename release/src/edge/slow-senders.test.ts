@@ -31,6 +31,13 @@ async function untilClosed(socket: Socket): Promise<true> {
   return true;
 }
 
+/** Status of an answer; 0 where the edge takes no connection. */
+const statusOf = (edge: Edge) =>
+  edge
+    .ask('/healthz/live')
+    .then(({ status }) => status)
+    .catch(() => 0);
+
 it('an upload that stands still loses its connection', async () => {
   const edge = await start({ bodyPatienceMs: 40 });
   const token = [`Authorization: Bearer ${TOKEN}`];
@@ -62,14 +69,7 @@ it('an address has so many connections and no more', async () => {
   await Promise.all(held.map((socket) => once(socket, 'connect')));
   await expect(edge.ask('/healthz/live')).rejects.toThrow(/socket hang up|ECONNRESET/);
   held[0]!.destroy();
-  await expect
-    .poll(() =>
-      edge
-        .ask('/healthz/live')
-        .then(({ status }) => status)
-        .catch(() => 0),
-    )
-    .toBe(200);
+  await expect.poll(() => statusOf(edge)).toBe(200);
   for (const socket of held) socket.destroy();
 });
 
@@ -98,12 +98,5 @@ it('when all connections are in use, those that browsers keep for later make roo
     socket.write('GET /healthz/live HTTP/1.1\r\nHost: a.cn\r\n\r\n');
     await once(socket, 'data');
   }
-  await expect
-    .poll(() =>
-      edge
-        .ask('/healthz/live')
-        .then(({ status }) => status)
-        .catch(() => 0),
-    )
-    .toBe(200);
+  await expect.poll(() => statusOf(edge)).toBe(200);
 });

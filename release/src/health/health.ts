@@ -54,32 +54,11 @@ export interface Health {
 
 /** Reports of visitors' browsers about their versions, and the reactions to them. */
 export function createHealth(options: HealthOptions): Health {
-  const {
-    pool,
-    registry,
-    policy,
-    current,
-    addressOf,
-    perAddress,
-    onCounted,
-    onSeen,
-    onUnsupported,
-    log,
-    now = Date.now,
-  } = options;
+  const { pool, registry, policy, current, onCounted, log, now = Date.now } = options;
   const store = createHealthStore(pool);
   const buffer = new HealthBuffer(store);
   const sums = new OwnSums(pool);
-  const { receive, serve, settle } = createReceiver({
-    buffer,
-    sums,
-    current,
-    addressOf,
-    perAddress,
-    onSeen,
-    onUnsupported,
-    now,
-  });
+  const { receive, serve, settle } = createReceiver({ ...options, buffer, sums, now });
   const judge = () => judgeAll({ pool, registry, judge: options.judge, current, log });
   let tidied = 0;
   const timers: NodeJS.Timeout[] = [];

@@ -16,6 +16,7 @@ import { bandsOf } from '../model/preview.ts';
 import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Bar } from '../parts/ShareBar.tsx';
 import { TextLink } from '../parts/links.ts';
+import { ruled } from '../parts/boxes.ts';
 
 /** Control of each version's traffic: nothing changes before its confirmation. */
 export function TrafficCard({ app, status }: { app: App; status: Status }) {
@@ -165,13 +166,9 @@ const Rows = styled.div`
 `;
 
 const Row = styled.div`
-  display: grid;
+  ${ruled}
   gap: ${t.s2};
   padding: ${t.s3} ${t.s4};
-  border-bottom: 1px solid ${t.line};
-  &:last-child {
-    border-bottom: 0;
-  }
 `;
 
 const Line = styled.div`

@@ -20,14 +20,15 @@ export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
   const [p75, otherP75] = [p75Of(own), p75Of(other)];
   const difference = p75 !== null && otherP75 !== null ? p75 - otherP75 : null;
   const [ownRun, otherRun] = [joined(own), joined(other)];
+  const failures = (label: string, rate: typeof loadFailureRate): Kpi => ({
+    label,
+    value: percent(rate(mine)),
+    note: `稳定 ${plain(rate(theirs))}`,
+    canary: ownRun.map(rate),
+    stable: otherRun.map(rate),
+  });
   return [
-    {
-      label: '入口加载失败',
-      value: percent(loadFailureRate(mine)),
-      note: `稳定 ${plain(loadFailureRate(theirs))}`,
-      canary: ownRun.map(loadFailureRate),
-      stable: otherRun.map(loadFailureRate),
-    },
+    failures('入口加载失败', loadFailureRate),
     {
       label: '挂载 p75',
       value: milliseconds(p75),
@@ -41,13 +42,7 @@ export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
       canary: ownRun.map((step) => step.p75),
       stable: otherRun.map((step) => step.p75),
     },
-    {
-      label: '渲染错误',
-      value: percent(renderErrorRate(mine)),
-      note: `稳定 ${plain(renderErrorRate(theirs))}`,
-      canary: ownRun.map(renderErrorRate),
-      stable: otherRun.map(renderErrorRate),
-    },
+    failures('渲染错误', renderErrorRate),
     {
       label: '样本（灰度 / 稳定）',
       value: whole(attemptsOf(mine)),

@@ -19,6 +19,7 @@ import { Refusal } from './Refusal.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
+import { warning } from '../parts/warning.ts';
 
 /** Confirms whatever change was begun anywhere in the console; the shell renders it once. */
 export function ChangeDialog() {
@@ -157,10 +158,7 @@ const Body = styled.div`
 `;
 
 const Note = styled.p`
-  padding: 8px 12px;
-  border-radius: ${t.r1};
-  background: ${t.warningSoft};
-  color: ${t.warning};
+  ${warning}
 `;
 
 const Foot = styled.footer`

@@ -1,9 +1,6 @@
 import type { ChangeEntry, Status } from '@app/shared/contracts/release-api';
 import type { HealthReport } from '@app/shared/contracts/release-health';
-import { hidden } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
-import { TextField } from '@app/shared/ui/text-field';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
@@ -16,6 +13,8 @@ import { ShareBar } from '../parts/ShareBar.tsx';
 import { Sparkline } from '../parts/Sparkline.tsx';
 import { CardTable, Head, Latin, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { FindField } from '../parts/FindField.tsx';
+import { ActionsTh } from '../parts/ActionsTh.tsx';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -49,16 +48,7 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
         <CardHead>
           <Grow />
           <Find>
-            <TextField
-              label="查找应用"
-              hideLabel
-              size="s"
-              placeholder="名称、挂载、版本、状态"
-              prefix={<Search size={14} strokeWidth={1.5} aria-hidden />}
-              clearable
-              value={find}
-              onValueChange={setFind}
-            />
+            <FindField label="查找应用" placeholder="名称、挂载、版本、状态" value={find} onChange={setFind} />
           </Find>
         </CardHead>
       ) : null}
@@ -85,9 +75,7 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
               <Th scope="col" $width={168}>
                 状态
               </Th>
-              <Th scope="col" $width={56}>
-                <Said>操作</Said>
-              </Th>
+              <ActionsTh />
             </Tr>
           </Head>
           <Rows>
@@ -244,8 +232,4 @@ const Errors = styled.div`
     font-weight: 500;
     text-align: right;
   }
-`;
-
-const Said = styled.span`
-  ${hidden}
 `;

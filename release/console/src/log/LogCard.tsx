@@ -6,13 +6,12 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChanges, useStatus } from '../api/queries.ts';
-import { useNow } from '../api/use-now.ts';
 import { whole } from '../model/figures.ts';
 import { Card, CardHead, Grow } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { TextLink } from '../parts/links.ts';
 import { useTitles } from '../shell/use-titles.ts';
-import { LogEntry } from './LogEntry.tsx';
+import { LogEntries } from './LogEntries.tsx';
 
 interface LogCardProps {
   /** Restricts the log to one application, without a choice. */
@@ -26,7 +25,6 @@ export function LogCard({ name, most = 6 }: LogCardProps) {
   const [open, setOpen] = useState<number | null | undefined>(undefined);
   const titles = useTitles();
   const status = useStatus();
-  const now = useNow(30_000);
   const shown = name ?? filter;
   const query = useChanges(shown);
   return (
@@ -57,16 +55,7 @@ export function LogCard({ name, most = 6 }: LogCardProps) {
           const opened = open === undefined ? entries[0]?.revision : open;
           return (
             <List>
-              {entries.map((entry) => (
-                <LogEntry
-                  key={entry.revision}
-                  entry={entry}
-                  titles={titles}
-                  now={now}
-                  open={entry.revision === opened}
-                  onToggle={() => setOpen(entry.revision === opened ? null : entry.revision)}
-                />
-              ))}
+              <LogEntries entries={entries} opened={opened ?? null} onOpen={setOpen} />
             </List>
           );
         }}

@@ -12,6 +12,7 @@ import { Card, CardBody, CardHead, Grow, Muted, Stack } from '../parts/Card.tsx'
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { useTitles } from '../shell/use-titles.ts';
+import { AppSelect } from '../shell/AppSelect.tsx';
 
 /** Checks before a version goes to everyone: the gate, and the approval of a second person. */
 export function GatePage() {
@@ -39,14 +40,7 @@ export function GatePage() {
             ) : null}
             <Rest />
             <Narrow>
-              <Select
-                label="应用"
-                hideLabel
-                size="s"
-                value={app === '' ? null : app}
-                onValueChange={(next) => setParams({ app: next }, { replace: true })}
-                options={Object.entries(titles).map(([value, label]) => ({ value, label, detail: value }))}
-              />
+              <AppSelect one value={app} onChange={(next) => setParams({ app: next }, { replace: true })} />
             </Narrow>
             <Narrow>
               <Select

@@ -1,14 +1,12 @@
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '../parts/Empty.tsx';
-import { Select } from '@app/shared/ui/select';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useChanges, useStatus } from '../api/queries.ts';
-import { useNow } from '../api/use-now.ts';
 import { startChange } from '../change/draft.ts';
-import { LogEntry } from '../log/LogEntry.tsx';
+import { LogEntries } from '../log/LogEntries.tsx';
 import { whole } from '../model/figures.ts';
 import { Badge } from '@app/shared/ui/badge';
 import { Card, CardHead, Grow } from '../parts/Card.tsx';
@@ -16,7 +14,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { TextButton } from '../parts/links.ts';
 import { LiveState } from '../shell/LiveState.tsx';
-import { useTitles } from '../shell/use-titles.ts';
+import { AppSelect } from '../shell/AppSelect.tsx';
 
 /** The whole log, read on as one scrolls; each revision can be restored. */
 export function LogPage() {
@@ -26,8 +24,6 @@ export function LogPage() {
   const revision = Number(params.get('revision') ?? 0);
   const query = useChanges(app === '' ? undefined : app);
   const status = useStatus();
-  const titles = useTitles();
-  const now = useNow(30_000);
   const set = (values: Record<string, string>): void =>
     setParams(
       (current) => {
@@ -72,17 +68,7 @@ export function LogPage() {
       <Card aria-label="变更记录">
         <CardHead>
           <Narrow>
-            <Select
-              label="应用"
-              hideLabel
-              size="s"
-              value={app}
-              onValueChange={(next) => set({ app: next })}
-              options={[
-                { value: '', label: '全部应用' },
-                ...Object.entries(titles).map(([value, label]) => ({ value, label, detail: value })),
-              ]}
-            />
+            <AppSelect value={app} onChange={(next) => set({ app: next })} />
           </Narrow>
           {by === '' ? null : (
             <>
@@ -100,28 +86,21 @@ export function LogPage() {
               <Empty text="没有符合条件的变更" />
             ) : (
               <ol>
-                {entries.map((entry) => (
-                  <LogEntry
-                    key={entry.revision}
-                    entry={entry}
-                    titles={titles}
-                    now={now}
-                    open={entry.revision === revision}
-                    onToggle={() => set({ revision: entry.revision === revision ? '' : String(entry.revision) })}
-                    actions={
-                      status.data && entry.revision < status.data.revision ? (
-                        <Button
-                          size="s"
-                          onClick={() =>
-                            startChange({ verb: 'restore', revision: entry.revision }, status.data.revision)
-                          }
-                        >
-                          恢复到 r{entry.revision}
-                        </Button>
-                      ) : null
-                    }
-                  />
-                ))}
+                <LogEntries
+                  entries={entries}
+                  opened={revision}
+                  onOpen={(next) => set({ revision: next === null ? '' : String(next) })}
+                  actions={(entry) =>
+                    status.data && entry.revision < status.data.revision ? (
+                      <Button
+                        size="s"
+                        onClick={() => startChange({ verb: 'restore', revision: entry.revision }, status.data.revision)}
+                      >
+                        恢复到 r{entry.revision}
+                      </Button>
+                    ) : null
+                  }
+                />
               </ol>
             )
           }

@@ -1,8 +1,5 @@
 import { below } from '@app/shared/theme/tokens';
 import { Empty } from '../parts/Empty.tsx';
-import { Select } from '@app/shared/ui/select';
-import { TextField } from '@app/shared/ui/text-field';
-import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStatus, useVersions } from '../api/queries.ts';
@@ -12,6 +9,8 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 import { VersionTable } from '../versions/VersionTable.tsx';
+import { AppSelect } from '../shell/AppSelect.tsx';
+import { FindField } from '../parts/FindField.tsx';
 
 const ALL = '';
 
@@ -49,29 +48,15 @@ export function Versions() {
       <Card aria-label="版本">
         <CardHead>
           <Narrow>
-            <Select
-              label="应用"
-              hideLabel
-              size="s"
-              value={app}
-              onValueChange={(next) => set('app', next)}
-              options={[
-                { value: ALL, label: '全部应用' },
-                ...Object.entries(titles).map(([value, label]) => ({ value, label, detail: value })),
-              ]}
-            />
+            <AppSelect value={app} onChange={(next) => set('app', next)} />
           </Narrow>
           <Rest />
           <Find>
-            <TextField
+            <FindField
               label="查找版本"
-              hideLabel
-              size="s"
               placeholder="版本、来源、发布者"
-              prefix={<Search size={14} strokeWidth={1.5} aria-hidden />}
-              clearable
               value={find}
-              onValueChange={(next) => set('find', next)}
+              onChange={(next) => set('find', next)}
             />
           </Find>
         </CardHead>

@@ -2,6 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { aside } from './boxes.ts';
 
 interface EmptyProps {
   /** One sentence. */
@@ -23,15 +24,8 @@ export function Empty({ text, action, icon: Icon = Inbox }: EmptyProps) {
 }
 
 const Box = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${t.s2};
+  ${aside}
   padding: ${t.s6} ${t.s4};
-  text-align: center;
-  color: ${t.ink2};
-  svg {
-    color: ${t.ink3};
-  }
   p {
     max-width: 36em;
     text-wrap: balance;

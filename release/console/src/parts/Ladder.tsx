@@ -2,6 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { share } from '../model/figures.ts';
 import type { Rung } from '../model/ladder.ts';
+import { meter } from './meter.ts';
 
 /** The steps of a canary on its way to everyone. */
 export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
@@ -32,17 +33,11 @@ const Steps = styled.ol`
     line-height: 16px;
     color: ${t.ink3};
   }
+  ${meter}
   i {
-    display: block;
-    height: 4px;
     margin-bottom: 4px;
-    border-radius: 2px;
-    background: ${t.lineStrong};
-    overflow: hidden;
   }
   u {
-    display: block;
-    height: 4px;
     background: ${t.accent};
   }
   b {

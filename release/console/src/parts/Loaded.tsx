@@ -5,6 +5,7 @@ import { t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, errorText } from '../api/api-error.ts';
+import { aside, ruled } from './boxes.ts';
 
 interface Loading<T> {
   data: T | undefined;
@@ -63,23 +64,12 @@ const Room = styled.div<{ $height: number }>`
 `;
 
 const Bone = styled.div`
-  display: grid;
+  ${ruled}
   align-items: center;
   padding: 0 ${t.s4};
-  border-bottom: 1px solid ${t.line};
-  &:last-child {
-    border-bottom: 0;
-  }
 `;
 
 const Locked = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${t.s2};
+  ${aside}
   padding: ${t.s7} ${t.s4};
-  text-align: center;
-  color: ${t.ink2};
-  svg {
-    color: ${t.ink3};
-  }
 `;

@@ -28,6 +28,16 @@ export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink',
   const points = (list: readonly (number | null)[]) =>
     list.map((value, index) => (value === null ? null : ([x(index, list.length), y(value)] as const)));
   const y = (value: number): number => height - PAD - (Math.min(value, top) / top) * (height - 2 * PAD);
+  const line = (list: readonly (number | null)[], colour: string) => (
+    <path
+      d={linePath(points(list))}
+      stroke={colour}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  );
   const peak =
     limit === undefined
       ? -1
@@ -54,21 +64,8 @@ export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink',
           vectorEffect="non-scaling-stroke"
         />
       )}
-      <path
-        d={linePath(points(base))}
-        stroke={t.ink3}
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
-      <path
-        d={linePath(points(values))}
-        stroke={tone === 'accent' ? t.accent : t.ink2}
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
+      {line(base, t.ink3)}
+      {line(values, tone === 'accent' ? t.accent : t.ink2)}
       {peak < 0 ? null : (
         <path
           d={`M${x(peak, values.length).toFixed(1)} ${y(values[peak] ?? 0).toFixed(1)}h.01`}

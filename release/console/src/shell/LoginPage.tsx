@@ -10,6 +10,7 @@ import { request } from '../api/request.ts';
 import { login } from '../api/token.ts';
 import { useDraft } from '../change/draft.ts';
 import { Mark } from './Mark.tsx';
+import { warning } from '../parts/warning.ts';
 
 /** The way in: a token is all there is; who one is and what one may do comes with it. */
 export function LoginPage({ expired }: { expired: boolean }) {
@@ -115,10 +116,7 @@ const Card = styled.section`
 
 const Warn = styled.p`
   && {
-    padding: 8px 12px;
-    border-radius: ${t.r1};
-    background: ${t.warningSoft};
-    color: ${t.warning};
+    ${warning}
   }
 `;
 

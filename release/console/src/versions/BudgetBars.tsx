@@ -2,6 +2,7 @@ import type { BudgetUse } from '@app/shared/contracts/release-api';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { budgetText } from '../model/budgets.ts';
+import { meter } from '../parts/meter.ts';
 
 /** Sizes against what they may be, compressed kilobytes. */
 export function BudgetBars({ budgets }: { budgets: readonly BudgetUse[] }) {
@@ -36,18 +37,7 @@ const List = styled.ul`
     gap: ${t.s3};
     align-items: center;
   }
-  i {
-    display: block;
-    height: 4px;
-    border-radius: 2px;
-    background: ${t.lineStrong};
-    overflow: hidden;
-  }
-  u {
-    display: block;
-    height: 4px;
-    background: ${t.ink3};
-  }
+  ${meter}
   u[data-tone='near'] {
     background: ${t.warning};
   }

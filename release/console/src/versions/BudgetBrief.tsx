@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useVersion } from '../api/queries.ts';
 import { budgetText } from '../model/budgets.ts';
 import { bytes } from '../model/figures.ts';
+import { meter } from '../parts/meter.ts';
 
 /**
  * The budget that is nearest to its limit, as figures and a bar; the plain size while it is not
@@ -26,18 +27,9 @@ export function BudgetBrief({ info, enabled }: { info: VersionInfo; enabled: boo
 
 const Box = styled.div`
   white-space: nowrap;
+  ${meter}
   i {
-    display: block;
-    height: 4px;
     margin: 2px 0;
-    border-radius: 2px;
-    background: ${t.lineStrong};
-    overflow: hidden;
-  }
-  u {
-    display: block;
-    height: 4px;
-    background: ${t.ink3};
   }
   u[data-tight='true'] {
     background: ${t.warning};

@@ -1,5 +1,4 @@
 import type { Status, VersionInfo } from '@app/shared/contracts/release-api';
-import { hidden } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { Fragment, useState } from 'react';
@@ -14,6 +13,7 @@ import { CardTable, Head, Latin, Mono, Name, Rows, Scroll, Td, Th, Tr } from '..
 import { BudgetBrief } from './BudgetBrief.tsx';
 import { VersionDetails } from './VersionDetails.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
+import { ActionsTh } from '../parts/ActionsTh.tsx';
 
 /** Budgets come with a version's details, one request each. */
 const WITH_BUDGET = 10;
@@ -49,9 +49,7 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
             <Th scope="col" $width={176}>
               发布
             </Th>
-            <Th scope="col" $width={56}>
-              <Said>操作</Said>
-            </Th>
+            <ActionsTh />
           </Tr>
         </Head>
         <Rows>
@@ -106,10 +104,6 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
     </Scroll>
   );
 }
-
-const Said = styled.span`
-  ${hidden}
-`;
 
 /**
  * On phones: what it is, its state and its menu above; size and date below. Where it was built is

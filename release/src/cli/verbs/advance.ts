@@ -1,20 +1,16 @@
 import { LADDER } from '@app/shared/release-rules/ladder';
-import { carryOut } from '../change.ts';
+import { changeVerb } from '../change.ts';
 import { percent } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
-import { onlyWords, targetFrom } from '../words.ts';
+import { targetFrom } from '../words.ts';
 
-export const advance: Verb = {
+export const advance: Verb = changeVerb({
   name: 'advance',
   summary: '把灰度版本推进一级',
   usage: ['<名称>', '<名称>@<版本>'],
   details: [`依次为 ${LADDER.map((step) => percent(step)).join('、')}。有多个灰度版本时须写明推进哪一个。`],
   examples: ['tools --why "观察一小时正常"'],
-  options: {},
-  uses: ['change', 'server'],
-  async run(context) {
-    const target = targetFrom(context.positionals[0]);
-    onlyWords(context.positionals, 1);
-    await carryOut(context, { verb: 'advance', ...target, why: context.text('why') ?? '' }, `${target.name} 已推进`);
-  },
-};
+  target: targetFrom,
+  change: (target) => ({ verb: 'advance', ...target }),
+  done: (target) => `${target.name} 已推进`,
+});

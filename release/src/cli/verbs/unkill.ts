@@ -1,22 +1,14 @@
-import { carryOut } from '../change.ts';
+import { changeVerb } from '../change.ts';
 import type { Verb } from '../verb.ts';
-import { onlyWords, refFrom } from '../words.ts';
+import { refFrom } from '../words.ts';
 
-export const unkill: Verb = {
+export const unkill: Verb = changeVerb({
   name: 'unkill',
   summary: '解除停用',
   usage: ['<名称>@<版本>'],
   details: ['版本重新可以使用；它的流量按停用前的安排恢复，可先用 --dry-run 查看。'],
   examples: ['tools@1.5.0 --dry-run'],
-  options: {},
-  uses: ['change', 'server'],
-  async run(context) {
-    const ref = refFrom(context.positionals[0]);
-    onlyWords(context.positionals, 1);
-    await carryOut(
-      context,
-      { verb: 'unkill', ...ref, why: context.text('why') ?? '' },
-      `${ref.name}@${ref.version} 已解除停用`,
-    );
-  },
-};
+  target: refFrom,
+  change: (ref) => ({ verb: 'unkill', ...ref }),
+  done: (ref) => `${ref.name}@${ref.version} 已解除停用`,
+});

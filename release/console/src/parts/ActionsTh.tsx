@@ -1,0 +1,14 @@
+import { hidden } from '@app/shared/theme/mixins';
+import { styled } from 'styled-components';
+import { Th } from './table.ts';
+
+/** Head of the column with what can be done with a row. */
+export const ActionsTh = () => (
+  <Th scope="col" $width={56}>
+    <Said>操作</Said>
+  </Th>
+);
+
+const Said = styled.span`
+  ${hidden}
+`;

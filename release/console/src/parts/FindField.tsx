@@ -1,0 +1,23 @@
+import { TextField } from '@app/shared/ui/text-field';
+import { Search } from 'lucide-react';
+
+interface FindFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+/** Words that rows of a table are found by. */
+export function FindField({ onChange, ...field }: FindFieldProps) {
+  return (
+    <TextField
+      {...field}
+      hideLabel
+      size="s"
+      prefix={<Search size={14} strokeWidth={1.5} aria-hidden />}
+      clearable
+      onValueChange={onChange}
+    />
+  );
+}

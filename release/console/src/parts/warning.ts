@@ -1,0 +1,10 @@
+import { t } from '@app/shared/theme/tokens';
+import { css } from 'styled-components';
+
+/** A paragraph that warns. */
+export const warning = css`
+  padding: 8px 12px;
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+`;

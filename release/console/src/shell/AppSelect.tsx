@@ -1,0 +1,25 @@
+import { Select } from '@app/shared/ui/select';
+import { useTitles } from './use-titles.ts';
+
+interface AppSelectProps {
+  /** Empty: all applications, or none yet. */
+  value: string;
+  onChange: (app: string) => void;
+  /** One has to be chosen. */
+  one?: boolean;
+}
+
+/** One of the applications, or all. */
+export function AppSelect({ value, onChange, one = false }: AppSelectProps) {
+  const apps = Object.entries(useTitles()).map(([app, label]) => ({ value: app, label, detail: app }));
+  return (
+    <Select
+      label="应用"
+      hideLabel
+      size="s"
+      value={one && value === '' ? null : value}
+      onValueChange={onChange}
+      options={one ? apps : [{ value: '', label: '全部应用' }, ...apps]}
+    />
+  );
+}

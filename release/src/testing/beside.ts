@@ -1,0 +1,36 @@
+import path from 'node:path';
+import pino from 'pino';
+import { createRelease, type Release } from '../app.ts';
+import { readHealthPolicy } from '../health/policy.ts';
+import { openLastRelease } from '../registry/last-release.ts';
+import type { TestApi } from './api.ts';
+import { TOKEN } from './edge.ts';
+
+interface Differences {
+  pool?: TestApi['pool'];
+  /** Name of the file that keeps its last release, in the folder of the first. */
+  last: string;
+  /** Port of the service. */
+  servicePort: number;
+}
+
+/** A second server on the files and keys of one under test. */
+export const createBeside = (api: TestApi, { pool = api.pool, last, servicePort }: Differences): Promise<Release> =>
+  createRelease({
+    pool,
+    storage: api.storage,
+    keys: api.keys,
+    last: openLastRelease(path.join(api.folder, last), api.keys),
+    checkContract: async () => [],
+    rootToken: TOKEN,
+    serviceOrigin: `http://127.0.0.1:${servicePort}`,
+    trustProxy: false,
+    publicOrigin: undefined,
+    approval: false,
+    documentDays: 7,
+    overrideOrigins: [],
+    healthPolicy: readHealthPolicy({}),
+    perAddress: { streams: 0, beacons: 0 },
+    connections: { total: 0, perAddress: 0 },
+    log: pino({ level: 'silent' }),
+  });
