@@ -7,9 +7,10 @@ export const page = defineGalleryPage({
   part: 'empty',
   title: '空状态与错误状态',
   usage: `
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 
-if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+const works = useCall('GET /aigc/work/page/{page}/{limit}', input, { quiet: true });
+if (works.error && !works.data) return <CallError of={works} />;
 if (list.length === 0) return <Empty text="还没有作品" action={<LinkButton to="/tools">去做一张</LinkButton>} />;`,
   notes: [
     '一句话说清楚，再给一条出路；没有出路就不放按钮。',
