@@ -3,8 +3,9 @@ import { t } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button/index.ts';
 import { Segmented } from '../../ui/segmented/index.ts';
 import { TextField } from '../../ui/text-field/index.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useFields } from '../hooks/use-fields.ts';
 import { BLANK_INVOICE, invoiceProblems } from '../model/forms.ts';
 import { Actions, Fields, Pair } from './parts.ts';
 
@@ -21,18 +22,10 @@ interface InvoiceBoxProps {
 /** 发票: none unless a title is given; it is asked for once the order is paid. */
 export function InvoiceBox({ value, onValueChange }: InvoiceBoxProps) {
   const [open, setOpen] = useState(false);
-  const [form, setForm] = useState<Required<InvoiceForm>>(BLANK_INVOICE);
-  const [tried, setTried] = useState(false);
-  const problems = tried ? invoiceProblems(form) : {};
-  const set = (part: Partial<InvoiceForm>): void => setForm((was) => ({ ...was, ...part }));
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(invoiceProblems(form)).length > 0) return;
-    onValueChange(form);
+  const { form, set, text, handleSubmit } = useFields(BLANK_INVOICE, invoiceProblems, (filled) => {
+    onValueChange(filled);
     setOpen(false);
-  }
+  });
 
   if (!open)
     return (
@@ -57,31 +50,14 @@ export function InvoiceBox({ value, onValueChange }: InvoiceBoxProps) {
       <Pair>
         <TextField
           label="发票抬头"
-          value={form.title}
-          onValueChange={(title) => set({ title })}
-          error={problems.title}
+          {...text('title')}
           maxLength={100}
           autoComplete={form.kind === 'COMPANY' ? 'organization' : 'name'}
         />
         {form.kind === 'COMPANY' && (
-          <TextField
-            label="纳税人识别号"
-            value={form.taxNo}
-            onValueChange={(taxNo) => set({ taxNo })}
-            error={problems.taxNo}
-            maxLength={18}
-            autoComplete="off"
-          />
+          <TextField label="纳税人识别号" {...text('taxNo')} maxLength={18} autoComplete="off" />
         )}
-        <TextField
-          label="收票邮箱"
-          type="email"
-          value={form.email}
-          onValueChange={(email) => set({ email })}
-          error={problems.email}
-          maxLength={100}
-          autoComplete="email"
-        />
+        <TextField label="收票邮箱" type="email" {...text('email')} maxLength={100} autoComplete="email" />
       </Pair>
       <Actions>
         <Button onClick={() => setOpen(false)}>取消</Button>
