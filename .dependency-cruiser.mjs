@@ -117,8 +117,8 @@ export default {
       name: 'onnx-is-for-models',
       severity: 'error',
       comment:
-        'The runtime of ONNX models is installed and loaded only where there are models. Go through engines/models.',
-      from: { pathNot: '^service/(onnx|src/engines/models)/' },
+        'The runtime of ONNX models is installed and loaded only where there are models. Go through engines/models or engines/packs.',
+      from: { pathNot: '^service/(onnx|src/engines/(models|packs))/' },
       to: { path: '^service/onnx/|/onnxruntime-' },
     },
     {

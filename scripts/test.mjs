@@ -117,7 +117,7 @@ function unsound(suite) {
 }
 
 try {
-  await ensureInstalled({ models: true });
+  await ensureInstalled({ env: {} });
   process.env.CHROMIUM_PATH = findHeadless();
   ensureSwift();
 } catch (error) {

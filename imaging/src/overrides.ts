@@ -22,8 +22,10 @@ export interface Enlarger {
  * stay the operation's.
  */
 export interface Overrides {
-  /** Where the subject is: a mask of any size, 255 where it is. */
-  subject?: (picture: Picture, work: Work) => Promise<Plane>;
+  /**
+   * Where the subject is: a mask of any size, 255 where it is; null leaves it to the built-in way.
+   */
+  subject?: (picture: Picture, work: Work) => Promise<Plane | null>;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
   fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
   enlarger?: Enlarger;

@@ -4,7 +4,9 @@ import { cutOut } from '../../imaging/src/cutout/cut-out.ts';
 import { kinds } from '../../imaging/src/painter/objects/kinds.ts';
 import { random } from '../../imaging/src/painter/random.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
-import { alphaOf, answer, foreground, learn, type Picture } from '../../shared/src/cutout/index.ts';
+import { subjectInput } from '../../imaging/src/models/subject.ts';
+import { openPacks } from '../../service/src/engines/packs/open.ts';
+import { alphaOf, answer, foreground, learn, type Picture, type Plane } from '../../shared/src/cutout/index.ts';
 import { matte } from '../../shared/src/cutout/matte.ts';
 
 export { alphaOf, answer, foreground, learn };
@@ -25,6 +27,12 @@ export async function drawObject(name: string, height: number, seed: number): Pr
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
+
+const packs = openPacks('subject');
+
+/** Where the shipped model sees the subject. */
+export const askSubject = async (picture: Picture): Promise<Plane> =>
+  packs.ask('subject', { rgb: await subjectInput(picture) }, new AbortController().signal);
 
 /** 智能抠图 of a file as a task does it, with the settings that the page opens with. */
 export async function cutOutFile(file: string): Promise<Uint8Array> {

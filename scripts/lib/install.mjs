@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGroup } from './group.mjs';
@@ -17,20 +17,44 @@ function read(file) {
   }
 }
 
-/** The runtime of ONNX models: a download of 113 MB that only those need who have models. */
-const MODELS = '@app/onnx';
-/** Says of which lockfile all but the runtime is installed. */
-const WITHOUT_MODELS = path.join(root, 'node_modules/.without-models');
+const RUNTIME = '@app/onnx';
+const PACKS = path.join(root, 'imaging/models');
+/** Says what was left out of the installation of which lockfile. */
+const PARTIAL = path.join(root, 'node_modules/.left-out.json');
+
+/** Packs of trained models that an environment wants. @throws Error that names what is no pack */
+function wantedPacks({ MODELS } = process.env) {
+  const all = readdirSync(PACKS).toSorted();
+  if (!MODELS) return all;
+  const names = MODELS === 'none' ? [] : MODELS.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`MODELS 中没有这样的模型包：${unknown.join('、')}（有 ${all.join('、')}，或 none）`);
+  return names;
+}
+
+/** Manifests of the packs that this process's environment wants. */
+export const packsInUse = () =>
+  wantedPacks().map((id) => JSON.parse(readFileSync(path.join(PACKS, id, 'pack.json'), 'utf8')));
+
+/** Packages to leave out: packs that are not wanted, and the runtime where nothing needs it. */
+function leftOutBy(env) {
+  const wanted = wantedPacks(env);
+  const packs = readdirSync(PACKS).filter((id) => !wanted.includes(id));
+  const needsRuntime = wanted.length > 0 || Boolean(env.MODELS_DIR);
+  return [...packs.map((id) => `@app/model-${id}`), ...(needsRuntime ? [] : [RUNTIME])];
+}
 
 /**
  * pnpm writes the lockfile it has installed into the store's folder as its last step, without what
  * was left out.
  */
-function isInstalled(models) {
+function isInstalled(leftOut) {
   const wanted = read('pnpm-lock.yaml');
   if (wanted === undefined || !existsSync(path.join(root, 'release/node_modules'))) return false;
   if (wanted === read('node_modules/.pnpm/lock.yaml')) return true;
-  return !models && hashOf(wanted) === read('node_modules/.without-models');
+  const partial = JSON.parse(read('node_modules/.left-out.json') ?? 'null');
+  return partial?.lock === hashOf(wanted) && partial.packages.every((name) => leftOut.includes(name));
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
@@ -47,29 +71,26 @@ function explain(output) {
  *   log?: (line: string) => void,
  *   signal?: AbortSignal,
  *   always?: boolean,
- *   models?: boolean,
- * }} options `always`: even when it is; `models`: with the runtime of ONNX models
+ *   env?: Record<string, string | undefined>,
+ * }} options `always`: even when it is; `env`: its MODELS and MODELS_DIR say what models it needs
  */
-export async function ensureInstalled({
-  log = console.log,
-  signal,
-  always = false,
-  models = Boolean(process.env.MODELS_DIR),
-} = {}) {
-  if (!always && isInstalled(models)) return;
+export async function ensureInstalled({ log = console.log, signal, always = false, env: asked = process.env } = {}) {
+  const leftOut = leftOutBy(asked);
+  if (!always && isInstalled(leftOut)) return;
   log(always ? '正在安装依赖……' : '正在安装依赖，首次需要一两分钟……');
   // CI keeps pnpm from asking before it replaces a folder made by another version.
   const env = { ...process.env, CI: 'true', npm_config_loglevel: 'error' };
   const options = { cwd: root, env, signal, shell: process.platform === 'win32' };
-  const what = models ? [] : ['--filter', `!${MODELS}`];
-  rmSync(WITHOUT_MODELS, { force: true });
+  const what = leftOut.flatMap((name) => ['--filter', `!${name}`]);
+  rmSync(PARTIAL, { force: true });
   const { code, stdout, stderr } = await runGroup(
     'npx',
     ['--yes', PNPM, 'install', '--frozen-lockfile', ...what],
     options,
   );
   if (code === 0) {
-    if (!models) writeFileSync(WITHOUT_MODELS, hashOf(read('pnpm-lock.yaml')));
+    const lock = hashOf(read('pnpm-lock.yaml'));
+    if (leftOut.length > 0) writeFileSync(PARTIAL, JSON.stringify({ lock, packages: leftOut }));
     return;
   }
   const output = `${stdout}\n${stderr}`.trim();

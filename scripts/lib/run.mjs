@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { networkInterfaces } from 'node:os';
 import { watchNpm } from './ancestors.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, packsInUse } from './install.mjs';
 import { CannotStart } from './claim.mjs';
 import { startStack } from './stack.mjs';
 
@@ -28,6 +28,13 @@ function sandboxes({ url, settings }) {
   return [`${url}/sandbox/sms`, wechat, pay];
 }
 
+/** Names and licences of the trained models in use: one of them is not permissive. */
+function models() {
+  const packs = packsInUse().map(({ name, licence }) => `${name}（${licence}）`);
+  if (packs.length === 0) return '没有安装（MODELS=none），照片里的主体按颜色和边缘找';
+  return `${packs.join('、')}，在单独的进程里；不用：MODELS=none，见 docs/operators/models.md`;
+}
+
 function announce({ url, settings }) {
   const others = lanAddresses(settings);
   const [sms, wechat, pay] = sandboxes({ url, settings });
@@ -39,6 +46,7 @@ function announce({ url, settings }) {
   短信沙箱  ${sms}
   微信沙箱  ${wechat}
   支付沙箱  ${pay}
+  模型      ${models()}
   数据目录  ${settings.dataDir}
   停止      按 Ctrl-C
 `);

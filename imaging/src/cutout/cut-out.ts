@@ -36,26 +36,37 @@ export interface CutoutRun {
 type Settings = Omit<CutoutParams, 'tool'>;
 
 const STAGES = 4;
+/** Said of a subject that no model has seen. */
+const BY_COLOURS = '没有用主体模型，主体按颜色和边缘找';
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+export interface FoundSubject {
+  subject: Picture;
+  /** Chinese, short: what is to be known of how it was found. */
+  notes: string[];
+}
+
+/** Mask of the subject by a model of the engine; null where none says. */
+export async function askMask(
+  picture: Picture,
+  { ways, stopper }: Pick<CutoutRun, 'stopper' | 'ways'>,
+  report: (part: number) => void = () => stopper.check(),
+): Promise<Plane | null> {
+  return (await ways?.subject?.(picture, { stopper, report })) ?? null;
+}
 
 /**
  * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame;
  * null when there is none.
- * @param most pixels that are worked on; a larger photo is made smaller first
  */
-export async function findSubject(
-  path: string,
-  { stopper, ways, most }: Pick<CutoutRun, 'stopper' | 'ways'> & { most: number },
-): Promise<Picture | null> {
-  const picture = await readRgba(path, most);
-  stopper.check();
-  const mask = (await ways?.subject?.(picture, { stopper, report: () => stopper.check() })) ?? null;
+export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): FoundSubject | null {
   const settings = { fine: true, feather: 0, shift: 0 };
-  const alpha = alphaWith(picture, mask, null, settings, () => stopper.check());
+  const { alpha, guessed } = alphaWith(picture, mask, null, settings, () => stopper.check());
   if (boundsOf(alpha, picture) === null) return null;
   stopper.check();
   const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
-  return subjectOf(foreground(picture, alpha), alpha, picture, frame);
+  const subject = subjectOf(foreground(picture, alpha), alpha, picture, frame);
+  return { subject, notes: guessed ? [BY_COLOURS] : [] };
 }
 
 /**
@@ -72,9 +83,8 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   const picture = await readRgba(file(settings.fileId));
   const strokes = settings.strokesId === null ? null : await readStrokes(file(settings.strokesId), picture);
   say(5, 1);
-  const mask =
-    (await run.ways?.subject?.(picture, { stopper, report: (part) => say(Math.round(5 + 30 * part), 1) })) ?? null;
-  const alpha = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
+  const mask = await askMask(picture, run, (part) => say(Math.round(5 + 30 * part), 1));
+  const { alpha, guessed } = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
   const bounds = boundsOf(alpha, picture);
   if (bounds === null)
     throw new AppError(
@@ -97,7 +107,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
     return readGround(file(background.fileId), frame.width, frame.height, background.fit);
   };
   const layers: [Picture, ...Picture[]] = [await ground(), ...(shadow ? [shadow] : []), subject];
-  yield encode(flattened(layers), format);
+  yield { ...(await encode(flattened(layers), format)), notes: guessed ? [BY_COLOURS] : [] };
   say(92, 4);
   if (settings.parts) {
     const clear = format === 'jpg' ? 'png' : format;
@@ -108,20 +118,22 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   say(100, 4);
 }
 
+/** `guessed`: neither a mask nor strokes nor transparency says where the subject is. */
 function alphaWith(
   picture: Picture,
   mask: Plane | null,
   strokes: Uint8Array | null,
   { fine, feather, shift }: Pick<Settings, 'fine' | 'feather' | 'shift'>,
   learned: () => void,
-): Uint8Array {
+): { alpha: Uint8Array; guessed: boolean } {
   const work = learn(picture, mask);
   learned();
   const labels = strokes === null ? work.base : answer(work, strokes, picture);
   // All of an opaque picture is no subject.
   if (strokes === null && work.seen === null && !labels.inside.includes(0))
-    return new Uint8Array(picture.width * picture.height);
-  return edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
+    return { alpha: new Uint8Array(picture.width * picture.height), guessed: false };
+  const alpha = edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
+  return { alpha, guessed: mask === null && strokes === null && work.seen === null };
 }
 
 const blank = ({ width, height }: Frame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });

@@ -12,10 +12,11 @@ import {
   type Product,
 } from '@app/shared/goods';
 import { AppError, CODES } from '@app/shared/errors';
+import type { Plane } from '@app/shared/cutout';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
-import { findSubject } from '../cutout/cut-out.ts';
-import { readGround } from '../cutout/read.ts';
+import { askMask, subjectIn } from '../cutout/cut-out.ts';
+import { readGround, readRgba } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
 import { textDrawing } from './texts.ts';
@@ -49,7 +50,7 @@ const BLURRED = 1.6;
  * product to be seen
  */
 export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator<EngineImage> {
-  const { file, stopper, tell, made, ways } = run;
+  const { file, stopper, tell, made } = run;
   const { sizes } = params;
   const steps = sizes.length + 1;
   const say = (percent: number, image: number, preview: Uint8Array | null = null) => {
@@ -59,12 +60,15 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
   const check = () => stopper.check();
   const path = file(params.fileId);
   say(2, 0);
+  const photo = await readRgba(path, PHOTO);
+  const mask = await askMask(photo, run);
   if (made === 0) {
-    const glance = await glanceAt(params, path, file, stopper);
+    const glance = await glanceAt(params, path, mask, file, stopper);
     if (glance) say(8, 0, glance);
   }
-  const product = checked(await findSubject(path, { stopper, most: PHOTO, ...(ways && { ways }) }));
-  const said = saidOf(product, params);
+  const found = subjectIn(photo, mask, stopper);
+  const product = checked(found?.subject ?? null);
+  const said = { ...saidOf(product, params), found: found?.notes ?? [] };
   const share = 80 / sizes.length;
   for (const [index, asked] of sizes.entries()) {
     if (index < made) continue;
@@ -77,7 +81,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
         ...(await encode(data, width, height, params.format)),
         part: sizeName(asked),
         label: 'own',
-        notes: [...said.product, '纯白底，只有商品'],
+        notes: [...said.product, '纯白底，只有商品', ...said.found],
       };
       continue;
     }
@@ -95,6 +99,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
       notes: [
         ...said.product,
         ...said.scene,
+        ...said.found,
         ...(times > BLURRED ? [`商品放大了 ${times.toFixed(1)} 倍，原图再大些会更清晰`] : []),
       ],
     };
@@ -109,12 +114,13 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
 async function glanceAt(
   params: GoodsParams,
   path: string,
+  mask: Plane | null,
   file: GoodsRun['file'],
   stopper: Stopper,
 ): Promise<Uint8Array | null> {
   const asked = params.sizes.map(sizeOf).find(({ white }) => !white);
-  const subject = asked && (await findSubject(path, { stopper, most: GLANCE.photo }));
-  const product = subject && productOf(subject);
+  const found = asked && subjectIn(await readRgba(path, GLANCE.photo), mask, stopper);
+  const product = found && productOf(found.subject);
   if (!asked || !product) return null;
   const scale = GLANCE.side / Math.max(asked.width, asked.height);
   const small = { width: Math.round(asked.width * scale), height: Math.round(asked.height * scale) };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
@@ -8,6 +9,7 @@ import { openIopaint } from './iopaint/engine.ts';
 import { openModels } from './models/engine.ts';
 import { openOpenaiImages } from './openai-images/engine.ts';
 import { withPeople } from './people.ts';
+import { openPacks } from './packs/open.ts';
 import { openPool, type Member } from './pool.ts';
 import { chooseEngines, type Engines } from './registry.ts';
 import { zEngineVariables } from './variables.ts';
@@ -102,8 +104,9 @@ export function openEngines(source: Record<string, string | undefined> = process
   const variables = zEngineVariables.parse(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   );
-  const { ENGINES, ENGINES_FILE, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = variables;
-  const builtin = openBuiltin();
+  const { DATA_DIR, ENGINES, ENGINES_FILE, MODELS, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = variables;
+  const packs = openPacks(MODELS, { noteTo: DATA_DIR && path.join(DATA_DIR, 'models.json') });
+  const builtin = openBuiltin(packs);
   const elsewhere = [...named(variables, builtin), ...(ENGINES_FILE ? readEnginesFile(ENGINES_FILE, source) : [])];
   refuseTwins(elsewhere);
   const engines = [
@@ -112,5 +115,5 @@ export function openEngines(source: Record<string, string | undefined> = process
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     builtin,
   ];
-  return chooseEngines(ENGINES ?? engines.map(({ id }) => id).join(','), engines);
+  return chooseEngines(ENGINES ?? engines.map(({ id }) => id).join(','), engines, packs);
 }

@@ -1,11 +1,14 @@
 import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from './engine.ts';
+import type { Packs } from './packs/open.ts';
 
 export interface Engines {
   /** The engine that serves a tool, or a task of it, by configuration; `null` when none can. */
   serving(tool: Tool, params?: TaskParams): ImageEngine | null;
   byId(id: string): ImageEngine | null;
   all: readonly ImageEngine[];
+  /** Models that the built-in engine asks; null without any. */
+  packs: Packs | null;
   close(): Promise<void>;
 }
 
@@ -13,7 +16,7 @@ export interface Engines {
  * `ENGINES` names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a bare name means
  * any tool. An engine that cannot do a tool is passed over.
  */
-export function chooseEngines(setting: string, engines: readonly ImageEngine[]): Engines {
+export function chooseEngines(setting: string, engines: readonly ImageEngine[], packs: Packs | null = null): Engines {
   const rules = setting
     .split(',')
     .map((rule) => rule.trim())
@@ -28,6 +31,7 @@ export function chooseEngines(setting: string, engines: readonly ImageEngine[]):
   }
   return {
     all: engines,
+    packs,
     byId,
     serving(tool, params) {
       for (const rule of rules) {
@@ -39,6 +43,7 @@ export function chooseEngines(setting: string, engines: readonly ImageEngine[]):
     },
     async close() {
       await Promise.all(engines.map((engine) => engine.close()));
+      packs?.close();
     },
   };
 }

@@ -32,6 +32,10 @@ export const zEngineVariables = z.object({
    * tasks.
    */
   ENGINES_FILE: z.string().optional(),
+  /** Where the service notes which models are in memory. */
+  DATA_DIR: z.string().optional(),
+  /** Packs of models that the built-in engine uses: all without it, `none`, or a list of names. */
+  MODELS: z.string().optional(),
   /** A folder of ONNX models, each in a folder of its own with a manifest. */
   MODELS_DIR: z.string().optional(),
   /** Root of a Stable Diffusion web UI with its API on, e.g. `http://sd.internal:7860`. */

@@ -2,7 +2,7 @@ import { alphaOf } from './alpha.ts';
 import { answer } from './answer.ts';
 import { boundsOf, edged, shadowOf, shadowPicture, subjectOf, type Frame, type Shadow } from './compose.ts';
 import { foreground } from './foreground.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, Plane } from './picture.ts';
 import { learn, type Work } from './segment.ts';
 import { STROKE } from './stroke.ts';
 
@@ -38,9 +38,10 @@ export class CutoutSession {
   readonly #work: Work;
   #last: Cut | null = null;
 
-  constructor(picture: Picture) {
+  /** @param mask of any size, 255 where a model sees the subject; null lets colours propose one */
+  constructor(picture: Picture, mask: Plane | null = null) {
     this.#picture = picture;
-    this.#work = learn(picture);
+    this.#work = learn(picture, mask);
   }
 
   show({ strokes, fine, feather, shift, clean, shadow }: Asked): Shown {

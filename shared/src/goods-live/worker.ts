@@ -1,4 +1,4 @@
-import { alphaOf, boundsOf, foreground, learn, subjectOf, type Picture } from '../cutout/index.ts';
+import { alphaOf, boundsOf, foreground, learn, subjectOf, type Picture, type Plane } from '../cutout/index.ts';
 import {
   emptyStage,
   goodsPicture,
@@ -9,6 +9,7 @@ import {
   type Product,
   type Stage,
 } from '../goods/index.ts';
+import { readCover, readMask, readPicture } from '../threads/pictures.ts';
 import type { Answer, Asked, Order } from './messages.ts';
 
 /** Most pixels of the photo that the preview uses. */
@@ -28,23 +29,8 @@ interface Drawn {
  */
 let kept: readonly Drawn[] = [];
 
-/** Upright, at most so many pixels, or cut to a size. */
-async function read(file: Blob, into?: { width: number; height: number }): Promise<Picture> {
-  const bitmap = await createImageBitmap(file);
-  const scale = into
-    ? Math.max(into.width / bitmap.width, into.height / bitmap.height)
-    : Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
-  const [w, h] = [bitmap.width * scale, bitmap.height * scale];
-  const { width, height } = into ?? { width: Math.max(1, Math.round(w)), height: Math.max(1, Math.round(h)) };
-  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-  canvas.imageSmoothingQuality = 'high';
-  canvas.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h);
-  bitmap.close();
-  return { data: canvas.getImageData(0, 0, width, height).data, width, height };
-}
-
-function subject(picture: Picture): Picture | null {
-  const work = learn(picture);
+function subject(picture: Picture, mask: Plane | null): Picture | null {
+  const work = learn(picture, mask);
   // All of an opaque picture is no subject.
   if (work.seen === null && !work.base.inside.includes(0)) return null;
   const alpha = alphaOf(picture, work, work.base, true);
@@ -67,7 +53,7 @@ const NOWHERE = { x: 0, y: 0, scale: 1, angle: 0 };
 async function groundOf({ ground, width, height }: Asked): Promise<{ ground: Ground; key: string }> {
   if (ground.by !== 'picture') return { ground, key: JSON.stringify(ground) };
   return {
-    ground: { by: 'picture', picture: await read(ground.file, { width, height }) },
+    ground: { by: 'picture', picture: await readCover(ground.file, { width, height }) },
     key: `${ground.name} ${ground.file.size}`,
   };
 }
@@ -112,9 +98,9 @@ async function obey(order: Order): Promise<Answer> {
   if (order.kind === 'open') {
     product = null;
     kept = [];
-    const picture = await read(order.file).catch(() => null);
+    const picture = await readPicture(order.file, MOST_PIXELS).catch(() => null);
     if (!picture) return { kind: 'failed', message: UNREADABLE };
-    const cut = subject(picture);
+    const cut = subject(picture, await readMask(order.mask));
     product = cut && productOf(cut);
     if (!product) return { kind: 'failed', message: NO_PRODUCT };
     return { kind: 'opened', opened: { picture: product.picture, seen: product.seen } };

@@ -1,7 +1,7 @@
 import { AppError, CODES } from '../errors/index.ts';
 import { talkTo } from './index.ts';
 
-export type LiveOrder<Asked> = { kind: 'open'; file: Blob } | { kind: 'show'; asked: Asked };
+export type LiveOrder<Asked> = { kind: 'open'; file: Blob; mask: Blob | null } | { kind: 'show'; asked: Asked };
 export type LiveAnswer<Opened, Shown> =
   | { kind: 'opened'; opened: Opened }
   | { kind: 'shown'; shown: Shown }
@@ -9,8 +9,11 @@ export type LiveAnswer<Opened, Shown> =
 
 /** A preview that is computed in a thread of its own. */
 export interface Live<Asked, Opened, Shown> {
-  /** Takes a picture in. @throws AppError when it cannot be used */
-  open: (file: Blob) => Promise<Opened>;
+  /**
+   * Takes a picture in. @throws AppError when it cannot be used
+   * @param mask a grey picture, white where a model sees the subject; null where none does
+   */
+  open: (file: Blob, mask?: Blob | null) => Promise<Opened>;
   /** Shows the latest request; resolves to null for one that a newer one has replaced. */
   show: (asked: Asked) => Promise<Shown | null>;
   close: () => void;
@@ -19,8 +22,8 @@ export interface Live<Asked, Opened, Shown> {
 export function liveOf<Asked, Opened, Shown>(worker: Worker): Live<Asked, Opened, Shown> {
   const { ask, askLast } = talkTo<LiveOrder<Asked>, LiveAnswer<Opened, Shown>>(worker);
   return {
-    async open(file) {
-      const answer = await ask({ kind: 'open', file });
+    async open(file, mask = null) {
+      const answer = await ask({ kind: 'open', file, mask });
       if (answer.kind === 'opened') return answer.opened;
       throw new AppError(CODES.REFUSED, answer.kind === 'failed' ? answer.message : '');
     },

@@ -1,5 +1,6 @@
 import type { Asked, LiveGoods, Opened, Shown } from '@app/shared/goods-live';
 import { useEffect, useState } from 'react';
+import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The product as it is cut out in the page. */
 export interface Cut extends Opened {
@@ -27,24 +28,29 @@ async function addressOf({ data, width, height }: Opened['picture']): Promise<st
 }
 
 /**
- * Takes a photo into a thread of its own and shows its product in a scene. @param asked left as it
- * is while nothing is asked anew; null asks nothing
+ * Takes a photo into a thread of its own and shows its product in a scene.
+ * @param fileId of the photo in the service, whose model says where the product is; undefined while
+ *   it is being sent, null when it could not be
+ * @param asked left as it is while nothing is asked anew; null asks nothing
  */
-export function useGoodsLive(photo: Blob | null, asked: Asked | null): Live {
+export function useGoodsLive(photo: Blob | null, fileId: string | null | undefined, asked: Asked | null): Live {
   const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
   const { live } = state;
 
   useEffect(() => {
     setState({ ...NOTHING, busy: photo !== null });
-    if (!photo) return;
+    if (!photo || fileId === undefined) return;
     let ended = false;
+    const left = new AbortController();
     let own: LiveGoods | null = null;
     let url = '';
     const begin = async () => {
       const { openGoods } = await import('@app/shared/goods-live');
+      const mask = fileId === null ? null : fetchSubject(fileId, left.signal);
       own = await openGoods();
+      const found = await mask;
       if (ended) return own.close();
-      const opened = await own.open(photo);
+      const opened = await own.open(photo, found);
       url = await addressOf(opened.picture);
       if (ended) URL.revokeObjectURL(url);
       else setState({ ...NOTHING, live: own, cut: { ...opened, url }, busy: true });
@@ -54,10 +60,11 @@ export function useGoodsLive(photo: Blob | null, asked: Asked | null): Live {
     });
     return () => {
       ended = true;
+      left.abort();
       own?.close();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [photo]);
+  }, [photo, fileId]);
 
   useEffect(() => {
     if (!live || !asked) return;

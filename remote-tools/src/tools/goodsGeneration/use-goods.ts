@@ -6,6 +6,7 @@ import { isForField, undoOf } from '../../kit/undo-key.ts';
 import { useBlob } from '../../kit/use-blob.ts';
 import { usePicture } from '../../kit/use-picture.ts';
 import { useTool } from '../../kit/use-tool.ts';
+import { sentId } from '../../kit/fetch-subject.ts';
 import { formOf, previewSize, START, type GoodsForm } from './model/form.ts';
 import { ownScene } from './model/scene.ts';
 import { useGoodsLive } from './use-goods-live.ts';
@@ -43,7 +44,7 @@ export function useGoods() {
       given && { ground: given, pose, place, light, shadow, reflection, match, white: alone, ...previewSize(current) }
     );
   }, [scene, ground, pose, place, light, shadow, reflection, match, alone, current]);
-  const live = useGoodsLive(picture, asked);
+  const live = useGoodsLive(picture, sentId(source), asked);
 
   return {
     tool,

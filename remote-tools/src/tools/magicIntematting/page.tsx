@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { BackToBatch } from '../../kit/BatchStage.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
+import { sentId } from '../../kit/fetch-subject.ts';
 import { Peek, usePeek } from '../../kit/Peek.tsx';
 import { StageBar, StageNote, StageRoom } from '../../kit/StageBar.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
@@ -94,7 +95,7 @@ export function MagicIntematting() {
     },
     [strokes, fine, clean, shadow, feather, shift, photoWidth],
   );
-  const { opened, shown, busy, problem } = useLive(picture, ask);
+  const { opened, shown, busy, problem } = useLive(picture, sentId(source), ask);
   // Newer strokes take precedence.
   useEarlierStrokes(task, info?.fileId, opened, (earlier) => {
     if (painting === EMPTY) setPainting(added(EMPTY, earlier));

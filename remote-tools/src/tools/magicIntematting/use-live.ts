@@ -1,5 +1,6 @@
 import type { Asked, LiveCutout, Shown } from '@app/shared/cutout-live';
 import { useEffect, useState } from 'react';
+import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The picture as it is cut in the page. */
 export interface Opened {
@@ -20,23 +21,28 @@ const NOTHING = { opened: null, shown: null, busy: false, problem: '' } as const
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
 
 /**
- * Takes a picture into a thread of its own and shows how it is cut as `ask` says. @param ask left
- * as it is while nothing is asked anew
+ * Takes a picture into a thread of its own and shows how it is cut as `ask` says.
+ * @param fileId of the picture in the service, whose model says where the subject is; undefined
+ *   while it is being sent, null when it could not be
+ * @param ask left as it is while nothing is asked anew
  */
-export function useLive(picture: Blob | null, ask: (opened: Opened) => Asked): Live {
+export function useLive(picture: Blob | null, fileId: string | null | undefined, ask: (opened: Opened) => Asked): Live {
   const [live, setLive] = useState<Live>(NOTHING);
   const { opened } = live;
 
   useEffect(() => {
     setLive({ ...NOTHING, busy: picture !== null });
-    if (!picture) return;
+    if (!picture || fileId === undefined) return;
     let ended = false;
+    const left = new AbortController();
     let own: LiveCutout | null = null;
     const begin = async () => {
       const { openCutout } = await import('@app/shared/cutout-live');
+      const mask = fileId === null ? null : fetchSubject(fileId, left.signal);
       own = await openCutout();
+      const found = await mask;
       if (ended) return own.close();
-      const size = await own.open(picture);
+      const size = await own.open(picture, found);
       if (!ended) setLive({ ...NOTHING, opened: { live: own, ...size }, busy: true });
     };
     begin().catch((error: unknown) => {
@@ -44,9 +50,10 @@ export function useLive(picture: Blob | null, ask: (opened: Opened) => Asked): L
     });
     return () => {
       ended = true;
+      left.abort();
       own?.close();
     };
-  }, [picture]);
+  }, [picture, fileId]);
 
   useEffect(() => {
     if (!opened) return;

@@ -9,9 +9,9 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import type { WorkerNews } from '../attempt.ts';
 import type { ImageEngine } from '../engine.ts';
-import type { WorkerJob, WorkerResult } from './worker-messages.ts';
+import type { Packs } from '../packs/open.ts';
+import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
 /** A worker that does not hear the flag for so long is ended with its thread. */
@@ -51,8 +51,11 @@ const CAPABILITIES: Capabilities = {
   styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
 };
 
-/** Works on the CPU of this machine, in worker threads that start with the first task. */
-export function openBuiltin(): ImageEngine {
+/**
+ * Works on the CPU of this machine, in worker threads that start with the first task.
+ * @param packs models that its operations may ask; without them it does all by itself
+ */
+export function openBuiltin(packs: Packs | null = null): ImageEngine {
   let pool: Piscina | null = null;
 
   function workers(): Piscina {
@@ -82,13 +85,21 @@ export function openBuiltin(): ImageEngine {
       const { port1, port2 } = new MessageChannel();
       let given = 0;
       const arrived = new EventEmitter();
-      port1.on('message', (news: WorkerNews) => {
+      port1.on('message', (news: FromWorker) => {
         if ('progress' in news) return onProgress(news.progress);
+        if ('ask' in news) return void answer(news.ask);
         given += 1;
         if ('image' in news) onImage(news.image);
         else onOutcome(news.outcome);
         arrived.emit('news');
       });
+      const answer = async ({ task: kind, input }: Extract<FromWorker, { ask: unknown }>['ask']) => {
+        const reply: ToWorker = await packs!.ask(kind, input, signal).then(
+          (found) => ({ answer: found }),
+          (error: unknown) => ({ failed: String(error) }),
+        );
+        port1.postMessage(reply);
+      };
       const hard = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const stop = () => {
@@ -97,7 +108,7 @@ export function openBuiltin(): ImageEngine {
       };
       signal.addEventListener('abort', stop, { once: true });
       try {
-        const job: WorkerJob = { task, flag, port: port2 };
+        const job: WorkerJob = { task, flag, port: port2, packs: packs?.tasks ?? [] };
         const result = (await workers().run(job, {
           transferList: [port2],
           signal: hard.signal,

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { FindOperation, OperatedTool, Operation } from '@app/imaging/operation';
 import { stopperOf } from '@app/imaging/stopper';
 import { attempt, type WorkerNews } from '../attempt.ts';
-import type { WorkerJob, WorkerResult } from './worker-messages.ts';
+import { packOverrides } from '../packs/overrides.ts';
+import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
 // Each picture is met once: a cache would only hold memory.
 sharp.cache(false);
@@ -15,14 +17,19 @@ const operationOf: FindOperation = async <T extends OperatedTool>(tool: T) =>
   (require(`@app/imaging/operations/${tool}`) as { operation: Operation<T> }).operation;
 
 /** Entry of a worker thread: one task of the built-in engine. */
-export default async function work({ task, flag, port }: WorkerJob): Promise<WorkerResult> {
+export default async function work({ task, flag, port, packs }: WorkerJob): Promise<WorkerResult> {
   let given = 0;
   const send = (news: WorkerNews) => {
     if (!('progress' in news)) given += 1;
     port.postMessage(news);
   };
+  const ways = packOverrides(packs, async (ask) => {
+    port.postMessage({ ask } satisfies FromWorker);
+    const [reply] = (await once(port, 'message')) as [ToWorker];
+    return reply;
+  });
   try {
-    return { ...(await attempt(task, { stopper: stopperOf(flag), send, operationOf })), given };
+    return { ...(await attempt(task, { stopper: stopperOf(flag), send, operationOf, ways })), given };
   } finally {
     port.close();
   }

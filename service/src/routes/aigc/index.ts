@@ -15,6 +15,7 @@ import { mount } from '../../plugins/calls.ts';
 import { servingTool } from '../../tools/serving.ts';
 import { registerChains } from './chains.ts';
 import { registerPictures } from './pictures.ts';
+import { registerSubject } from './subject.ts';
 
 export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
   const tasks = openTasks(app.deps, engines);
@@ -43,6 +44,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
 
   mount(app, 'POST /aigc/plan/make', ({ input }) => makePlan(app.deps, input));
   registerChains(app, openChains(app.deps, tasks));
+  registerSubject(app, engines);
   registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
 

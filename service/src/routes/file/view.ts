@@ -11,7 +11,7 @@ const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_
 /** An `<img>` reads the status, not an envelope. */
 export function refuse(
   reply: FastifyReply,
-  status: 400 | 401 | 404,
+  status: 400 | 401 | 404 | 429,
   msg: string = CODE_TEXTS[status] ?? '',
 ): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ code: status, msg, data: null });

@@ -1,0 +1,16 @@
+import type { PackTask } from '@app/imaging/models/packs';
+import type { Plane } from '@app/imaging/models/subject';
+
+/** Pixels as a pack's model takes them, RGB. */
+interface Seen {
+  rgb: Uint8Array;
+}
+
+/** Questions to the process that holds the packs and its answers, by task. */
+export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
+  subject: { asked: Seen; answer: Plane };
+}
+
+export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];
+/** `failed` is for the log. */
+export type Reply = { answer: Talks[PackTask]['answer'] } | { failed: string };

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { subjectInput } from '@app/imaging/models/subject';
+import { readRgba } from '@app/imaging/cutout/read';
+import { BEHAVES } from '../../testing/pack-behaviours.ts';
+import { openPacks } from './open.ts';
+import { packOverrides } from './overrides.ts';
+
+const FAKE = new URL('../../testing/pack-process.ts', import.meta.url);
+const PHOTO = new URL('../../../../bench/photos/coffee.png', import.meta.url).pathname;
+const never = new AbortController().signal;
+const input = (how: number) => ({ rgb: Uint8Array.of(how) });
+
+describe('the process of the packs', { timeout: 60_000 }, () => {
+  const packs = openPacks(undefined, { entry: FAKE });
+  afterEach(() => packs.close());
+
+  it('the process of the packs answers one question after the other', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => packs.ask('subject', input(BEHAVES.answers), never)));
+    expect(answers.map(({ data }) => data[0])).toEqual([1, 2, 3]);
+  });
+
+  it('the process of the packs starts again after a question in which it fell', async () => {
+    await packs.ask('subject', input(BEHAVES.answers), never);
+    await expect(packs.ask('subject', input(BEHAVES.falls), never)).rejects.toThrow('the process of the models ended');
+    expect((await packs.ask('subject', input(BEHAVES.answers), never)).data[0]).toBe(1);
+  });
+
+  it('the process of the packs is ended by a stop in the middle of a question, and what waits behind goes on', async () => {
+    const stop = new AbortController();
+    const hanging = packs.ask('subject', input(BEHAVES.hangs), stop.signal);
+    const next = packs.ask('subject', input(BEHAVES.answers), never);
+    stop.abort(new Error('cancelled'));
+    await expect(hanging).rejects.toThrow('cancelled');
+    expect((await next).data[0]).toBe(1);
+  });
+
+  it('the process of the packs hands on what a model says of its failure', async () => {
+    await expect(packs.ask('subject', input(BEHAVES.fails), never)).rejects.toThrow(
+      'is not the file that it should be',
+    );
+  });
+
+  it('the process of the packs is ended some time after its last question', async () => {
+    const soon = openPacks(undefined, { entry: FAKE, idleMs: 0 });
+    const asked = async () => (await soon.ask('subject', input(BEHAVES.answers), never)).data[0];
+    expect(await asked()).toBe(1);
+    await vi.waitFor(async () => {
+      await delay(50);
+      // A process that was ended counts anew.
+      expect(await asked()).toBe(1);
+    }, 30_000);
+    soon.close();
+  });
+});
+
+describe('the built-in engine with packs', { timeout: 60_000 }, () => {
+  const white = { data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 };
+  const work = { stopper: { check: () => undefined }, report: () => undefined };
+
+  it('the built-in engine with packs leaves the subject to its own way when the model fails', async () => {
+    const ways = packOverrides(['subject'], () => Promise.resolve({ failed: 'no memory' }));
+    expect(await ways.subject!(white, work)).toBeNull();
+  });
+
+  it('the built-in engine without packs has no steps of models', () => {
+    expect(packOverrides([], () => Promise.reject(new Error('asked')))).toEqual({});
+  });
+});
+
+describe('the pack of the subject', { timeout: 120_000 }, () => {
+  const packs = openPacks('subject');
+  afterAll(() => packs.close());
+
+  it('the pack of the subject sees the cup in the middle of a photograph and not the table around it', async () => {
+    expect(packs.tasks).toEqual(['subject']);
+    const rgb = await subjectInput(await readRgba(PHOTO));
+    const { data, width, height } = await packs.ask('subject', { rgb }, never);
+    const at = (x: number, y: number) => data[Math.floor(height * y) * width + Math.floor(width * x)];
+    expect([at(0.5, 0.4), at(0.02, 0.02), at(0.98, 0.97)]).toEqual([255, 0, 0]);
+  });
+});

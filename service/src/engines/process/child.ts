@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A process that does not hear the stop for so long is in the middle of a computation: it is ended,
+ * and the next task starts another.
+ */
+const STOP_MS = 200;
+/** Time without a task after which its memory is given back. */
+const IDLE_MS = 5 * 60_000;
+/** Nothing secret: the process reads files of strangers. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
+
+export interface Limits {
+  stopMs?: number;
+  idleMs?: number;
+}
+
+/** A process of its own that is there while there is work, and some time after it. */
+export interface Child {
+  /** Starts it if it is not there; keeps it, and the process that asked, alive until `rest`. */
+  wake(): ChildProcess;
+  rest(): void;
+  /** Ends it unless it rests by then. */
+  endSoon(): void;
+  end(): void;
+  isRunning(): boolean;
+}
+
+/** @param entry script of the process, which talks by messages */
+export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: Limits = {}): Child {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let late: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const env = Object.fromEntries(
+      PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    );
+    const made = fork(fileURLToPath(entry), {
+      execArgv: ['--import', 'tsx'],
+      env,
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const gone = () => {
+      if (child === made) child = null;
+    };
+    made.once('exit', gone).on('error', gone);
+    return made;
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return {
+    wake() {
+      clearTimeout(idle);
+      const awake = (child ??= start());
+      awake.ref();
+      awake.channel?.ref();
+      return awake;
+    },
+    rest() {
+      clearTimeout(late);
+      child?.unref();
+      child?.channel?.unref();
+      idle = setTimeout(end, idleMs).unref();
+    },
+    endSoon() {
+      late = setTimeout(end, stopMs);
+    },
+    end,
+    isRunning: () => child !== null,
+  };
+}

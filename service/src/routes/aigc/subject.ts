@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { readRgba } from '@app/imaging/cutout/read';
+import { subjectInput, type Plane } from '@app/imaging/models/subject';
+import { CODES } from '@app/shared/errors';
+import type { Engines } from '../../engines/registry.ts';
+import { ownFile } from '../../files/entries.ts';
+import { refuse } from '../file/view.ts';
+
+const zSubject = z.object({ id: z.uuid() });
+/** Pixels that the model can tell apart. */
+const SEEN = 1024 * 1024;
+/** Masks that are kept, 20 to 200 KB each: a photo is often opened again. */
+const KEPT = 64;
+/** Questions of one member that wait for their turn. */
+const WAITING = 2;
+const DEADLINE_MS = 60_000;
+
+/**
+ * `GET /api/file/data/subject/:id`: where the model sees the subject of an own photo, as a grey
+ * PNG; 204 where no model of ours cuts out, or it failed. The page's live view begins with the mask
+ * that the task will find.
+ */
+export function registerSubject(app: FastifyInstance, engines: Engines): void {
+  const { auth, db, store, log } = app.deps;
+  const masks = new Map<string, Promise<Buffer>>();
+  const turnOf = new Map<number, LimitFunction>();
+
+  async function maskOf(sha256: string): Promise<Buffer> {
+    const file = await store.local(sha256);
+    try {
+      const rgb = await subjectInput(await readRgba(file.path, SEEN));
+      return await pngOf(await engines.packs!.ask('subject', { rgb }, AbortSignal.timeout(DEADLINE_MS)));
+    } finally {
+      file.release();
+    }
+  }
+
+  function kept(sha256: string): Promise<Buffer> {
+    const mask = masks.get(sha256) ?? maskOf(sha256);
+    masks.delete(sha256);
+    masks.set(sha256, mask);
+    mask.catch(() => masks.delete(sha256));
+    for (const oldest of masks.keys()) {
+      if (masks.size <= KEPT) break;
+      masks.delete(oldest);
+    }
+    return mask;
+  }
+
+  app.get('/api/file/data/subject/:id', async (req, reply) => {
+    const input = zSubject.safeParse(req.params);
+    if (!input.success) return refuse(reply, CODES.NOT_FOUND);
+    const viewer = await auth.fromCookies(req);
+    if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
+    const file = await ownFile(db, viewer.userId, input.data.id);
+    if (!file) return refuse(reply, CODES.NOT_FOUND);
+    const none = () => reply.code(204).header('cache-control', 'no-store').send();
+    const asked = engines.packs?.tasks.includes('subject') && engines.serving('magicIntematting')?.id === 'builtin';
+    if (!asked) return none();
+
+    const turn = turnOf.get(viewer.userId) ?? pLimit(1);
+    if (turn.pendingCount >= WAITING) return refuse(reply, CODES.TOO_MANY, '正在看前一张照片，请稍候');
+    turnOf.set(viewer.userId, turn);
+    try {
+      const png = await turn(() => kept(file.sha256));
+      return await reply.type('image/png').header('cache-control', 'private, max-age=86400').send(png);
+    } catch (error) {
+      log.warn({ err: error }, 'the subject of a photo was not found by the model');
+      return none();
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) turnOf.delete(viewer.userId);
+    }
+  });
+}
+
+const pngOf = ({ data, width, height }: Plane): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();

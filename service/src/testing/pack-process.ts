@@ -1,0 +1,20 @@
+import type { Asked, Reply } from '../engines/packs/messages.ts';
+import { BEHAVES } from './pack-behaviours.ts';
+
+/**
+ * A process in the place of that of the packs: the first byte of what it is asked says how it
+ * behaves, and the mask says how often it was asked.
+ */
+let asked = 0;
+process.on('message', ({ input }: Asked) => {
+  asked += 1;
+  const how = input.rgb[0];
+  if (how === BEHAVES.falls) process.exit(9);
+  if (how === BEHAVES.hangs) return;
+  const reply: Reply =
+    how === BEHAVES.fails
+      ? { failed: 'subject: model is not the file that it should be' }
+      : { answer: { data: Uint8Array.of(asked), width: 1, height: 1 } };
+  process.send?.(reply);
+});
+process.on('disconnect', () => process.exit(0));
