@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberOrder } from '../db/schema/order.ts';
 import { grantOrder } from '../domain/orders/grant.ts';
-import { startService, type TestService } from '../testing/service.ts';
-import { runAdmin } from './run.ts';
+import { type TestService } from '../testing/service.ts';
+import { setUpAdmin } from '../testing/admin.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-
-async function admin(...argv: string[]) {
-  const lines: string[] = [];
-  const errors: string[] = [];
-  const code = await runAdmin(argv, {
-    ...service.deps,
-    operator: 'lin',
-    out: (line) => lines.push(line),
-    err: (line) => errors.push(line),
-  });
-  return { code, out: lines.join('\n'), err: errors[0] ?? '' };
-}
+const admin = setUpAdmin((started) => (service = started));
 
 it('lists what there is, each with its line of help', async () => {
   const { out } = await admin();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { course, courseLesson, courseMedia } from '../db/schema/course.ts';
 import { adminLog } from '../db/schema/order.ts';
 import { readCourse } from '../domain/course/import/course.ts';
@@ -7,26 +7,11 @@ import { type CourseContent } from '../domain/course/import/course-head.ts';
 import { storeCourses } from '../domain/course/import/store.ts';
 import { sweepFiles } from '../jobs/housekeeping.ts';
 import { COURSE, courseFolder, DECK, READ } from '../testing/course-folder.ts';
-import { startService, type TestService } from '../testing/service.ts';
-import { runAdmin } from './run.ts';
+import { type TestService } from '../testing/service.ts';
+import { setUpAdmin } from '../testing/admin.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-
-async function admin(...argv: string[]) {
-  const lines: string[] = [];
-  const errors: string[] = [];
-  const code = await runAdmin(argv, {
-    ...service.deps,
-    operator: 'lin',
-    out: (line) => lines.push(line),
-    err: (line) => errors.push(line),
-  });
-  return { code, out: lines.join('\n'), err: errors[0] ?? '' };
-}
+const admin = setUpAdmin((started) => (service = started));
 const detail = (id: number, token = '') => service.call('GET /course/data/get', { id }, token);
 const play = (lessonId: number, token = '') => service.call('GET /course/data/play', { lessonId }, token);
 const status = async (url: string) => (await service.app.inject({ url })).statusCode;

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { remindDue } from '../domain/course/live-notices.ts';
 import { COURSE, courseFolder } from '../testing/course-folder.ts';
-import { startService, type TestService } from '../testing/service.ts';
-import { runAdmin } from './run.ts';
+import { type TestService } from '../testing/service.ts';
+import { setUpAdmin } from '../testing/admin.ts';
 
 let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-
-async function admin(...argv: string[]) {
-  const lines: string[] = [];
-  const errors: string[] = [];
-  const desk = { ...service.deps, operator: 'lin', out: (line: string) => lines.push(line) };
-  const code = await runAdmin(argv, { ...desk, err: (line) => errors.push(line) });
-  return { code, said: [...lines, ...errors][0] ?? '' };
-}
+const admin = setUpAdmin((started) => (service = started));
 /** A broadcast that somebody gives. */
 const folder = (live: string) =>
   courseFolder({

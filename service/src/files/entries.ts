@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Db, Tx } from '../db/client.ts';
 import { fileEntry, type FileRow } from '../db/schema/aigc.ts';
@@ -68,4 +68,21 @@ export function toFileInfo(row: FileRow): FileInfo {
     height: row.height,
     ...(row.durationMs !== null && { durationMs: row.durationMs }),
   };
+}
+
+/** An upload of somebody's with this content, unless they deleted it. */
+export async function ownUpload(db: Tx, userId: number, sha256: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(fileEntry)
+    .where(
+      and(
+        eq(fileEntry.userId, userId),
+        eq(fileEntry.sha256, sha256),
+        eq(fileEntry.origin, 'upload'),
+        isNull(fileEntry.removedAt),
+      ),
+    )
+    .limit(1);
+  return row;
 }

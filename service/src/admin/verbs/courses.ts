@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { asc, eq } from 'drizzle-orm';
-import { course, type CourseRow } from '../../db/schema/course.ts';
+import { asc } from 'drizzle-orm';
+import { course } from '../../db/schema/course.ts';
 import { timeText } from '../../domain/course/import/captions.ts';
 import { courseFolders, readCourse } from '../../domain/course/import/course.ts';
 import { type CourseContent } from '../../domain/course/import/course-head.ts';
@@ -12,7 +12,8 @@ import { notOffered } from '../../domain/course/shown.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
 import { openFiles } from '../../files/open.ts';
-import { Misuse, note, ONE, table, whole, type Desk, type Typed, type Verb } from '../verb.ts';
+import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
+import { changeShown, shownVerbs } from './shown.ts';
 
 /** Folders of courses as they were typed: from where the command was typed, which npm leaves. */
 async function foldersOf({ positionals }: Typed): Promise<string[]> {
@@ -103,40 +104,14 @@ export const courseImport: Verb = {
   },
 };
 
-async function change(desk: Desk, { positionals }: Typed, verb: string, to: (row: CourseRow) => Partial<CourseRow>) {
-  const id = whole(positionals[0], '课程编号', ONE);
-  return desk.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
-    if (!before) throw new Misuse(`没有编号为 ${id} 的课程`);
-    const { off, publishedAt } = before;
-    const after = to(before);
-    await tx.update(course).set(after).where(eq(course.id, id));
-    await note(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
-    return before;
-  });
-}
+const SUBJECT = { table: course, number: '课程编号', what: '课程' };
 
-export const coursePublish: Verb = {
-  usage: 'course publish <编号>',
-  about: '现在上线；撤下的课也这样恢复',
-  async run(desk, typed) {
-    const now = desk.clock();
-    const { id, title } = await change(desk, typed, 'course publish', ({ publishedAt }) => ({
-      off: false,
-      publishedAt: publishedAt !== null && publishedAt <= now ? publishedAt : now,
-    }));
-    desk.out(`${id} 「${title}」已上线`);
-  },
-};
-
-export const courseWithdraw: Verb = {
-  usage: 'course withdraw <编号>',
-  about: '撤下：不再展示和出售，买过的人照常学习',
-  async run(desk, typed) {
-    const { id, title } = await change(desk, typed, 'course withdraw', () => ({ off: true }));
-    desk.out(`${id} 「${title}」已撤下`);
-  },
-};
+export const { publish: coursePublish, withdraw: courseWithdraw } = shownVerbs({
+  ...SUBJECT,
+  word: 'course',
+  publish: '现在上线；撤下的课也这样恢复',
+  withdraw: '撤下：不再展示和出售，买过的人照常学习',
+});
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
@@ -156,7 +131,10 @@ export const courseSchedule: Verb = {
   async run(desk, typed) {
     const at = momentOf(typed.positionals.slice(1).join(' '));
     if (at <= desk.clock()) throw new Misuse('这个时间已经过去，现在上线用 course publish');
-    const { id, title } = await change(desk, typed, 'course schedule', () => ({ off: false, publishedAt: at }));
+    const { id, title } = await changeShown(SUBJECT, desk, typed, 'course schedule', () => ({
+      off: false,
+      publishedAt: at,
+    }));
     desk.out(`${id} 「${title}」将在 ${isoTime(at).slice(0, 16).replace('T', ' ')} 上线`);
   },
 };

@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { asc, eq } from 'drizzle-orm';
-import { contentPage, type PageRow } from '../../db/schema/cms.ts';
+import { asc } from 'drizzle-orm';
+import { contentPage } from '../../db/schema/cms.ts';
 import { readPages, type PageContent } from '../../domain/cms/import/page.ts';
 import { storePages } from '../../domain/cms/import/store.ts';
 import { notShown } from '../../domain/cms/shown.ts';
 import { CourseRefused, keepMedia } from '../../domain/course/import/store.ts';
 import { openFiles } from '../../files/open.ts';
-import { Misuse, note, ONE, table, whole, type Desk, type Typed, type Verb } from '../verb.ts';
+import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
+import { shownVerbs } from './shown.ts';
 
 const NAMES = { article: '文章', album: '专辑', path: '学习路线' } as const;
 
@@ -48,40 +49,14 @@ export const pageImport: Verb = {
   },
 };
 
-async function change(desk: Desk, { positionals }: Typed, verb: string, to: (row: PageRow) => Partial<PageRow>) {
-  const id = whole(positionals[0], '编号', ONE);
-  return desk.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contentPage).where(eq(contentPage.id, id)).for('update');
-    if (!before) throw new Misuse(`没有编号为 ${id} 的文章、专辑或学习路线`);
-    const { off, publishedAt } = before;
-    const after = to(before);
-    await tx.update(contentPage).set(after).where(eq(contentPage.id, id));
-    await note(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
-    return before;
-  });
-}
-
-export const pagePublish: Verb = {
-  usage: 'page publish <编号>',
-  about: '现在上线；撤下的也这样恢复',
-  async run(desk, typed) {
-    const now = desk.clock();
-    const { id, title } = await change(desk, typed, 'page publish', ({ publishedAt }) => ({
-      off: false,
-      publishedAt: publishedAt !== null && publishedAt <= now ? publishedAt : now,
-    }));
-    desk.out(`${id} 「${title}」已上线`);
-  },
-};
-
-export const pageWithdraw: Verb = {
-  usage: 'page withdraw <编号>',
-  about: '撤下，不再展示',
-  async run(desk, typed) {
-    const { id, title } = await change(desk, typed, 'page withdraw', () => ({ off: true }));
-    desk.out(`${id} 「${title}」已撤下`);
-  },
-};
+export const { publish: pagePublish, withdraw: pageWithdraw } = shownVerbs({
+  table: contentPage,
+  word: 'page',
+  number: '编号',
+  what: '文章、专辑或学习路线',
+  publish: '现在上线；撤下的也这样恢复',
+  withdraw: '撤下，不再展示',
+});
 
 export const pageList: Verb = {
   usage: 'page list',

@@ -46,7 +46,7 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
     subject: 'queue',
     name: '同时排队',
     text: (value, free) => `${value} 个任务，非会员 ${free} 个`,
-    enforced: 'domain/aigc/tasks.ts, refuseTooMany',
+    enforced: 'domain/aigc/admit.ts, refuseTooMany',
   },
   storageMb: {
     values: [5120, 20_480, 51_200, 102_400],
@@ -60,14 +60,14 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
     subject: 'side',
     name: '云端 SD 出图',
     text: (value, free) => `最大约 ${square(value)}，非会员 ${square(free)}`,
-    enforced: 'domain/aigc/tasks.ts, check',
+    enforced: 'domain/aigc/admit.ts, refuseDrawing',
   },
   batch: {
     values: [4, 8, 8, 8],
     subject: 'batch',
     name: '云端 SD 批量',
     text: (value, free) => `一次 ${value} 张，非会员 ${free} 张`,
-    enforced: 'domain/aigc/tasks.ts, check',
+    enforced: 'domain/aigc/admit.ts, refuseDrawing',
   },
   archive: {
     values: [20, 200, 200, 200],

@@ -2,12 +2,12 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Practice } from '@app/shared/contracts/lesson';
 import type { Homework } from '@app/shared/contracts/study';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { fileEntry, type FileRow } from '../../db/schema/aigc.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type FileRow } from '../../db/schema/aigc.ts';
 import { courseMedia } from '../../db/schema/course.ts';
 import { studyHomework, type HomeworkRow } from '../../db/schema/study.ts';
 import type { Deps } from '../../deps.ts';
-import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
+import { addEntry, ownFile, ownUpload, toFileInfo } from '../../files/entries.ts';
 import { safeName } from '../../files/names.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
@@ -61,18 +61,7 @@ export async function openPractice(deps: Needs, userId: number, lessonId: number
   const { db, store } = deps;
   const opened = await practiceOf(deps, userId, lessonId);
   const sha256 = await contentOf(deps, opened);
-  const [before] = await db
-    .select()
-    .from(fileEntry)
-    .where(
-      and(
-        eq(fileEntry.userId, userId),
-        eq(fileEntry.sha256, sha256),
-        eq(fileEntry.origin, 'upload'),
-        isNull(fileEntry.removedAt),
-      ),
-    )
-    .limit(1);
+  const before = await ownUpload(db, userId, sha256);
   if (before) return toFileInfo(before);
   const { photo } = opened.practice;
   const bytes = await store.bytesOf(sha256);

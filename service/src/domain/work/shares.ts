@@ -13,9 +13,8 @@ import { aigcTask, fileEntry, type FileRow, type TaskRow } from '../../db/schema
 import { memberUser } from '../../db/schema/member.ts';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
 import { takeHit } from '../../db/hits.ts';
-import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
+import { addEntry, ownFile, ownUpload, toFileInfo } from '../../files/entries.ts';
 import { AIGC_TAG } from '../../files/label/aigc-metadata.ts';
 import { labelCover } from '../../files/label/label.ts';
 import { safeName } from '../../files/names.ts';
@@ -230,26 +229,13 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
       const { sha256, type, bytes } = await picture(file);
       // The file's name is private to its author.
       const name = safeName(share.title, type);
-      const own = (from: Tx) =>
-        from
-          .select()
-          .from(fileEntry)
-          .where(
-            and(
-              eq(fileEntry.userId, userId),
-              eq(fileEntry.sha256, sha256),
-              eq(fileEntry.origin, 'upload'),
-              isNull(fileEntry.removedAt),
-            ),
-          )
-          .limit(1);
-      const [before] = await own(db);
+      const before = await ownUpload(db, userId, sha256);
       if (before) return toFileInfo(before);
       await checkStorage(deps, userId, bytes);
       const row = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         // Asked for twice at once: there is one copy.
-        const [meanwhile] = await own(tx);
+        const meanwhile = await ownUpload(tx, userId, sha256);
         if (meanwhile) return meanwhile;
         return addEntry(tx, {
           userId,

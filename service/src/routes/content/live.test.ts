@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../../admin/run.ts';
 import { course } from '../../db/schema/course.ts';
 import { COURSE, courseFolder } from '../../testing/course-folder.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { type TestService } from '../../testing/service.ts';
+import { setUpAdmin } from '../../testing/admin.ts';
 
 const LIST = (...parts: string[]) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="head.mp4"\n${parts.map((part) => `#EXTINF:4.0,\n${part}`).join('\n')}\n#EXT-X-ENDLIST\n`;
@@ -20,17 +20,8 @@ const FILM = {
 };
 
 let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-
-async function admin(...argv: string[]) {
-  const said: string[] = [];
-  const out = (line: string) => said.push(line);
-  await runAdmin(argv, { ...service.deps, operator: 'lin', out, err: out });
-  return said.join('\n');
-}
+const run = setUpAdmin((started) => (service = started));
+const admin = async (...argv: string[]) => (await run(...argv)).all;
 
 async function bring(live: string, files: Record<string, string> = {}, price = '0') {
   const page = COURSE.replace('id: 5001', `id: 5001\nlive: { start: "2026-11-25 20:00", minutes: 60, ${live} }`)

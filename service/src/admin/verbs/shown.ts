@@ -1,0 +1,67 @@
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import type { course } from '../../db/schema/course.ts';
+import type { contentPage } from '../../db/schema/cms.ts';
+import { Misuse, note, ONE, whole, type Desk, type Typed, type Verb } from '../verb.ts';
+
+type Table = typeof course | typeof contentPage;
+type Row = Pick<InferSelectModel<Table>, 'id' | 'title' | 'off' | 'publishedAt'>;
+
+interface Subject {
+  table: Table;
+  /** Name of a number as it is typed, and of what it stands for. */
+  number: string;
+  what: string;
+}
+
+/** Changes when something is shown, and writes that down. @returns it as it was */
+export async function changeShown(
+  { table, number, what }: Subject,
+  desk: Desk,
+  { positionals }: Typed,
+  verb: string,
+  to: (row: Row) => Partial<Row>,
+): Promise<Row> {
+  const id = whole(positionals[0], number, ONE);
+  return desk.db.transaction(async (tx) => {
+    const [before]: Row[] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    if (!before) throw new Misuse(`没有编号为 ${id} 的${what}`);
+    const { off, publishedAt } = before;
+    const after = to(before);
+    await tx.update(table).set(after).where(eq(table.id, id));
+    await note(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
+    return before;
+  });
+}
+
+interface Shown extends Subject {
+  /** First word of the verbs. */
+  word: string;
+  publish: string;
+  withdraw: string;
+}
+
+/** Verbs that bring something online now, or take it down. */
+export function shownVerbs({ word, publish, withdraw, ...subject }: Shown): { publish: Verb; withdraw: Verb } {
+  return {
+    publish: {
+      usage: `${word} publish <编号>`,
+      about: publish,
+      async run(desk, typed) {
+        const now = desk.clock();
+        const { id, title } = await changeShown(subject, desk, typed, `${word} publish`, ({ publishedAt }) => ({
+          off: false,
+          publishedAt: publishedAt !== null && publishedAt <= now ? publishedAt : now,
+        }));
+        desk.out(`${id} 「${title}」已上线`);
+      },
+    },
+    withdraw: {
+      usage: `${word} withdraw <编号>`,
+      about: withdraw,
+      async run(desk, typed) {
+        const { id, title } = await changeShown(subject, desk, typed, `${word} withdraw`, () => ({ off: true }));
+        desk.out(`${id} 「${title}」已撤下`);
+      },
+    },
+  };
+}
