@@ -27,7 +27,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, '').replaceAll(/\$\{[^{}
  */
 export function unknownParts(): string[] {
   const seed = join('service', 'src', 'seed');
-  const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.(tsx?|txt)$/)]);
+  const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.(tsx?|txt)$|help\.json$/)]);
   const product = plain(
     sources
       .filter((file) => !file.includes(seed))

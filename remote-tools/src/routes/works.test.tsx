@@ -2,13 +2,13 @@ import type { Task } from '@app/shared/contracts/aigc';
 import * as actions from '@app/shared/state/actions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { HistoryModel } from '../../routes/HistoryModel.tsx';
-import { TaskList } from '../../routes/TaskList.tsx';
-import { TaskView } from '../../routes/TaskView.tsx';
-import { asked, button, openHook, openPage, PHOTO, service, serveTools, taskOf } from '../../testing/page.tsx';
-import { WorksGrid } from './ui/WorksGrid.tsx';
-import { useOneTask } from './use-one-task.ts';
-import { useTaskDeeds } from './use-task-deeds.ts';
+import { HistoryModel } from './HistoryModel.tsx';
+import { TaskList } from './TaskList.tsx';
+import { TaskView } from './TaskView.tsx';
+import { asked, button, openHook, openPage, PHOTO, service, serveTools, taskOf } from '../testing/page.tsx';
+import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
+import { useOneTask } from '../features/works/use-one-task.ts';
+import { useTaskDeeds } from '../features/works/use-task-deeds.ts';
 
 serveTools();
 
