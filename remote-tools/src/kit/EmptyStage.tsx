@@ -5,7 +5,7 @@ import { BATCH } from '@app/shared/contracts/limits';
 import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
-import { inMiddle } from './styles.ts';
+import { inMiddle } from './layouts.ts';
 
 /** A picture to try a tool with, in one click. */
 export interface Sample {

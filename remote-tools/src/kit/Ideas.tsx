@@ -2,7 +2,8 @@ import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures, inMiddle } from './styles.ts';
+import { inMiddle } from './layouts.ts';
+import { coverPictures } from './styles.ts';
 
 interface Idea {
   key: string;

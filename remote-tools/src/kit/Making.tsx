@@ -7,7 +7,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
 import { Mark, Trouble } from './Overlay.tsx';
-import { workOf } from './task-words.ts';
+import { workOf } from './task-work.ts';
 import type { ToolTasks } from './use-tool.ts';
 import { faint } from './styles.ts';
 

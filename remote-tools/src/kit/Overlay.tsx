@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { workOf } from './task-words.ts';
+import { workOf } from './task-work.ts';
 import { faint } from './styles.ts';
 
 /** Progress over the picture: what happens, how far, and a way out. */

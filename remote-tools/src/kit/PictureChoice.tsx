@@ -1,7 +1,8 @@
 import { t } from '@app/shared/theme/tokens';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures, unseenInput } from './styles.ts';
+import { unseenInput } from './layouts.ts';
+import { coverPictures } from './styles.ts';
 
 interface PictureChoiceProps<V extends string> {
   label: string;

@@ -5,7 +5,8 @@ import { Button } from '@app/shared/ui/button';
 import { Columns2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { coverPictures, onPicture, unseenInput } from './styles.ts';
+import { unseenInput } from './layouts.ts';
+import { coverPictures, onPicture } from './styles.ts';
 
 export interface Chosen {
   /** The picture in work; undefined while there is none. */

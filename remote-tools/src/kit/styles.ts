@@ -1,4 +1,3 @@
-import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
@@ -39,44 +38,4 @@ export const onPicture = css`
 export const faint = css`
   color: ${t.ink3};
   font-size: ${t.t12};
-`;
-
-/** In the middle of an empty stage. */
-export const inMiddle = css`
-  display: grid;
-  align-content: center;
-  gap: ${t.s4};
-  margin: auto;
-  padding: ${t.s4};
-`;
-
-/** A radio button that the picture beside it stands for. */
-export const unseenInput = css`
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-`;
-
-/** Below a picture in a card: its name, a line of facts, and buttons. */
-export const cardFooter = css`
-  footer {
-    display: flex;
-    align-items: center;
-    padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
-  }
-  footer > div {
-    flex: 1;
-    min-width: 0;
-  }
-  b {
-    display: block;
-    ${ellipsis}
-    font-size: ${t.t13};
-    font-weight: 500;
-  }
-  small {
-    ${faint}
-    font-variant-numeric: tabular-nums;
-  }
 `;

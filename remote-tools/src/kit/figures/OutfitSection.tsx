@@ -12,7 +12,7 @@ import { Select } from '@app/shared/ui/select';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { optionsOf } from '../options.ts';
-import { unseenInput } from '../styles.ts';
+import { unseenInput } from '../layouts.ts';
 
 const COLOURS = Object.entries(CLOTH_COLOURS) as [ClothColour, readonly [string, string]][];
 

@@ -12,7 +12,8 @@ import { styled } from 'styled-components';
 import { sameFigure, type Look } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
-import { coverPictures, unseenInput } from '../styles.ts';
+import { unseenInput } from '../layouts.ts';
+import { coverPictures } from '../styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

@@ -17,7 +17,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
-import { cardFooter } from '../../../kit/styles.ts';
+import { cardFooter } from '../../../kit/layouts.ts';
 
 interface MaterialCardProps {
   material: Material;

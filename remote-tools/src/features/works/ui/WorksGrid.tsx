@@ -17,7 +17,7 @@ import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
-import { cardFooter } from '../../../kit/styles.ts';
+import { cardFooter } from '../../../kit/layouts.ts';
 
 /** The person's latest finished pictures from every tool. */
 export function WorksGrid({ limit }: { limit: number }) {

@@ -2,7 +2,8 @@ import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { coverPictures, inMiddle } from '../../../kit/styles.ts';
+import { inMiddle } from '../../../kit/layouts.ts';
+import { coverPictures } from '../../../kit/styles.ts';
 
 /** Before a set was drawn: what one looks like, drawn with one click. */
 export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { leftText, workOf } from './task-work.ts';
+
+it.each([
+  [null, '正在估计剩余时间'],
+  [0, '约还需 1 秒'],
+  [3200, '约还需 4 秒'],
+  [61_000, '约还需 2 分钟'],
+])('guesses from %j ms what is left', (ms, words) => {
+  expect(leftText(ms)).toBe(words);
+});
+
+it('a queued task says how many are before it, and no percent', () => {
+  const queued = { state: 'queued', position: 3, percent: 0 } as const;
+  expect(workOf(queued, undefined, '正在画')).toEqual({ label: '排队中，前面还有 3 个任务', percent: null });
+  expect(workOf({ ...queued, position: 0 }, undefined, '正在画').label).toBe('排队中');
+});
+
+it('a running task says what it does, as far as the engine has said', () => {
+  const running = { state: 'running', position: 0, percent: 0 } as const;
+  expect(workOf(running, undefined, '正在画')).toEqual({ label: '正在画', percent: null, left: '正在估计剩余时间' });
+  expect(workOf(running, { percent: 40, etaMs: 5000 }, '正在画')).toMatchObject({ percent: 40, left: '约还需 5 秒' });
+});
