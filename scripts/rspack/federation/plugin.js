@@ -43,8 +43,9 @@ export class FederationPlugin {
     new NormalModuleReplacementPlugin(GENERATED_ENTRY, (resource) => {
       resource.request = this.runtime;
     }).apply(compiler);
+    const isRemote = Boolean(this.options.exposes);
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeModule.tap(NAME, shortenRuntime);
+      compilation.hooks.runtimeModule.tap(NAME, (module) => shortenRuntime(module, { isRemote }));
       compilation.hooks.afterSeal.tap(NAME, () => {
         for (const problem of runtimeProblems(compilation, this.runtime))
           compilation.errors.push(new Error(`${NAME}: ${problem}`));

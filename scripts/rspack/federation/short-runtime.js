@@ -8,12 +8,13 @@ const GUARD =
   /__webpack_require__(\.\w+)+ = __webpack_require__\1 \|\| function\(\) \{ throw new Error\("[^"]*"\) \};?/g;
 
 /**
- * Shortens the modules that the bundler generates for a remote. The guards go, as FederationPlugin
- * fails a build without its runtime.
+ * Shortens the modules that the bundler generates for a build. The guards of a remote go, as
+ * FederationPlugin fails a build without its runtime. In a host they stay: with hot reload a module
+ * sees of the bundler's runtime only what was there before it ran.
  */
-export function shortenRuntime(module) {
+export function shortenRuntime(module, { isRemote }) {
   const text = module.source?.source.toString() ?? '';
-  const short = module.name === CONSUMES ? withShortRows(text) : text.replace(GUARD, '');
+  const short = module.name === CONSUMES ? withShortRows(text) : isRemote ? text.replace(GUARD, '') : text;
   if (short !== text) module.source.source = Buffer.from(short);
 }
 
