@@ -23,12 +23,40 @@ import { talkCalls } from './talk.ts';
 import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
 
+type Of<Part> = Part;
+/** By name of its parts: written out, its type is too long for the compiler to declare. */
+export interface Calls
+  extends
+    Of<typeof academyCalls>,
+    Of<typeof accountCalls>,
+    Of<typeof agreementCalls>,
+    Of<typeof aigcCalls>,
+    Of<typeof certificateCalls>,
+    Of<typeof chainCalls>,
+    Of<typeof chatCalls>,
+    Of<typeof courseCalls>,
+    Of<typeof figureCalls>,
+    Of<typeof materialCalls>,
+    Of<typeof memberCalls>,
+    Of<typeof orderCalls>,
+    Of<typeof pageCalls>,
+    Of<typeof pictureCalls>,
+    Of<typeof planCalls>,
+    Of<typeof searchCalls>,
+    Of<typeof serviceMessageCalls>,
+    Of<typeof socialCalls>,
+    Of<typeof studyCalls>,
+    Of<typeof systemCalls>,
+    Of<typeof talkCalls>,
+    Of<typeof wallCalls>,
+    Of<typeof workCalls> {}
+
 /**
  * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from
  * the input; what is left goes into the query (GET) or the JSON body. The browser imports types
  * only, so that no schema is in its bundle.
  */
-export const calls = {
+export const calls: Calls = {
   ...systemCalls,
   ...memberCalls,
   ...accountCalls,
@@ -52,9 +80,8 @@ export const calls = {
   ...wallCalls,
   ...workCalls,
   ...figureCalls,
-} as const;
+};
 
-export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type CallInput<K extends CallName> = z.input<Calls[K]['input']>;
 export type CallParsed<K extends CallName> = z.output<Calls[K]['input']>;

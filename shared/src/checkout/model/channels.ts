@@ -1,7 +1,7 @@
 import type { PayChannel } from '../../contracts/order.ts';
 
 /** One of the means by which a channel is paid. */
-interface Means<Call> {
+export interface Means<Call> {
   /** Its button. */
   name: string;
   /** Says above it what to do now. */
@@ -9,7 +9,7 @@ interface Means<Call> {
   call: Call;
 }
 
-interface Channel {
+export interface Channel {
   name: string;
   /** Short name of the channel, and of its app on a phone. */
   app: string;
