@@ -40,7 +40,7 @@ export type PackOf<T extends PackTask> = Extract<Manifest, { task: T }> & {
 };
 export type Pack = { [T in PackTask]: PackOf<T> }[PackTask];
 
-/** In state `broken` the package is there, and not as its manifest says. */
+/** `broken`: the installed package differs from the manifest. */
 export type PackState = 'ready' | 'missing' | 'broken';
 
 /** A file of a pack that is missing or differs from its manifest; the message says which. */

@@ -37,7 +37,7 @@ export async function carryOut(context: Context, change: ChangeInput, done: stri
 type Without<Change> = Change extends unknown ? Omit<Change, 'why'> : never;
 
 interface ChangeVerb<Target> extends Omit<Verb, 'options' | 'uses' | 'run'> {
-  /** Reads the one word that names what is changed. */
+  /** Parses the argument that names the target of the change. */
   target: (typed: string | undefined) => Target;
   change: (target: Target) => Without<ChangeInput>;
   /** Said afterwards. */

@@ -1,7 +1,7 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
 
 interface Collecting {
-  /** Shows it as a favourite, or not, wherever it stands. */
+  /** Marks a course as a favourite, or not, in every list that shows it. */
   mark: (id: number, collected: boolean) => void;
   /** Sends it; the shell reports a failure. */
   save: (id: number, collected: boolean) => Promise<unknown>;

@@ -98,7 +98,7 @@ export function panelDraft<T extends object>(key: string, parse: (stored: unknow
   });
   return {
     draft: own,
-    /** Follows whoever is logged in. */
+    /** The form of the account that is logged in. */
     useForm(): T {
       useFollowed(own);
       return useSyncExternalStore(own.subscribe, () => own.state.form);

@@ -133,7 +133,7 @@ const Wide = styled.div`
   }
 `;
 
-/** Without a picture it is as high as what stands there. */
+/** Without a picture its height is that of its content. */
 const View = styled(StageView)<{ $empty: boolean }>`
   background: ${t.studio};
   ${({ $empty }) =>

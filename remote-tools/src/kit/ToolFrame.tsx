@@ -47,7 +47,7 @@ export interface FrameProps<T extends PhotoTool, Form extends object> {
   again?: MainAction;
   /** Blocks the start until it is mended; said in place of the note. */
   problem?: string;
-  /** Nothing can be started, without a word. */
+  /** The main button is disabled; nothing says why. */
   disabled?: boolean;
   /** Something else is on its way to the service. */
   busy?: boolean;

@@ -4,8 +4,8 @@ import type { Source } from './use-source.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Where the model of the service sees the subject, as a grey picture; null where none does, or in
- * whatever way it does not come.
+ * The subject's mask by the model of the service, as a grey picture; null when the service has none
+ * or the request fails.
  */
 export async function fetchSubject(fileId: string, left: AbortSignal): Promise<Blob | null> {
   const stop = new AbortController();

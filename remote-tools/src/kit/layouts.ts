@@ -12,7 +12,7 @@ export const inMiddle = css`
   padding: ${t.s4};
 `;
 
-/** A radio button that the picture beside it stands for. */
+/** Hides a radio button whose picture is shown in its place; it keeps its focus. */
 export const unseenInput = css`
   input {
     position: absolute;

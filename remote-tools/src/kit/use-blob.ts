@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * The bytes of an address; null while they are on their way, or where there is none.
- * @param problem told when they cannot be fetched
+ * @param problem message of the toast when they cannot be fetched
  */
 export function useBlob(address: string | null, problem: string): Blob | null {
   const [known, setKnown] = useState<{ address: string; blob: Blob } | null>(null);

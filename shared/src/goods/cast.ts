@@ -123,7 +123,7 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
   const soft = stage.scene.light.soft * (0.35 + softness / 58);
   const out = new Float32Array(1);
   if (lying) {
-    // A thing that lies is some way thick: its shadow goes as far beyond it.
+    // A lying thing has a thickness, by which its shadow reaches beyond its outline.
     const thick = Math.min(layer.width, layer.height) * 0.07;
     const [ox, oy] = [(-lx / ly) * thick, (stage.light[2] / ly) * thick];
     return (_x: number, _y: number, _z: number, px: number, py: number): number => {

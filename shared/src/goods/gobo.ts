@@ -4,7 +4,7 @@ import type { Gobo, Scene } from './scene.ts';
 /** Side of the mask, in samples. */
 const GOBO = 320;
 
-/** A light and what stands in its way. */
+/** A light, and the mask of what casts shadows before it. */
 export interface Lamp {
   scene: Scene;
   gobo: Pyramid | null;

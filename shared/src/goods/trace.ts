@@ -20,7 +20,7 @@ export const WALL = -3;
 
 export interface Tracer {
   first: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => Hit;
-  /** Whether a thing stands in the way. */
+  /** Whether a thing blocks the ray. */
   blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
   things: readonly Thing[];
 }

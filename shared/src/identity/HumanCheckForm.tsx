@@ -18,7 +18,7 @@ interface SmsCheckProps {
   send: (given: { answer?: string; ask?: AskFor }) => unknown;
 }
 
-/** Check before another code, which stands alone; nothing while none is asked for. */
+/** The human check before a further code; nothing while the service asks for none. */
 export function SmsCheck({ sms, send }: SmsCheckProps) {
   if (!sms.check) return null;
   return (

@@ -9,7 +9,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 interface SelectionBarProps {
   className?: string;
   count: number;
-  /** Stands behind the number. */
+  /** Text after the count. */
   note?: string;
   /** Chooses everything; left out where everything is chosen. */
   onAll?: () => void;

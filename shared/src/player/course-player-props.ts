@@ -15,7 +15,7 @@ export interface CoursePlayerProps {
   onBeat?: (beat: PlayBeat) => void;
   /** Next lesson: offered for five seconds at the end. */
   next?: { title: string; go: () => void } | undefined;
-  /** Stands at the end instead of what follows. */
+  /** Replaces the card of the next lesson when playing has ended. */
   endPanel?: ((again: () => void) => ReactNode) | undefined;
   /**
    * Asked when it cannot be played: addresses run out. True when a fresh player will take over at
@@ -26,6 +26,6 @@ export interface CoursePlayerProps {
   onRetry?: (at: number) => void;
   /** Starts at once; set after a lesson was chosen by hand. */
   autoPlay?: boolean;
-  /** Told what it plays by, so that notes and transcript lead into it; null when it goes. */
+  /** Receives the playback, by which notes and transcript seek; null on unmount. */
   onPlayback?: (playback: Playback | null) => void;
 }

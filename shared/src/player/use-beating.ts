@@ -19,7 +19,7 @@ export function useBeating(
           started = true;
           own.start(playback.currentTime);
         },
-        // A clock ticks some times a second: the last stretch is told apart.
+        // The clock ticks a few times a second: report the seconds since its last tick as well.
         pause: () => {
           own.tick(playback.currentTime);
           own.flush();

@@ -80,7 +80,7 @@ export function useCoursePlayback(
         seekTo(0);
         play();
       },
-      /** Goes on with what it does, from the start. */
+      /** Seeks to the start; a playing lesson goes on playing. */
       restart: () => {
         if (playback) playback.currentTime = 0;
         dispatch({ type: 'noted', note: null });

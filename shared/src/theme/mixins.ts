@@ -85,7 +85,7 @@ export const row = css`
   align-items: center;
 `;
 
-/** A row that goes on below itself where it is too long. */
+/** A row that wraps. */
 export const wrapRow = css`
   display: flex;
   flex-wrap: wrap;

@@ -34,7 +34,7 @@ export async function changeShown(
 }
 
 interface Shown extends Subject {
-  /** First word of the verbs. */
+  /** First word of the commands, such as `course` in `course publish`. */
   word: string;
   publish: string;
   withdraw: string;

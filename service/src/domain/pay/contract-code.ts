@@ -21,8 +21,8 @@ const SIGN_LIFE_MS = 5 * 60_000;
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
 /**
- * Where the phone goes that scans the code of a contract; the address at Alipay is far too long for
- * a code.
+ * Address in the code of a contract; it redirects to Alipay, whose own address is too long for a
+ * code.
  */
 export const SIGN_PATH = '/api/pay/sign/';
 

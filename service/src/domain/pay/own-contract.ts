@@ -11,7 +11,7 @@ import type { PayDeps } from './pay-deps.ts';
 
 /** A page that shows the contract asks Alipay anew, at most so often. */
 const FRESH_MS = 60_000;
-/** Nobody told for so long: Alipay is asked whether it was signed. */
+/** Without a notice for so long, the service asks Alipay whether the contract was signed. */
 const SIGN_ASK_MS = 10_000;
 
 const timeOf = (at: Date | null) => (at ? isoTime(at) : null);
@@ -68,7 +68,7 @@ export async function unsign(deps: PayDeps, userId: number, contractNo: string):
   return contractView(row!);
 }
 
-/** Whether the contract of an order is signed; asks Alipay when nobody told for a while. */
+/** Whether the contract of an order is signed; asks Alipay when no notice came for a while. */
 export async function isSigned(deps: PayDeps, userId: number, orderNo: string): Promise<boolean> {
   const { db, clock } = deps;
   const own = and(eq(payContract.orderNo, orderNo), eq(payContract.userId, userId));

@@ -18,10 +18,10 @@ export interface Limits {
 
 /** A process of its own that is there while there is work, and some time after it. */
 export interface Child {
-  /** Starts it if it is not there; keeps it, and the process that asked, alive until `rest`. */
+  /** Starts the process if needed; keeps it, and its parent, alive until `rest`. */
   wake(): ChildProcess;
   rest(): void;
-  /** Ends it unless it rests by then. */
+  /** Ends it after `stopMs`, unless `rest` is called before. */
   endSoon(): void;
   end(): void;
   isRunning(): boolean;

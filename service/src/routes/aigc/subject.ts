@@ -10,7 +10,7 @@ import { ownFile } from '../../files/entries.ts';
 import { refuse } from '../file/view.ts';
 
 const zSubject = z.object({ id: z.uuid() });
-/** Pixels that the model can tell apart. */
+/** The model's input has so many pixels; a larger copy of the photo adds nothing. */
 const SEEN = 1024 * 1024;
 /** Masks that are kept, 20 to 200 KB each: a photo is often opened again. */
 const KEPT = 64;

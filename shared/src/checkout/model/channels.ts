@@ -4,7 +4,7 @@ import type { PayChannel } from '../../contracts/order.ts';
 export interface Means<Call> {
   /** Its button. */
   name: string;
-  /** Says above it what to do now. */
+  /** Heading that says what to do now. */
   title: string;
   call: Call;
 }

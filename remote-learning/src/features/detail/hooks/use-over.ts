@@ -19,7 +19,7 @@ export function useOver(until: string | null, onOver: () => void): boolean {
       Math.max(0, left),
     );
     return () => clearTimeout(timer);
-    // The moment decides, not who is told of it.
+    // A new `onOver` must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [until]);
   return until !== null && passed === until;

@@ -18,7 +18,7 @@ export const handleAt = ({ turn, height }: Light): { left: number; top: number }
   top: 7 + ((HEIGHT.max - height) / (HEIGHT.max - HEIGHT.min)) * 46,
 });
 
-/** The light whose handle stands there. */
+/** The light for a position of its handle, in percent of the picture. */
 export const lightAt = ({ left, top }: { left: number; top: number }): Light => ({
   turn: held(((left - 50) / 42) * TURN.max, TURN),
   height: held(HEIGHT.max - ((top - 7) / 46) * (HEIGHT.max - HEIGHT.min), HEIGHT),

@@ -25,7 +25,7 @@ interface ProductBoxProps extends Surface {
   onMoving: (moving: boolean) => void;
   snaps: boolean;
   disabled: boolean;
-  /** Id of what says how keys move it. */
+  /** Id of the text that explains its keys. */
   help: string;
 }
 

@@ -23,7 +23,7 @@ interface BlockFrameProps {
   onChange: (id: string, change: Partial<EditedBlock>, together?: string) => void;
   /** Lies on the text as it was. */
   original: boolean;
-  /** Stands below it while it is selected. */
+  /** Shown below the block while it is selected. */
   toolbar: ReactNode;
 }
 
@@ -131,7 +131,7 @@ function below({ x, y, width: wide, height: high }: TextBox, width: number, heig
 const LINE = 1.22;
 const BASELINE = 1.046;
 
-/** The field lies so that what is typed stands where it will be set. */
+/** Places the field so that typed text lies where the result will have it. */
 function typingLook(block: EditedBlock, width: number, height: number): CSSProperties {
   const { size, lines } = layOut(block);
   const top = block.box.height / 2 + (lines[0]?.baseline ?? 0) - BASELINE * size;
