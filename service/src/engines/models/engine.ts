@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { OpenTool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
 import { readModels, type Manifest, type Model } from './manifest.ts';
+import { hasRuntime } from './runtime.ts';
 
 const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
   cutout: 'magicIntematting',
@@ -13,14 +13,10 @@ const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
 
 /** @throws Error when the runtime was left out of the installation */
 function checkRuntime(): void {
-  const { resolve } = createRequire(import.meta.url);
-  try {
-    createRequire(resolve('@app/onnx')).resolve('onnxruntime-node');
-  } catch {
+  if (!hasRuntime())
     throw new Error(
       'MODELS_DIR is set, but onnxruntime-node is not installed: start with `npm start`, or run `npx pnpm@12.21.0 install`',
     );
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import type { InferenceSession, Tensor } from '@app/onnx';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Model } from './manifest.ts';
+import { openSession } from './runtime.ts';
 import type { Given } from './tensors.ts';
 
 /** Models that stay in memory; of more, the one that was used longest ago goes. */
@@ -10,22 +10,10 @@ const NO_MEMORY = /alloc|out of memory|memory/i;
 
 const open = new Map<string, Promise<InferenceSession>>();
 
-async function load(path: string): Promise<InferenceSession> {
-  const { InferenceSession } = await import('@app/onnx');
-  return InferenceSession.create(path, {
-    executionProviders: ['cpu'],
-    // One is left for the people who wait for a page.
-    intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-    // Memory of one run goes back after it.
-    enableCpuMemArena: false,
-    logSeverityLevel: 3,
-  });
-}
-
 async function sessionOf({ path, manifest }: Model): Promise<InferenceSession> {
   const known = open.get(path);
   open.delete(path);
-  const session = known ?? load(path);
+  const session = known ?? openSession(path);
   open.set(path, session);
   for (const [other, old] of open) {
     if (open.size <= KEPT) break;

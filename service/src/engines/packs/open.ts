@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { stateOf, wantedPacks, type PackTask } from '@app/imaging/models/packs';
+import { hasRuntime } from '../models/runtime.ts';
 import { openChild, type Limits } from '../process/child.ts';
 import { turns } from '../turns.ts';
+import { loadedNote } from './loaded-note.ts';
 import type { Asked, Reply, Talks } from './messages.ts';
 
 /** The models of packs, in a process of their own that starts with the first question. */
@@ -19,16 +19,6 @@ export interface Packs {
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
-function hasRuntime(): boolean {
-  const { resolve } = createRequire(import.meta.url);
-  try {
-    createRequire(resolve('@app/onnx')).resolve('onnxruntime-node');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param setting value of `MODELS`
  * @param entry script of the process; tests give their own
@@ -40,7 +30,7 @@ export function openPacks(
   { entry = WORKER, noteTo, ...limits }: Limits & { entry?: URL; noteTo?: string | undefined } = {},
 ): Packs {
   const wanted = wantedPacks(setting);
-  const loaded = { pid: 0, tasks: [] as PackTask[] };
+  const note = noteTo ? loadedNote(noteTo) : () => undefined;
   const inTurn = turns();
   const child = openChild(entry, limits);
   const answerOf = (asked: Asked, signal: AbortSignal) =>
@@ -69,14 +59,6 @@ export function openPacks(
       signal.addEventListener('abort', stop, { once: true });
       worker.send(asked, (error) => error && fall(error));
     });
-  /** A note that cannot be written is missed by nobody but that command. */
-  function note(pid: number | undefined, task: PackTask): void {
-    if (!noteTo || !pid || (loaded.pid === pid && loaded.tasks.includes(task))) return;
-    loaded.tasks = loaded.pid === pid ? [...loaded.tasks, task] : [task];
-    loaded.pid = pid;
-    writeFile(noteTo, JSON.stringify(loaded)).catch(() => undefined);
-  }
-
   return {
     tasks: hasRuntime() ? wanted.filter((pack) => stateOf(pack) === 'ready').map(({ task }) => task) : [],
     async ask<T extends PackTask>(task: T, input: Talks[T]['asked'], signal: AbortSignal) {

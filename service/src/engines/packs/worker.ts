@@ -1,8 +1,9 @@
-import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { InferenceSession } from '@app/onnx';
-import { readPackFile, readPacks, type PackOf, type PackTask } from '@app/imaging/models/packs';
+import { readPackFile, readPacks, type PackTask } from '@app/imaging/models/packs';
 import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
+import { openSession } from '../models/runtime.ts';
+import { followParent } from '../process/follow-parent.ts';
 import type { Asked, Reply, Talks } from './messages.ts';
 
 const sessions = new Map<string, Promise<InferenceSession>>();
@@ -10,27 +11,16 @@ const sessions = new Map<string, Promise<InferenceSession>>();
 /** The model of a pack's file, opened once. */
 function sessionOf(task: PackTask, file: string): Promise<InferenceSession> {
   const key = `${task}/${file}`;
-  const open = sessions.get(key) ?? load(packOf(task), file);
+  const open = sessions.get(key) ?? openPackFile(task, file);
   sessions.set(key, open);
   open.catch(() => sessions.delete(key));
   return open;
 }
 
-function packOf<T extends PackTask>(task: T): PackOf<T> {
-  return readPacks().find((pack) => pack.task === task) as PackOf<T>;
-}
-
-async function load(pack: PackOf<PackTask>, file: string): Promise<InferenceSession> {
-  const { InferenceSession } = await import('@app/onnx');
-  return InferenceSession.create(readPackFile(pack, file), {
-    executionProviders: ['cpu'],
-    // One is left for the people who wait for a page.
-    intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-    // Memory of one run goes back after it: 1.4 GB at most for the subject, 2.4 GB with the arena.
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-    logSeverityLevel: 3,
-  });
+async function openPackFile(task: PackTask, file: string): Promise<InferenceSession> {
+  const pack = readPacks().find((one) => one.task === task);
+  if (!pack) throw new Error(`no pack does ${task}`);
+  return openSession(readPackFile(pack, file));
 }
 
 const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
@@ -53,6 +43,4 @@ process.on('message', ({ task, input }: Asked) => {
     (error: unknown) => send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-process.on('disconnect', () => process.exit(0));
-// Ctrl-C in a terminal reaches us as well; the service decides.
-process.on('SIGINT', () => undefined);
+followParent();

@@ -24,7 +24,6 @@ export interface Child {
   /** Ends it after `stopMs`, unless `rest` is called before. */
   endSoon(): void;
   end(): void;
-  isRunning(): boolean;
 }
 
 /** @param entry script of the process, which talks by messages */
@@ -74,6 +73,5 @@ export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: Li
       late = setTimeout(end, stopMs);
     },
     end,
-    isRunning: () => child !== null,
   };
 }

@@ -3,6 +3,7 @@ import { operationOf } from '@app/imaging/operations';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
 import type { Overrides } from '@app/imaging/overrides';
 import { attempt } from '../attempt.ts';
+import { followParent } from './follow-parent.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** Dependencies of an engine's overrides. */
@@ -43,7 +44,5 @@ export function serve<Setup>(overridesOf: (setup: Setup, job: Job) => Overrides)
       send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches us as well; the service decides.
-  process.on('SIGINT', () => undefined);
+  followParent();
 }
