@@ -20,7 +20,7 @@ export async function openSession(model: string | Uint8Array): Promise<Inference
     executionProviders: ['cpu'],
     // One is left for the people who wait for a page.
     intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-    // Memory of one run is returned after it. IS-Net at most: 1.4 GB, 1.6 with the pattern, 2.4 with
+    // Memory of one run is returned after it. IS-Net takes 1.4 GB, 1.6 with the pattern, 2.4 with
     // the arena.
     enableCpuMemArena: false,
     enableMemPattern: false,
