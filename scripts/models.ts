@@ -4,7 +4,10 @@ import { readPacks, sizeOfPack, stateOf, wantedPacks, type Pack } from '../imagi
 
 /** `npm run models`: what there is of trained models, and what of it is in memory. */
 const STATES = { ready: '已安装', missing: '没有安装', broken: '不完整，请重新运行 npm start' } as const;
-const TASKS: Readonly<Record<Pack['task'], string>> = { subject: '找出照片里的主体' };
+const TASKS: Readonly<Record<Pack['task'], string>> = {
+  subject: '找出照片里的主体',
+  people: '找出照片里的人脸、肢体和手',
+};
 
 /** The process of the models as the service noted it last. */
 function running(): { pid: number; tasks: string[] } | null {

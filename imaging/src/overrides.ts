@@ -1,6 +1,7 @@
 import type { Picture, Plane } from '@app/shared/cutout';
 import type { Stopper } from './stopper.ts';
 import type { RawPicture } from './enhance/tiles.ts';
+import type { Colours, People } from './models/people.ts';
 
 export interface Work {
   stopper: Stopper;
@@ -26,6 +27,8 @@ export interface Overrides {
    * Where the subject is: a mask of any size, 255 where it is; null leaves it to the built-in way.
    */
   subject?: (picture: Picture, work: Work) => Promise<Plane | null>;
+  /** Faces, bodies and hands of a picture; null when they could not be looked for. */
+  people?: (picture: Colours, work: Work) => Promise<People | null>;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
   fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
   enlarger?: Enlarger;

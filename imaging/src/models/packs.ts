@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { PEOPLE_FILES } from './people-graphs.ts';
 
 const HOME = fileURLToPath(new URL('../../models', import.meta.url));
 const MANIFEST = 'pack.json';
@@ -28,6 +29,11 @@ const common = {
 
 const zPack = z.discriminatedUnion('task', [
   z.strictObject({ task: z.literal('subject'), ...common, files: z.strictObject({ model: zFile }) }),
+  z.strictObject({
+    task: z.literal('people'),
+    ...common,
+    files: z.record(z.enum(PEOPLE_FILES.flatMap((file) => [`${file}Graph`, `${file}Weights`] as const)), zFile),
+  }),
 ]);
 
 type Manifest = z.output<typeof zPack>;

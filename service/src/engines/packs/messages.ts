@@ -1,4 +1,5 @@
 import type { PackTask } from '@app/imaging/models/packs';
+import type { People, Seen as SeenPicture } from '@app/imaging/models/people';
 import type { Plane } from '@app/imaging/models/subject';
 
 /** Pixels as a pack's model takes them, RGB. */
@@ -9,6 +10,7 @@ interface Seen {
 /** Questions to the process that holds the packs and its answers, by task. */
 export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
   subject: { asked: Seen; answer: Plane };
+  people: { asked: SeenPicture; answer: People };
 }
 
 export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { peopleInput, type Box } from '@app/imaging/models/people';
 import { subjectInput } from '@app/imaging/models/subject';
 import { readRgba } from '@app/imaging/cutout/read';
 import { BEHAVES } from '../../testing/pack-behaviours.ts';
@@ -8,6 +10,7 @@ import { packOverrides } from './overrides.ts';
 
 const FAKE = new URL('../../testing/pack-process.ts', import.meta.url);
 const PHOTO = new URL('../../../../bench/photos/coffee.png', import.meta.url).pathname;
+const ASTRONAUT = new URL('../../../../bench/photos/people/astronaut.jpg', import.meta.url).pathname;
 const never = new AbortController().signal;
 const input = (how: number) => ({ rgb: Uint8Array.of(how) });
 
@@ -65,6 +68,33 @@ describe('the built-in engine with packs', { timeout: 60_000 }, () => {
 
   it('the built-in engine without packs has no steps of models', () => {
     expect(packOverrides([], () => Promise.reject(new Error('asked')))).toEqual({});
+  });
+});
+
+describe('the pack of people', { timeout: 120_000 }, () => {
+  const packs = openPacks('people');
+  afterAll(() => packs.close());
+  const look = async (photo: string, turn = 0) => {
+    const { data, info } = await sharp(photo).rotate(turn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return packs.ask('people', await peopleInput({ data, width, height, channels: 3 }), never);
+  };
+
+  it('the pack of people finds the face and the joints of an astronaut, upright and upside down', async () => {
+    const [upright, turned] = [await look(ASTRONAUT), await look(ASTRONAUT, 180)];
+    for (const { faces, people } of [upright, turned]) {
+      expect([faces.length, people.length]).toEqual([1, 1]);
+      expect(people[0]!.joints).toHaveLength(17);
+    }
+    const middle = ({ left, right, top, bottom }: Box) => [(left + right) / 2, (top + bottom) / 2];
+    const [x, y] = middle(upright.faces[0]!);
+    // Her nose.
+    expect([Math.abs(x! - 0.44) < 0.03, Math.abs(y! - 0.24) < 0.04]).toEqual([true, true]);
+    expect(middle(turned.faces[0]!)[1]).toBeCloseTo(1 - y!, 1);
+  });
+
+  it('the pack of people finds nobody on a cup', async () => {
+    expect(await look(PHOTO)).toEqual({ faces: [], people: [], hands: [] });
   });
 });
 

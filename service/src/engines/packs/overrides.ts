@@ -1,21 +1,34 @@
-import { subjectInput, type Plane } from '@app/imaging/models/subject';
+import { peopleInput } from '@app/imaging/models/people';
+import { subjectInput } from '@app/imaging/models/subject';
 import type { Overrides } from '@app/imaging/overrides';
 import type { PackTask } from '@app/imaging/models/packs';
-import type { Asked, Reply } from './messages.ts';
+import type { Asked, Reply, Talks } from './messages.ts';
 
 /**
  * Steps that the models of packs do for the built-in engine. A pack that fails leaves its step to
  * the built-in way: unlike a model that an operator configured, nobody counts on it.
  */
 export function packOverrides(tasks: readonly PackTask[], ask: (asked: Asked) => Promise<Reply>): Overrides {
-  if (!tasks.includes('subject')) return {};
+  async function answer<T extends PackTask>(task: T, input: Talks[T]['asked']): Promise<Talks[T]['answer'] | null> {
+    const reply = await ask({ task, input } as Asked);
+    if ('answer' in reply) return reply.answer as Talks[T]['answer'];
+    process.emitWarning(`the model of ${task} failed: ${reply.failed}`);
+    return null;
+  }
   return {
-    async subject(picture, { stopper }) {
-      const reply = await ask({ task: 'subject', input: { rgb: await subjectInput(picture) } });
-      stopper.check();
-      if ('answer' in reply) return reply.answer satisfies Plane;
-      process.emitWarning(`the model of the subject failed: ${reply.failed}`);
-      return null;
-    },
-  };
+    ...(tasks.includes('subject') && {
+      async subject(picture, { stopper }) {
+        const mask = await answer('subject', { rgb: await subjectInput(picture) });
+        stopper.check();
+        return mask;
+      },
+    }),
+    ...(tasks.includes('people') && {
+      async people(picture, { stopper }) {
+        const found = await answer('people', await peopleInput(picture));
+        stopper.check();
+        return found;
+      },
+    }),
+  } satisfies Overrides;
 }

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import type { InferenceSession } from '@app/onnx';
+import { findPeople } from '@app/imaging/models/people';
+import { CUTS, type PeopleFile } from '@app/imaging/models/people-graphs';
+import { onnxOf, type TfjsGraph } from '@app/imaging/models/tfjs-onnx';
 import { readPackFile, readPacks, type PackTask } from '@app/imaging/models/packs';
 import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
 import { openSession } from '../models/runtime.ts';
@@ -20,7 +23,9 @@ function sessionOf(task: PackTask, file: string): Promise<InferenceSession> {
 async function openPackFile(task: PackTask, file: string): Promise<InferenceSession> {
   const pack = readPacks().find((one) => one.task === task);
   if (!pack) throw new Error(`no pack does ${task}`);
-  return openSession(readPackFile(pack, file));
+  if (task !== 'people') return openSession(readPackFile(pack, file));
+  const graph = JSON.parse(readPackFile(pack, `${file}Graph`).toString()) as TfjsGraph;
+  return openSession(onnxOf(graph, readPackFile(pack, `${file}Weights`), CUTS[file as PeopleFile]));
 }
 
 const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
@@ -31,6 +36,18 @@ const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]
     const made = await session.run({ [session.inputNames[0]!]: new Tensor('float32', data, dims) });
     return subjectMask(made[session.outputNames[0]!]!.data as Float32Array);
   },
+  async people(seen) {
+    const { Tensor } = await import('@app/onnx');
+    return findPeople(seen, async (file, input) => {
+      const session = await sessionOf('people', file);
+      const { input: name, shape, outputs } = CUTS[file];
+      const made = await session.run({ [name]: new Tensor('float32', input, shape) });
+      return outputs.map((output) => {
+        const { data, dims } = made[output]!;
+        return { data: data as Float32Array, dims };
+      });
+    });
+  },
 };
 
 const send = (reply: Reply) => void process.send?.(reply);
@@ -38,7 +55,7 @@ const send = (reply: Reply) => void process.send?.(reply);
 /** Entry of the process that holds the models of packs: one question after the other. */
 sharp.cache(false);
 process.on('message', ({ task, input }: Asked) => {
-  answers[task](input).then(
+  (answers[task] as (asked: object) => Promise<Talks[PackTask]['answer']>)(input).then(
     (answer) => send({ answer }),
     (error: unknown) => send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
