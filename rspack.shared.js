@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CompileHintPlugin } from './scripts/rspack/compile-hint.js';
 import { ExposedInEntryPlugin } from './scripts/rspack/federation/exposed-in-entry.js';
 import { FederationPlugin } from './scripts/rspack/federation/plugin.js';
 import { HashTablePlugin } from './scripts/rspack/hash-table.js';
@@ -85,7 +86,7 @@ export function createHostConfig(folder, options = {}) {
       // Icons and such: files that others ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
-      ...(facts.dev ? [new ReactRefreshRspackPlugin()] : []),
+      facts.dev ? new ReactRefreshRspackPlugin() : new CompileHintPlugin(),
       new ReleasePlugin({ ...facts, role: 'host' }),
     ],
   };

@@ -55,7 +55,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it('opens a tool by files of its own: nothing is edited, and nothing left for the compiler to name', () => {
   const files = createTool(root, 'stickers', '贴纸');
   expect(run('oxfmt', ...files)).toBe('');
-  expect(PACKAGES.map((name) => run('tsc', '-p', name, '--singleThreaded'))).toEqual(PACKAGES.map(() => ''));
+  // These two import the sources of the others.
+  for (const name of ['service', 'remote-tools']) expect(run('tsc', '-p', name, '--singleThreaded')).toBe('');
   const own = 'remote-tools/src/tools/stickers/';
   expect(files.filter((file) => file.startsWith('remote-tools/')).sort()).toEqual(
     ['Settings.tsx', 'model/form.ts', 'page.tsx', 'tool.ts'].map((file) => own + file),
