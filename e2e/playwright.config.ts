@@ -47,8 +47,10 @@ export default defineConfig({
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
     // These publish and withdraw versions for every page that is open: one after the other, and
-    // begun before the gallery, which fills the other workers.
+    // begun before the next two, which fill the other workers.
     { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['teams', 'journeys', 'faults'], workers: 1 },
+    // These start a stack of their own: they stop its service, or work on a copy of the sources.
+    { name: 'own-stack', testMatch: 'own-stack/**/*.spec.ts', dependencies: ['teams', 'journeys', 'faults'] },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
     {
@@ -60,7 +62,5 @@ export default defineConfig({
       // looking.
       use: { trace: 'on-first-retry' },
     },
-    // These stop and start the service: nothing else may run beside them.
-    { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['release'], workers: 1 },
   ],
 });

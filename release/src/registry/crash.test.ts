@@ -12,7 +12,7 @@ import { ask, deadPort, TOKEN } from '../testing/edge.ts';
 import { serverProcess, type ServerProcess } from '../testing/server-process.ts';
 import { bundleOf, fakeHost, fakeRemote, integrityOf, type FakeVersion } from '../testing/versions.ts';
 
-const ROUNDS = 50;
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
 const NAMES = ['one', 'two', 'three'];
 

@@ -1,9 +1,16 @@
 import { newestTask } from '../support/calls.ts';
 import { noisyPhoto, photoFile } from '../support/photo.ts';
 import { killService, servicePid } from '../support/service.ts';
+import { ownStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ mayLog: /WebSocket/ });
+
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  close = await ownStack();
+});
+test.afterAll(() => close());
 
 for (const [name, signal] of [
   ['the service dies', 'SIGKILL'],
@@ -17,7 +24,7 @@ for (const [name, signal] of [
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1600, 1200)));
+      .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1200, 900)));
     await page.getByRole('button', { name: '开始增强' }).click();
     await expect.poll(async () => (await newestTask(person))?.state).toBe('running');
     const task = await newestTask(person);
