@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { boxBlur } from '../enhance/plane.ts';
 
 export interface Window {
   left: number;
@@ -7,14 +8,160 @@ export interface Window {
   height: number;
 }
 
-/** The search is made on a small copy of so many px. */
-const SMALL = 240;
-/** A detail is so wide, as a share of the photo. */
-const SHARE = 0.42;
-const STEPS = 16;
+export interface Wanted {
+  /** Width over height. */
+  shape: number;
+  /** A window is at least so many px of the photo wide: fewer would have to be enlarged much. */
+  least: number;
+  count: number;
+}
+
+/** The search is made on a copy on which the product is so many px long. */
+const LONG = 480;
+/** A detail is so wide, as a share of the product. */
+const SHARE = 0.45;
+const STEPS = 14;
+/** Share of a window that has to show the product. */
+const FILLED = 0.85;
+/** Levels a px by which a line, a seam or a letter stands out, and noise does not. */
+const CLEAR = 9;
+/** Share of a window that has to be so clear; less is a plain surface, out of focus, or noise. */
+const ENOUGH = 0.035;
+/** Windows whose middles are nearer than this, in their sides, show the same. */
+const APART = 0.7;
+
+interface Copy {
+  grey: Float32Array;
+  alpha: Float32Array;
+  width: number;
+  height: number;
+  /** Px of the photo for one of the copy. */
+  scale: number;
+}
+
+/**
+ * Where a photo shows details of its product that are there: windows inside it with sharp, clear
+ * structure, the richest first; none where there is none.
+ *
+ * @param mask the product without its ground, in the frame of the photo; null takes all of the
+ *   photo
+ */
+export async function closeups(photo: string, mask: string | null, wanted: Wanted): Promise<Window[]> {
+  const open = { limitInputPixels: false } as const;
+  const { autoOrient: size } = await sharp(photo, open).metadata();
+  const copy = await copyOf(photo, mask, size, 1);
+  const box = boxOf(copy);
+  if (!box) return [];
+  const larger = Math.max(box.width, box.height) / Math.max(copy.width, copy.height);
+  const near = larger < 0.9 ? await copyOf(photo, mask, size, Math.min(3, 1 / larger)) : copy;
+  const found = windowsIn(near, boxOf(near) ?? box, { ...wanted, least: wanted.least / near.scale });
+  return found.map(({ left, top, width, height }) => {
+    const [x, y] = [Math.floor(left * near.scale), Math.floor(top * near.scale)];
+    return {
+      left: x,
+      top: y,
+      width: Math.min(size.width - x, Math.floor(width * near.scale)),
+      height: Math.min(size.height - y, Math.floor(height * near.scale)),
+    };
+  });
+}
+
+async function copyOf(
+  photo: string,
+  mask: string | null,
+  size: { width: number; height: number },
+  times: number,
+): Promise<Copy> {
+  const open = { limitInputPixels: false } as const;
+  const shrink = Math.min(1, (LONG * times) / Math.max(size.width, size.height));
+  const [width, height] = [Math.max(1, Math.round(size.width * shrink)), Math.max(1, Math.round(size.height * shrink))];
+  const plane = async (picture: Sharp) => {
+    const { data, info } = await picture
+      .resize(width, height, { fit: 'fill' })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return Float32Array.from({ length: width * height }, (_, at) => data[at * info.channels]!);
+  };
+  const grey = await plane(sharp(photo, open).autoOrient().flatten({ background: '#fff' }).greyscale());
+  const alpha = mask
+    ? await plane(sharp(mask, open).autoOrient().ensureAlpha().extractChannel(3))
+    : new Float32Array(width * height).fill(255);
+  return { grey, alpha, width, height, scale: size.width / width };
+}
+
+function boxOf({ alpha, width, height }: Copy): Window | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let at = 0; at < alpha.length; at += 1) {
+    if (alpha[at]! < 128) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function windowsIn(copy: Copy, box: Window, { shape, least, count }: Wanted): Window[] {
+  const wide = Math.round(Math.max(least, Math.min(box.width, box.height * shape) * SHARE));
+  const tall = Math.round(wide / shape);
+  if (wide > box.width || tall > box.height) return [];
+  const [filled, clear] = [sums(copy.alpha, copy), sums(clearness(copy), copy)];
+  const found: { score: number; window: Window }[] = [];
+  for (let row = 0; row <= STEPS; row += 1)
+    for (let column = 0; column <= STEPS; column += 1) {
+      const window = {
+        left: box.left + Math.round(((box.width - wide) * column) / STEPS),
+        top: box.top + Math.round(((box.height - tall) * row) / STEPS),
+        width: wide,
+        height: tall,
+      };
+      if (over(filled, copy, window) / (wide * tall) < FILLED * 255) continue;
+      const score = over(clear, copy, window) / (wide * tall);
+      if (score >= ENOUGH) found.push({ score, window });
+    }
+  const chosen: Window[] = [];
+  for (const { window } of found.toSorted((a, b) => b.score - a.score)) {
+    if (chosen.length === count) break;
+    const apart = chosen.every(
+      (other) => Math.abs(other.left - window.left) > wide * APART || Math.abs(other.top - window.top) > tall * APART,
+    );
+    if (apart) chosen.push(window);
+  }
+  return chosen;
+}
+
+/**
+ * 1 where brightness changes sharply and in one direction, as at a seam or a letter; 0 in noise,
+ * which changes in all, and along the outline, which is no detail.
+ */
+function clearness({ grey, alpha, width, height }: Copy): Float32Array {
+  const blurred = (data: Float32Array, radius: number) =>
+    boxBlur(boxBlur({ data, width, height }, radius), radius).data;
+  const soft = blurred(grey, 1);
+  const inside = blurred(alpha, 4);
+  const [xx, yy, xy] = [0, 1, 2].map(() => new Float32Array(grey.length)) as [Float32Array, Float32Array, Float32Array];
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      if (inside[at]! < 250) continue;
+      const dx = (soft[at + 1]! - soft[at - 1]!) / 2;
+      const dy = (soft[at + width]! - soft[at - width]!) / 2;
+      xx[at] = dx * dx;
+      yy[at] = dy * dy;
+      xy[at] = dx * dy;
+    }
+  const [across, down, both] = [blurred(xx, 2), blurred(yy, 2), blurred(xy, 2)];
+  return across.map((a, at) => {
+    const b = down[at]!;
+    const root = Math.sqrt(((a - b) / 2) ** 2 + both[at]! ** 2);
+    const middle = (a + b) / 2;
+    return Math.sqrt(middle + root) - Math.sqrt(Math.max(0, middle - root)) >= CLEAR ? 1 : 0;
+  });
+}
 
 /** Running sums of a plane, one row and one column more than it has. */
-function sums(values: Float32Array, width: number, height: number): Float64Array {
+function sums(values: Float32Array, { width, height }: Copy): Float64Array {
   const total = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;
@@ -26,84 +173,12 @@ function sums(values: Float32Array, width: number, height: number): Float64Array
   return total;
 }
 
-/**
- * Where a photo shows most detail of its product: windows of one shape that hardly overlap, the
- * best first.
- *
- * @param mask the product without its ground, in the frame of the photo; null takes all of the
- *   photo
- * @param shape width over height
- */
-export async function closeups(photo: string, mask: string | null, shape: number, count: number): Promise<Window[]> {
-  const upright = sharp(photo, { limitInputPixels: false }).autoOrient();
-  const { autoOrient: size } = await sharp(photo, { limitInputPixels: false }).metadata();
-  const { data, info } = await upright
-    .greyscale()
-    .resize(SMALL, SMALL, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const alpha = mask
-    ? await sharp(mask, { limitInputPixels: false })
-        .ensureAlpha()
-        .extractChannel(3)
-        .resize(width, height, { fit: 'fill' })
-        .raw()
-        .toBuffer()
-    : null;
-  const step = info.channels;
-  const energy = new Float32Array(width * height);
-  const inside = new Float32Array(width * height);
-  for (let y = 1; y < height - 1; y += 1)
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const part = alpha ? alpha[at]! / 255 : 1;
-      const dx = data[(at + 1) * step]! - data[(at - 1) * step]!;
-      const dy = data[(at + width) * step]! - data[(at - width) * step]!;
-      // The outline itself is no detail.
-      const edge = alpha
-        ? Math.abs(alpha[at + 1]! - alpha[at - 1]!) + Math.abs(alpha[at + width]! - alpha[at - width]!)
-        : 0;
-      energy[at] = edge > 40 ? 0 : Math.hypot(dx, dy) * part;
-      inside[at] = part;
-    }
-  const [busy, filled] = [sums(energy, width, height), sums(inside, width, height)];
-  const over = (total: Float64Array, left: number, top: number, wide: number, tall: number) => {
-    const line = width + 1;
-    return (
-      total[(top + tall) * line + left + wide]! -
-      total[top * line + left + wide]! -
-      total[(top + tall) * line + left]! +
-      total[top * line + left]!
-    );
-  };
-  let wide = Math.round(width * SHARE);
-  let tall = Math.round(wide / shape);
-  if (tall > height) [wide, tall] = [Math.round(height * shape), height];
-  const found: { score: number; window: Window }[] = [];
-  for (let row = 0; row <= STEPS; row += 1)
-    for (let column = 0; column <= STEPS; column += 1) {
-      const [left, top] = [Math.round(((width - wide) * column) / STEPS), Math.round(((height - tall) * row) / STEPS)];
-      const cover = over(filled, left, top, wide, tall) / (wide * tall);
-      const score = over(busy, left, top, wide, tall) * cover;
-      found.push({ score, window: { left, top, width: wide, height: tall } });
-    }
-  const chosen: Window[] = [];
-  for (const { window } of found.toSorted((a, b) => b.score - a.score)) {
-    const apart = chosen.every(
-      (other) => Math.abs(other.left - window.left) > wide * 0.62 || Math.abs(other.top - window.top) > tall * 0.62,
-    );
-    if (apart) chosen.push(window);
-    if (chosen.length === count) break;
-  }
-  const scale = size.width / width;
-  return chosen.map(({ left, top, width: w, height: h }) => {
-    const [x, y] = [Math.floor(left * scale), Math.floor(top * scale)];
-    return {
-      left: x,
-      top: y,
-      width: Math.min(size.width - x, Math.floor(w * scale)),
-      height: Math.min(size.height - y, Math.floor(h * scale)),
-    };
-  });
+function over(total: Float64Array, { width }: Copy, { left, top, width: wide, height: tall }: Window): number {
+  const line = width + 1;
+  return (
+    total[(top + tall) * line + left + wide]! -
+    total[top * line + left + wide]! -
+    total[(top + tall) * line + left]! +
+    total[top * line + left]!
+  );
 }

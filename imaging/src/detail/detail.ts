@@ -2,6 +2,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
 import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
+import { productOf } from '@app/shared/goods';
+import { readRgba } from '../cutout/read.ts';
 import type { OperationRun } from '../operation.ts';
 import { refuseFormat } from '../refuse-format.ts';
 import type { EngineImage } from '../task.ts';
@@ -16,6 +18,8 @@ const EDGE = 56;
 const DETAIL_TALL = 520;
 /** A detail is enlarged by so much at most: beyond it there is none to see. */
 const ENLARGED = 1.7;
+/** Pixels in which the product of the last band is read: it is shown no larger. */
+const CUT_PIXELS = 1_000_000;
 /** Longest side, in px, that the drawing of words takes. */
 const TALLEST = 32_767;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -127,7 +131,7 @@ async function details({ photoId, cutId }: DetailParams, run: OperationRun, tone
     if (Math.abs(cut.width / cut.height - frame.width / frame.height) < 0.01) mask = run.file(cutId);
   }
   const wide = WIDE - EDGE * 2;
-  const windows = (await closeups(photo, mask, wide / DETAIL_TALL, 2)).filter(({ width }) => wide / width <= ENLARGED);
+  const windows = await closeups(photo, mask, { shape: wide / DETAIL_TALL, least: wide / ENLARGED, count: 2 });
   if (windows.length === 0) return [];
   const pictures: NonNullable<Band['pictures']> = [];
   for (const [index, window] of windows.entries()) {
@@ -202,18 +206,16 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
   const pictures: NonNullable<Band['pictures']> = [];
   let top = 56;
   if (cutId !== null) {
-    const trimmed = await sharp(run.file(cutId), OPEN)
-      .autoOrient()
-      .ensureAlpha()
-      .toColourspace('srgb')
-      .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 4 })
-      .resize(WIDE - 220, 460, { fit: 'inside' })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => null);
-    if (trimmed) {
-      pictures.push({ input: trimmed.data, left: Math.round((WIDE - trimmed.info.width) / 2), top });
-      top += trimmed.info.height + 36;
+    const product = productOf(await readRgba(run.file(cutId), CUT_PIXELS));
+    // A product that the photo cut off would hang in the air here.
+    if (product && !Object.values(product.cut).includes(true)) {
+      const { data, width, height } = product.picture;
+      const shown = await sharp(data, { raw: { width, height, channels: 4 } })
+        .resize(WIDE - 220, 460, { fit: 'inside' })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      pictures.push({ input: shown.data, left: Math.round((WIDE - shown.info.width) / 2), top });
+      top += shown.info.height + 36;
     }
   }
   const words: Words[] = [];

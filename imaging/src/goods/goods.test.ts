@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A photograph: a red cup on its saucer, seen from above at a slant. */
-const CUP = path.join(import.meta.dirname, '../../../bench/photos/coffee.png');
 const [PHOTO, SCENE] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 
 interface Given {
@@ -51,6 +49,12 @@ const bottle = () =>
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="56" height="200" rx="4" fill="#7a4a2a"/></svg>',
     'bottle',
   );
+/** Something round that was seen from above at a slant, cut out already. */
+const dish = (fill: string, ry = 41) =>
+  drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><ellipse cx="80" cy="80" rx="70" ry="${ry}" fill="${fill}"/></svg>`,
+    `dish-${ry}-${fill.slice(1)}`,
+  );
 const plain = async (colour: string, width = 128, height = 96) => {
   const file = path.join(folder, `plain-${colour.slice(1)}-${width}.png`);
   await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -72,7 +76,7 @@ async function pixels({ data }: EngineImage) {
       }
     return sum.map((value) => value / count) as [number, number, number];
   };
-  return { raw, mean, light: (...part: Parameters<typeof mean>) => mean(...part).reduce((a, b) => a + b) / 3 };
+  return { raw, mean };
 }
 
 const small = { sizes: [{ width: 320, height: 320 }] };
@@ -82,7 +86,7 @@ describe('a product in a scene', () => {
   let images: EngineImage[] = [];
   beforeAll(async () => {
     images = await make(
-      CUP,
+      await dish('#b02818'),
       {
         scene: { by: 'template', id: 'marble' },
         sizes: ['white', { width: 360, height: 360 }, { width: 360, height: 640 }],
@@ -130,62 +134,6 @@ describe('a product in a scene', () => {
   });
 
   it(
-    'a product in a scene throws its shadow away from the light, and none when none is asked for',
-    { timeout: 60_000 },
-    async () => {
-      const photo = await bottle();
-      const shot = async (turn: number, strength: number) =>
-        pixels(
-          await one(photo, {
-            ...small,
-            scene: { by: 'colour', colour: '#d8d8d8' },
-            light: { turn, height: 35 },
-            shadow: { strength, softness: 20 },
-            reflection: 0,
-          }),
-        );
-      const [fromLeft, fromRight, none] = [await shot(-65, 100), await shot(65, 100), await shot(-65, 0)];
-      const [left, right] = [
-        [0.26, 0.74, 0.4, 0.82],
-        [0.6, 0.74, 0.74, 0.82],
-      ] as const;
-      expect(none.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
-      expect(fromRight.light(...right) - fromLeft.light(...right)).toBeGreaterThan(8);
-      expect(fromLeft.light(...left) - fromRight.light(...left)).toBeGreaterThan(8);
-      // The foot is darkest where it touches the ground.
-      const foot = [0.45, 0.82, 0.55, 0.826] as const;
-      expect(none.light(...foot) - fromLeft.light(...foot)).toBeGreaterThan(20);
-    },
-  );
-
-  it('a product in a scene is mirrored by a ground as far as asked', { timeout: 60_000 }, async () => {
-    const photo = await bottle();
-    const below = [0.46, 0.86, 0.54, 0.93] as const;
-    const shot = async (reflection: number) =>
-      (await pixels(await one(photo, { ...small, scene: { by: 'template', id: 'soft' }, reflection }))).light(...below);
-    expect((await shot(0)) - (await shot(100))).toBeGreaterThan(20);
-  });
-
-  it(
-    'takes on the light of its scene as far as asked, and keeps its colours where not',
-    { timeout: 60_000 },
-    async () => {
-      const photo = await bottle();
-      const body = [0.46, 0.4, 0.54, 0.7] as const;
-      const shot = async (id: string, match: number) =>
-        (await pixels(await one(photo, { ...small, scene: { by: 'template', id }, match }))).mean(...body);
-      const own = await shot('night', 0);
-      for (const [channel, value] of [0x7a, 0x4a, 0x2a].entries())
-        expect(Math.abs(own[channel]! - value)).toBeLessThan(4);
-      const [night, warm] = [await shot('night', 100), await shot('blinds', 100)];
-      // Bluer by night, and darker; warmer in the evening sun.
-      expect(night[2] / night[0]).toBeGreaterThan((own[2] / own[0]) * 1.1);
-      expect(night[0]).toBeLessThan(own[0]);
-      expect(warm[0] / warm[2]).toBeGreaterThan(own[0] / own[2]);
-    },
-  );
-
-  it(
     'a product in a scene stands in a picture of one’s own, which stays as it is away from it',
     { timeout: 60_000 },
     async () => {
@@ -222,19 +170,13 @@ describe('how it was photographed', () => {
     shadow: { strength: 0, softness: 0 },
     reflection: 0,
   };
-  const disc = (ry: number) =>
-    drawn(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><ellipse cx="80" cy="80" rx="70" ry="${ry}" fill="#e8e0d0"/></svg>`,
-      `disc-${ry}`,
-    );
-
   it('is seen by its outline, and said', { timeout: 60_000 }, async () => {
     const notes = async (photo: string, settings: object = {}) =>
       (await one(photo, { ...plainly, ...settings })).notes[0];
-    expect(await notes(await disc(69))).toBe('看起来是俯拍，按平放摆放');
-    expect(await notes(await disc(41))).toMatch(/俯视角度（约 3\d°）/);
-    expect(await notes(await bottle())).toBe('立放');
-    expect(await notes(await disc(69), { pose: 'upright' })).toBe('立放');
+    const round = await dish('#e8e0d0', 69);
+    expect(await notes(round)).toBe('看起来是俯拍，按平放摆放');
+    expect(await notes(await dish('#e8e0d0'))).toMatch(/俯视角度（约 3\d°）/);
+    expect(await notes(round, { pose: 'upright' })).toBe('立放');
     expect(await notes(await bottle(), { pose: 'flat' })).toBe('平放');
   });
 
@@ -251,7 +193,7 @@ describe('how it was photographed', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="50" y="40" width="60" height="120" fill="#456"/></svg>',
       'cut',
     );
-    expect((await one(cut, plainly)).notes).toContain('商品的下边在照片里没有拍全');
+    expect((await one(cut, plainly)).notes).toContain('商品的下边没有拍全，已贴着画面的边摆放');
   });
 
   it('a product that has to be enlarged much is said', { timeout: 60_000 }, async () => {
@@ -287,7 +229,7 @@ describe('refused product pictures', () => {
         throw new StoppedError();
       },
     };
-    await expect(make(CUP, small, { stopper })).rejects.toThrow(StoppedError);
+    await expect(make(await bottle(), small, { stopper })).rejects.toThrow(StoppedError);
   });
 
   it.each([

@@ -165,15 +165,17 @@ function saidOf(product: Product, { pose }: GoodsParams): { product: string[]; s
     .map((side) => SIDES[side]);
   const { lying, pitch } = standing(product, pose);
   const shown = lying
-    ? pose === 'auto'
-      ? '看起来是俯拍，按平放摆放'
-      : '平放'
+    ? pose === 'flat'
+      ? '平放'
+      : product.seen === 'above'
+        ? '看起来是俯拍，按平放摆放'
+        : '立着会倒，按平放摆放'
     : pitch > 0
       ? `按照片的俯视角度（约 ${Math.round(pitch)}°）摆放`
       : '立放';
   return {
     product: [
-      ...(cut.length > 0 ? [`商品的${cut.join('、')}边在照片里没有拍全`] : []),
+      ...(cut.length > 0 ? [`商品的${cut.join('、')}边没有拍全，已贴着画面的边摆放`] : []),
       ...(product.thin > THIN ? ['透明或毛绒的边缘按半透明保留'] : []),
     ],
     scene: [shown],

@@ -18,7 +18,7 @@ export interface Asked extends Look {
 /** The product as it was cut out. */
 export interface Opened {
   picture: Picture;
-  /** How its outline looks to have been photographed. */
+  /** How its outline looks to have been photographed; what cannot stand lies. */
   seen: 'side' | 'high' | 'above';
 }
 

@@ -4,6 +4,7 @@ import {
   goodsPicture,
   productOf,
   standing,
+  whiteFrame,
   whitePicture,
   type Ground,
   type Product,
@@ -64,9 +65,7 @@ async function show(asked: Asked, of: Product): Promise<Answer> {
   const { lying } = standing(of, pose);
   if (asked.white) {
     const whole = fromRgb(whitePicture(of, size), width, height);
-    const scale = Math.min((0.84 * width) / of.picture.width, (0.84 * height) / of.picture.height);
-    const [w, h] = [of.picture.width * scale, of.picture.height * scale];
-    const frame = { left: (width - w) / 2, top: (height - h) / 2, width: w, height: h };
+    const frame = whiteFrame(of, size);
     const shown = { empty: whole, whole, frame, light: { turn: 0, height: 45 }, reflection: 0, lying };
     return { kind: 'shown', shown };
   }
@@ -103,7 +102,7 @@ async function obey(order: Order): Promise<Answer> {
     const cut = subject(picture, await readMask(order.mask));
     product = cut && productOf(cut);
     if (!product) return { kind: 'failed', message: NO_PRODUCT };
-    return { kind: 'opened', opened: { picture: product.picture, seen: product.seen } };
+    return { kind: 'opened', opened: { picture: product.picture, seen: product.steady ? product.seen : 'above' } };
   }
   return product ? show(order.asked, product) : { kind: 'failed', message: NO_PRODUCT };
 }

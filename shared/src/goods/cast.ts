@@ -3,6 +3,7 @@ import { blurPlane, type Layer } from './layer.ts';
 import { noise, smooth } from './noise.ts';
 import { pyramidOf, readPyramid, type Pyramid } from './pyramid.ts';
 import type { Lamp } from './gobo.ts';
+import { lowest, standsAt } from './product.ts';
 import { DISTANCE, type View } from './view.ts';
 
 /** Inputs of a product's shadows and reflection. */
@@ -19,12 +20,11 @@ export interface Cast {
 
 const HALF = 0.5;
 
-export function castOf(layer: Layer, lying: boolean, arch: number): Cast {
+/** @param foot the row it stands on; null finds it */
+export function castOf(layer: Layer, lying: boolean, arch: number, foot: number | null): Cast {
   const { data, width, height } = layer;
   const alpha = new Float32Array(width * height);
   const colours = new Float32Array(width * height * 4);
-  const foot = new Float32Array(width).fill(-1);
-  let base = 0;
   for (let at = 0; at < alpha.length; at += 1) {
     const a = data[at * 4 + 3]!;
     alpha[at] = a;
@@ -32,20 +32,48 @@ export function castOf(layer: Layer, lying: boolean, arch: number): Cast {
     for (let channel = 0; channel < 3; channel += 1)
       colours[at * 4 + channel] = toLinear(data[at * 4 + channel]! / a) * a;
     colours[at * 4 + 3] = a;
-    if (a > HALF) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      foot[x] = y;
-      if (y > base) base = y;
-    }
   }
+  const low = lowest(width, height, (at) => alpha[at]! > HALF);
+  const base = foot ?? standsAt(low);
   return {
     layer,
     alpha: pyramidOf(alpha, width, height, 1),
     colours: pyramidOf(colours, width, height, 4),
-    foot,
+    foot: low,
     base,
-    contact: contactOf(layer, foot, base, lying, arch),
+    contact: contactOf(layer, low, base, lying, arch),
   };
+}
+
+/** Steeper than this, rows over columns, a line between two feet is no ground. */
+const SLANT = 0.5;
+
+/**
+ * The row of the ground below each column: lines between the lowest places, for what stands further
+ * away stands higher in the picture. Far above where there is no foot.
+ */
+function groundBelow(foot: Float32Array, base: number, most: number): Float32Array {
+  const hull: number[] = [];
+  for (let x = 0; x < foot.length; x += 1) {
+    if (foot[x]! < 0 || base - foot[x]! > most) continue;
+    const y = (at: number) => Math.min(base, foot[at]!);
+    for (;;) {
+      const [a, b] = [hull.at(-2), hull.at(-1)];
+      if (a === undefined || b === undefined || (y(b) - y(a)) * (x - a) > (y(x) - y(a)) * (b - a)) break;
+      hull.pop();
+    }
+    hull.push(x);
+  }
+  const out = new Float32Array(foot.length).fill(base + most);
+  for (const [index, from] of hull.entries()) {
+    out[from] = Math.min(base, foot[from]!);
+    const to = hull[index + 1];
+    if (to === undefined) break;
+    const [above, below] = [Math.min(base, foot[from]!), Math.min(base, foot[to]!)];
+    if (Math.abs(below - above) > SLANT * (to - from)) continue;
+    for (let x = from + 1; x < to; x += 1) out[x] = above + ((below - above) * (x - from)) / (to - from);
+  }
+  return out;
 }
 
 /** The dark line where a thing meets the ground, and the dimness around it. */
@@ -59,13 +87,14 @@ function contactOf(
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
   let [first, last] = [width, 0];
   // Round things touch the ground along an arch.
-  const near = Math.max(height * 0.09, arch * width * 0.34);
+  const near = Math.max(height * 0.05, arch * width * 0.34);
+  const ground = groundBelow(foot, base, height * 0.3);
   for (let x = 0; x < width; x += 1)
-    if (foot[x]! >= base - near) {
+    if (foot[x]! >= ground[x]! - near) {
       first = Math.min(first, x);
       last = x;
     }
-  const size = lying ? Math.min(width, height) : Math.max(8, last - first);
+  const size = lying ? Math.min(width, height) : Math.max(8, last - first, Math.min(width, height) * 0.4);
   const pad = Math.round(size * 0.35);
   const [w, h] = [Math.ceil((width + 2 * pad) / step), Math.ceil((height + 2 * pad) / step)];
   const tight = new Float32Array(w * h);
@@ -79,8 +108,9 @@ function contactOf(
       }
       const low = foot[px]!;
       if (low < 0) continue;
-      const weight = smooth(near * 1.4, near * 0.15, base - low);
-      if (weight > 0 && py > low - size * 0.1 && py < low + size * 0.022) tight[y * w + x] = weight;
+      const weight = smooth(near * 1.4, near * 0.15, ground[px]! - low);
+      if (weight > 0 && py > low - size * 0.1 && py < low + Math.max(1.5 * step, size * 0.024))
+        tight[y * w + x] = weight;
     }
   const wide = tight.slice();
   const across = size / step;
@@ -89,9 +119,10 @@ function contactOf(
     blurPlane(wide, w, h, across * 0.045, across * 0.045);
   } else {
     blurPlane(tight, w, h, across * 0.01, across * 0.006);
-    blurPlane(wide, w, h, across * 0.055, across * 0.03);
+    blurPlane(wide, w, h, Math.max(1, across * 0.07), Math.max(1, across * 0.035));
   }
-  const plane = tight.map((value, at) => Math.min(1, value * 0.8 + wide[at]! * 0.7));
+  const share = lying ? 0.7 : 1;
+  const plane = tight.map((value, at) => Math.min(1, Math.max(0, value * 0.8 + wide[at]! * share)));
   return { plane, width: w, height: h, left: -pad, top: -pad, step };
 }
 
@@ -141,7 +172,7 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
   const foot = layer.top + base + 1;
   const away = Math.min(8, (focal * view.eye) / Math.max(view.unit * 0.06, foot - view.horizon));
   const dot = away / focal;
-  const middle = (layer.left + layer.width / 2 - view.width / 2) * dot;
+  const middle = (layer.left + layer.width / 2 - view.footX) * dot;
   const depth = Math.min(0.42 * layer.width * dot, 0.22);
   const slices = [-0.36, 0, 0.36];
   return (x: number, y: number, z: number): number => {

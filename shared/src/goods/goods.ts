@@ -1,15 +1,24 @@
 import type { SceneId } from '../contracts/goods.ts';
 import type { Picture } from '../cutout/picture.ts';
 import { LINEAR, lightOf, luminance } from './colour.ts';
-import { resized } from './layer.ts';
 import type { Product } from './product.ts';
 import { pyramidOf } from './pyramid.ts';
 import { CHANNELS, render, towardsLight, type LightSet, type Stage } from './render.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './scenes/index.ts';
-import { compose, frameOf, type Composed, type Look, type Place } from './stage.ts';
+import {
+  atEdges,
+  compose,
+  frameOf,
+  layerOf,
+  wholeScale,
+  type Composed,
+  type Frame,
+  type Look,
+  type Place,
+} from './stage.ts';
 import { plaster } from './surfaces.ts';
-import { DISTANCE, viewOf } from './view.ts';
+import { DISTANCE, viewIn, viewOf } from './view.ts';
 
 interface Size {
   width: number;
@@ -40,7 +49,7 @@ export interface Asked {
  * high as its photo's.
  */
 export function standing(product: Product, pose: Pose): { lying: boolean; pitch: number } {
-  const lying = pose === 'flat' || (pose === 'auto' && product.seen === 'above');
+  const lying = pose === 'flat' || (pose === 'auto' && (product.seen === 'above' || !product.steady));
   return { lying, pitch: !lying && pose === 'auto' && product.seen === 'high' ? product.pitch : 0 };
 }
 
@@ -173,20 +182,25 @@ export function goodsPicture(
 /** How much of a white picture's sides the product may take. */
 const WHITE_ROOM = 0.84;
 
-/** The product alone in the middle of pure white, its colours untouched. RGB, 8 bits. */
-export function whitePicture({ picture }: Product, { width, height }: Size): Uint8Array<ArrayBuffer> {
-  const scale = Math.min((width * WHITE_ROOM) / picture.width, (height * WHITE_ROOM) / picture.height);
-  const layer = resized(
-    picture,
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+/** Where a product lies on pure white: in the middle, what the photo cut off at the edge. */
+export function whiteFrame({ picture, cut }: Product, size: Size): Frame {
+  const room = Math.min((size.width * WHITE_ROOM) / picture.width, (size.height * WHITE_ROOM) / picture.height);
+  const scale = Math.max(room, wholeScale(cut, picture, size));
+  const frame = { width: picture.width * scale, height: picture.height * scale };
+  const middle = { left: (size.width - frame.width) / 2, top: (size.height - frame.height) / 2 };
+  return atEdges(cut, { ...frame, ...middle }, size, 0);
+}
+
+/** The product alone on pure white, its colours untouched. RGB, 8 bits. */
+export function whitePicture(product: Product, size: Size): Uint8Array<ArrayBuffer> {
+  const { width, height } = size;
+  const frame = whiteFrame(product, size);
+  const layer = layerOf(product, frame, 0);
   const out = new Uint8Array(width * height * 3).fill(255);
-  const [left, top] = [Math.round((width - layer.width) / 2), Math.round((height - layer.height) / 2)];
-  for (let y = 0; y < layer.height; y += 1)
-    for (let x = 0; x < layer.width; x += 1) {
+  for (let y = Math.max(0, -layer.top); y < Math.min(layer.height, height - layer.top); y += 1)
+    for (let x = Math.max(0, -layer.left); x < Math.min(layer.width, width - layer.left); x += 1) {
       const from = (y * layer.width + x) * 4;
-      const to = ((y + top) * width + x + left) * 3;
+      const to = ((y + layer.top) * width + x + layer.left) * 3;
       for (let channel = 0; channel < 3; channel += 1)
         out[to + channel] = Math.round(255 * (layer.data[from + channel]! + 1 - layer.data[from + 3]!));
     }
@@ -195,7 +209,6 @@ export function whitePicture({ picture }: Product, { width, height }: Size): Uin
 
 /** How many times larger a product is shown in a picture than it was photographed. */
 export function enlargement(stage: Stage, product: Product, asked: Asked, size: Size): number {
-  const view = { ...stage.view, ...size, unit: Math.min(size.width, size.height) };
   const { lying } = standing(product, asked.pose);
-  return frameOf(view, product.picture, asked.place, lying).width / product.picture.width;
+  return frameOf(viewIn(stage.view, size), product, asked.place, lying).width / product.picture.width;
 }

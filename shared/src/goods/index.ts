@@ -3,6 +3,7 @@ export {
   enlargement,
   goodsPicture,
   standing,
+  whiteFrame,
   whitePicture,
   type Asked,
   type Ground,

@@ -1,8 +1,21 @@
 import type { Picture } from '../cutout/picture.ts';
+import { clean, FAINT } from './clean.ts';
 
 /** Alpha from which a subject counts as solid. */
 const SOLID = 128;
-const FAINT = 12;
+/** Share of its columns that may reach below its foot: a leaf or a strap that hangs lower. */
+const HANGING = 0.05;
+/** Share of the side that has to lie at the photo's edge, for more than a tip to be cut off. */
+const TIP = 0.12;
+/** A round end that lies within this share of the height beyond the photo is whole enough. */
+const NEARLY = 0.06;
+
+export interface Sides {
+  left: boolean;
+  right: boolean;
+  top: boolean;
+  bottom: boolean;
+}
 
 export interface Product {
   /** Cut to where the subject is. */
@@ -15,7 +28,11 @@ export interface Product {
   /** For `high`: how steeply the camera looked down, in degrees. */
   pitch: number;
   /** Sides of the photo at which the subject is cut off. */
-  cut: { left: boolean; right: boolean; top: boolean; bottom: boolean };
+  cut: Sides;
+  /** How far down its picture it stands on the ground, as a share of the height. */
+  foot: number;
+  /** False where its weight lies beside its foot: standing it would fall over. */
+  steady: boolean;
   /** Share of its pixels that can be seen through: glass, fur, hair. */
   thin: number;
 }
@@ -24,7 +41,8 @@ export interface Product {
  * The subject alone, with what its outline says. Null when there is none. @param subject with its
  * own colours and its alpha
  */
-export function productOf({ data, width, height }: Picture): Product | null {
+export function productOf(subject: Picture): Product | null {
+  const { data, width, height } = clean(subject);
   let [left, top, right, bottom] = [width, height, -1, -1];
   let solid = 0;
   let thin = 0;
@@ -47,25 +65,90 @@ export function productOf({ data, width, height }: Picture): Product | null {
     out.set(data.subarray(from, from + w * 4), y * w * 4);
   }
   const picture = { data: out, width: w, height: h };
+  const cut = {
+    left: left === 0 && cutOff(picture, (at, deep) => at * w + deep, h, w),
+    right: right === width - 1 && cutOff(picture, (at, deep) => at * w + w - 1 - deep, h, w),
+    top: top === 0 && cutOff(picture, (at, deep) => deep * w + at, w, h),
+    bottom: bottom === height - 1 && cutOff(picture, (at, deep) => (h - 1 - deep) * w + at, w, h),
+  };
+  const shape = seenOf(picture);
+  const held = Object.values(cut).includes(true);
   return {
     picture,
-    ...seenOf(picture),
-    cut: {
-      left: touches(picture, left === 0, (at) => at * w, h),
-      right: touches(picture, right === width - 1, (at) => at * w + w - 1, h),
-      top: touches(picture, top === 0, (at) => at, w),
-      bottom: touches(picture, bottom === height - 1, (at) => (h - 1) * w + at, w),
-    },
+    ...shape,
+    cut,
+    foot: cut.bottom ? 1 : footOf(picture),
+    steady: held || isSteady(picture),
     thin: thin / (solid + thin),
   };
 }
 
-/** Whether more than a tip of it ends at the photo's edge. */
-function touches({ data }: Picture, atEdge: boolean, place: (at: number) => number, length: number): boolean {
-  if (!atEdge) return false;
-  let count = 0;
-  for (let at = 0; at < length; at += 1) if (data[place(at) * 4 + 3]! >= SOLID) count += 1;
-  return count > length * 0.12;
+/** Whether the middle of its pixels lies above what it stands on. */
+function isSteady({ data, width, height }: Picture): boolean {
+  const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
+  const base = standsAt(low);
+  const feet = low.findIndex((y) => y >= base - height * 0.12);
+  const last = low.findLastIndex((y) => y >= base - height * 0.12);
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < width * height; at += 1)
+    if (data[at * 4 + 3]! >= SOLID) {
+      sum += at % width;
+      count += 1;
+    }
+  const slack = width * 0.06;
+  return sum / count >= feet - slack && sum / count <= last + slack;
+}
+
+/**
+ * Whether more than a tip of it ends at a side of the photo. What narrows so fast that it would end
+ * a little further out is as good as whole.
+ *
+ * @param place where the pixels `deep` rows inside that side lie
+ */
+function cutOff(
+  { data }: Picture,
+  place: (at: number, deep: number) => number,
+  length: number,
+  across: number,
+): boolean {
+  const solidAt = (deep: number) => {
+    let count = 0;
+    for (let at = 0; at < length; at += 1) if (data[place(at, deep) * 4 + 3]! >= SOLID) count += 1;
+    return count;
+  };
+  const edge = solidAt(0);
+  if (edge <= length * TIP) return false;
+  const deep = Math.min(across - 1, Math.max(1, Math.round(across * 0.04)));
+  const inside = solidAt(deep);
+  // A round end is about a parabola: its width grows as the root of the depth.
+  return edge ** 2 * deep > (inside ** 2 - edge ** 2) * across * NEARLY;
+}
+
+/** The row that most of what is lowest stands on. */
+function footOf({ data, width, height }: Picture): number {
+  const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
+  return (standsAt(low) + 1) / height;
+}
+
+/** The lowest row of each column that something fills; -1 where nothing does. */
+export function lowest(width: number, height: number, filled: (at: number) => boolean): Float32Array {
+  const out = new Float32Array(width).fill(-1);
+  for (let x = 0; x < width; x += 1)
+    for (let y = height - 1; y >= 0; y -= 1)
+      if (filled(y * width + x)) {
+        out[x] = y;
+        break;
+      }
+  return out;
+}
+
+/** The row of the ground below columns that end there: a few of them may hang lower. */
+export function standsAt(low: Float32Array): number {
+  const filled = low
+    .filter((y) => y >= 0)
+    .toSorted()
+    .reverse();
+  return filled[Math.min(filled.length - 1, Math.floor(filled.length * HANGING))] ?? 0;
 }
 
 /**
@@ -86,8 +169,14 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
   const ellipse = (Math.PI / 4) * width * height;
   const like = inside / (ellipse + beyond);
   const flat = height / width;
-  if (like >= 0.955 && flat > 0.86 && flat < 1.16) return { seen: 'above', pitch: 90 };
-  const steep = like >= 0.955 && flat > 0.3 ? flat : archOf({ data, width, height });
+  // A ball that stands is flat where it touches; a disc seen from above is round there too.
+  let chord = 0;
+  const low = Math.max(0, Math.floor(height * 0.98) - 1);
+  for (let x = 0; x < width; x += 1) if (data[(low * width + x) * 4 + 3]! >= SOLID) chord += 1;
+  const round = chord < width * 0.4;
+  const disc = like >= 0.955 && round;
+  if (disc && flat > 0.86 && flat < 1.16) return { seen: 'above', pitch: 90 };
+  const steep = disc && flat > 0.3 ? flat : archOf({ data, width, height });
   return steep < 0.3
     ? { seen: 'side', pitch: 0 }
     : { seen: 'high', pitch: (Math.asin(Math.min(0.9, steep)) * 180) / Math.PI };
@@ -111,12 +200,14 @@ function archOf({ data, width, height }: Picture): number {
   const span = (y: number) => last[y]! - first[y]!;
   let widest = 0;
   for (let y = 0; y < height; y += 1) if (span(y) > span(widest)) widest = y;
-  for (let y = widest; y < height; y += 1) if (span(y) >= span(widest) * 0.985) widest = y;
+  const most = span(widest);
+  for (let y = widest; y < height; y += 1) if (span(y) >= most * 0.985) widest = y;
   if (widest < height * 0.5) return 0;
   const half = (span(widest) + 1) / 2;
   const middle = (first[widest]! + last[widest]!) / 2;
   const drop = Math.max(...low) - widest;
-  if (half < 8 || drop < half * 0.25) return 0;
+  // As deep as it is wide it is a ball, which looks the same from everywhere.
+  if (half < 8 || drop < half * 0.25 || drop > half * 0.8) return 0;
   // Between the widest row and the foot the outline follows an ellipse.
   let off = 0;
   let count = 0;

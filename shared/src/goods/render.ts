@@ -67,7 +67,7 @@ export function render(
   for (let py = 0; py < height; py += 1) {
     if (py % 16 === 0) check();
     for (let px = 0; px < width; px += 1) {
-      const x = px + 0.5 - width / 2;
+      const x = px + 0.5 - view.footX;
       const [ox, oy, oz, dx, dy, dz] = above
         ? [x / view.unit, DISTANCE, (height / 2 - py - 0.5) / view.unit, 0, -1, 0]
         : [0, view.eye, -DISTANCE, x / focal, (view.horizon - py - 0.5) / focal, 1];
@@ -98,7 +98,7 @@ export function render(
           const far = mirrored.what === WALL;
           shade(mirrored, ox + dx * t + rx * s, oy + dy * t + ry * s, oz + dz * t + rz * s, dot * 2, b, px, py);
           if (far && rz > 0)
-            drift(glowing, ink, view, width / 2 + (rx / rz) * focal, view.horizon - (ry / rz) * focal, b);
+            drift(glowing, ink, view, view.footX + (rx / rz) * focal, view.horizon - (ry / rz) * focal, b);
           for (let channel = 0; channel < 6; channel += 1)
             a[channel] = a[channel]! * (1 - share * 0.6) + b[channel]! * share;
         }

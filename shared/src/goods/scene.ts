@@ -88,6 +88,12 @@ export interface Scene {
   bend: number;
   /** Where the product's foot stands, from the top, as share of the height. */
   foot?: number;
+  /** How near the place is shown, and how far beside the middle the product stands. */
+  crop?: {
+    near: number;
+    /** In shares of the picture's shorter side, to the right. */
+    x?: number;
+  };
   light: {
     /** Degrees: to the left under 0, to the right over it; above the ground. */
     turn: number;

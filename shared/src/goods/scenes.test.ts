@@ -5,9 +5,13 @@ import { productOf } from './product.ts';
 
 /** A grey block. */
 const block = productOf({
-  data: new Uint8Array(20 * 30 * 4).fill(140).map((value, at) => (at % 4 === 3 ? 255 : value)),
-  width: 20,
-  height: 30,
+  data: Uint8Array.from({ length: 24 * 34 * 4 }, (_, index) => {
+    const [x, y] = [(index >> 2) % 24, Math.floor((index >> 2) / 24)];
+    const inside = x >= 2 && x < 22 && y >= 2 && y < 32;
+    return index % 4 === 3 ? (inside ? 255 : 0) : 140;
+  }),
+  width: 24,
+  height: 34,
 })!;
 const asked: Asked = {
   pose: 'upright',

@@ -3,10 +3,10 @@ import { encoded, LINEAR, luminance, rolled } from './colour.ts';
 import { throughGobo } from './gobo.ts';
 import { resized, turned, type Layer } from './layer.ts';
 import { hash } from './noise.ts';
-import type { Product } from './product.ts';
+import type { Product, Sides } from './product.ts';
 import { readPyramid } from './pyramid.ts';
 import { CHANNELS, type Stage } from './render.ts';
-import { DISTANCE, type View } from './view.ts';
+import { DISTANCE, viewIn, type View } from './view.ts';
 
 /** Moved away from where the scene puts it: shares of the shorter side, times, degrees. */
 export interface Place {
@@ -35,21 +35,61 @@ export interface Frame {
 /** Largest shares of the picture's height and width that a product takes by default. */
 const ROOM = { standing: [0.64, 0.66], lying: [0.68, 0.68] } as const;
 
-/** Where a scene puts a product of these proportions. */
+/**
+ * Where a scene puts a product: on its foot. A side that the photo cut off ends at the picture's
+ * own edge or beyond it, never in the middle of the scene.
+ */
 export function frameOf(
   view: View,
-  { width, height }: { width: number; height: number },
+  { picture: { width, height }, cut, foot }: Pick<Product, 'picture' | 'cut' | 'foot'>,
   place: Place,
   lying: boolean,
 ): Frame {
   const [tall, wide] = lying ? ROOM.lying : ROOM.standing;
-  const fits = Math.min((tall * view.height) / height, (wide * view.width) / width, (0.9 * view.unit) / height);
-  const scale = fits * place.scale;
+  const fits =
+    view.near *
+    Math.min(
+      (tall * view.height) / height,
+      (wide * view.width) / width,
+      (0.9 * Math.min(view.width, view.height)) / height,
+    );
+  // Cut off at the top it reaches from the ground to the picture's upper edge.
+  const reaching = cut.top && !cut.bottom && !lying ? view.footY / (height * foot) : 0;
+  const scale = Math.max(reaching, wholeScale(cut, { width, height }, view), fits * place.scale);
   const [w, h] = [width * scale, height * scale];
-  const x = view.footX + place.x * view.unit;
+  const unit = Math.min(view.width, view.height);
+  const x = view.footX + place.x * unit;
   // It grows from its foot, or from its middle where it lies.
-  const y = view.footY + place.y * view.unit;
-  return { left: x - w / 2, top: lying ? y - h / 2 : y - h, width: w, height: h };
+  const y = view.footY + place.y * unit;
+  // A turned side leans: it goes so much further out.
+  const lean = Math.abs(Math.sin((place.angle * Math.PI) / 180)) / 2;
+  const placed = { left: x - w / 2, top: lying ? y - h / 2 : y - h * foot, width: w, height: h };
+  return atEdges(cut, placed, view, lean);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The least scale at which what is cut off at two opposite sides reaches both edges. */
+export const wholeScale = (cut: Sides, { width, height }: Size, picture: Size): number =>
+  Math.max(cut.left && cut.right ? picture.width / width : 0, cut.top && cut.bottom ? picture.height / height : 0);
+
+/**
+ * A frame whose cut sides lie at the picture's edges or beyond. @param lean how much further out,
+ * as a share of the other side
+ */
+export function atEdges(cut: Sides, frame: Frame, picture: Size, lean: number): Frame {
+  const { width, height } = frame;
+  let { left, top } = frame;
+  // A pixel more, for a frame is rounded to whole ones.
+  const [across, down] = [lean * height + 1, lean * width + 1];
+  if (cut.left) left = Math.min(left, -across);
+  if (cut.right) left = Math.max(left, picture.width - width + across);
+  if (cut.top) top = Math.min(top, -down);
+  if (cut.bottom) top = Math.max(top, picture.height - height + down);
+  return { left, top, width, height };
 }
 
 export interface Composed {
@@ -76,22 +116,15 @@ export function compose(
 ): Composed {
   const { width, height } = size;
   const ratio = stage.view.width / width;
-  const view = {
-    ...stage.view,
-    width,
-    height,
-    unit: stage.view.unit / ratio,
-    footX: stage.view.footX / ratio,
-    footY: stage.view.footY / ratio,
-    horizon: stage.view.horizon / ratio,
-  };
+  const view = viewIn(stage.view, size);
   const { scene } = stage;
-  const frame = product ? frameOf(view, product.picture, look.place, lying) : { left: 0, top: 0, width: 0, height: 0 };
+  const frame = product ? frameOf(view, product, look.place, lying) : { left: 0, top: 0, width: 0, height: 0 };
   const cast = product
     ? castOf(
         layerOf(product, frame, look.place.angle),
         lying,
         product.seen === 'high' ? Math.sin((product.pitch * Math.PI) / 180) : 0,
+        look.place.angle === 0 ? Math.max(0, Math.round(frame.height * product.foot) - 1) : null,
       )
     : null;
   check();
@@ -119,16 +152,16 @@ export function compose(
         for (let channel = 0; channel < CHANNELS; channel += 1) read[channel] = stage.data[at + channel]!;
       } else readPyramid(stage.pyramid, sx, sy, 1, 'edge', read);
       let [r, g, b] = [0, 0, 0];
-      const dx = px + 0.5 - width / 2;
+      const dx = px + 0.5 - view.footX;
       const t = read[6]!;
       const [wx, wy, wz] = view.above
         ? [dx / view.unit, 0, (height / 2 - py - 0.5) / view.unit]
         : [(dx / focal) * t, view.eye + ((view.horizon - py - 0.5) / focal) * t, t - DISTANCE];
-      let [key, rest] = [1, 1];
+      let [key, rest, touch] = [1, 1, 0];
       if (cast && shadowAt) {
-        const touch = contactAt(cast, px, py) * strength;
-        key = (1 - strength * shadowAt(wx, wy, wz, px, py)) * (1 - 0.75 * touch);
-        rest = 1 - 0.8 * touch;
+        touch = contactAt(cast, px, py) ** 1.4 * Math.min(1, strength * 1.25);
+        key = (1 - strength * shadowAt(wx, wy, wz, px, py)) * (1 - 0.85 * touch);
+        rest = 1 - 0.85 * touch;
       }
       r = read[0]! * key + read[3]! * rest;
       g = read[1]! * key + read[4]! * rest;
@@ -147,8 +180,8 @@ export function compose(
           const alpha = layer.data[at + 3]!;
           if (alpha > 0) {
             readPyramid(cast.alpha, lx + 0.5, ly + 0.5, view.unit * 0.02, 'nothing', edge);
-            // Light of the surroundings bends around an edge.
-            const wrap = Math.max(0, 1 - edge[0]! * 1.25) * match;
+            // Light of the surroundings bends around an edge, but not where it meets the ground.
+            const wrap = Math.max(0, 1 - edge[0]! * 1.25) * match * Math.max(0, 1 - 1.6 * touch);
             readPyramid(stage.pyramid, sx, sy, view.unit * ratio * 0.06, 'edge', around);
             const across = ((lx + 0.5) / layer.width - 0.5) * 2;
             const foot = cast.foot[lx]!;

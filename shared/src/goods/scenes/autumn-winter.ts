@@ -5,6 +5,7 @@ import { bokehAt, cluster, leavesAt, twig } from '../shapes.ts';
 import { glazed, graded, grains, persimmonSkin, plaster, stone, wood } from '../surfaces.ts';
 
 export const persimmon: Scene = {
+  crop: { near: 0.92, x: 0.07 },
   eye: 0.6,
   wall: 0.95,
   bend: 0,
@@ -67,6 +68,7 @@ const osmanthusTwig = (from: Drift['from'], scale: number): Drift => ({
 });
 
 export const osmanthus: Scene = {
+  crop: { near: 0.86, x: 0.1 },
   eye: 0.48,
   wall: 0.9,
   bend: 0.3,
@@ -100,6 +102,7 @@ const flakes = (cell: number, radius: number, seed: number, share: number, stren
 });
 
 export const snow: Scene = {
+  crop: { near: 0.92, x: -0.08 },
   eye: 0.56,
   wall: 1.3,
   bend: 0,
@@ -177,6 +180,7 @@ export const newyear: Scene = {
 const moonHigh = lightOf('#fff1c2');
 
 export const moon: Scene = {
+  crop: { near: 0.94, x: -0.06 },
   eye: 0.44,
   wall: 1.3,
   bend: 0,

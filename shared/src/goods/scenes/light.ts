@@ -58,6 +58,7 @@ export const leaves: Scene = {
 };
 
 export const blinds: Scene = {
+  crop: { near: 1.1, x: 0.04 },
   eye: 0.54,
   wall: 0.8,
   bend: 0,
@@ -93,6 +94,7 @@ export const soft: Scene = {
 };
 
 export const backlit: Scene = {
+  crop: { near: 0.92, x: 0.08 },
   eye: 0.4,
   wall: 1.3,
   bend: 0,
@@ -117,6 +119,7 @@ export const backlit: Scene = {
 };
 
 export const dusk: Scene = {
+  crop: { near: 0.88, x: -0.1 },
   eye: 0.4,
   wall: 1.2,
   bend: 0,
@@ -150,6 +153,7 @@ export const dusk: Scene = {
 };
 
 export const spot: Scene = {
+  crop: { near: 0.9 },
   eye: 0.54,
   wall: 0.75,
   bend: 0.25,
@@ -183,6 +187,7 @@ export const spot: Scene = {
 };
 
 export const night: Scene = {
+  crop: { near: 1.06, x: -0.05 },
   eye: 0.4,
   wall: 1.4,
   bend: 0,

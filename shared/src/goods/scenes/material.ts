@@ -16,6 +16,8 @@ import {
 } from '../surfaces.ts';
 
 export const marble: Scene = {
+  crop: { near: 1.16 },
+  foot: 0.86,
   eye: 0.62,
   wall: 0.85,
   bend: 0,
@@ -35,6 +37,8 @@ export const marble: Scene = {
 };
 
 export const walnut: Scene = {
+  crop: { near: 1.16 },
+  foot: 0.86,
   eye: 0.66,
   wall: 0.9,
   bend: 0,
@@ -49,6 +53,7 @@ export const walnut: Scene = {
 };
 
 export const linen: Scene = {
+  crop: { near: 0.92, x: -0.09 },
   eye: 0.62,
   wall: 0.95,
   bend: 0.5,
@@ -62,6 +67,7 @@ export const linen: Scene = {
 };
 
 export const terrazzo: Scene = {
+  crop: { near: 0.88, x: -0.1 },
   eye: 0.64,
   wall: 0.85,
   bend: 0,
@@ -76,6 +82,7 @@ export const terrazzo: Scene = {
 };
 
 export const water: Scene = {
+  crop: { near: 0.94, x: 0.09 },
   eye: 0.56,
   wall: 1.0,
   bend: 0,
@@ -89,6 +96,7 @@ export const water: Scene = {
 };
 
 export const silk: Scene = {
+  crop: { near: 1.12 },
   eye: 0.66,
   wall: 1.0,
   bend: 0.55,
@@ -102,6 +110,7 @@ export const silk: Scene = {
 };
 
 export const acrylic: Scene = {
+  crop: { near: 0.9 },
   eye: 0.46,
   wall: 1.0,
   bend: 0.4,
@@ -145,6 +154,8 @@ const bough = cluster([
 const leafShade = lightOf('#4d6a45');
 
 export const rock: Scene = {
+  crop: { near: 1.16 },
+  foot: 0.86,
   eye: 0.6,
   wall: 0.95,
   bend: 0,

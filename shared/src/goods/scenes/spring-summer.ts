@@ -76,6 +76,7 @@ const fallen = cluster(
 );
 
 export const cherry: Scene = {
+  crop: { near: 0.92, x: -0.07 },
   eye: 0.5,
   wall: 0.9,
   bend: 0.3,
@@ -122,6 +123,7 @@ const foliage = (from: Drift['from'], seed: number, tall: number): Drift => ({
 });
 
 export const summer: Scene = {
+  crop: { near: 0.9, x: 0.1 },
   eye: 0.48,
   wall: 0.95,
   bend: 0.35,
@@ -144,6 +146,7 @@ const seaNear = lightOf('#8fd0d4');
 const foam = lightOf('#f4fafa');
 
 export const sea: Scene = {
+  crop: { near: 0.92, x: 0.09 },
   eye: 0.5,
   wall: 1.6,
   bend: 0,

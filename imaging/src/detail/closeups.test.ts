@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeups } from './closeups.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'closeups-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const SIDE = 320;
+/** Grey with noise; letters stand sharply in a box of a corner where asked. */
+async function photo(name: string, letters: boolean, noise: number): Promise<string> {
+  const file = path.join(folder, `${name}.png`);
+  const data = Buffer.from(
+    Array.from({ length: SIDE * SIDE }, (_, at) => {
+      const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+      const random = Math.sin(at * 12.9898) * 43758.5453;
+      const ink = letters && x > 190 && y > 190 && x < 280 && y < 280 && x % 18 < 6 && y % 30 < 24;
+      return 128 + (ink ? -90 : 0) + (random - Math.floor(random) - 0.5) * noise;
+    }),
+  );
+  await sharp(data, { raw: { width: SIDE, height: SIDE, channels: 1 } })
+    .png()
+    .toFile(file);
+  return file;
+}
+const wanted = { shape: 1.3, least: 60, count: 2 };
+
+describe('details of a product', () => {
+  it('a detail is shown where something stands out sharply, inside the product alone', async () => {
+    const file = await photo('letters', true, 20);
+    const [first] = await closeups(file, null, wanted);
+    expect(first!.left).toBeGreaterThan(100);
+    expect(first!.top).toBeGreaterThan(100);
+    const mask = path.join(folder, 'mask.png');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect x="10" y="10" width="150" height="150"/></svg>`;
+    await sharp(Buffer.from(svg)).png().toFile(mask);
+    expect(await closeups(file, mask, wanted)).toEqual([]);
+  });
+
+  it('no detail is shown of a plain surface, of noise, and of a photo with too few pixels', async () => {
+    expect(await closeups(await photo('noise', false, 90), null, wanted)).toEqual([]);
+    expect(await closeups(await photo('few', true, 0), null, { ...wanted, least: 400 })).toEqual([]);
+  });
+});
