@@ -58,14 +58,18 @@ export async function captionOver(text: string, { width, height }: Size): Promis
   );
 }
 
-/** The visible mark 「AI 生成」, as large as the law asks. */
+/**
+ * The visible mark 「AI 生成」, as large as the law asks, in the upper right corner: players have
+ * their controls at the lower edge.
+ */
 export async function markOver({ width, height }: Size): Promise<Overlay> {
   const { svg, left, top, width: wide, height: high } = markFor(width, height);
+  const margin = height - top - high;
   const whole = { width: even(wide + 1), height: even(high + 1) };
   return overlayOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}">${svg}</svg>`,
     even(Math.min(left, width - whole.width)),
-    even(Math.min(top, height - whole.height)),
+    even(Math.min(margin, height - whole.height)),
   );
 }
 
