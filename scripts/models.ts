@@ -7,6 +7,7 @@ const STATES = { ready: '已安装', missing: '没有安装', broken: '不完整
 const TASKS: Readonly<Record<Pack['task'], string>> = {
   subject: '找出照片里的主体',
   people: '找出照片里的人脸、肢体和手',
+  text: '找出并读出图上的文字',
 };
 
 /** The process of the models as the service noted it last. */

@@ -1,5 +1,6 @@
 import type { Picture, Plane } from '@app/shared/cutout';
 import type { Stopper } from './stopper.ts';
+import type { TextReader } from './models/text.ts';
 import type { RawPicture } from './enhance/tiles.ts';
 import type { Colours, People } from './models/people.ts';
 
@@ -29,6 +30,8 @@ export interface Overrides {
   subject?: (picture: Picture, work: Work) => Promise<Plane | null>;
   /** Faces, bodies and hands of a picture; null when they could not be looked for. */
   people?: (picture: Colours, work: Work) => Promise<People | null>;
+  /** Finds and reads text; there is no built-in way. */
+  text?: TextReader;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
   fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
   enlarger?: Enlarger;

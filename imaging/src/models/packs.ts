@@ -34,6 +34,11 @@ const zPack = z.discriminatedUnion('task', [
     ...common,
     files: z.record(z.enum(PEOPLE_FILES.flatMap((file) => [`${file}Graph`, `${file}Weights`] as const)), zFile),
   }),
+  z.strictObject({
+    task: z.literal('text'),
+    ...common,
+    files: z.strictObject({ detection: zFile, recognition: zFile, keys: zFile }),
+  }),
 ]);
 
 type Manifest = z.output<typeof zPack>;

@@ -16,7 +16,7 @@ export const operation: Operation<'translate'> = async (params, run) => {
     run.give(await compose({ ...params, blocks: params.blocks }, path, { ...run, report }));
     return;
   }
-  const finding = { stopper: run.stopper, report: (part: number) => report(part * 0.8) };
+  const finding = { stopper: run.stopper, reader: run.ways?.text, report: (part: number) => report(part * 0.8) };
   const translator = translatorOf(process.env);
   const outcome = params.areas
     ? await recogniseAreas({ ...params, areas: params.areas, known: params.known ?? [] }, path, translator, finding)

@@ -7,20 +7,13 @@ import {
   type TranslateParams,
 } from '@app/shared/contracts/tool-params/translate';
 import { AppError, CODES } from '@app/shared/errors';
-import { boundsOf, hexOf, insideOf, twoColours } from './colours.ts';
+import { boundsOf, hexOf, twoColours } from './colours.ts';
 import { grown } from './geometry.ts';
 import { loadToRead, sizeOf, type Loaded } from './picture.ts';
-import { readLines, type ReadLine } from './read-lines.ts';
-import {
-  blocksRead,
-  fitting,
-  otherLanguage,
-  scaled,
-  withReader,
-  type Reading,
-  type RecogniseRun,
-} from './recognise.ts';
-import type { Colours } from './regions.ts';
+import { coloursIn } from './ink.ts';
+import { readLines } from './read-lines.ts';
+import { blocksRead, fitting, otherLanguage, scaled, unreadNote, type RecogniseRun } from './recognise.ts';
+import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 import type { Translator } from './translator.ts';
 
@@ -30,14 +23,9 @@ import type { Translator } from './translator.ts';
 const AROUND = 0.5;
 /** Smallest side of an area inside the picture, in pixels. */
 const LEAST = 6;
-/**
- * How high an area is made to be read, in pixels, and how much larger at most: whether one line was
- * framed or five is not known, and letters are found best when they are 30 to 70 pixels high.
- */
-const HEIGHTS = [64, 128, 256];
+/** Longer side that an area and its margin are made, and how much larger at most. */
+const READ_SIDE = 1152;
 const MOST = 4;
-/** Pixels that colours are told from. */
-const SAMPLES = 10_000;
 
 interface Size {
   width: number;
@@ -50,12 +38,15 @@ interface Area extends Loaded {
   inFile: (box: TextBox) => TextBox;
 }
 
-async function load(area: TextBox, path: string, size: Size, scale: number): Promise<Area> {
+async function load(area: TextBox, path: string, size: Size): Promise<Area> {
   const seen = boundsOf(area, size);
   if (seen.width < LEAST || seen.height < LEAST)
     throw new AppError(CODES.REFUSED, '框选的地方太小，或在图片之外，请重新框选');
   const part = boundsOf(grown(area, area.height * AROUND), size);
-  const loaded = await loadToRead(path, { ...part, scale });
+  const loaded = await loadToRead(path, {
+    ...part,
+    scale: Math.min(MOST, READ_SIDE / Math.max(part.width, part.height)),
+  });
   const inPart = ({ x, y, ...box }: TextBox): TextBox => scaled({ ...box, x: x - part.x, y: y - part.y }, loaded.scale);
   const inFile = (box: TextBox): TextBox => {
     const { x, y, ...rest } = scaled(box, 1 / loaded.scale);
@@ -68,18 +59,7 @@ async function load(area: TextBox, path: string, size: Size, scale: number): Pro
  * The colour of what was framed, where no line was read in it: of the two that are there, the
  * rarer.
  */
-function inkIn({ data, width, height }: Colours, box: TextBox): Rgb {
-  const inside = insideOf(box);
-  const bounds = boundsOf(box, { width, height });
-  const step = Math.max(1, Math.floor(Math.sqrt((bounds.width * bounds.height) / SAMPLES)));
-  const colours: Rgb[] = [];
-  for (let y = bounds.y; y < bounds.y + bounds.height; y += step)
-    for (let x = bounds.x; x < bounds.x + bounds.width; x += step) {
-      const at = (y * width + x) * 3;
-      if (inside(x, y)) colours.push([data[at]!, data[at + 1]!, data[at + 2]!]);
-    }
-  return twoColours(colours).ink;
-}
+const inkIn = (picture: Colours, box: TextBox): Rgb => twoColours(coloursIn(picture, box)).ink;
 
 /**
  * A block for text that could not be read: its place and colour, the words are left to the person.
@@ -99,16 +79,12 @@ const unread = (area: TextBox, colour: Rgb): Omit<FoundBlock, 'id'> => ({
   confidence: 0,
 });
 
-/** Letters that were read surely count. */
-const worthOf = (lines: readonly ReadLine[]): number =>
-  lines.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - 40), 0);
-
 /** From the top, by where the original stands. */
 const downwards = (one: FoundBlock, other: FoundBlock) => (one.lines[0] ?? one.box).y - (other.lines[0] ?? other.box).y;
 
 /**
- * Reads the text of areas that a person framed, each larger than the whole picture is read, beside
- * the blocks that are known. An area without legible text becomes a block as well. @throws AppError
+ * Reads the text of areas that a person framed, larger than in the whole picture, beside the blocks
+ * that are known. An area without legible text becomes a block as well. @throws AppError
  * in Chinese
  */
 export async function recogniseAreas(
@@ -119,7 +95,7 @@ export async function recogniseAreas(
   }: { areas: readonly TextBox[]; known: readonly FoundBlock[] } & Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
-  { stopper, report }: RecogniseRun,
+  { stopper, report, reader }: RecogniseRun,
 ): Promise<TranslateOutcome> {
   const size = await sizeOf(path);
   const used = new Set(known.map(({ id }) => id));
@@ -132,31 +108,21 @@ export async function recogniseAreas(
   const added: FoundBlock[] = [];
   const notes = new Set<string>();
   let language: TextLanguage | null = asked === 'auto' ? null : asked;
-  await withReader(async (reader) => {
-    for (const [at, area] of areas.entries()) {
-      stopper.check();
-      const scales = new Set(HEIGHTS.map((height) => Math.min(MOST, height / area.height)));
-      let best: (Reading & { box: TextBox }) | null = null;
-      for (const [turn, scale] of [...scales].entries()) {
-        const { picture, box, inFile } = await load(area, path, size, scale);
-        const { lines, language: from } = await readLines(
-          picture,
-          language ?? 'auto',
-          reader,
-          { stopper, report: (part) => report((at + (turn + part) / scales.size) / areas.length) },
-          box,
-        );
-        if (best === null || worthOf(lines) > worthOf(best.lines)) best = { lines, from, picture, inFile, box };
-      }
-      if (!best) continue;
-      if (best.lines.length > 0) language ??= best.from;
-      const { blocks, note } = await blocksRead(best, translator);
-      if (note) notes.add(note);
-      const found = blocks.length > 0 ? blocks : [unread(area, inkIn(best.picture, best.box))];
-      if (blocks.length === 0) notes.add('框出的地方没有认出文字，请直接填写译文');
-      added.push(...found.map((block) => ({ ...block, id: nextId() })));
-    }
-  });
+  for (const [at, area] of areas.entries()) {
+    stopper.check();
+    const { picture, box, inFile } = await load(area, path, size);
+    const read = reader ? await readLines(picture, language ?? 'auto', reader, box) : null;
+    report((at + 1) / areas.length);
+    const lines = read?.lines ?? [];
+    if (read && lines.length > 0) language ??= read.language;
+    const { blocks, note } = await blocksRead({ lines, from: language ?? 'zh', picture, inFile }, translator);
+    if (note) notes.add(note);
+    const found = blocks.length > 0 ? blocks : [unread(area, inkIn(picture, box))];
+    if (!read) notes.add(unreadNote(reader));
+    else if (blocks.length === 0) notes.add('框出的地方没有认出文字，请直接填写译文');
+    added.push(...found.map((block) => ({ ...block, id: nextId() })));
+  }
+  stopper.check();
   const from = language ?? 'zh';
   return {
     tool: 'translate',

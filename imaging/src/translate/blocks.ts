@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
+import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { distanceOf } from './colours.ts';
 import { turned } from './geometry.ts';
 import { byGlossary } from './glossary.ts';
@@ -16,12 +16,18 @@ function placed({ box }: MeasuredLine, angle: number) {
   };
 }
 
+/** By how many degrees two boxes are turned against each other. */
+function turnBetween(one: TextBox, other: TextBox): number {
+  const turn = Math.abs(one.angle - other.angle) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
 /**
  * Whether one line goes on in the other below it: alike in type, close, and at the same edge or
  * around the same middle.
  */
 export function goesOn(upper: MeasuredLine, lower: MeasuredLine): boolean {
-  if (Math.abs(upper.box.angle - lower.box.angle) > 3) return false;
+  if (turnBetween(upper.box, lower.box) > 3) return false;
   if (isHan(upper.text) !== isHan(lower.text)) return false;
   const [small, large] = [Math.min(upper.em, lower.em), Math.max(upper.em, lower.em)];
   if (large > small * 1.2 || distanceOf(upper.ink, lower.ink) > 50 || distanceOf(upper.paper, lower.paper) > 40)
@@ -32,10 +38,11 @@ export function goesOn(upper: MeasuredLine, lower: MeasuredLine): boolean {
   return Math.abs(one.left - other.left) < 0.6 * small || Math.abs(one.middle - other.middle) < 0.6 * small;
 }
 
-/** Chains of lines that go on in each other, from the top. */
+/** Chains of lines that go on in each other, from the top as each of them is turned. */
 function chains(lines: readonly MeasuredLine[]): MeasuredLine[][] {
   const found: MeasuredLine[][] = [];
-  for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {
+  const topOf = (line: MeasuredLine) => placed(line, line.box.angle).top;
+  for (const line of lines.toSorted((a, b) => topOf(a) - topOf(b))) {
     const chain = found.find((one) => goesOn(one.at(-1)!, line));
     if (chain) chain.push(line);
     else found.push([line]);
@@ -104,7 +111,7 @@ export function alignOf(
   const frames = (lines: readonly MeasuredLine[]) => lines.map((line) => placed(line, angle));
   const own = sideOf(frames(block), em);
   if (own) return own;
-  const others = all.filter((other) => other !== block && Math.abs(other[0]!.box.angle - angle) < 3);
+  const others = all.filter((other) => other !== block && turnBetween(other[0]!.box, block[0]!.box) < 3);
   const { middle } = frames(block)[0]!;
   const centred = others.some((other) => {
     const [first] = frames(other);

@@ -1,6 +1,6 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { cornersOf, turned, type Rectangle } from './geometry.ts';
-import type { Colours } from './regions.ts';
+import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 
 export const hexOf = (colour: Rgb): string =>

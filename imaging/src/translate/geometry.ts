@@ -14,43 +14,10 @@ export interface Rectangle {
 }
 
 const RADIAN = Math.PI / 180;
-const TURN_RANGE = 20;
 
 export function turned({ x, y }: Point, degrees: number): Point {
   const [cos, sin] = [Math.cos(degrees * RADIAN), Math.sin(degrees * RADIAN)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
-}
-
-/**
- * The angle along which these points lie in rows: their number on each row across it is most uneven
- * (Postl's criterion).
- * @param rows about how many pixels a row is high
- */
-export function angleOf(points: readonly Point[], rows: number): number {
-  const score = (degrees: number): number => {
-    const counts = new Map<number, number>();
-    for (const point of points) {
-      const row = Math.round(turned(point, -degrees).y / rows);
-      counts.set(row, (counts.get(row) ?? 0) + 1);
-    }
-    let sum = 0;
-    for (const count of counts.values()) sum += count * count;
-    return sum;
-  };
-  const best = (angles: number[]): number => {
-    // A straight line is likelier than a slightly turned one.
-    let [found, most] = [0, score(0) * 1.02];
-    for (const degrees of angles) {
-      const value = score(degrees);
-      if (value > most) [found, most] = [degrees, value];
-    }
-    return found;
-  };
-  const coarse: number[] = [];
-  for (let degrees = -TURN_RANGE; degrees <= TURN_RANGE; degrees += 1) coarse.push(degrees);
-  const near = best(coarse);
-  if (near === 0) return 0;
-  return best([-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75].map((step) => near + step));
 }
 
 /** The turned rectangle around points. */

@@ -3,7 +3,7 @@ import { CAP_HEIGHT, DESCENT, HAN_HEIGHT, MIDDLE, X_HEIGHT } from '@app/shared/t
 import { distanceOf, inkAndPaper } from './colours.ts';
 import { turned } from './geometry.ts';
 import type { ReadLine } from './read-lines.ts';
-import type { Colours } from './regions.ts';
+import type { Colours } from '../models/text.ts';
 import { inkOnPaper } from './sample.ts';
 
 export interface MeasuredLine extends ReadLine {
@@ -60,7 +60,7 @@ export function strokeOf({ data, width, height }: { data: Uint8Array; width: num
 export function measured(picture: Colours, line: ReadLine): MeasuredLine {
   const { text, box } = line;
   const { top, bottom } = extentOf(text);
-  const em = box.height / (top + bottom);
+  const em = (line.high ?? box.height) / (top + bottom);
   const colours = inkAndPaper(picture, box, line.ink, line.paper);
   const stroke = strokeOf(inkOnPaper(picture, box, colours.ink, colours.paper, STRIP));
   const weight = (stroke / STRIP) * (top + bottom);

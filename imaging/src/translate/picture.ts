@@ -3,13 +3,14 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { SMALLEST_SIDE, tooSmall } from './check.ts';
 import type { Rectangle } from './geometry.ts';
-import type { Colours } from './regions.ts';
+import type { Colours } from '../models/text.ts';
 
 const OPEN = { limitInputPixels: false } as const;
-/**
- * Longer side of the picture that text is looked for in; small ones are made up to twice as large.
- */
+/** Longer side of the picture that text is looked for in, at most. */
 const WORKING_SIDE = 1600;
+/** Smaller pictures are made this large, up to `LARGER` times: small letters are read better so. */
+const SMALL_SIDE = 1152;
+const LARGER = 2;
 
 export interface Loaded {
   picture: Colours;
@@ -45,7 +46,9 @@ export async function sizeOf(path: string): Promise<{ width: number; height: num
 export async function loadToRead(path: string, part?: Rectangle & { scale: number }): Promise<Loaded> {
   const { width, height } = await sizeOf(path);
   const from = part ?? { x: 0, y: 0, width, height };
-  const scale = Math.min(part?.scale ?? 2, WORKING_SIDE / Math.max(from.width, from.height));
+  const longest = Math.max(from.width, from.height);
+  const wanted = part?.scale ?? Math.max(1, Math.min(LARGER, SMALL_SIDE / longest));
+  const scale = Math.min(wanted, WORKING_SIDE / longest);
   const { data, info } = await sharp(path, OPEN)
     .autoOrient()
     .extract({ left: from.x, top: from.y, width: from.width, height: from.height })

@@ -16,8 +16,7 @@ import { byGlossary, spelled } from './glossary.ts';
 import { boxOf, isBold, isHan, languageOfText, measured, type MeasuredLine } from './measure.ts';
 import { loadToRead } from './picture.ts';
 import { readLines, type ReadLine } from './read-lines.ts';
-import { openReader, type Reader } from './reader.ts';
-import type { Colours } from './regions.ts';
+import type { Colours, TextReader } from '../models/text.ts';
 import { freeAlong } from './room.ts';
 import { TranslatorError, type Translator } from './translator.ts';
 
@@ -26,6 +25,8 @@ const FROM_LATIN = 0.92;
 
 export interface RecogniseRun {
   stopper: Stopper;
+  /** Undefined where no model that reads is installed. */
+  reader: TextReader | undefined;
   /** Told the share of the work that is done, 0..1. */
   report: (part: number) => void;
 }
@@ -189,33 +190,31 @@ export const otherLanguage = (from: TextLanguage): TextLanguage => (from === 'zh
 /** Pixels an em that a block may have. */
 export const fitting = (size: number): number => Math.min(4000, Math.max(4, Math.round(size * 10) / 10));
 
-/** Works with a reader, and closes it however that ends. */
-export async function withReader<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
-  const reader = openReader();
-  try {
-    return await work(reader);
-  } finally {
-    await reader.close();
-  }
-}
+/** Why nothing was read: there is no model, or it failed. */
+export const unreadNote = (reader: TextReader | undefined): string =>
+  reader
+    ? '识字模型这次没有运行成功（可能是内存不够，或文件不完整），没有自动找字；请在图上框出文字，直接填写译文'
+    : '没有安装识字模型，不能自动找字；请在图上框出文字，直接填写译文';
 
 /** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
 export async function recognise(
   { from: asked }: Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
-  { stopper, report }: RecogniseRun,
+  { stopper, report, reader }: RecogniseRun,
 ): Promise<TranslateOutcome> {
   const { picture, scale, width, height } = await loadToRead(path);
   stopper.check();
-  const { lines, language: from } = await withReader((reader) =>
-    readLines(picture, asked, reader, { stopper, report: (part) => report(part * 0.9) }),
-  );
+  const read = reader ? await readLines(picture, asked, reader) : null;
+  stopper.check();
+  report(0.9);
+  const { lines, language: from } = read ?? { lines: [], language: asked === 'en' ? 'en' : 'zh' };
   const inFile = (box: TextBox) => scaled(box, 1 / scale);
   const { blocks, note } = await blocksRead({ lines, from, picture, inFile }, translator);
   report(1);
   const notes = [note, wrongLanguage(asked, blocks)].filter((one) => one !== null);
-  if (blocks.length === 0)
+  if (!read) notes.push(unreadNote(reader));
+  else if (blocks.length === 0)
     notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片，或在图上框出文字所在的地方');
   const host = translator?.host ?? null;
   return { tool: 'translate', width, height, from, to: otherLanguage(from), translator: host, notes, blocks };

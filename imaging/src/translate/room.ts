@@ -1,7 +1,7 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { distanceOf } from './colours.ts';
 import { turned } from './geometry.ts';
-import type { Colours } from './regions.ts';
+import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 
 /** How unlike the ground a column may be and still be free. */

@@ -1,6 +1,6 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { turned } from './geometry.ts';
-import type { Colours } from './regions.ts';
+import type { Colours } from '../models/text.ts';
 
 export type Rgb = [number, number, number];
 

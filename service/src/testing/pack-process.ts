@@ -6,7 +6,7 @@ import { BEHAVES } from './pack-behaviours.ts';
  * behaves, and the mask says how often it was asked.
  */
 let asked = 0;
-process.on('message', ({ input }: Asked) => {
+process.on('message', ({ input }: Extract<Asked, { task: 'subject' }>) => {
   asked += 1;
   const how = input.rgb[0];
   if (how === BEHAVES.falls) process.exit(9);

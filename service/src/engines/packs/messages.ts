@@ -1,5 +1,6 @@
 import type { PackTask } from '@app/imaging/models/packs';
 import type { People, Seen as SeenPicture } from '@app/imaging/models/people';
+import type { ReadText, TextQuestion } from '@app/imaging/models/text';
 import type { Plane } from '@app/imaging/models/subject';
 
 /** Pixels as a pack's model takes them, RGB. */
@@ -11,6 +12,7 @@ interface Seen {
 export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
   subject: { asked: Seen; answer: Plane };
   people: { asked: SeenPicture; answer: People };
+  text: { asked: TextQuestion; answer: ReadText[] };
 }
 
 export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];

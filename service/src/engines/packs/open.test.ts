@@ -10,6 +10,7 @@ import { packOverrides } from './overrides.ts';
 
 const FAKE = new URL('../../testing/pack-process.ts', import.meta.url);
 const PHOTO = new URL('../../../../bench/photos/coffee.png', import.meta.url).pathname;
+const SIGN = new URL('../../../../bench/photos/sign-1.jpg', import.meta.url).pathname;
 const ASTRONAUT = new URL('../../../../bench/photos/people/astronaut.jpg', import.meta.url).pathname;
 const never = new AbortController().signal;
 const input = (how: number) => ({ rgb: Uint8Array.of(how) });
@@ -95,6 +96,23 @@ describe('the pack of people', { timeout: 120_000 }, () => {
 
   it('the pack of people finds nobody on a cup', async () => {
     expect(await look(PHOTO)).toEqual({ faces: [], people: [], hands: [] });
+  });
+});
+
+describe('the pack of text', { timeout: 120_000 }, () => {
+  const packs = openPacks('text');
+  afterAll(() => packs.close());
+
+  it('the pack of text reads the words of a sign, upright and upside down', async () => {
+    const read = async (turn: number) => {
+      const small = sharp(SIGN).extract({ left: 250, top: 20, width: 210, height: 250 }).resize(320).rotate(turn);
+      const { data, info } = await small.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const lines = await packs.ask('text', { picture: { data, width: info.width, height: info.height } }, never);
+      return lines.map(({ text, box }) => [text, Math.abs(Math.round(box.angle / 10) * 10)]);
+    };
+    const words = ['NOTICE', 'DOUBLE', 'PARKING', 'PROHIBITED', 'AT ALL TIMES'];
+    expect(await read(0)).toEqual(words.map((word) => [word, 0]));
+    expect(await read(180)).toEqual(words.toReversed().map((word) => [word, 180]));
   });
 });
 

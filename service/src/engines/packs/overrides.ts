@@ -30,5 +30,6 @@ export function packOverrides(tasks: readonly PackTask[], ask: (asked: Asked) =>
         return found;
       },
     }),
+    ...(tasks.includes('text') && { text: (question) => answer('text', question) }),
   } satisfies Overrides;
 }

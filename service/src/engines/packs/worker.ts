@@ -3,8 +3,9 @@ import type { InferenceSession } from '@app/onnx';
 import { findPeople } from '@app/imaging/models/people';
 import { CUTS, type PeopleFile } from '@app/imaging/models/people-graphs';
 import { onnxOf, type TfjsGraph } from '@app/imaging/models/tfjs-onnx';
-import { readPackFile, readPacks, type PackTask } from '@app/imaging/models/packs';
+import { readPackFile, readPacks, type Pack, type PackTask } from '@app/imaging/models/packs';
 import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
+import { readText, textKeys } from '@app/imaging/models/text';
 import { openSession } from '../models/runtime.ts';
 import { followParent } from '../process/follow-parent.ts';
 import type { Asked, Reply, Talks } from './messages.ts';
@@ -20,13 +21,20 @@ function sessionOf(task: PackTask, file: string): Promise<InferenceSession> {
   return open;
 }
 
-async function openPackFile(task: PackTask, file: string): Promise<InferenceSession> {
+function packOf(task: PackTask): Pack {
   const pack = readPacks().find((one) => one.task === task);
   if (!pack) throw new Error(`no pack does ${task}`);
+  return pack;
+}
+
+async function openPackFile(task: PackTask, file: string): Promise<InferenceSession> {
+  const pack = packOf(task);
   if (task !== 'people') return openSession(readPackFile(pack, file));
   const graph = JSON.parse(readPackFile(pack, `${file}Graph`).toString()) as TfjsGraph;
   return openSession(onnxOf(graph, readPackFile(pack, `${file}Weights`), CUTS[file as PeopleFile]));
 }
+
+let keys: string[] | null = null;
 
 const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
   async subject({ rgb }) {
@@ -46,6 +54,16 @@ const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]
         const { data, dims } = made[output]!;
         return { data: data as Float32Array, dims };
       });
+    });
+  },
+  async text(question) {
+    keys ??= textKeys(readPackFile(packOf('text'), 'keys'));
+    const { Tensor } = await import('@app/onnx');
+    return readText(question, keys, async (model, { data, dims }) => {
+      const session = await sessionOf('text', model);
+      const made = await session.run({ [session.inputNames[0]!]: new Tensor('float32', data, dims) });
+      const { data: values, dims: size } = made[session.outputNames[0]!]!;
+      return { data: values as Float32Array, dims: size };
     });
   },
 };
