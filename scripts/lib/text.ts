@@ -11,7 +11,7 @@ export { widthOf };
 export const outlines = (text: string, box: TextBox, size: number, bold: boolean): string =>
   outlinesOf(layOut({ text, box: { ...box, width: box.width * 1.05 }, size, bold, align: 'center' }), box, bold);
 
-/** What 图片翻译 reads on a picture: each line with its place. */
+/** Lines that 图片翻译 reads on a picture, each with its place. */
 export async function readFile(file: string): Promise<{ text: string; box: TextBox }[]> {
   const { blocks } = await recognise({ from: 'auto' }, file, null, {
     stopper: NEVER,
