@@ -1,6 +1,37 @@
+import { bodiesIn } from '../../imaging/src/fill/bodies.ts';
 import { fillExemplar, type Picture } from '../../imaging/src/fill/exemplar.ts';
+import { peopleInput } from '../../imaging/src/models/people.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
+import { openPacks } from '../../service/src/engines/packs/open.ts';
+
+type Pixels = Omit<Picture, 'channels'>;
 
 /** Pixel operations of 智能消除 and 智能扩图 without files, as their worker calls them. */
-export const fillPixels = (picture: Omit<Picture, 'channels'>, mask: Uint8Array, seed = 1): Uint8Array =>
+export const fillPixels = (picture: Pixels, mask: Uint8Array, seed = 1): Uint8Array =>
   fillExemplar({ ...picture, channels: 3 }, mask, { seed, stopper: NEVER, report: () => undefined });
+
+/** Where the shipped model sees people: 1 a pixel. */
+export async function bodiesOf(picture: Pixels): Promise<Uint8Array> {
+  const packs = openPacks('people');
+  const { signal } = new AbortController();
+  const found = await packs.ask('people', await peopleInput({ ...picture, channels: 3 }), signal);
+  packs.close();
+  return bodiesIn(found, { ...picture, channels: 3 });
+}
+
+/**
+ * Pixels that are copied into a hole: 1 a pixel.
+ * @param barred 1 where nothing is copied from
+ */
+export function sourcesOf(picture: Pixels, mask: Uint8Array, barred?: Uint8Array): Uint8Array {
+  const found: Uint8Array[] = [];
+  const onSources = (sources: Uint8Array) => void found.push(sources);
+  fillExemplar({ ...picture, channels: 3 }, mask, {
+    seed: 1,
+    stopper: NEVER,
+    report: () => undefined,
+    barred,
+    onSources,
+  });
+  return found[0]!;
+}

@@ -17,6 +17,10 @@ const FEWEST_SOURCES = 150;
 export interface FillOptions {
   seed: Seed;
   stopper: Stopper;
+  /** 1 where nothing may be copied from, one byte a pixel. */
+  barred?: Uint8Array | undefined;
+  /** Told where patches were copied from: 1 at the pixels of the picture that they lie on. */
+  onSources?: (sources: Uint8Array) => void;
   /** Told the share of the work that is done, 0..1. */
   report: (part: number) => void;
 }
@@ -29,21 +33,23 @@ export interface Picture {
   channels: 3 | 4;
 }
 
-function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array): Level {
+function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array, barred?: Uint8Array): Level {
   const stride = width + 2 * PATCH;
   const pixels = new Uint8Array(stride * (height + 2 * PATCH) * 4);
   const hole = new Uint8Array(stride * (height + 2 * PATCH)).fill(2);
+  const kept = new Uint8Array(hole.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const to = (y + PATCH) * stride + x + PATCH;
       const from = y * width + x;
+      kept[to] = barred?.[from] ?? 0;
       hole[to] = mask[from] === 0 ? 0 : 1;
       if (mask[from] !== 0) continue;
       for (let channel = 0; channel < channels; channel += 1)
         pixels[to * 4 + channel] = data[from * channels + channel]!;
     }
   if (channels === 3) measureRoughness(pixels, hole, stride);
-  return levelOf(width, height, pixels, hole);
+  return levelOf(width, height, pixels, hole, kept);
 }
 
 /**
@@ -71,6 +77,18 @@ function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number):
       }
     pixels[at * 4 + 3] = Math.min(255, Math.round((sum / count) * 2));
   }
+}
+
+/** Pixels of the picture that lie in the patches that were copied. */
+function copiedFrom({ width, height }: Picture, { centres, stride }: Level, { nearest }: Matches): Uint8Array {
+  const sources = new Uint8Array(width * height);
+  for (const at of centres) {
+    const from = nearest[at]!;
+    const [left, top] = [(from % stride) - 2 * PATCH, Math.floor(from / stride) - 2 * PATCH];
+    for (let y = 0; y <= 2 * PATCH; y += 1)
+      sources.fill(1, (top + y) * width + left, (top + y) * width + left + 2 * PATCH + 1);
+  }
+  return sources;
 }
 
 /** A copy of the picture with the hole filled. */
@@ -134,9 +152,10 @@ function plan(index: number, count: number, patches: number, side: number) {
  * @param mask one byte a pixel, not 0 where the picture is to be filled
  * @returns the picture with the hole filled; all other bytes are as they were
  */
-export function fillExemplar(picture: Picture, mask: Uint8Array, { seed, stopper, report }: FillOptions): Uint8Array {
+export function fillExemplar(picture: Picture, mask: Uint8Array, options: FillOptions): Uint8Array {
+  const { seed, stopper, report, barred } = options;
   const dice = new Dice(seed);
-  const levels = [firstLevel(picture, mask)];
+  const levels = [firstLevel(picture, mask, barred)];
   const first = levels[0]!;
   if (first.hole.length === 0) return picture.data.slice();
   // Too little is known for a single patch: its colours go on.
@@ -185,6 +204,7 @@ export function fillExemplar(picture: Picture, mask: Uint8Array, { seed, stopper
       paint(level, matches, NARROW, index > 0);
     }
   }
+  options.onSources?.(copiedFrom(picture, first, matches));
   blendSeam(first, matches, NARROW, stopper);
   quietGrain(first);
 

@@ -224,4 +224,61 @@ describe('智能扩图', { timeout: 120_000 }, () => {
     const after = await pixelsOf((await expand(expandParams(frame), one, run())).data);
     for (let at = 0; at < after.length; at += 3) expect([...after.subarray(at, at + 3)]).toEqual([9, 99, 199]);
   });
+
+  /** Grey ground of fine noise; somebody in red from top to bottom, as a model would find them. */
+  const withSomebody = (left: number, right: number) => {
+    const plain = ground(0);
+    const share = { left: left / SIDE, right: right / SIDE, top: 0, bottom: 1 };
+    return {
+      photo: () => file(`red-${left}`, SIDE, SIDE, (x, y) => (x >= left && x < right ? [230, 20, 20] : plain(x, y))),
+      ways: { people: () => Promise.resolve({ faces: [], people: [{ ...share, score: 1, joints: [] }], hands: [] }) },
+    };
+  };
+  const isRed = (data: Buffer, at: number) => data[at * 3]! - data[at * 3 + 1]! > 60;
+
+  it('智能扩图 copies nothing of somebody who touches the edge of the photo', async () => {
+    const { photo, ways } = withSomebody(0, 40);
+    const frame: Frame = { by: 'sides', left: 40, top: 0, right: 0, bottom: 0 };
+    const redIn = async (how: Partial<FillRun>) => {
+      const { data, notes } = await expand(expandParams(frame), await photo(), run(how));
+      const after = await pixelsOf(data);
+      let red = 0;
+      for (let y = 0; y < SIDE; y += 1)
+        for (let x = 0; x < 30; x += 1) red += isRed(after, y * (SIDE + 40) + x) ? 1 : 0;
+      return { red, notes };
+    };
+    expect(await redIn({ ways })).toEqual({ red: 0, notes: [] });
+    const blind = await redIn({});
+    expect(blind.red).toBeGreaterThan(400);
+    expect(blind.notes).toEqual(['没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体']);
+  });
+
+  it('智能扩图 spreads colours where a photo shows nothing but somebody, and says so', async () => {
+    const { photo, ways } = withSomebody(0, SIDE - 2);
+    const frame: Frame = { by: 'sides', left: 20, top: 0, right: 0, bottom: 0 };
+    const image = await expand(expandParams(frame), await photo(), run({ ways }));
+    expect(image.notes).toEqual(['照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上']);
+    expect(image.label).toBe('own');
+  });
+
+  it.each<[string, number, Paint, 'own' | undefined]>([
+    ['a twentieth of texture', 4, ground(0), 'own'],
+    ['half of texture', 80, (x, y) => [(x * 37 + y * 91) % 255, (x * 53 + y * 17) % 255, 90], undefined],
+    ['half of plain ground', 80, () => [250, 250, 248], 'own'],
+  ])('智能扩图 that adds %s is labelled by what it invented', async (_, right, paint, label) => {
+    const photo = await file(`label-${right}-${String(label)}`, SIDE, SIDE, paint);
+    const image = await expand(expandParams({ by: 'sides', left: 0, top: 0, right, bottom: 0 }), photo, run());
+    expect(image.label).toBe(label);
+  });
+
+  it('智能消除 fills a spot on somebody by what they are, and one beside them by what is there', async () => {
+    const { photo, ways } = withSomebody(0, 50);
+    const spot = (middle: number) =>
+      file(`spot-${middle}`, SIDE, SIDE, (x, y) => [Math.hypot(x - middle, y - 40) < 8 ? 255 : 0]);
+    const red = async (middle: number) => {
+      const { data } = await erase(eraseParams(), await photo(), await spot(middle), run({ ways }));
+      return isRed(await pixelsOf(data), 40 * SIDE + middle);
+    };
+    expect([await red(20), await red(64)]).toEqual([true, false]);
+  });
 });

@@ -7,10 +7,13 @@ import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
+import { bodiesIn } from './bodies.ts';
 import { fillExemplar, type Picture } from './exemplar.ts';
 import { frameOf, type Rectangle } from './frame.ts';
 import { colours, composite } from './composite.ts';
+import { inventedShare } from './invented.ts';
 import { sameSize } from './mask-size.ts';
+import { spread } from './spread.ts';
 
 const STAGES = 3;
 const OPEN = { limitInputPixels: false } as const;
@@ -21,13 +24,21 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
  */
 const AROUND = 1.5;
 const NEAR = 256;
+/** Less of the picture than this is too little to copy from: it would be seen again and again. */
+const SCARCE = 0.08;
+/** A larger share of new, invented picture is labelled. */
+const LABELLED = 0.1;
+/** Share of a hole's border above which it lies on somebody. */
+const ON_BODY = 0.6;
+const ONLY_PEOPLE = '照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上';
+const NOBODY_LOOKED = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
 
 export interface FillRun {
   seed: Seed;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
-  /** Another engine's way to fill, for `erase`. */
-  ways?: Pick<Overrides, 'fill'>;
+  /** Another engine's way to fill, for `erase`, and to find people. */
+  ways?: Pick<Overrides, 'fill' | 'people'>;
 }
 
 type Format = EraseParams['format'];
@@ -108,9 +119,30 @@ function multiplied(picture: Picture): Picture {
   return { ...picture, data };
 }
 
-/** Fills the masked pixels of `picture` in place; the others keep their bytes. */
-function fillIn(picture: Picture, mask: Uint8Array, { seed, stopper }: FillRun, report: (part: number) => void): void {
-  const filled = fillExemplar(multiplied(picture), mask, { seed, stopper, report });
+/** Where people are, 1 a pixel; null where nobody is, undefined where no model could look. */
+async function bodiesOf(picture: Picture, { ways, stopper }: FillRun): Promise<Uint8Array | null | undefined> {
+  const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
+  if (!found) return undefined;
+  return found.faces.length + found.people.length + found.hands.length === 0 ? null : bodiesIn(found, picture);
+}
+
+/**
+ * Fills the masked pixels of `picture` in place; the others keep their bytes.
+ * @param barred 1 where people are: nothing is copied from there
+ * @returns whether patches were copied; otherwise there was nothing but people, and colours of the
+ *   border were spread
+ */
+function fillIn(
+  picture: Picture,
+  mask: Uint8Array,
+  barred: Uint8Array | null,
+  { seed, stopper }: FillRun,
+  report: (part: number) => void,
+): boolean {
+  const copies = barred === null || freeShare(mask, barred) >= SCARCE;
+  const filled = copies
+    ? fillExemplar(multiplied(picture), mask, { seed, stopper, report, ...(barred && { barred }) })
+    : spread(multiplied(picture), mask, stopper);
   const { data, channels } = picture;
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
     if (mask[pixel] === 0) continue;
@@ -120,6 +152,18 @@ function fillIn(picture: Picture, mask: Uint8Array, { seed, stopper }: FillRun, 
       data[at + channel] = alpha === 0 ? 0 : Math.min(255, Math.round((filled[at + channel]! * 255) / alpha));
     if (channels === 4) data[at + 3] = alpha;
   }
+  return copies;
+}
+
+/** Share of what is known that may be copied. */
+function freeShare(mask: Uint8Array, barred: Uint8Array): number {
+  let [known, free] = [0, 0];
+  for (let at = 0; at < mask.length; at += 1) {
+    if (mask[at] !== 0) continue;
+    known += 1;
+    if (barred[at] === 0) free += 1;
+  }
+  return free / known;
 }
 
 async function encode({ data, width, height, channels }: Picture, format: Format): Promise<EngineImage> {
@@ -163,18 +207,40 @@ export async function erase(
   const { channels } = picture;
   const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
   copy(picture, area, part, { left: 0, top: 0, width, height });
-  const hole = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    const start = (top + y) * picture.width + left;
-    hole.set(mask.subarray(start, start + width), y * width);
-  }
+  const cropped = (plane: Uint8Array) => {
+    const result = new Uint8Array(width * height);
+    for (let y = 0; y < height; y += 1) {
+      const start = (top + y) * picture.width + left;
+      result.set(plane.subarray(start, start + width), y * width);
+    }
+    return result;
+  };
+  const hole = cropped(mask);
   const { fill } = run.ways ?? {};
+  let copies = true;
   if (fill) composite(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
-  else fillIn(part, hole, run, told.fill);
+  else {
+    const bodies = await bodiesOf(picture, run);
+    const barred = bodies ? cropped(bodies) : null;
+    // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do.
+    copies = fillIn(part, hole, barred && (liesOn(hole, barred, width) ? null : barred), run, told.fill);
+  }
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();
-  return image;
+  return { ...image, notes: copies ? [] : [ONLY_PEOPLE] };
+}
+
+/** Whether most of what surrounds a hole is people. */
+function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
+  let [around, on] = [0, 0];
+  for (let at = 0; at < hole.length; at += 1) {
+    if (hole[at] !== 0) continue;
+    if ([at - 1, at + 1, at - width, at + width].every((other) => (hole[other] ?? 0) === 0)) continue;
+    around += 1;
+    on += bodies[at]!;
+  }
+  return on > around * ON_BODY;
 }
 
 /** 智能扩图: the picture as it is in a larger frame, which goes on with what it looks like. */
@@ -192,8 +258,14 @@ export async function expand(
   const mask = new Uint8Array(width * height).fill(1);
   for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
   told.read();
-  fillIn(large, mask, run, told.fill);
+  const bodies = await bodiesOf(picture, run);
+  const barred = bodies ? new Uint8Array(width * height) : null;
+  for (let y = 0; bodies && y < picture.height; y += 1)
+    barred!.set(bodies.subarray(y * picture.width, (y + 1) * picture.width), (top + y) * width + left);
+  const copies = fillIn(large, mask, barred, run, told.fill);
+  const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();
-  return image;
+  const notes = [...(copies ? [] : [ONLY_PEOPLE]), ...(bodies === undefined ? [NOBODY_LOOKED] : [])];
+  return { ...image, notes, ...(own && { label: 'own' as const }) };
 }

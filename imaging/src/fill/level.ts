@@ -22,10 +22,13 @@ export interface Level {
   /** KNOWN; less inside the hole, least in its middle; 0 outside the picture. */
   weight: Uint8Array;
   /**
-   * 1 where a patch may be taken from: it lies inside the picture and holds nothing of the hole.
+   * 1 where a patch may be taken from: it lies inside the picture, and nothing of the hole and of
+   * what is barred lies in it.
    */
   source: Uint8Array;
   sources: number;
+  /** 1 where nothing may be copied from: people. */
+  barred: Uint8Array;
   /** Middles of the patches that touch the hole, row by row. */
   centres: Int32Array;
   /** Pixels of the hole, row by row. */
@@ -62,8 +65,17 @@ function depths(hole: Uint8Array, stride: number): Uint16Array {
   return steps;
 }
 
-/** @param hole of the framed picture: 0 known, 1 to be filled, 2 outside */
-export function levelOf(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
+/**
+ * @param hole of the framed picture: 0 known, 1 to be filled, 2 outside
+ * @param barred of the framed picture: 1 where nothing may be copied from
+ */
+export function levelOf(
+  width: number,
+  height: number,
+  pixels: Uint8Array,
+  hole: Uint8Array,
+  barred: Uint8Array = new Uint8Array(hole.length),
+): Level {
   const stride = width + 2 * PATCH;
   const steps = depths(hole, stride);
   const weight = new Uint8Array(hole.length);
@@ -82,7 +94,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
   const rows = new Uint8Array(hole.length);
   for (let at = PATCH; at < hole.length - PATCH; at += 1) {
     let bits = 0;
-    for (let step = -PATCH; step <= PATCH; step += 1) bits |= hole[at + step]!;
+    for (let step = -PATCH; step <= PATCH; step += 1) bits |= hole[at + step]! | (barred[at + step]! << 2);
     rows[at] = bits;
   }
   const source = new Uint8Array(hole.length);
@@ -108,18 +120,19 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
   middles = 0;
   for (let y = PATCH; y < height + PATCH; y += 1)
     for (let x = PATCH; x < width + PATCH; x += 1) if (touches(y, x) & 1) centres[middles++] = y * stride + x;
-  return { width, height, stride, pixels, weight, source, sources, centres, hole: list, depth };
+  return { width, height, stride, pixels, weight, source, sources, barred, centres, hole: list, depth };
 }
 
 /**
  * The same at half the size: means of what is known; a pixel is known when at least half of its
- * four are.
+ * four are, and barred when one is.
  */
 export function halved(large: Level): Level {
   const [width, height] = [Math.ceil(large.width / 2), Math.ceil(large.height / 2)];
   const stride = width + 2 * PATCH;
   const pixels = new Uint8Array(stride * (height + 2 * PATCH) * SAMPLES);
   const hole = new Uint8Array(stride * (height + 2 * PATCH)).fill(2);
+  const barred = new Uint8Array(hole.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const from = (2 * y + PATCH) * large.stride + 2 * x + PATCH;
@@ -128,6 +141,7 @@ export function halved(large: Level): Level {
       for (let corner = 0; corner < 4; corner += 1) {
         const at = from + (corner & 1) + (corner >> 1) * large.stride;
         const weight = large.weight[at]!;
+        barred[to] = barred[to]! | large.barred[at]!;
         if (weight === KNOWN) {
           known += 1;
           red += large.pixels[at * 4]!;
@@ -143,5 +157,5 @@ export function halved(large: Level): Level {
       pixels[to * 4 + 2] = Math.round(blue / known);
       pixels[to * 4 + 3] = Math.round(rough / known);
     }
-  return levelOf(width, height, pixels, hole);
+  return levelOf(width, height, pixels, hole, barred);
 }

@@ -28,6 +28,13 @@ it('a generated picture can be had without its visible mark', async () => {
   expect(await choices('选择下载的格式')).toContain('下载不带可见标识的文件');
 });
 
+it('a photo in a larger frame says what of it was made up', () => {
+  const params = { tool: 'magicExpand', fileId: PHOTO.fileId, frame: { by: 'ratio', width: 1, height: 1 } } as const;
+  const made = taskOf(params, { state: 'done', label: 'generated', images: [IMAGE] });
+  open('/', made);
+  expect(screen.getByText('新增部分由 AI 补画，下载文件带 AI 标识')).toBeTruthy();
+});
+
 it('a video has no other formats', () => {
   open('/', task({ label: 'generated' }), { ...IMAGE, durationMs: 4000 });
   expect(screen.queryByRole('button', { name: '选择下载的格式' })).toBeNull();

@@ -1,4 +1,4 @@
-import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage, Tool } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
@@ -20,6 +20,10 @@ export interface ResultActionsProps {
   downloads?: readonly MenuEntry[];
 }
 
+const GENERATED = '图里有 AI 生成的内容，下载的文件带「AI 生成」标识';
+/** Some tools say which part of their pictures is generated. */
+const SAID: Partial<Record<Tool, string>> = { magicExpand: '新增部分由 AI 补画，下载文件带 AI 标识' };
+
 /** Row of `ResultActions`. */
 export function ActionRow({ task, image, more = [], downloads = [] }: ResultActionsProps) {
   const share = useShare(task, image);
@@ -36,7 +40,7 @@ export function ActionRow({ task, image, more = [], downloads = [] }: ResultActi
         tools={others.map((tool) => ({ label: TOOL_NAMES[tool], to: pageOfTool(tool, image.fileId) }))}
         more={[...more, share.entry]}
       />
-      <p>{own ? '只处理了您的照片，下载的文件不带标识' : '图里有 AI 生成的内容，下载的文件带「AI 生成」标识'}</p>
+      <p>{own ? '只处理了您的照片，下载的文件不带标识' : (SAID[task.tool] ?? GENERATED)}</p>
       {share.dialog}
     </>
   );

@@ -25,7 +25,7 @@ export function useShare(task: Task, image: TaskImage): { entry: MenuEntry; dial
     },
     dialog: open ? (
       <Suspense fallback={null}>
-        <ShareDialog image={image} label={task.label} title={title} onClose={() => setOpen(false)} />
+        <ShareDialog image={image} label={image.label ?? task.label} title={title} onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   };

@@ -6,16 +6,7 @@ it.each<[string, string, Tool[]]>([
   [
     'own',
     'builtin',
-    [
-      'imgEnhance',
-      'magicExpand',
-      'magicEraser',
-      'magicIntematting',
-      'translate',
-      'extras',
-      'interrogate',
-      'detailPage',
-    ],
+    ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate', 'detailPage'],
   ],
   ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
   ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
@@ -25,6 +16,7 @@ it.each<[string, string, Tool[]]>([
     'generated',
     'builtin',
     [
+      'magicExpand',
       'imgGeneration',
       'videoGeneration',
       'aiFitting',

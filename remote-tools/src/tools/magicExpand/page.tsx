@@ -49,7 +49,7 @@ export function MagicExpand() {
       label="扩图设置"
       empty={(take) => <EmptyStage label="上传要扩展的照片" samples={SAMPLES} onFiles={take} />}
       before={source.state === 'none' || image ? null : { src: source.preview, label: '原图', size: sizeText(info) }}
-      after={image ? stagePicture(image, '扩图后', 2400) : null}
+      after={image ? stagePicture(image, image.label === 'own' ? '扩图后' : '扩图后 · AI 生成', 2400) : null}
       onBack={onBack}
       stage={(pick) =>
         photo && area && !image ? (

@@ -12,7 +12,8 @@ interface Origin {
 
 /** A task as people see it. `position` counts only while it is queued. */
 export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position: number): Task {
-  const label = labelOf(row.tool, row.engine, fromGenerated);
+  const isOwn = row.images.length > 0 && row.images.every((image) => image.label === 'own');
+  const label = isOwn ? 'own' : labelOf(row.tool, row.engine, fromGenerated);
   const info: FileInfo | null = source ? toFileInfo(source) : null;
   return {
     id: row.id,

@@ -9,5 +9,6 @@ export const rules: ToolRules<'magicExpand'> = {
     refuseFormat(format, frameOf(frame, width, height));
   },
   result: 'EXTRA',
-  label: 'by-engine',
+  // The operation labels a picture as the person's own where it shows little or nothing new.
+  label: 'generated',
 };

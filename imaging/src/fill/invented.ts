@@ -1,0 +1,32 @@
+import type { Picture } from './exemplar.ts';
+
+const CELL = 8;
+/** Values of a cell that differ by no more are plain ground, sky or shade: it shows nothing. */
+const PLAIN = 12;
+/** Share of cells that may show something in what still is plain ground. */
+const FEW = 0.03;
+
+/**
+ * Share of the whole picture that is new and shows what nobody photographed; 0 where plain ground
+ * goes on.
+ */
+export function inventedShare({ data, width, height, channels }: Picture, mask: Uint8Array): number {
+  let [filled, cells, shown] = [0, 0, 0];
+  for (let top = 0; top < height; top += CELL)
+    for (let left = 0; left < width; left += CELL) {
+      let [count, least, most] = [0, 255, 0];
+      for (let y = top; y < Math.min(height, top + CELL); y += 1)
+        for (let x = left; x < Math.min(width, left + CELL); x += 1) {
+          const at = y * width + x;
+          if (mask[at] === 0) continue;
+          count += 1;
+          const green = data[at * channels + 1]!;
+          if (green < least) least = green;
+          if (green > most) most = green;
+        }
+      filled += count;
+      if (count > 0) cells += 1;
+      if (most - least > PLAIN) shown += 1;
+    }
+  return shown > cells * FEW ? filled / (width * height) : 0;
+}
