@@ -40,7 +40,7 @@ const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
  * Where people are in a picture: 1 on a face with its hair, on limbs, hands and trunk, a little
- * wider than they are, and on what has the colour of somebody's face. Somebody whose joints were
+ * wider than they are, and on what has the colour of somebody's face. Somebody whose head was
  * not found counts as a whole box.
  */
 export async function bodiesIn({ faces, people, hands }: People, picture: Colours): Promise<Uint8Array> {
@@ -126,7 +126,8 @@ function bustOf({ left, right, top, bottom }: Face, size: Size): string {
 
 function personOf(person: Person, faces: readonly Face[], size: Size): string {
   const { joints } = person;
-  if (joints.length === 0) return boxOf(grown(person, 0.06), size);
+  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= SEEN);
+  if (head.length < 2) return boxOf(grown(person, 0.06), size);
   const at = ({ x, y }: Joint): At => [x * size.width, y * size.height];
   const seen = (which: number) => joints[which]!.score >= SEEN;
   const [left, right] = [at(joints[SHOULDER_L]!), at(joints[SHOULDER_R]!)];
@@ -148,15 +149,12 @@ function personOf(person: Person, faces: readonly Face[], size: Size): string {
     const [from, to] = [at(joints[elbow]!), at(joints[wrist]!)];
     return circle([to[0] + (to[0] - from[0]) * 0.3, to[1] + (to[1] - from[1]) * 0.3], HAND * trunk);
   };
-  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= SEEN);
-  const middle = head.length > 0 ? boxAround(head) : null;
-  const crown: At[] = middle
-    ? [[((middle.left + middle.right) / 2) * size.width, ((middle.top + middle.bottom) / 2) * size.height]]
-    : [];
+  const { left: l, right: r, top, bottom } = boxAround(head);
+  const crown: At = [((l + r) / 2) * size.width, ((top + bottom) / 2) * size.height];
   return [
     ...ARMS.map((arm) => limb(arm, ARM) + hand(arm)),
     ...LEGS.map((leg) => limb(leg, LEG)),
-    ...crown.map((point) => circle(point, HEAD * trunk)),
+    circle(crown, HEAD * trunk),
     `<polygon points="${[left, right, hips[1], hips[0]].map((point) => point.join()).join(' ')}" stroke-width="${TRUNK * trunk}"/>`,
   ].join('');
 }
