@@ -2,11 +2,16 @@ import { compose, plateOf } from '../translate/compose.ts';
 import { recogniseAreas } from '../translate/areas.ts';
 import { recognise } from '../translate/recognise.ts';
 import { translatorOf } from '../translate/translator.ts';
+import { AppError, CODES } from '@app/shared/errors';
+import type { TranslateOutcome } from '@app/shared/contracts/tool-params/translate';
 import type { Operation } from '../operation.ts';
 
+/** Blocks whose translation is known; the others stay as they are. */
+const known = ({ blocks }: TranslateOutcome) => blocks.filter(({ by, text }) => by !== 'none' && text.trim() !== '');
+
 /**
- * Without blocks: what text there is, everywhere or in areas, and the picture without it. With
- * blocks: the picture with their text.
+ * Without blocks: what text there is, everywhere or in areas, and the picture without it, or
+ * finished where that is asked for. With blocks: the picture with their text.
  */
 export const operation: Operation<'translate'> = async (params, run) => {
   const path = run.file(params.fileId);
@@ -16,11 +21,26 @@ export const operation: Operation<'translate'> = async (params, run) => {
     run.give(await compose({ ...params, blocks: params.blocks }, path, { ...run, report }));
     return;
   }
+  if (params.make && run.made > 0) return;
   const finding = { stopper: run.stopper, reader: run.ways?.text, report: (part: number) => report(part * 0.8) };
   const translator = translatorOf(process.env);
   const outcome = params.areas
     ? await recogniseAreas({ ...params, areas: params.areas, known: params.known ?? [] }, path, translator, finding)
     : await recognise(params, path, translator, finding);
+  if (params.make) {
+    const blocks = params.make === 'erased' ? outcome.blocks : known(outcome);
+    if (blocks.length === 0)
+      throw new AppError(
+        CODES.REFUSED,
+        outcome.blocks.length === 0
+          ? '图里没有认出文字，请打开「图片翻译」框出文字再试'
+          : '认出的文字不在词库里，没有能写上去的译文，请打开「图片翻译」自己写',
+      );
+    const rest = { ...run, report: (part: number) => report(0.8 + part * 0.2) };
+    const erased = blocks.map((block) => ({ ...block, deed: 'erase' as const }));
+    run.give(await compose({ ...params, blocks: params.make === 'erased' ? erased : blocks }, path, rest));
+    return;
+  }
   if (run.made === 0 && outcome.blocks.length > 0)
     run.give(await plateOf(outcome.blocks, path, { ...run, report: (part) => report(0.8 + part * 0.2) }));
   run.found(outcome);

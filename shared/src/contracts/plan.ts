@@ -29,6 +29,13 @@ export const zIntent = z.discriminatedUnion('tool', [
     old: z.boolean().default(false),
     heard,
   }),
+  /** The texts of the picture: away, or in the other language. */
+  z.object({
+    tool: z.literal('translate'),
+    deed: z.enum(['translate', 'erase']).default('translate'),
+    from: z.enum(['zh', 'en', 'auto']).default('auto'),
+    heard,
+  }),
   z.object({ tool: z.literal('magicIntematting'), colour: zColour.nullable().default(null), heard }),
   z.object({
     tool: z.literal('goodsGeneration'),
@@ -73,8 +80,8 @@ export const zPlan = z.object({
   ),
   /** Steps that the user has to do by hand, and their tools. */
   left: z.array(z.object({ tool: zTool, text: z.string() })),
-  /** Words that nothing was made of. */
-  missed: z.array(z.string()),
+  /** Phrases that nothing was made of, and what can be said in their place. */
+  missed: z.array(z.object({ words: z.string(), instead: z.string() })),
   /**
    * Chinese: what people should know, such as that a photo is needed first; empty when there is
    * nothing.

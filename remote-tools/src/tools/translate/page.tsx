@@ -146,7 +146,8 @@ export function Translate() {
           setSelected(null);
           setView('compare');
         },
-        describe: ({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别'),
+        describe: ({ params }) =>
+          ('blocks' in params && params.blocks) || ('make' in params && params.make) ? '译图' : '识别',
       }}
       foot={
         <>

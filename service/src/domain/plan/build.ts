@@ -15,6 +15,7 @@ type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
 const ORDER: readonly Intent['tool'][] = [
   'imgGeneration',
   'imgEnhance',
+  'translate',
   'magicIntematting',
   'goodsGeneration',
   'magicExpand',
@@ -81,6 +82,12 @@ function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) 
           [intent.scale === 1 ? '只修画质' : `放大 ${intent.scale} 倍`, ...(intent.old ? ['修补划痕、还原褪色'] : [])],
         ),
       ];
+    case 'translate': {
+      const { deed, from } = intent;
+      if (deed === 'erase') return [step('translate', { fileId: picture, make: 'erased' }, ['擦掉图上的字'])];
+      const into = from === 'zh' ? '译成英文' : from === 'en' ? '译成中文' : '中英互译';
+      return [step('translate', { fileId: picture, from, make: 'translated' }, [into, '做好后请核对译文'])];
+    }
     case 'magicIntematting': {
       const { colour } = intent;
       return [

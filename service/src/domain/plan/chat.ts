@@ -22,11 +22,12 @@ const INSTRUCTIONS = `You turn a request about one picture into a list of intent
 At most five intents, each tool at most once. "heard" holds the words of the request that led to it, verbatim. Tools and fields:
 - {"tool":"imgGeneration","prompt":"Chinese words of what to paint","count":1-4,"shape":"1:1|3:4|4:3|9:16|16:9","style":"" or one of ${list(STYLE_NAMES)},"over":true when the given photo is painted over in a style,"heard":[]}
 - {"tool":"imgEnhance","scale":1|2|4,"old":true for old damaged prints,"heard":[]}
+- {"tool":"translate","deed":"translate"|"erase","from":"zh"|"en"|"auto","heard":[]} translates all texts of the picture into the other language, or erases them
 - {"tool":"magicIntematting","colour":null or "#rrggbb","heard":[]} cuts the subject out
 - {"tool":"goodsGeneration","scene":null or {"by":"template","id":one of ${list(SCENE_NAMES)}} or {"by":"colour","colour":"#rrggbb"} or {"by":"words","words":"Chinese words of a scene to paint"},"sizes":[of ${list(GOODS_SIZES)}],"title":"","price":"","heard":[]} puts the product into a scene
 - {"tool":"magicExpand","shape":"1:1|3:4|4:3|9:16|16:9","heard":[]}
 - {"tool":"videoGeneration","ratio":"9:16|1:1|16:9","seconds":2-20,"move":"auto|push|pull|left|right|rise|orbit|still","heard":[]}
-Erasing things and translating text are done by hand elsewhere: leave them out. When "before" is given the request corrects it: answer the whole corrected list.`;
+Erasing things is done by hand elsewhere: leave it out. When "before" is given the request corrects it: answer the whole corrected list.`;
 
 /**
  * Intents from an OpenAI-compatible chat endpoint.

@@ -1,5 +1,5 @@
 import { segmentsOf } from '@app/imaging/painter/prompt/segments';
-import type { Intent } from '@app/shared/contracts/plan';
+import type { Intent, Plan } from '@app/shared/contracts/plan';
 import {
   COLOURS,
   MOVE_WORDS,
@@ -15,10 +15,11 @@ import {
 export interface Heard {
   intents: Intent[];
   /** Tools that need a hand of the person's. */
-  left: { tool: 'magicEraser' | 'translate' | 'aiFitting'; text: string }[];
+  left: { tool: 'magicEraser' | 'aiFitting'; text: string }[];
   /** Tools that are not wanted after all, and steps by their number from 1. */
   dropped: { tools: Intent['tool'][]; steps: number[] };
-  missed: string[];
+  /** Phrases that nothing was made of, each with words that would be understood. */
+  missed: Plan['missed'];
 }
 
 type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
@@ -26,15 +27,27 @@ type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
 const ERASE_TEXT = '要消除的地方需要您自己涂出来，打开「智能消除」涂一下就去掉';
 const MARKS_TEXT = '他人的水印、商标和「AI 生成」标识不能去除；自己拍到的杂物可以在「智能消除」里涂掉';
 const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣」';
-const TRANSLATE_TEXT = '译文要您看过才会写到图上，打开「图片翻译」校对后导出';
 
+/** Words that carry no wish of their own. */
 const FILLER =
-  /^(?:的|了|把|将|给|我|帮|请|一下|一个|一张|这|那|张|图|图片|照片|放大|要有|还要|一套|我把|上架|主|字|镜头|再做|一段|这张|这个|它|要|想|并|再|然后|接着|最后|和|跟|与|用|做|做成|变成|改成|换成|换|成|出|上|在|里|中|到|为|加|加上|弄|让|有|是|吧|呢|啊|哦|个|来|里面|上面|商品|产品|效果|版|版本|风格|尺寸|背景|场景|步|第|步骤|那一步|更|点|更好|一点|些|一些|同时|还|还要|需要|希望|能|可以|就|都|全部|也|下|段|秒|条|份)$/u;
+  /^(?:的|了|把|将|给|我|帮|请|一下|一个|一张|这|那|张|图|图片|照片|图上|放大|要有|还要|一套|我把|上架|主|字|镜头|再做|再来|一段|这张|这个|它|要|想|并|再|然后|接着|最后|和|跟|与|用|做|做成|变成|改成|换成|换|换个|成|出|上|在|里|中|到|为|加|加上|弄|让|再把|先把|证件|照|证件照|商品照|产品照|有|是|吧|呢|啊|哦|个|来|里面|上面|商品|产品|效果|感觉|版|版本|版面|风|风格|尺寸|背景|场景|步|第|步骤|那一步|更|点|更好|一点|些|一些|同时|还|还要|需要|希望|能|可以|就|都|都要|全部|也|下|段|秒|条|份|太|很|有点|慢慢|主体|主题|节|节日|色调|系列|地方|原来|首|图|台|面|带|提高|提升|画|竖|横)$/u;
+
+/** Words to say in the place of a phrase that was not understood, by what it is about. */
+const INSTEAD: readonly [say: string, about: RegExp][] = [
+  ['放大 2 倍', /清|糊|画质|像素|分辨|细节|锐|大/u],
+  ['做一段 6 秒竖屏视频', /动|视频|镜头|秒/u],
+  ['扩成 16:9', /比例|横|竖|宽|高|画幅|边/u],
+  ['背景换成大理石', /背景|场景|桌|台|底|光|影|氛围|感|风/u],
+  ['翻译成英文', /语|英|译|外文/u],
+  ['擦掉图上的字', /去|擦|除|掉|删|字|文/u],
+  ['做成淘宝主图', /图|店|平台|主图|上架|卖/u],
+];
+const insteadOf = (phrase: string): string => INSTEAD.find(([, about]) => about.test(phrase))?.[0] ?? '变清楚';
 
 /** A sentence, and which of its letters were understood. */
 function listening(text: string) {
   const used = Array.from({ length: text.length }, () => false);
-  const take = (found: RegExpExecArray) => {
+  const take = <Found extends { index: number; 0: string }>(found: Found): Found => {
     used.fill(true, found.index, found.index + found[0].length);
     return found;
   };
@@ -44,12 +57,25 @@ function listening(text: string) {
       const found = pattern.exec(text);
       return found && take(found);
     },
+    /** The same, where no other wish has these letters. */
+    hearFresh(pattern: RegExp): RegExpExecArray | null {
+      const found = pattern.exec(text);
+      return found && !used.slice(found.index, found.index + found[0].length).includes(true) ? take(found) : null;
+    },
+    /** Each place of a pattern where no other wish has the letters. @param pattern with `g` */
+    *every(pattern: RegExp): Generator<string> {
+      for (const found of text.matchAll(pattern)) {
+        if (used.slice(found.index, found.index + found[0].length).includes(true)) continue;
+        take(found);
+        yield found[0];
+      }
+    },
     /** The same without taking it. */
     has: (pattern: RegExp) => pattern.test(text),
     pick<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V | null {
       for (const [value, words] of rows) {
         const found = words.exec(text);
-        if (!found) continue;
+        if (!found || used[found.index]) continue;
         take(found);
         heard.push(found[0]);
         return value;
@@ -66,42 +92,100 @@ function listening(text: string) {
         return [value];
       });
     },
-    missed(): string[] {
-      return segmentsOf(text)
-        .filter(
-          ({ text: word, at, isWordLike }) =>
-            isWordLike && !used.slice(at, at + word.length).includes(true) && !FILLER.test(word),
-        )
-        .map(({ text: word }) => word);
+    /** Phrases that are left: all of a clause where nothing in it was understood, else the rest. */
+    missed(): Plan['missed'] {
+      const phrases: string[] = [];
+      for (const clause of text.matchAll(/(?:(?!然后|接着|最后|同时)[^，,。；;！!？?、\n])+/gu)) {
+        const words = segmentsOf(clause[0]).map(({ text: word, at, isWordLike }) => ({
+          word,
+          heard: used.slice(clause.index + at, clause.index + at + word.length).includes(true),
+          filler: !isWordLike || FILLER.test(word),
+        }));
+        if (!words.some(({ heard }) => heard)) {
+          if (words.some(({ filler }) => !filler)) phrases.push(clause[0].trim());
+          continue;
+        }
+        let rest: typeof words = [];
+        const close = () => {
+          const said = rest.slice(rest.findIndex(({ filler }) => !filler));
+          const phrase = said.map(({ word }) => word).join('');
+          // A lone letter beside what was understood is a piece of it.
+          if (said.some(({ filler }) => !filler) && [...phrase.trim()].length > 1) phrases.push(phrase.trim());
+          rest = [];
+        };
+        for (const one of words) {
+          if (one.heard) close();
+          else rest.push(one);
+        }
+        close();
+      }
+      return phrases.map((words) => ({ words, instead: insteadOf(words) }));
     },
   };
 }
 type Ear = ReturnType<typeof listening>;
 
+/** Ways to ask for a sharper or a larger picture; what is soft on purpose is none. */
+const SHARPER =
+  /(?:画质|清晰度|分辨率|像素)(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
+
 function enhancing(ear: Ear): Of<'imgEnhance'> | null {
   const heard: string[] = [];
-  const old = ear.hear(/老照片|旧照片|褪色|划痕|泛黄/);
-  if (old) heard.push(old[0]);
-  const asked = ear.hear(/画质增强|高清|清晰|更清楚|变清楚|去噪|降噪|增强|修复|超分|无损放大|放大(?!镜)/);
-  if (asked) heard.push(asked[0]);
-  if (heard.length === 0) return null;
-  const times = ear.hear(new RegExp(`(${NUMBER})\\s*倍`));
+  // 「模糊的地方修清晰」 says it twice.
+  const all = (pattern: RegExp) => {
+    const found = [...ear.every(pattern)];
+    heard.push(...found);
+    return found.length > 0;
+  };
+  const old = all(/老照片|旧照片|(?:去掉|去除|修复|修补)?(?:褪色|划痕|泛黄)/gu);
+  if (!all(SHARPER) && !old) return null;
+  const times = ear.hear(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER})\\s*倍`, 'u'));
   if (times) heard.push(times[0]);
-  const by = times ? numberOf(times[1]!) : 2;
-  return { tool: 'imgEnhance', scale: by >= 3 ? 4 : by === 1 ? 1 : 2, old: old !== null, heard };
+  // 「提高一倍」 is twice as large.
+  const by = times ? numberOf(times[1]!) : ear.hear(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
+  return { tool: 'imgEnhance', scale: by >= 3 ? 4 : by === 0 ? 1 : 2, old, heard };
+}
+
+const LETTERS = '文字|文案|字样|字母|标语|宣传语|广告语|英文|中文|日文|韩文|外文|英语|字(?!体|号)';
+const AWAY = '擦掉|擦除|擦去|去掉|去除|抹掉|抹去|消掉|消除|删掉|删除|清除|清掉|除掉|去';
+
+/** Texts of the picture: taken away, or in the other language. */
+function texts(ear: Ear): Of<'translate'> | null {
+  const into = ear.hear(
+    /(?:[^，,。；;把将]{0,8})(?:翻译|译|翻|转|换|改|变)(?:成|为)(?:了)?\s*(英文|英语|中文|汉语|简体)(?:版(?:本)?)?/u,
+  );
+  if (into) return { tool: 'translate', deed: 'translate', from: /英/u.test(into[1]!) ? 'zh' : 'en', heard: [into[0]] };
+  const some = ear.hear(/(?:[^，,。；;把将]{0,6})翻译(?:[^，,。；;]{0,6})/u);
+  const erased =
+    ear.hear(new RegExp(`(?:[^，,。；;把将并]{0,8})(?:${LETTERS})[^，,。；;并]{0,5}(?:${AWAY})`, 'u')) ??
+    ear.hear(new RegExp(`(?:${AWAY})[^，,。；;]{0,8}?(?:${LETTERS})`, 'u'));
+  if (some) {
+    const from = /中译英/u.test(some[0]) ? 'zh' : /英译中/u.test(some[0]) ? 'en' : 'auto';
+    return { tool: 'translate', deed: 'translate', from, heard: [some[0]] };
+  }
+  return erased && { tool: 'translate', deed: 'erase', from: 'auto', heard: [erased[0]] };
 }
 
 function cutting(ear: Ear): Of<'magicIntematting'> | null {
-  const found = ear.hear(/抠图|抠出来?|扣图|去背景|去掉背景|去除背景|透明底|透明背景|只留主体/);
-  return found && { tool: 'magicIntematting', colour: null, heard: [found[0]] };
+  const found = ear.hear(
+    /抠图|抠出来?|扣图|去背(?!景)|去(?:掉|除)?(?:原来的)?背景(?!里|中|上|的)|(?:把|将)?背景(?:去掉|去除|删掉|抠掉|扣掉|清掉|不要)|透明底|透明背景|只留主体/u,
+  );
+  if (!found) return null;
+  const heard = [found[0]];
+  const clear = ear.hearFresh(/背景(?:要|是|变)?透明|透明(?:背景|底)/u);
+  if (clear) heard.push(clear[0]);
+  return { tool: 'magicIntematting', colour: null, heard };
 }
 
 /** Text after 背景换成, 放在 and the like, up to the end of its phrase. */
 const PLACE =
-  /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在)\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
+  /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在|站在|摆上|放上|放(?=[^，,。；;大弃心松进出]{1,6}(?:上|里|中|边)))\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
 const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 
-function goods(ear: Ear): Of<'goodsGeneration'> | null {
+/** 「换蓝底」. White is no scene: marketplaces have a size of their own for it. */
+const GROUND = /(?:换|改|变|做)(?:成|个|为|一个)?(?:纯)?([黑灰红橙黄绿蓝粉紫])色?(?:的)?底/u;
+
+function goods(ear: Ear, photo: boolean): Of<'goodsGeneration'> | null {
   const heard: string[] = [];
   const place = ear.hear(PLACE);
   const words = place
@@ -119,6 +203,12 @@ function goods(ear: Ear): Of<'goodsGeneration'> | null {
     else if (colour !== undefined) scene = { by: 'colour', colour };
     else scene = { by: 'words', words };
   }
+  const ground = place ? null : ear.hear(GROUND);
+  const tinted = ground && COLOURS.find(([, pattern]) => pattern.test(`${ground[1]!}色`))?.[0];
+  if (ground && tinted) {
+    heard.push(ground[0]);
+    scene = { by: 'colour', colour: tinted };
+  }
   const title = ear.hear(/(?:写上|加上|标题|文字)(?:文字|标题|是|写)?[「“"『]([^」”"』]{1,24})[」”"』]/u);
   if (title) heard.push(title[0]);
   const price = ear.hear(
@@ -128,10 +218,18 @@ function goods(ear: Ear): Of<'goodsGeneration'> | null {
   const asked = ear.hear(/商品图|产品图|上架图/);
   if (asked) heard.push(asked[0]);
   const sizes = ear.all(SIZE_WORDS, heard);
-  if (!scene && !asked && sizes.length === 0 && !title && !price) return null;
-  if (!scene && (asked || sizes.some((size) => size !== 'white'))) {
+  // A place that is named beside nothing else is where the product goes.
+  if (!scene && (photo || asked || sizes.some((size) => size !== 'white'))) {
     const template = ear.pick(SCENE_WORDS, heard);
     if (template !== null) scene = { by: 'template', id: template };
+  }
+  if (!scene && !asked && sizes.length === 0 && !title && !price) return null;
+  if (sizes.length === 0) {
+    const upright = ear.hearFresh(/竖图|竖版(?!视频)|3\s*[:：比]\s*4/u);
+    if (upright) {
+      heard.push(upright[0]);
+      sizes.push('taobao-tall');
+    }
   }
   const worth = price && `¥${price[1] ?? price[2]}`;
   return { tool: 'goodsGeneration', scene, sizes, title: title?.[1] ?? '', price: worth ?? '', heard };
@@ -139,10 +237,13 @@ function goods(ear: Ear): Of<'goodsGeneration'> | null {
 
 function expanding(ear: Ear): Of<'magicExpand'> | null {
   const heard: string[] = [];
-  const asked = ear.hear(/智能扩图|扩图|扩展画面|扩成|扩到|补全画面|补成|外扩|扩大画面|延伸画面/);
+  const asked = ear.hear(
+    /智能扩图|扩图|扩展画面|扩成|扩到|补全画面|补成|外扩|扩大画面|延伸画面|(?:画面|画幅|图片|两边|左右|上下|四周)(?:[^，,。；;]{0,3})(?:补宽|补全|补齐|扩宽|扩大|扩展|加宽|拉宽|补高)(?:一点|一些)?|(?:变|改|换|做)(?:成|个|为|一张)?(?:竖版|横版|竖屏|横屏|竖图|横图|方图|横幅)(?!的?(?:视频|主图))/u,
+  );
   if (!asked) return null;
   heard.push(asked[0]);
-  return { tool: 'magicExpand', shape: ear.pick(SHAPE_WORDS, heard) ?? '16:9', heard };
+  const said = SHAPE_WORDS.find(([, words]) => words.test(asked[0]))?.[0];
+  return { tool: 'magicExpand', shape: said ?? ear.pick(SHAPE_WORDS, heard) ?? '16:9', heard };
 }
 
 const FRAMES = [
@@ -180,6 +281,10 @@ function filming(ear: Ear, text: string): Of<'videoGeneration'> | null {
 const PAINT =
   /(?:帮我|给我|请)?(?:画|绘制|生成|创作|来|做)(?:出|一幅|一张|个|一个|一组|几张)?\s*|(?:帮我|给我|请)?(?:生成|画)\s*/u;
 
+/** Up to where something else is asked for. */
+const paintedPhrase = (text: string): string =>
+  text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
+
 /** Subject to paint: its phrase, without count and shape. */
 function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> | null {
   const heard: string[] = [];
@@ -190,9 +295,7 @@ function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> |
     if (style === null) return null;
     return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
   }
-  const phrase = text
-    .split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!
-    .trim();
+  const phrase = paintedPhrase(text).trim();
   const many = new RegExp(`(?<![-\\d.])(${NUMBER})\\s*张`).exec(phrase);
   const shape = SHAPE_WORDS.find(([, words]) => words.test(phrase))?.[0];
   const prompt = phrase
@@ -220,6 +323,7 @@ const NAMES: readonly [tool: Intent['tool'], words: RegExp][] = [
   ['magicIntematting', /抠图/],
   ['goodsGeneration', /商品图|换背景|场景/],
   ['magicExpand', /扩图/],
+  ['translate', /翻译|擦字/],
   ['imgGeneration', /画图|作画|生成图/],
 ];
 
@@ -242,31 +346,37 @@ function dropping(ear: Ear): Heard['dropped'] {
   return { tools, steps };
 }
 
+const PAINTS_FIRST = /^(?:请|帮我|给我|我想|我要)*(?:画|绘制|生成|创作|来[一两三几]?张)/u;
+const MARKS = new RegExp(
+  `(?:${AWAY})(?:[^，。；,;]{0,6})(?:水印|标识|商标)|(?:水印|标识|商标)(?:[^，。；,;]{0,4})(?:${AWAY})`,
+  'u',
+);
+const ERASE = /(?:[^，。；,;把将并]{0,8})(?:消除|擦掉|抹掉|涂掉|去掉|去除|P掉|擦除)(?:[^，。；,;并]{0,8})/u;
+
 /**
  * Understands a sentence by rules. @param photo a picture was given @param correcting it is about a
  * plan that there is
  */
 export function readSentence(text: string, photo: boolean, correcting: boolean): Heard {
-  const ear = listening(text);
+  // A painting is described by its phrase: a place in it is no ground for a product.
+  const paintsFirst = !photo && !correcting && PAINTS_FIRST.test(text);
+  const rest = paintsFirst ? text.slice(paintedPhrase(text).length) : text;
+  const ear = listening(rest);
   // A description of the picture is no instruction.
   ear.hear(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
   const dropped = correcting ? dropping(ear) : { tools: [], steps: [] };
   const left: Heard['left'] = [];
-  if (!correcting || dropped.tools.length + dropped.steps.length === 0) {
-    if (ear.hear(/(?:去|去掉|去除|消除|抹掉|擦掉)(?:[^，。；,;]{0,6})(?:水印|标识|商标)/u))
-      left.push({ tool: 'magicEraser', text: MARKS_TEXT });
-    else if (ear.hear(/(?:[^，。；,;把将]{0,6})(?:消除|擦掉|抹掉|涂掉|去掉|去除|P掉)(?!背景)(?:[^，。；,;]{0,8})/u))
-      left.push({ tool: 'magicEraser', text: ERASE_TEXT });
-    if (ear.hear(/(?:[^，。；,;把将]{0,6})(?:翻译|译成|翻成)(?:[^，。；,;]{0,6})/u))
-      left.push({ tool: 'translate', text: TRANSLATE_TEXT });
-    if (ear.hear(/(?:[^，。；,;把将]{0,6})(?:试衣|试穿|穿到|穿在|穿上|上身)(?:[^，。；,;]{0,8})/u))
-      left.push({ tool: 'aiFitting', text: FITTING_TEXT });
-  }
-  const kept = dropped.tools;
-  const made: (Intent | null)[] = [enhancing(ear), cutting(ear), goods(ear), expanding(ear), filming(ear, text)];
-  const others = made.filter((intent): intent is Intent => intent !== null && !kept.includes(intent.tool));
-  const paints = !correcting && (photo || others.every(({ tool }) => tool !== 'goodsGeneration') || ear.has(/画|生成/));
-  const painted = paints && left.length === 0 ? painting(ear, text, photo) : null;
-  const meant = painted && (photo || others.length === 0 || ear.has(/画|生成|来一张|来张/)) ? painted : null;
-  return { intents: [...(meant ? [meant] : []), ...others], left, dropped, missed: ear.missed() };
+  const wishes = !correcting || dropped.tools.length + dropped.steps.length === 0;
+  const marks = wishes && ear.hear(MARKS) !== null;
+  if (marks) left.push({ tool: 'magicEraser', text: MARKS_TEXT });
+  if (wishes && ear.hear(/(?:[^，。；,;把将]{0,6})(?:试衣|试穿|穿到|穿在|穿上|换上|上身)(?:[^，。；,;]{0,8})/u))
+    left.push({ tool: 'aiFitting', text: FITTING_TEXT });
+  const first = [texts(ear), cutting(ear), enhancing(ear)];
+  // Letters, a ground and noise are taken away by tools; for anything else a hand has to point.
+  if (wishes && !marks && ear.hearFresh(ERASE)) left.push({ tool: 'magicEraser', text: ERASE_TEXT });
+  const made = [...first, goods(ear, photo), expanding(ear), filming(ear, rest)];
+  const others = made.filter((intent) => intent !== null).filter(({ tool }) => !dropped.tools.includes(tool));
+  const paints = !correcting && (photo || paintsFirst || others.length === 0) && left.length === 0;
+  const painted = paints ? painting(paintsFirst ? listening(text) : ear, text, photo) : null;
+  return { intents: [...(painted ? [painted] : []), ...others], left, dropped, missed: ear.missed() };
 }

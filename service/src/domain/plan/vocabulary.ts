@@ -8,10 +8,10 @@ export const SCENE_WORDS: readonly [scene: string, words: RegExp][] = [
   ['osmanthus', /桂花/],
   ['persimmon', /柿子|秋柿|秋天|秋日/],
   ['snow', /初雪|下雪|雪地|雪景|冬天|冬日/],
-  ['sea', /海边|沙滩|海滩|大海|海风/],
+  ['sea', /(?:海边|沙滩|海滩|大海|海风)(?:的)?(?:沙滩)?/],
   ['summer', /初夏|夏天|夏日|绿叶/],
-  ['marble', /大理石/],
-  ['walnut', /胡桃木|木桌|木台|木板|原木|木纹|桌面/],
+  ['marble', /大理石(?:台面|桌面|台|上)?/],
+  ['walnut', /胡桃木|木桌|木台|木板|木地板|原木|木纹|桌面/],
   ['linen', /亚麻|棉麻|麻布|桌布/],
   ['terrazzo', /水磨石/],
   ['water', /浅水|水面|水波|水里|涟漪/],
@@ -22,7 +22,7 @@ export const SCENE_WORDS: readonly [scene: string, words: RegExp][] = [
   ['blinds', /百叶/],
   ['window', /晨窗|窗边|窗光|窗台|晨光|早晨|清晨/],
   ['dusk', /黄昏|夕阳|日落|傍晚/],
-  ['night', /夜色|夜晚|夜景|夜里|霓虹/],
+  ['night', /(?:夜色|夜晚|夜景|夜里|霓虹)(?:的)?(?:霓虹)?/],
   ['spot', /聚光|舞台|追光/],
   ['backlit', /逆光|轮廓光/],
   ['soft', /柔光|干净|简约|纯净|影棚/],
@@ -46,15 +46,15 @@ export const COLOURS: readonly [colour: string, words: RegExp][] = [
 
 /** Sizes of the marketplaces. */
 export const SIZE_WORDS: readonly [size: string, words: RegExp][] = [
-  ['white', /白底图|白底主图/],
-  ['xiaohongshu', /小红书(?:封面|竖图|笔记)?/],
-  ['douyin', /抖音/],
+  ['white', /白底图|白底主图|(?:换|改|变|做)?(?:成|个|为|一个)?白底/],
+  ['xiaohongshu', /小红书(?:的)?(?:封面|竖图|笔记)?/],
+  ['douyin', /抖音(?:的)?(?:竖图|封面)?/],
   ['jd', /京东(?:的)?(?:主图)?/],
   ['pdd', /拼多多(?:的)?(?:主图)?/],
-  ['alibaba', /1688|阿里巴巴/],
-  ['detail', /详情页|详情图/],
+  ['alibaba', /(?:1688|阿里巴巴)(?:的)?(?:主图)?/],
+  ['detail', /详情页|详情图|详情/],
   ['taobao-tall', /3[:：比]4\s*主图|竖版主图/],
-  ['taobao', /(?:淘宝|天猫)(?:的)?(?:主图)?|主图/],
+  ['taobao', /(?:淘宝|天猫)(?:的)?(?:主图|首图)?|主图|首图|800\s*[xX×*]\s*800/],
 ];
 
 export const STYLE_WORDS: readonly [style: string, words: RegExp][] = [
@@ -62,7 +62,7 @@ export const STYLE_WORDS: readonly [style: string, words: RegExp][] = [
   ['oil', /油画/],
   ['ink', /水墨|国画/],
   ['illustration', /插画|卡通/],
-  ['pixel', /像素/],
+  ['pixel', /像素(?:画|风|艺术)/],
   ['film', /胶片/],
   ['line', /线稿|线描/],
 ];

@@ -67,6 +67,8 @@ export const zTranslateParams = z.object({
   fileId: zUuid,
   /** It is translated to the other one. */
   from: zTextLanguage.or(z.literal('auto')).default('auto'),
+  /** Without blocks: a finished picture, with all translations or without all texts. */
+  make: z.enum(['translated', 'erased']).optional(),
   blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
   /**
    * With blocks or areas: the task that found what is edited, which the page goes on editing from.

@@ -61,7 +61,11 @@ export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
           {text} <Link to={homeOfTool(tool)}>打开{TOOL_NAMES[tool]}</Link>
         </p>
       ))}
-      {plan.missed.length > 0 ? <p>没看懂「{plan.missed.join('」「')}」，换个说法试试</p> : null}
+      {plan.missed.map(({ words, instead }) => (
+        <p key={words}>
+          没看懂「{words}」，试试「{instead}」
+        </p>
+      ))}
       {plan.note ? <p role="status">{plan.note}</p> : null}
       {plan.steps.length > 0 ? (
         <footer>

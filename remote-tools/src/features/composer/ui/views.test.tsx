@@ -20,7 +20,7 @@ const PLAN = {
     { key: 'goods', tool: 'goodsGeneration', title: '商品图', settings: [], heard: [], params: {} },
   ],
   left: [{ tool: 'videoGeneration', text: '一次最多五步' }],
-  missed: ['飞起来'],
+  missed: [{ words: '飞起来', instead: '做一段 6 秒竖屏视频' }],
   note: '',
 } as unknown as Plan;
 
@@ -34,7 +34,7 @@ it('a plan says which words led to each step, and what it did not understand', (
   plan();
   expect(screen.getByText('按您的话拆成 2 步')).toBeTruthy();
   expect(screen.getByText('因为您说了「抠图」')).toBeTruthy();
-  expect(screen.getByText('没看懂「飞起来」，换个说法试试')).toBeTruthy();
+  expect(screen.getByText('没看懂「飞起来」，试试「做一段 6 秒竖屏视频」')).toBeTruthy();
   expect(screen.getByRole('link', { name: '打开视频生成' })).toBeTruthy();
 });
 
