@@ -38,7 +38,7 @@ export interface Seen {
 
 /** Pixels of a picture, row by row, with alpha or without. */
 export interface Colours {
-  data: Uint8Array;
+  data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
   channels: 3 | 4;

@@ -7,7 +7,11 @@ import type { Outcome } from '@app/shared/contracts/aigc';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { BODY_POINTS, POINTS_OF } from '@app/shared/contracts/garment';
 import { zAiFittingParams } from '@app/shared/contracts/tool-params/aiFitting';
-import { cutGarment, readGarment } from '../figures/cut-garment.ts';
+import { readRgba } from '../cutout/read.ts';
+import { cutGarment, cutPicture, readGarment } from '../figures/cut-garment.ts';
+import { bodyOf, guessBody } from '../figures/on-photo.ts';
+import type { Joint } from '../models/people.ts';
+import type { Overrides } from '../overrides.ts';
 import { NEVER } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { operation } from './aiFitting.ts';
@@ -43,8 +47,26 @@ const skirt = () => svg('<path d="M160,60 H290 L380,380 C300,400 150,400 70,380Z
 const somebody = (x = 225) =>
   `<g fill="#7a3b2e"><ellipse cx="${x}" cy="60" rx="24" ry="32"/><rect x="${x - 10}" y="85" width="20" height="26"/><path d="M${x - 55},108 H${x + 55} L${x + 66},270 H${x + 46} L${x + 40},160 L${x + 42},280 L${x + 34},560 H${x + 6} L${x},330 L${x - 6},560 H${x - 34} L${x - 42},280 L${x - 40},160 L${x - 46},270 H${x - 66}Z"/></g>`;
 const person = () => svg(somebody(), '#e8ecef', 450, 600);
+/** Joints of somebody who stands and faces us, as the model gives them: the body's left is right. */
+function jointsOf(hidden: readonly number[] = []): Joint[] {
+  const pairs = [
+    [0.1, 0.22],
+    [0.13, 0.36],
+    [0.14, 0.48],
+    [0.06, 0.5],
+    [0.06, 0.72],
+    [0.06, 0.9],
+  ].flatMap(([out, y]) => [1, -1].map((side) => ({ x: 0.5 + side * out!, y: y! })));
+  const head = Array.from({ length: 5 }, () => ({ x: 0.5, y: 0.1 }));
+  return [...head, ...pairs].map((joint, at) => ({ ...joint, score: hidden.includes(at) ? 0 : 0.8 }));
+}
+/** Outline of whoever is on a photograph. */
+async function outlineOf(photograph: Uint8Array) {
+  await writeFile(path.join(folder, PERSON), photograph);
+  return cutPicture(await readRgba(path.join(folder, PERSON))).shape;
+}
 
-async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: object = {}) {
+async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: object = {}, ways: Overrides = {}) {
   await writeFile(path.join(folder, GARMENT), files.garment);
   if (files.person) await writeFile(path.join(folder, PERSON), files.person);
   const images: EngineImage[] = [];
@@ -58,6 +80,7 @@ async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: ob
     tell: ({ preview }) => (previews += preview ? 1 : 0),
     give: (image) => images.push(image),
     found: (outcome) => outcomes.push(outcome),
+    ways,
   });
   const [outcome] = outcomes;
   if (outcome?.tool !== 'aiFitting') throw new Error('nothing was found');
@@ -93,8 +116,11 @@ describe('AI试衣', { timeout: 60_000 }, () => {
 
   it('AI试衣 leaves every pixel of a photographed person beside the garment as it is', async () => {
     const before = await person();
-    const { image, outcome } = await put({ garment: await tee(), person: before }, { on: photo });
-    expect(Object.keys(outcome.body!).toSorted()).toEqual(Object.keys(BODY_POINTS).toSorted());
+    const standing = { left: 0.3, right: 0.7, top: 0.05, bottom: 0.95, score: 1, joints: jointsOf() };
+    const ways = { people: () => Promise.resolve({ faces: [], people: [standing], hands: [] }) };
+    const { image, outcome } = await put({ garment: await tee(), person: before }, { on: photo }, ways);
+    expect(outcome.body).toMatchObject({ shoulderL: { x: 0.4, y: 0.22 }, ankleR: { x: 0.56, y: 0.9 } });
+    expect(image.notes).toEqual(['按上衣来穿']);
     const [was, is] = await Promise.all([before, image.data].map((data) => sharp(data).removeAlpha().raw().toBuffer()));
     const row = (data: Buffer, y: number) => data.subarray(y * 225 * 3, (y + 1) * 225 * 3);
     for (const y of [10, 30, 40, 210, 260, 295]) expect([y, row(is!, y).equals(row(was!, y))]).toEqual([y, true]);
@@ -146,7 +172,15 @@ describe('AI试衣', { timeout: 60_000 }, () => {
       '没有从背景里认出衣服|衣服占满了画面',
     ],
   ])('AI试衣 refuses a garment that is %s', async (_, make, message) => {
-    await expect(put({ garment: await make() })).rejects.toThrow(new RegExp(message));
+    await expect(cut(await make())).rejects.toThrow(new RegExp(message));
+  });
+});
+
+describe('points of a person on a photograph', { timeout: 60_000 }, () => {
+  it('the outline of somebody who stands tells all points', async () => {
+    expect(Object.keys(guessBody(await outlineOf(await person()))).toSorted()).toEqual(
+      Object.keys(BODY_POINTS).toSorted(),
+    );
   });
 
   it.each([
@@ -160,10 +194,31 @@ describe('AI试衣', { timeout: 60_000 }, () => {
       () => svg(somebody(130) + somebody(320), '#e8ecef', 450, 600),
       '照片里好像不止一个人|没有在照片里找到',
     ],
-  ])('AI试衣 refuses a photograph of %s', async (_, make, message) => {
-    await expect(put({ garment: await tee(), person: await make() }, { on: photo })).rejects.toThrow(
-      new RegExp(message),
-    );
+  ])('the outline of %s is refused', async (_, make, message) => {
+    const shape = await outlineOf(await make());
+    expect(() => guessBody(shape)).toThrow(new RegExp(message));
+  });
+
+  const size = { width: 400, height: 600 };
+  const found = { left: 0.3, right: 0.7, top: 0.05, bottom: 0.95, score: 1 };
+
+  it('joints that a model found are the points, left in the picture first', () => {
+    const body = bodyOf({ ...found, joints: jointsOf() }, size)!;
+    expect(body).toMatchObject({ shoulderL: { x: 0.4, y: 0.22 }, wristR: { x: 0.64, y: 0.48 } });
+    expect(body.waistL.x).toBeLessThan(body.waistR.x);
+    expect(body.neck.y).toBeLessThan(0.22);
+    const turned = bodyOf({ ...found, joints: jointsOf().map((joint) => ({ ...joint, x: 1 - joint.x })) }, size);
+    expect(turned).toEqual(body);
+  });
+
+  it('points below the edge of a half-length portrait are guessed by proportions', () => {
+    const body = bodyOf({ ...found, joints: jointsOf([11, 12, 13, 14, 15, 16]) }, size)!;
+    expect([body.hipL.y, body.hipR.y].every((y) => y > 0.3 && y <= 1)).toBe(true);
+  });
+
+  it('somebody whose shoulders were not seen has no points', () => {
+    expect(bodyOf({ ...found, joints: jointsOf([5]) }, size)).toBeNull();
+    expect(bodyOf({ ...found, joints: [] }, size)).toBeNull();
   });
 });
 

@@ -3,11 +3,12 @@ import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { BODY_POINTS, GARMENT_KINDS, type BodyPoint, type Point } from '@app/shared/contracts/garment';
 import { joinInfotext } from '@app/shared/contracts/infotext';
+import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
 import { cutGarment, cutPicture, isClear, readGarment, within } from '../figures/cut-garment.ts';
 import { drawFitted } from '../figures/fit.ts';
-import { drawOnPhoto, guessBody } from '../figures/on-photo.ts';
+import { bodyOf, drawOnPhoto, guessBody, NOBODY } from '../figures/on-photo.ts';
 import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
 import { onePicture } from '../operation.ts';
@@ -26,6 +27,10 @@ const FIRST = 320;
 /** Longest side that somebody's outline is looked for at. */
 const OUTLINE = 640;
 const CUT = 12;
+/** Somebody smaller than this share of the largest person stands in the background. */
+const BESIDE = 0.35;
+const BY_OUTLINE = '人物的点位按轮廓估算，不准就点「调整点位」';
+const SEVERAL = '照片里不止一个人，穿在最大的一位身上';
 
 /** On white. */
 const flatOf = (data: Uint8Array, { width, height }: Size): Promise<Buffer> =>
@@ -64,6 +69,23 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
     ]);
     return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes, cloth };
   };
+  /** Points of the person on a photo: by the model that finds people, else by the outline. */
+  const standing = async (photo: Picture): Promise<Record<BodyPoint, Point>> => {
+    const found = await run.ways?.people?.({ ...photo, channels: 4 }, { stopper, report: () => stopper.check() });
+    const bodies = (found?.people ?? []).flatMap((person) => {
+      const body = bodyOf(person, photo);
+      return body ? [{ body, area: (person.right - person.left) * (person.bottom - person.top) }] : [];
+    });
+    const [largest, next] = bodies.toSorted((one, other) => other.area - one.area);
+    if (found && !largest) throw new AppError(CODES.REFUSED, NOBODY);
+    if (!largest) {
+      const body = guessBody(cutPicture(await within(photo, OUTLINE)).shape);
+      notes.push(BY_OUTLINE);
+      return body;
+    }
+    if (next && next.area > largest.area * BESIDE) notes.push(SEVERAL);
+    return largest.body;
+  };
   if (on.by === 'figure') {
     run.found({ ...told, body: null });
     const { figure, outfit, pose, framing, scene, ratio } = on;
@@ -78,10 +100,9 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   }
   const photo = await readRgba(run.file(on.fileId));
   if (isClear(photo)) throw new AppError(CODES.REFUSED, '人物的照片是全透明的，什么也看不见，请换一张');
-  // Points that were all set by hand need no outline.
+  // Points that were all set by hand need nobody to look.
   const set = Object.keys(on.body).length === Object.keys(BODY_POINTS).length;
-  const guessed = set ? {} : guessBody(cutPicture(await within(photo, OUTLINE)).shape);
-  const body = { ...guessed, ...on.body } as Record<BodyPoint, Point>;
+  const body = { ...(set ? {} : await standing(photo)), ...on.body } as Record<BodyPoint, Point>;
   run.found({ ...told, body });
   const { figure } = FIGURE_LIBRARY[0]!;
   const small = await within(photo, 400);
