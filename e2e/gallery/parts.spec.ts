@@ -6,8 +6,8 @@ import { lostToForcedColours } from './forced.ts';
 import { measure } from './measure.ts';
 import { resize } from './resize.ts';
 
-const WIDTHS = [390, 768, 1440];
-const THEMES = ['light', 'dark'];
+/** Widths at which a theme is looked at: the second changes colours alone. */
+const THEMES = { light: [390, 768, 1440], dark: [390, 1440] };
 /** Rules for whole pages: here one part appears several times under one name. */
 const OF_PAGES = ['landmark-unique'];
 /** Where what opens is looked at: each theme and the widest and narrowest layout once. */
@@ -76,9 +76,9 @@ for (const part of galleryParts()) {
     await openPart(part);
     const found: string[] = [];
     const note = (where: string, problems: string[]) => found.push(...problems.map((line) => `${where}: ${line}`));
-    for (const theme of THEMES) {
+    for (const [theme, widths] of Object.entries(THEMES)) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await resize(page, width);
         await photograph(page, `${part}-${width}-${theme}`);
         note(`${width} ${theme}`, await page.evaluate(measure, 'body'));

@@ -1,4 +1,5 @@
 import type { TaskParams } from '@app/shared/contracts/aigc';
+import type { Doubt } from '@app/shared/contracts/doubts';
 import type { Seed } from '@app/shared/contracts/seed';
 
 export interface EngineTask {
@@ -24,6 +25,8 @@ export interface EngineImage {
   infotext: string;
   /** Chinese, short: what was corrected, or seen and left, such as 「已校正偏黄」. */
   notes: string[];
+  /** Why it is probably bad. */
+  doubts?: Doubt[];
   /**
    * Chinese: which part of the picture this is, when a task gives several; goes into the name of
    * its file.

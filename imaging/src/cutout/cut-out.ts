@@ -6,6 +6,8 @@ import {
   boundsOf,
   cleaned,
   cropOf,
+  doubtsOfMask,
+  doubtsOfShape,
   edged,
   flattened,
   foreground,
@@ -18,6 +20,7 @@ import {
   type Picture,
   type Plane,
 } from '@app/shared/cutout';
+import type { Doubt } from '@app/shared/contracts/doubts';
 import { AppError, CODES } from '@app/shared/errors';
 import { refuseFormat } from '../refuse-format.ts';
 import type { EngineImage, EngineProgress } from '../task.ts';
@@ -44,6 +47,7 @@ export interface FoundSubject {
   subject: Picture;
   /** Chinese, short: what is to be known of how it was found. */
   notes: string[];
+  doubts: Doubt[];
 }
 
 /** Mask of the subject by a model of the engine; null where none says. */
@@ -61,12 +65,12 @@ export async function askMask(
  */
 export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): FoundSubject | null {
   const settings = { fine: true, feather: 0, shift: 0 };
-  const { alpha, guessed } = alphaWith(picture, mask, null, settings, () => stopper.check());
+  const { alpha, guessed, doubts } = alphaWith(picture, mask, null, settings, () => stopper.check());
   if (boundsOf(alpha, picture) === null) return null;
   stopper.check();
   const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
   const subject = subjectOf(foreground(picture, alpha), alpha, picture, frame);
-  return { subject, notes: guessed ? [BY_COLOURS] : [] };
+  return { subject, notes: guessed ? [BY_COLOURS] : [], doubts };
 }
 
 /**
@@ -84,7 +88,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   const strokes = settings.strokesId === null ? null : await readStrokes(file(settings.strokesId), picture);
   say(5, 1);
   const mask = await askMask(picture, run, (part) => say(Math.round(5 + 30 * part), 1));
-  const { alpha, guessed } = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
+  const { alpha, guessed, doubts } = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
   const bounds = boundsOf(alpha, picture);
   if (bounds === null)
     throw new AppError(
@@ -107,7 +111,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
     return readGround(file(background.fileId), frame.width, frame.height, background.fit);
   };
   const layers: [Picture, ...Picture[]] = [await ground(), ...(shadow ? [shadow] : []), subject];
-  yield { ...(await encode(flattened(layers), format)), notes: guessed ? [BY_COLOURS] : [] };
+  yield { ...(await encode(flattened(layers), format)), notes: guessed ? [BY_COLOURS] : [], doubts };
   say(92, 4);
   if (settings.parts) {
     const clear = format === 'jpg' ? 'png' : format;
@@ -125,15 +129,17 @@ function alphaWith(
   strokes: Uint8Array | null,
   { fine, feather, shift }: Pick<Settings, 'fine' | 'feather' | 'shift'>,
   learned: () => void,
-): { alpha: Uint8Array; guessed: boolean } {
+): { alpha: Uint8Array; guessed: boolean; doubts: Doubt[] } {
   const work = learn(picture, mask);
   learned();
   const labels = strokes === null ? work.base : answer(work, strokes, picture);
   // All of an opaque picture is no subject.
   if (strokes === null && work.seen === null && !labels.inside.includes(0))
-    return { alpha: new Uint8Array(picture.width * picture.height), guessed: false };
+    return { alpha: new Uint8Array(picture.width * picture.height), guessed: false, doubts: [] };
   const alpha = edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
-  return { alpha, guessed: mask === null && strokes === null && work.seen === null };
+  // What a person painted, or a file leaves out, is nobody's guess.
+  if (strokes !== null || work.seen !== null) return { alpha, guessed: false, doubts: [] };
+  return { alpha, guessed: mask === null, doubts: mask ? doubtsOfMask(mask) : doubtsOfShape(alpha, picture) };
 }
 
 const blank = ({ width, height }: Frame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });

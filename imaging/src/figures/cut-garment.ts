@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { alphaOf, foreground, learn, type Picture } from '@app/shared/cutout';
+import type { Doubt } from '@app/shared/contracts/doubts';
 import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
@@ -50,8 +51,8 @@ export const shareOf = ({ alpha }: Silhouette): number =>
   alpha.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) / alpha.length;
 
 export interface CutGarment extends Garment {
-  /** Chinese, for people: what the photograph lacks. */
-  notes: string[];
+  /** About its photograph. */
+  doubts: Doubt[];
 }
 
 /**
@@ -79,9 +80,9 @@ export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; 
   if (share > MOST || edges.every(Boolean))
     throw new AppError(CODES.REFUSED, '衣服占满了画面，看不出边缘：请拍全整件衣服，四周留一点背景');
   const kind = asked.kind ?? guessKind(shape);
-  const notes = edges.some(Boolean) ? ['衣服没拍全，缺的部分补不出来'] : [];
-  if (onSomebody(pixels, shape)) notes.push('衣服像是穿在人身上，换平铺图效果更好');
-  return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, notes };
+  const doubts: Doubt[] = edges.some(Boolean) ? ['partGarment'] : [];
+  if (onSomebody(pixels, shape)) doubts.push('wornGarment');
+  return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, doubts };
 }
 
 /**

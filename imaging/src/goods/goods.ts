@@ -69,6 +69,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
   const found = subjectIn(photo, mask, stopper);
   const product = checked(found?.subject ?? null);
   const said = { ...saidOf(product, params), found: found?.notes ?? [] };
+  const doubts = found?.doubts ?? [];
   const share = 80 / sizes.length;
   for (const [index, asked] of sizes.entries()) {
     if (index < made) continue;
@@ -82,6 +83,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
         part: sizeName(asked),
         label: 'own',
         notes: [...said.product, '纯白底，只有商品', ...said.found],
+        doubts,
       };
       continue;
     }
@@ -96,6 +98,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
     yield {
       ...(await encode(data, width, height, params.format, textDrawing(params.texts, width, height))),
       part: sizeName(asked),
+      doubts,
       notes: [
         ...said.product,
         ...said.scene,

@@ -145,14 +145,14 @@ describe('AI试衣', { timeout: 60_000 }, () => {
       .extract({ left: 0, top: 0, width: 225, height: 165 })
       .png()
       .toBuffer();
-    expect((await cut(part, { kind: 'top' })).notes).toContain('衣服没拍全，缺的部分补不出来');
+    expect((await cut(part, { kind: 'top' })).doubts).toEqual(['partGarment']);
   });
 
   it('AI试衣 says when somebody wears it', async () => {
     const worn = await svg(
       '<g><rect x="165" y="20" width="120" height="100" fill="#d8a384"/><path d="M110,110 H340 L350,430 H100Z" fill="#204080"/></g>',
     );
-    expect((await cut(worn, { kind: 'top' })).notes).toContain('衣服像是穿在人身上，换平铺图效果更好');
+    expect((await cut(worn, { kind: 'top' })).doubts).toContain('wornGarment');
   });
 
   it.each([

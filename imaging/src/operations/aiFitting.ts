@@ -54,7 +54,8 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   const garment = cutGarment(photograph, { kind, points });
   say(CUT);
   const told = { tool: 'aiFitting', kind: garment.kind, points: garment.points } as const;
-  const notes = [`按${GARMENT_KINDS[garment.kind]}来穿`, ...garment.notes];
+  const { doubts } = garment;
+  const notes = [`按${GARMENT_KINDS[garment.kind]}来穿`];
   const result = async (drawn: Drawn, { width, height }: Size, channels: 3 | 4, words: string) => {
     const { data, cloth } = drawn;
     const bytes = await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
@@ -67,7 +68,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
       ['Size', `${width}x${height}`],
       ['Model', '内置演示引擎'],
     ]);
-    return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes, cloth };
+    return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes, doubts, cloth };
   };
   /** Points of the person on a photo: by the model that finds people, else by the outline. */
   const standing = async (photo: Picture): Promise<Record<BodyPoint, Point>> => {

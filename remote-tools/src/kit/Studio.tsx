@@ -1,6 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { DoubtRoom } from './DoubtBar.tsx';
 import { usePicker } from './use-picker.tsx';
 import { usePaste } from './use-paste.ts';
 
@@ -66,7 +67,8 @@ const Canvas = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  > :first-child {
+  > :first-child:not(${DoubtRoom}),
+  > ${DoubtRoom} + * {
     flex: 1;
   }
 `;

@@ -6,6 +6,7 @@ import type { MenuEntry } from '@app/shared/ui/menu';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { BatchParts } from './batch-parts.tsx';
+import { DoubtBar } from './DoubtBar.tsx';
 import { HistoryStrip, type HistoryStripProps } from './HistoryStrip.tsx';
 import { Panel } from './Panel.tsx';
 import { ResultActions } from './ResultActions.ts';
@@ -85,6 +86,8 @@ export function ToolFrame<T extends PhotoTool, Form extends object>(props: Frame
   const { source, info, task, sending } = tool;
   const result = resultOf(props);
   const inBatch = batch?.shown === true;
+  const change = props.again ?? props.start;
+  const doubted = change && { label: change.label, act: change.act ?? (() => tool.open(null)) };
   const rowed = task !== null && props.actions === undefined;
   useEffect(() => {
     if (rowed) ResultActions.preload().catch(() => undefined);
@@ -99,6 +102,7 @@ export function ToolFrame<T extends PhotoTool, Form extends object>(props: Frame
       multiple={batch !== undefined || props.multiple}
       stage={(pick) => (
         <>
+          {doubted && !inBatch ? <DoubtBar doubts={result?.doubts} again={doubted} onReplace={pick} /> : null}
           {inBatch ? batch.stage(pick) : props.stage(pick, onFiles ?? take)}
           {typeof props.below === 'function' ? props.below(pick) : props.below}
           <HistoryStrip tool={tool} onAdd={pick} {...strip} />

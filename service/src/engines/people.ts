@@ -194,6 +194,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
       type: 'image/png',
       width,
       height,
+      doubts: base.doubts,
       notes: [by, ...base.notes.filter((note) => note !== '绘制的模特，不是真人'), ...painted.notes],
     });
   }

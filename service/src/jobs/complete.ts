@@ -60,9 +60,9 @@ export async function keepImage(
   const kept = await db
     .transaction(async (tx) => {
       const row = await addEntry(tx, file);
-      const { width, height, seed, infotext, notes, part } = image;
+      const { width, height, seed, infotext, notes, doubts, part } = image;
       const durationMs = image.video?.durationMs;
-      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part, label, durationMs };
+      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, doubts, part, label, durationMs };
       const [changed] = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })

@@ -61,6 +61,8 @@ export const zTaskImage = z.object({
   infotext: z.string(),
   /** Chinese, short: what a tool corrected, or saw and left, such as 「已校正偏黄」. */
   notes: z.array(z.string()).default([]),
+  /** Why it is probably bad: names of shared/src/contracts/doubts.ts, also newer ones. */
+  doubts: z.array(z.string()).optional(),
   /** Chinese: which part of the picture this is, such as 「主体」; empty when it is the whole. */
   part: z.string().default(''),
   /** Length of a video. Its `url` with `?w=` is its cover. */

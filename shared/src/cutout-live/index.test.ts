@@ -25,7 +25,7 @@ const asked = (feather: number): Asked => ({
   clean: 100,
   shadow: 'none',
 });
-const shown = { subject: { data: new Uint8Array(4), width: 1, height: 1 }, shadow: null, bounds: null };
+const shown = { subject: { data: new Uint8Array(4), width: 1, height: 1 }, shadow: null, bounds: null, doubts: [] };
 const PHOTO = new Blob(['photo']);
 /** Lets promises that are settled go on. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

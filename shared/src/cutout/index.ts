@@ -12,6 +12,7 @@ export {
   type Frame,
   type Shadow,
 } from './compose.ts';
+export { doubtsOfMask, doubtsOfShape } from './doubts.ts';
 export { foreground } from './foreground.ts';
 export type { Picture, Plane } from './picture.ts';
 export { learn, type Work } from './segment.ts';

@@ -35,3 +35,13 @@ it('strokes count, and are forgotten when they are gone', () => {
   expect(alphaAt(session.show({ ...base, strokes }).subject, 40, 36)).toBe(0);
   expect(session.show(base)).toEqual(before);
 });
+
+it('a mask that is not sure is doubted until somebody paints', () => {
+  const mask = Uint8Array.from({ length: SIDE * SIDE }, (_, at) =>
+    Math.max(0, 255 - 6 * Math.hypot((at % SIDE) - 40, Math.floor(at / SIDE) - 36)),
+  );
+  const session = new CutoutSession(picture, { data: mask, width: SIDE, height: SIDE });
+  expect(session.show(base).doubts).toEqual(['unsure']);
+  const strokes = base.strokes.slice().fill(STROKE.keep, 0, SIDE);
+  expect(session.show({ ...base, strokes }).doubts).toEqual([]);
+});

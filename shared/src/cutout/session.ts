@@ -1,6 +1,7 @@
 import { alphaOf } from './alpha.ts';
 import { answer } from './answer.ts';
 import { boundsOf, edged, shadowOf, shadowPicture, subjectOf, type Frame, type Shadow } from './compose.ts';
+import { doubtsOfMask, doubtsOfShape, type SubjectDoubt } from './doubts.ts';
 import { foreground } from './foreground.ts';
 import type { Picture, Plane } from './picture.ts';
 import { learn, type Work } from './segment.ts';
@@ -23,6 +24,8 @@ export interface Shown {
   shadow: Picture | null;
   /** Where the subject lies; null when there is none. */
   bounds: Frame | null;
+  /** Why it is probably not what is wanted; none of what a person painted. */
+  doubts: SubjectDoubt[];
 }
 
 interface Cut {
@@ -30,23 +33,27 @@ interface Cut {
   fine: boolean;
   alpha: Uint8Array;
   colours: Uint8ClampedArray;
+  doubts: SubjectDoubt[];
 }
 
 /** One picture that is learned once and cut again and again, as its strokes grow. */
 export class CutoutSession {
   readonly #picture: Picture;
   readonly #work: Work;
+  /** About a given mask; null without one. */
+  readonly #doubts: SubjectDoubt[] | null;
   #last: Cut | null = null;
 
   /** @param mask of any size, 255 where a model sees the subject; null lets colours propose one */
   constructor(picture: Picture, mask: Plane | null = null) {
     this.#picture = picture;
     this.#work = learn(picture, mask);
+    this.#doubts = mask && doubtsOfMask(mask);
   }
 
   show({ strokes, fine, feather, shift, clean, shadow }: Asked): Shown {
     const picture = this.#picture;
-    const { alpha, colours } = this.#cut(strokes, fine);
+    const { alpha, colours, doubts } = this.#cut(strokes, fine);
     const soft = edged(alpha, picture, { feather, shift });
     const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
     const dark = shadowOf(soft, picture, shadow);
@@ -54,6 +61,7 @@ export class CutoutSession {
       subject: subjectOf(cleaned(picture, soft, colours, clean), soft, picture, frame),
       shadow: dark && shadowPicture(dark, picture),
       bounds: boundsOf(soft, picture),
+      doubts,
     };
   }
 
@@ -64,7 +72,9 @@ export class CutoutSession {
     const painted = strokes.some((value) => value !== STROKE.untouched);
     const labels = painted ? answer(this.#work, strokes, this.#picture) : this.#work.base;
     const alpha = alphaOf(this.#picture, this.#work, labels, fine);
-    this.#last = { strokes, fine, alpha, colours: foreground(this.#picture, alpha) };
+    const own = painted || this.#work.seen !== null;
+    const doubts = own ? [] : (this.#doubts ?? doubtsOfShape(alpha, this.#picture));
+    this.#last = { strokes, fine, alpha, colours: foreground(this.#picture, alpha), doubts };
     return this.#last;
   }
 }

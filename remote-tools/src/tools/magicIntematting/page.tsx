@@ -10,6 +10,7 @@ import { useCallback, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { BackToBatch } from '../../kit/BatchStage.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { doubtWords } from '../../kit/doubt-words.ts';
 import { cutoutNote, isBuiltin } from '../../kit/engine-words.ts';
 import { sentId } from '../../kit/fetch-subject.ts';
 import { Peek, usePeek } from '../../kit/Peek.tsx';
@@ -158,6 +159,7 @@ export function MagicIntematting() {
   };
   const sent = useSentPicture((fileId) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })));
   const bounds = shown ? shown.bounds !== null : true;
+  const doubt = worker === null || isBuiltin(worker) ? doubtWords(shown?.doubts) : null;
 
   return (
     <ToolFrame
@@ -242,8 +244,15 @@ export function MagicIntematting() {
       again={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
       disabled={!info || !opened}
       busy={sendingStrokes}
-      note={problem || (source.state === 'none' ? photosNote('一次最多') : cutoutNote(worker, bounds))}
-      noteRole={problem || !bounds ? 'status' : undefined}
+      note={
+        problem ||
+        (source.state === 'none'
+          ? photosNote('一次最多')
+          : doubt
+            ? `${doubt.says}，涂一笔再抠`
+            : cutoutNote(worker, bounds))
+      }
+      noteRole={problem || !bounds || doubt ? 'status' : undefined}
     >
       <Settings
         form={form}

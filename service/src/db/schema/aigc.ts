@@ -60,6 +60,7 @@ export interface StoredImage {
   infotext: string;
   /** Absent from pictures of earlier versions. */
   notes?: string[];
+  doubts?: string[];
   part?: string;
   durationMs?: number;
   /** Absent from pictures of earlier versions: then it is that of the task. */

@@ -1,0 +1,51 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { doubtWords } from './doubt-words.ts';
+
+interface DoubtBarProps {
+  doubts: readonly string[] | undefined;
+  /** Leads to where the result is changed. */
+  again: { label: string; act: () => void };
+  /** Opens the choice of another photo. */
+  onReplace: () => void;
+}
+
+/** Above a result that is probably bad: what is wrong with it, and what mends it. */
+export function DoubtBar({ doubts, again, onReplace }: DoubtBarProps) {
+  const words = doubtWords(doubts);
+  if (!words) return null;
+  const { label, act } = words.mend === 'again' ? again : { label: '换一张照片', act: onReplace };
+  return (
+    <DoubtRoom role="status">
+      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+      <p>这张可能不行：{words.says}</p>
+      <Button size="s" onClick={act}>
+        {label}
+      </Button>
+    </DoubtRoom>
+  );
+}
+
+/** Its place is before the stage, which takes the rest of the room. */
+export const DoubtRoom = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  padding: ${t.s2} ${t.s4};
+  background: ${t.warningSoft};
+  color: ${t.ink};
+  font-size: ${t.t14};
+  svg {
+    flex: none;
+    color: ${t.warning};
+  }
+  p {
+    flex: 1;
+    min-width: 0;
+  }
+  ${below(750)} {
+    padding: ${t.s2} ${t.s3};
+  }
+`;

@@ -1,0 +1,22 @@
+import type { Doubt } from '@app/shared/contracts/doubts';
+
+interface DoubtWords {
+  /** The defect, so that a person sees at once whether it is there. */
+  says: string;
+  /** How it is mended: where the result is changed, or with another photo. */
+  mend: 'again' | 'photo';
+}
+
+const WORDS: Readonly<Record<Doubt, DoubtWords>> = {
+  unsure: { says: '没认准哪个是主体，可能抠多了、抠少了', mend: 'again' },
+  scattered: { says: '抠出来的是零散的几块，可能不是完整的主体', mend: 'again' },
+  shape: { says: '抠出来的形状不像一件完整的东西', mend: 'again' },
+  partGarment: { says: '衣服没拍全，缺的部分补不出来', mend: 'photo' },
+  wornGarment: { says: '衣服像是穿在人身上，换平铺图效果更好', mend: 'photo' },
+};
+
+/** Words of a result's first doubt that this page knows; null where it has none. */
+export function doubtWords(doubts: readonly string[] = []): DoubtWords | null {
+  const known = doubts.find((doubt): doubt is Doubt => Object.hasOwn(WORDS, doubt));
+  return known ? WORDS[known] : null;
+}

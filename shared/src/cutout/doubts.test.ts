@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { doubtsOfMask, doubtsOfShape } from './doubts.ts';
+
+const SIZE = { width: 120, height: 90 };
+
+/** A byte a pixel by where it lies. */
+const plane = (value: (x: number, y: number) => number) =>
+  Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => value(at % SIZE.width, Math.floor(at / SIZE.width)));
+const disc = (left: number, top: number, radius: number) => (x: number, y: number) =>
+  Math.hypot(x - left, y - top) < radius ? 255 : 0;
+
+describe('doubts about the mask of a model', () => {
+  const doubts = (value: (x: number, y: number) => number) => doubtsOfMask({ ...SIZE, data: plane(value) });
+
+  it('a mask that is sure of nearly all of its subject is not doubted', () => {
+    expect(doubts((x, y) => Math.max(0, Math.min(255, (34 - Math.hypot(x - 60, y - 45)) * 60)))).toEqual([]);
+  });
+
+  it('a mask that half sees much of what it sees is doubted', () => {
+    expect(doubts((x, y) => Math.max(0, 255 - 6 * Math.hypot(x - 60, y - 45)))).toEqual(['unsure']);
+  });
+
+  it('a mask that sees nothing is left to who refuses it', () => {
+    expect(doubts(() => 0)).toEqual([]);
+  });
+});
+
+describe('doubts about the shape that colours found', () => {
+  const doubts = (value: (x: number, y: number) => number) => doubtsOfShape(plane(value), SIZE);
+
+  it('one round thing of some size is not doubted', () => {
+    expect(doubts(disc(60, 45, 34))).toEqual([]);
+  });
+
+  it('several things are doubted as scattered, specks beside one thing are not', () => {
+    const one = disc(40, 45, 30);
+    expect(doubts((x, y) => one(x, y) + disc(100, 45, 12)(x, y))).toEqual(['scattered']);
+    expect(doubts((x, y) => one(x, y) + disc(100, 45, 2)(x, y))).toEqual([]);
+  });
+
+  it('a detail and a ragged outline are doubted as no whole thing', () => {
+    expect(doubts(disc(60, 45, 12))).toEqual(['shape']);
+    expect(doubts((x, y) => ((y < 45 && x % 6 < 4) || (y >= 45 && y < 55) ? 255 : 0))).toEqual(['shape']);
+  });
+});
