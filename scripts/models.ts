@@ -8,6 +8,7 @@ const TASKS: Readonly<Record<Pack['task'], string>> = {
   subject: '找出照片里的主体',
   people: '找出照片里的人脸、肢体和手',
   text: '找出并读出图上的文字',
+  words: '图片翻译的词典：词库里没有的单词和短语',
 };
 
 /** The process of the models as the service noted it last. */

@@ -1,7 +1,7 @@
 // How well 图片翻译 finds and reads text: known words over photographs, upright and turned, and how
 // long it takes; what it translates of sixty phrases of shops and signs.
 //   node bench/text/main.mjs [--only read,turned,words] [--cases N] [--save FOLDER] [--json FILE]
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -136,6 +136,36 @@ if (wants('turned')) {
     report.turned[way] = made;
   }
   console.log(table(rows), '\n');
+}
+
+if (wants('words')) {
+  const phrases = readFileSync(path.join(import.meta.dirname, 'phrases.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  const plain = (one) =>
+    one
+      .toLowerCase()
+      .replaceAll(/[-,:，：]/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const rows = [];
+  for (const phrase of phrases) {
+    const [source, accepted] = phrase.split('|');
+    const { text: got, by } = await text.translated(source);
+    const right = accepted.split(';').some((one) => plain(one) === plain(got));
+    rows.push({ source, got, by, right });
+    if (options.verbose && !right) console.log(`${source} → ${got} (${by})`);
+  }
+  const count = (by, right) => rows.filter((row) => row.by === by && row.right === right).length;
+  console.log(
+    table([
+      [`${rows.length} phrases of shops and signs`, 'as expected', 'otherwise'],
+      ...['glossary', 'dictionary'].map((by) => [`by the ${by}`, `${count(by, true)}`, `${count(by, false)}`]),
+      ['said to be not known', `${count('none', false)}`, ''],
+    ]),
+    '\n',
+  );
+  report.words = rows;
 }
 
 if (!options.save) rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import type { Picture, Plane } from '@app/shared/cutout';
 import type { Stopper } from './stopper.ts';
 import type { TextReader } from './models/text.ts';
+import type { Lookup } from './translate/dictionary.ts';
 import type { RawPicture } from './enhance/tiles.ts';
 import type { Colours, People } from './models/people.ts';
 
@@ -32,6 +33,8 @@ export interface Overrides {
   people?: (picture: Colours, work: Work) => Promise<People | null>;
   /** Finds and reads text; there is no built-in way. */
   text?: TextReader;
+  /** Looks up words that the glossary lacks; null when the dictionary could not be opened. */
+  words?: Lookup;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
   fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
   enlarger?: Enlarger;

@@ -1,6 +1,7 @@
 import { answers } from '../../service/src/engines/packs/answers.ts';
 import type { TextBox } from '../../shared/src/contracts/tool-params/translate.ts';
 import { layOut, widthOf } from '../../shared/src/typeset/layout.ts';
+import { byGlossary } from '../../imaging/src/translate/glossary.ts';
 import { recognise } from '../../imaging/src/translate/recognise.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
 import { outlinesOf } from '../../imaging/src/typeface.ts';
@@ -11,6 +12,15 @@ export { widthOf };
 export const outlines = (text: string, box: TextBox, size: number, bold: boolean): string =>
   outlinesOf(layOut({ text, box: { ...box, width: box.width * 1.05 }, size, bold, align: 'center' }), box, bold);
 
+/** Translation of a phrase as a task without a translator gives it, and where it comes from. */
+export async function translated(source: string): Promise<{ text: string; by: 'glossary' | 'dictionary' | 'none' }> {
+  const from = /\p{Script=Han}/u.test(source) ? 'zh' : 'en';
+  const { text } = byGlossary(source, from);
+  if (text !== '') return { text, by: 'glossary' };
+  const [found] = await answers.words({ texts: [source], from });
+  return found ? { text: found, by: 'dictionary' } : { text: '', by: 'none' };
+}
+
 /** Lines that 图片翻译 reads on a picture, each with its place. */
 export async function readFile(file: string): Promise<{ text: string; box: TextBox }[]> {
   const { blocks } = await recognise({ from: 'auto' }, file, null, {
@@ -18,6 +28,7 @@ export async function readFile(file: string): Promise<{ text: string; box: TextB
     report: () => undefined,
     // In this process, so that its time can be measured.
     reader: answers.text,
+    lookup: undefined,
   });
   return blocks.flatMap(({ source, lines }) =>
     source.split('\n').flatMap((text, at) => (lines[at] ? [{ text, box: lines[at] }] : [])),

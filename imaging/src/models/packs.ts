@@ -39,6 +39,7 @@ const zPack = z.discriminatedUnion('task', [
     ...common,
     files: z.strictObject({ detection: zFile, recognition: zFile, keys: zFile }),
   }),
+  z.strictObject({ task: z.literal('words'), ...common, files: z.strictObject({ dictionary: zFile }) }),
 ]);
 
 type Manifest = z.output<typeof zPack>;

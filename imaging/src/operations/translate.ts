@@ -22,7 +22,12 @@ export const operation: Operation<'translate'> = async (params, run) => {
     return;
   }
   if (params.make && run.made > 0) return;
-  const finding = { stopper: run.stopper, reader: run.ways?.text, report: (part: number) => report(part * 0.8) };
+  const finding = {
+    stopper: run.stopper,
+    reader: run.ways?.text,
+    lookup: run.ways?.words,
+    report: (part: number) => report(part * 0.8),
+  };
   const translator = translatorOf(process.env);
   const outcome = params.areas
     ? await recogniseAreas({ ...params, areas: params.areas, known: params.known ?? [] }, path, translator, finding)

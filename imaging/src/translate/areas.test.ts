@@ -13,7 +13,7 @@ import { recognise } from './recognise.ts';
 import { outlinesOf } from '../typeface.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
-const run = { stopper: NEVER, report: () => undefined };
+const run = { stopper: NEVER, report: () => undefined, lookup: undefined };
 
 let folder = '';
 beforeAll(async () => {

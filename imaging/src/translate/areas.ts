@@ -95,7 +95,7 @@ export async function recogniseAreas(
   }: { areas: readonly TextBox[]; known: readonly FoundBlock[] } & Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
-  { stopper, report, reader }: RecogniseRun,
+  { stopper, report, reader, lookup }: RecogniseRun,
 ): Promise<TranslateOutcome> {
   const size = await sizeOf(path);
   const used = new Set(known.map(({ id }) => id));
@@ -115,7 +115,10 @@ export async function recogniseAreas(
     report((at + 1) / areas.length);
     const lines = read?.lines ?? [];
     if (read && lines.length > 0) language ??= read.language;
-    const { blocks, note } = await blocksRead({ lines, from: language ?? 'zh', picture, inFile }, translator);
+    const { blocks, note } = await blocksRead(
+      { lines, from: language ?? 'zh', picture, inFile },
+      { translator, lookup },
+    );
     if (note) notes.add(note);
     const found = blocks.length > 0 ? blocks : [unread(area, inkIn(picture, box))];
     if (!read) notes.add(unreadNote(reader));

@@ -27,7 +27,7 @@ interface Entry {
 type Dictionary = ReadonlyMap<string, Entry>;
 
 /** As English words are looked up: in small letters, hyphens between words as spaces. */
-const plainOf = (text: string): string =>
+export const plainOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -251,7 +251,7 @@ function fromChinese(text: string): Translated {
 const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'to', 'for', 'in', 'on', 'at', 'with', 'from', 'by', 'or']);
 
 /** Names as titles, longer texts as sentences. */
-function cased(text: string): string {
+export function cased(text: string): string {
   const words = text.split(' ');
   if (text.includes(',') || words.length > 4) return text.charAt(0).toUpperCase() + text.slice(1);
   return (
@@ -311,6 +311,12 @@ export function spelled(word: string): string {
     : word[0] === word[0]!.toUpperCase()
       ? near[0]![0]!.toUpperCase() + near[0]!.slice(1)
       : near[0]!;
+}
+
+/** A thing or a quality that the glossary knows, as it stands in a name. */
+export function nameOf(word: string, from: TextLanguage): string | null {
+  const entry = dictionary(from).get(word);
+  return entry && entry.kind !== 'phrase' ? entry.to : null;
 }
 
 let vocabulary: Set<string> | null = null;

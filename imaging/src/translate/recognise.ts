@@ -12,6 +12,7 @@ import type { Stopper } from '../stopper.ts';
 import { alignOf, blocksOf, joinedText } from './blocks.ts';
 import { hexOf } from './colours.ts';
 import { turned } from './geometry.ts';
+import type { Lookup } from './dictionary.ts';
 import { byGlossary, spelled } from './glossary.ts';
 import { boxOf, isBold, isHan, languageOfText, measured, type MeasuredLine } from './measure.ts';
 import { loadToRead } from './picture.ts';
@@ -27,8 +28,16 @@ export interface RecogniseRun {
   stopper: Stopper;
   /** Undefined where no model that reads is installed. */
   reader: TextReader | undefined;
+  /** Undefined where no dictionary is installed. */
+  lookup: Lookup | undefined;
   /** Told the share of the work that is done, 0..1. */
   report: (part: number) => void;
+}
+
+/** Translators of what the glossary lacks. */
+export interface Translating {
+  translator: Translator | null;
+  lookup: Lookup | undefined;
 }
 
 interface Proposal {
@@ -37,25 +46,31 @@ interface Proposal {
   unknown: string[];
 }
 
-/** The glossary first, the translator for what it does not have. */
+/**
+ * The glossary first; for what it does not have the translator, or the dictionary where there is no
+ * translator.
+ */
 async function proposals(
   sources: readonly string[],
   from: TextLanguage,
   to: TextLanguage,
-  translator: Translator | null,
+  { translator, lookup }: Translating,
 ): Promise<{ proposed: Proposal[]; note: string | null }> {
   const proposed = sources.map((source): Proposal => {
     const { text, unknown } = byGlossary(source, from);
     return { text, unknown, by: unknown.length > 0 ? 'none' : 'glossary' };
   });
   const open = proposed.flatMap(({ by }, at) => (by === 'none' && languageOfText(sources[at]!) === from ? [at] : []));
-  if (!translator || open.length === 0) return { proposed, note: null };
+  const unknown = (): string[] => open.map((at) => sources[at]!);
+  if (open.length === 0) return { proposed, note: null };
+  if (!translator) {
+    const found = (await lookup?.({ texts: unknown(), from })) ?? [];
+    for (const [turn, at] of open.entries())
+      if (found[turn]) proposed[at] = { text: found[turn], unknown: [], by: 'dictionary' };
+    return { proposed, note: null };
+  }
   try {
-    const texts = await translator.translate(
-      open.map((at) => sources[at]!),
-      from,
-      to,
-    );
+    const texts = await translator.translate(unknown(), from, to);
     for (const [turn, at] of open.entries()) {
       const text = texts[turn]!.trim().slice(0, TEXT_LIMITS.letters);
       if (text !== '') proposed[at] = { text, unknown: [], by: 'translator' };
@@ -140,7 +155,7 @@ export interface Reading {
 /** Lines that were read as blocks, each with what is proposed in its place. */
 export async function blocksRead(
   { lines: read, from, picture, inFile }: Reading,
-  translator: Translator | null,
+  translating: Translating,
 ): Promise<{ blocks: FoundBlock[]; note: string | null }> {
   const lines = read.map((line) =>
     measured(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spelled) : line.text }),
@@ -150,7 +165,7 @@ export async function blocksRead(
     groups.map((group) => joinedText(group, from).slice(0, TEXT_LIMITS.letters)),
     from,
     otherLanguage(from),
-    translator,
+    translating,
   );
   const blocks = groups.map((group, at): FoundBlock => {
     const first = group[0]!;
@@ -201,7 +216,7 @@ export async function recognise(
   { from: asked }: Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
-  { stopper, report, reader }: RecogniseRun,
+  { stopper, report, reader, lookup }: RecogniseRun,
 ): Promise<TranslateOutcome> {
   const { picture, scale, width, height } = await loadToRead(path);
   stopper.check();
@@ -210,7 +225,7 @@ export async function recognise(
   report(0.9);
   const { lines, language: from } = read ?? { lines: [], language: asked === 'en' ? 'en' : 'zh' };
   const inFile = (box: TextBox) => scaled(box, 1 / scale);
-  const { blocks, note } = await blocksRead({ lines, from, picture, inFile }, translator);
+  const { blocks, note } = await blocksRead({ lines, from, picture, inFile }, { translator, lookup });
   report(1);
   const notes = [note, wrongLanguage(asked, blocks)].filter((one) => one !== null);
   if (!read) notes.push(unreadNote(reader));

@@ -13,6 +13,7 @@ import { layOut, widthOf } from '@app/shared/typeset/layout';
 import type { TextReader } from '../models/text.ts';
 import { NEVER } from '../stopper.ts';
 import { compose, plateOf } from './compose.ts';
+import type { Lookup } from './dictionary.ts';
 import { boxAbout, readerOf } from './fake-reader.ts';
 import { recognise } from './recognise.ts';
 import { TranslatorError, type Translator } from './translator.ts';
@@ -20,7 +21,7 @@ import { outlinesOf } from '../typeface.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 const SAMPLES = path.resolve(import.meta.dirname, '../../../remote-tools/src/assets/samples');
-const run = { seed: 1, stopper: NEVER, report: () => undefined };
+const run = { seed: 1, stopper: NEVER, report: () => undefined, lookup: undefined };
 
 let folder = '';
 beforeAll(async () => {
@@ -215,6 +216,13 @@ describe('words that the glossary lacks', () => {
     expect(none).toBeNull();
     expect(blocks[0]).toMatchObject({ by: 'none', text: '', deed: 'keep' });
     expect(blocks[0]!.unknown.length).toBeGreaterThan(0);
+  });
+
+  it('words that the glossary lacks are looked up in the dictionary when no translator is configured', async () => {
+    const file = await drawn('unknown', texts, '#f2efe8', 440, 140);
+    const lookup: Lookup = ({ texts: asked, from }) => Promise.resolve(asked.map((text) => `${from} ${text}`));
+    const { blocks } = await recognise({ from: 'auto' }, file, null, { ...run, reader: reading(texts, 440), lookup });
+    expect(blocks[0]).toMatchObject({ by: 'dictionary', text: 'zh 我们一起看海', deed: 'translate', unknown: [] });
   });
 
   it('words that the glossary lacks go to the configured translator', async () => {

@@ -64,7 +64,9 @@ export function Settings({ tool, working, selected, onSelect, onOpen, onArea }: 
             <BookOpen size={14} strokeWidth={1.5} aria-hidden />
             {outcome.translator
               ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
-              : '未配置翻译服务，按词库翻译'}
+              : blocks.some(({ by }) => by === 'dictionary')
+                ? '未配置翻译服务，按词库翻译，词库里没有的查词典（CC-CEDICT）'
+                : '未配置翻译服务，按词库翻译'}
           </Source>
           {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
         </section>

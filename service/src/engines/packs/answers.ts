@@ -5,6 +5,7 @@ import { onnxOf, type TfjsGraph } from '@app/imaging/models/tfjs-onnx';
 import { readPackFile, readPacks, type Pack, type PackTask } from '@app/imaging/models/packs';
 import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
 import { readText, textKeys } from '@app/imaging/models/text';
+import { byDictionary, readDictionary, type Dictionary } from '@app/imaging/translate/dictionary';
 import { openSession } from '../models/runtime.ts';
 import type { Talks } from './messages.ts';
 
@@ -33,6 +34,7 @@ async function openPackFile(task: PackTask, file: string): Promise<InferenceSess
 }
 
 let keys: string[] | null = null;
+let dictionary: Dictionary | null = null;
 
 /** Answers questions to the packs in this process; models stay open. */
 export const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
@@ -64,5 +66,9 @@ export const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<T
       const { data: values, dims: size } = made[session.outputNames[0]!]!;
       return { data: values as Float32Array, dims: size };
     });
+  },
+  async words({ texts, from }) {
+    const words = (dictionary ??= readDictionary(readPackFile(packOf('words'), 'dictionary').toString()));
+    return texts.map((text) => byDictionary(text, from, words));
   },
 };

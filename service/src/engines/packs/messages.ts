@@ -1,6 +1,7 @@
 import type { PackTask } from '@app/imaging/models/packs';
 import type { People, Seen as SeenPicture } from '@app/imaging/models/people';
 import type { ReadText, TextQuestion } from '@app/imaging/models/text';
+import type { WordsQuestion } from '@app/imaging/translate/dictionary';
 import type { Plane } from '@app/imaging/models/subject';
 
 /** Pixels as a pack's model takes them, RGB. */
@@ -13,6 +14,7 @@ export interface Talks extends Record<PackTask, { asked: object; answer: object 
   subject: { asked: Seen; answer: Plane };
   people: { asked: SeenPicture; answer: People };
   text: { asked: TextQuestion; answer: ReadText[] };
+  words: { asked: WordsQuestion; answer: (string | null)[] };
 }
 
 export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];

@@ -31,5 +31,6 @@ export function packOverrides(tasks: readonly PackTask[], ask: (asked: Asked) =>
       },
     }),
     ...(tasks.includes('text') && { text: (question) => answer('text', question) }),
+    ...(tasks.includes('words') && { words: (question) => answer('words', question) }),
   } satisfies Overrides;
 }

@@ -52,7 +52,7 @@ export const zFoundBlock = zTextBlock.extend({
   /** How surely it was read, 0..100. */
   confidence: z.number(),
   /** Where the proposed text comes from; `none`: there is none, and it is left to the person. */
-  by: z.enum(['glossary', 'translator', 'none']),
+  by: z.enum(['glossary', 'dictionary', 'translator', 'none']),
   /** Words of it that the glossary lacks. */
   unknown: z.array(z.string()),
 });

@@ -4,7 +4,7 @@ import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { TextArea } from '@app/shared/ui/text-field';
-import { BookOpen, Languages, Merge, Split } from 'lucide-react';
+import { BookA, BookOpen, Languages, Merge, Split } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { troubleOf, type EditedBlock } from '../model/blocks.ts';
@@ -71,19 +71,24 @@ const wordsOf = (block: EditedBlock): string => {
   return block.deed === 'translate' ? block.text : NOT_SET[block.deed];
 };
 
+/** Where a proposed text comes from. */
+const FROM: Record<EditedBlock['by'], { words: string; icon: typeof BookOpen }> = {
+  glossary: { words: '来自词库', icon: BookOpen },
+  dictionary: { words: '来自词典，请核对', icon: BookA },
+  translator: { words: '来自翻译服务', icon: Languages },
+  none: { words: '', icon: BookOpen },
+};
+
 function Facts({ block }: { block: EditedBlock }) {
   const { smaller, lacking } = troubleOf(block);
+  const From = FROM[block.by].icon;
   return (
     <Side>
       {lacking.length > 0 ? <Badge tone="danger">缺字</Badge> : null}
       {smaller ? <Badge tone="warning">已缩小</Badge> : null}
       {block.deed === 'translate' && block.by !== 'none' ? (
-        <span title={block.by === 'translator' ? '来自翻译服务' : '来自词库'}>
-          {block.by === 'translator' ? (
-            <Languages size={14} strokeWidth={1.5} aria-label="来自翻译服务" />
-          ) : (
-            <BookOpen size={14} strokeWidth={1.5} aria-label="来自词库" />
-          )}
+        <span title={FROM[block.by].words}>
+          <From size={14} strokeWidth={1.5} aria-label={FROM[block.by].words} />
         </span>
       ) : null}
       <span>{smaller ? smaller.to : Math.round(block.size)}</span>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { byDictionary, readDictionary } from './dictionary.ts';
+
+/** Entries as the package has them: traditional, simplified, pinyin, meanings. */
+const ENTRIES = [
+  ['雨靴', '雨靴', 'yu3 xue1', 'rain boots', [], []],
+  ['藥店', '药店', 'yao4 dian4', 'pharmacy; drugstore', [], []],
+  ['推', '推', 'tui1', ['to push', 'to cut', 'massage'], [], []],
+  ['五金', '五金', 'wu3 jin1', ['metal hardware (nuts and bolts)', 'the five metals'], [], []],
+  ['枕套', '枕套', 'zhen3 tao4', 'pillowcase', [], []],
+  ['前方', '前方', 'qian2 fang1', ['ahead', 'the front'], [], []],
+  ['學校', '学校', 'xue2 xiao4', 'school', [], []],
+  ['便器', '便器', 'bian4 qi4', ['toilet', 'urinal'], [], []],
+  ['廁所', '厕所', 'ce4 suo3', 'toilet; lavatory', [], []],
+  ['公共廁所', '公共厕所', 'gong1 gong4 ce4 suo3', 'public toilet', [], []],
+  ['畨', '畨', 'fan1', 'variant of 番[fan1]', [], []],
+  ['磅', '磅', 'bang4', ['(old) see 鎊|镑[bang4]', 'pound (weight)'], [], []],
+];
+const dictionary = readDictionary(`export default ${JSON.stringify({ all: ENTRIES })};`);
+const said = (text: string, from: 'zh' | 'en') => byDictionary(text, from, dictionary);
+
+describe('words of the dictionary', () => {
+  it.each([
+    ['药店', 'Pharmacy'],
+    ['推', 'Push'],
+    ['五金！', 'Metal Hardware'],
+    ['磅', 'Pound'],
+  ])('%s is said in a few plain words', (source, english) => {
+    expect(said(source, 'zh')).toBe(english);
+  });
+
+  it.each([
+    ['Pharmacy', '药店'],
+    ['Push', '推'],
+    ['PILLOWCASES', '枕套'],
+    // The word that others are made of.
+    ['Toilet', '厕所'],
+  ])('%s is said with the likeliest word', (source, chinese) => {
+    expect(said(source, 'en')).toBe(chinese);
+  });
+
+  it('one word beside what the glossary knows makes a name', () => {
+    expect(said('儿童雨靴', 'zh')).toBe("Kids' Rain Boots");
+    expect(said('Silk Pillowcase', 'en')).toBe('真丝枕套');
+  });
+
+  it.each([
+    ['前方学校', 'zh'],
+    ['我们学校有一个药店', 'zh'],
+    ['畨', 'zh'],
+    ['Ahead Pillowcase', 'en'],
+    ['the school', 'en'],
+  ] as const)('%s is said to be not known', (source, from) => {
+    expect(said(source, from)).toBeNull();
+  });
+});
