@@ -38,7 +38,8 @@ export const operation: Operation<'translate'> = async (params, run) => {
       throw new AppError(
         CODES.REFUSED,
         outcome.blocks.length === 0
-          ? '图里没有认出文字，请打开「图片翻译」框出文字再试'
+          ? (outcome.notes.find((note) => note.includes('识字模型')) ??
+              '图里没有认出文字，请打开「图片翻译」框出文字再试')
           : '认出的文字不在词库里，没有能写上去的译文，请打开「图片翻译」自己写',
       );
     const rest = { ...run, report: (part: number) => report(0.8 + part * 0.2) };
