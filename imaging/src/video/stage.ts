@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Seed } from '@app/shared/contracts/seed';
+import { askMask, type CutoutRun } from '../cutout/cut-out.ts';
 import { fillExemplar } from '../fill/exemplar.ts';
-import type { Stopper } from '../stopper.ts';
 import { areaAt, areaOf, type Area } from './crop.ts';
 import { layerOf, type Scene } from './layer.ts';
 import { subjectIn, type Subject } from './subject.ts';
@@ -30,9 +30,8 @@ interface Size {
   height: number;
 }
 
-interface StageRun {
+interface StageRun extends Pick<CutoutRun, 'stopper' | 'ways'> {
   seed: Seed;
-  stopper: Stopper;
   /** How much larger the camera sees the subject where it is nearest. */
   grown: number;
 }
@@ -420,7 +419,8 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
   const facts = await factsOf(path);
   const picture = await read(path, facts.whole);
   run.stopper.check();
-  const subject = subjectIn(picture, run.stopper);
+  const mask = facts.clear ? null : await askMask(picture, run);
+  const subject = subjectIn(picture, mask, run.stopper);
   const up = facts.whole.width / picture.width;
   const photo = photoIn(
     path,

@@ -1,4 +1,4 @@
-import { alphaOf, boundsOf, foreground, learn, type Picture } from '@app/shared/cutout';
+import { alphaOf, boundsOf, doubtsOfMask, foreground, learn, type Picture, type Plane } from '@app/shared/cutout';
 import type { Stopper } from '../stopper.ts';
 import type { Area } from './crop.ts';
 
@@ -7,11 +7,6 @@ export interface Subject {
   data: Uint8Array;
   alpha: Uint8Array;
   bounds: Area;
-  /**
-   * 0..1: how much of its outline runs along an edge of the picture. What is cut through a leaf
-   * must not be moved far apart.
-   */
-  true: number;
 }
 
 /** Shares of the picture that a subject takes: less is a speck, more is the ground itself. */
@@ -32,28 +27,32 @@ const SURE = 0.8;
 
 /**
  * The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart
- * from its ground.
+ * from its ground. @param mask of a model; null lets colours find it
  */
-export function subjectIn(picture: Picture, stopper: Stopper): Subject | null {
-  const work = learn(picture, null, () => stopper.check());
+export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): Subject | null {
+  if (mask && doubtsOfMask(mask).length > 0) return null;
+  const work = learn(picture, mask, () => stopper.check());
   stopper.check();
   if (work.seen === null && !work.base.inside.includes(0)) return null;
   const alpha = alphaOf(picture, work, work.base, true);
   stopper.check();
   const bounds = boundsOf(alpha, picture);
   if (bounds === null || !isClear(alpha, picture)) return null;
-  const sure = outlined(alpha, picture);
-  if (sure < SURE) return null;
+  // A model sees more than colours that differ.
+  if (!mask && outlined(alpha, picture) < SURE) return null;
   const colours = foreground(picture, alpha);
   const data = new Uint8Array(alpha.length * 4);
   for (let at = 0; at < alpha.length; at += 1) {
     for (let channel = 0; channel < 3; channel += 1) data[at * 4 + channel] = colours[at * 3 + channel]!;
     data[at * 4 + 3] = alpha[at]!;
   }
-  return { data, alpha, bounds, true: sure };
+  return { data, alpha, bounds };
 }
 
-/** The share of an outline on whose two sides the picture looks different. */
+/**
+ * The share of an outline on whose two sides the picture looks different: what is cut through a
+ * leaf must not be moved apart.
+ */
 function outlined(alpha: Uint8Array, { data, width, height }: Picture): number {
   const reach = Math.max(2, Math.round(Math.sqrt(width * height) / 160));
   let [edges, seen] = [0, 0];

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Shot, VideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
+import type { Overrides } from '../overrides.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
 import { growthOf, poseAt, project, zoomFor } from './camera.ts';
@@ -26,6 +27,8 @@ export interface VideoRun {
   tell: (progress: EngineProgress) => void;
   /** ffmpeg of this machine, null to do without. */
   ffmpeg: string | null;
+  /** Another engine's way to find the subject. */
+  ways?: Pick<Overrides, 'subject'> | undefined;
 }
 
 type Move = ReturnType<typeof movesOf>[number];
@@ -156,7 +159,7 @@ async function record(
   params: VideoParams,
   { moves, wish, size, found }: Plan,
   encoder: VideoEncoder,
-  { file, seed, stopper, tell }: VideoRun,
+  { file, seed, stopper, tell, ways }: VideoRun,
 ): Promise<{ bytes: Uint8Array; cover: Uint8Array }> {
   const { shots, fps } = params;
   const spans = spansOf(shots);
@@ -182,7 +185,7 @@ async function record(
 
   async function staged(place: string, index: number, shot: Shot, span: Span): Promise<Staged> {
     const [move, strength] = [moves[index]!, strengthOf(shot)];
-    const scene = await stage(place, size, { seed, stopper, grown: growthOf(move, strength) });
+    const scene = await stage(place, size, { seed, stopper, ways, grown: growthOf(move, strength) });
     stopper.check();
     for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
     const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };

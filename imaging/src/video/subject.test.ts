@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { NEVER } from '../stopper.ts';
+import { subjectIn } from './subject.ts';
+
+const SIDE = 160;
+/** A wall of two greys, on which colours find nothing. */
+const wall = {
+  data: Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at >> 4) % 2 ? 150 : 160)),
+  width: SIDE,
+  height: SIDE,
+};
+const maskOf = (value: (far: number) => number) => ({
+  data: Uint8Array.from({ length: SIDE * SIDE }, (_, at) =>
+    value(Math.hypot((at % SIDE) - 80, Math.floor(at / SIDE) - 32)),
+  ),
+  width: SIDE,
+  height: SIDE,
+});
+
+it('a subject that a model sees is moved apart although its colours are those of its ground', () => {
+  expect(subjectIn(wall, null, NEVER)).toBeNull();
+  const subject = subjectIn(
+    wall,
+    maskOf((far) => (far < 48 ? 255 : 0)),
+    NEVER,
+  )!;
+  expect(subject.bounds.width).toBeGreaterThan(90);
+  expect(subject.bounds.width).toBeLessThan(102);
+});
+
+it('a subject that a model is not sure of is not moved apart', () => {
+  expect(
+    subjectIn(
+      wall,
+      maskOf((far) => Math.max(0, 200 - 3 * far)),
+      NEVER,
+    ),
+  ).toBeNull();
+});
