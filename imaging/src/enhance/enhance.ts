@@ -3,9 +3,10 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import type { Enlarger } from '../overrides.ts';
+import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { enlargeByTiles } from './by-tiles.ts';
+import { faceAreas } from './faces.ts';
 import { amplified, readCompression, shrunk } from './jpeg.ts';
 import { restorePrint } from './old-print.ts';
 import { planOf } from './plan.ts';
@@ -50,15 +51,16 @@ async function readPicture(
  * then each part is restored by itself, so that memory follows the picture's bytes and not its
  * floats. What nothing is wrong with comes back as it was.
  *
- * @param enlarger another engine's way to enlarge what was repaired
+ * @param ways another engine's way to enlarge what was repaired, and to find faces
  */
 export async function enhance(
   params: EnhanceParams,
   path: string,
   stopper: Stopper,
   tell: (progress: EngineProgress) => void,
-  enlarger?: Enlarger,
+  ways: Pick<Overrides, 'enlarger' | 'people'> = {},
 ): Promise<EngineImage> {
+  const { enlarger } = ways;
   const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
   const { picture: sent, alpha, part } = await readPicture(path, params);
@@ -73,6 +75,9 @@ export async function enhance(
   const wanted = enlarger ? { ...params, scale: 1 as const } : params;
   const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
   report(2, MEASURED);
+  const looked = plan.changes && ways.people;
+  const found = looked ? await looked({ ...picture, channels: 3 }, { stopper, report: () => stopper.check() }) : null;
+  const faces = found ? faceAreas(found, picture) : [];
 
   let result = picture;
   const restored = enlarger ? REPAIRED : RESTORED;
@@ -82,7 +87,7 @@ export async function enhance(
     const parts = tilesOf(picture.width, picture.height, TILE, TILE_MARGIN);
     for (const [index, tile] of parts.entries()) {
       const tellPart = (part: number) => report(3, MEASURED + ((restored - MEASURED) * (index + part)) / parts.length);
-      restoreTile(picture, result, tile, plan, stopper, tellPart);
+      restoreTile(picture, result, tile, plan, stopper, tellPart, faces);
       tellPart(1);
     }
   }

@@ -96,7 +96,7 @@ const BODY = { waist: 0.74, hip: 0.9, trunk: 2.8, neck: 0.42, arm: 1.7, leg: 2.3
 export function bodyOf({ joints }: Person, { width, height }: Size): Record<BodyPoint, Point> | null {
   const [first, second] = [joints[5], joints[6]];
   if (!first || !second || Math.min(first.score, second.score) < SHOULDERS_SEEN) return null;
-  // Left is the left of the picture; COCO counts shoulder, elbow, wrist, hip, knee and ankle in pairs.
+  // Left is the left of the picture. Shoulders, elbows, wrists, hips, knees and ankles are pairs.
   const [left, right] = first.x < second.x ? [0, 1] : [1, 0];
   type At = readonly [number, number];
   const seen = (pair: number, side: number): At | null => {

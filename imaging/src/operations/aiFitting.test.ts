@@ -47,7 +47,7 @@ const skirt = () => svg('<path d="M160,60 H290 L380,380 C300,400 150,400 70,380Z
 const somebody = (x = 225) =>
   `<g fill="#7a3b2e"><ellipse cx="${x}" cy="60" rx="24" ry="32"/><rect x="${x - 10}" y="85" width="20" height="26"/><path d="M${x - 55},108 H${x + 55} L${x + 66},270 H${x + 46} L${x + 40},160 L${x + 42},280 L${x + 34},560 H${x + 6} L${x},330 L${x - 6},560 H${x - 34} L${x - 42},280 L${x - 40},160 L${x - 46},270 H${x - 66}Z"/></g>`;
 const person = () => svg(somebody(), '#e8ecef', 450, 600);
-/** Joints of somebody who stands and faces us, as the model gives them: the body's left is right. */
+/** Joints of somebody who faces us, as the model gives them: the body's left is the right. */
 function jointsOf(hidden: readonly number[] = []): Joint[] {
   const pairs = [
     [0.1, 0.22],

@@ -1,0 +1,70 @@
+import type { People } from '../models/people.ts';
+import { newPlane, type Plane } from './plane.ts';
+
+/** An oval in pixels of the picture before it is enlarged. */
+export interface FaceArea {
+  x: number;
+  y: number;
+  /** Half its width and height, to where the gentleness ends. */
+  across: number;
+  down: number;
+}
+
+/** A face in whole takes so much of its oval; beyond it the gentleness fades out. */
+const WHOLE = 0.75;
+
+/** Ovals of the faces that were found: the box of a face reaches from its brows to its chin. */
+export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: Pick<Plane, 'width' | 'height'>) =>
+  faces.map(({ left, right, top, bottom }): FaceArea => {
+    const [wide, high] = [(right - left) * width, (bottom - top) * height];
+    return {
+      x: ((left + right) / 2) * width,
+      y: ((top + bottom) / 2) * height - high * 0.1,
+      across: wide * 0.75,
+      down: high * 0.95,
+    };
+  });
+
+/**
+ * How gently each pixel of a part is treated, 0 to 1; null where no face reaches into it.
+ * @param part its place in the picture
+ * @param scale by which the part was enlarged
+ */
+export function gentleness(
+  faces: readonly FaceArea[],
+  part: { left: number; top: number },
+  { width, height }: Pick<Plane, 'width' | 'height'>,
+  scale: number,
+): Float32Array | null {
+  const weights = new Float32Array(width * height);
+  let any = false;
+  for (const { x, y, across, down } of faces) {
+    const [middleX, middleY] = [(x - part.left) * scale, (y - part.top) * scale];
+    const [wide, high] = [across * scale, down * scale];
+    for (let row = Math.max(0, Math.floor(middleY - high)); row < Math.min(height, middleY + high); row += 1)
+      for (
+        let column = Math.max(0, Math.floor(middleX - wide));
+        column < Math.min(width, middleX + wide);
+        column += 1
+      ) {
+        const far = Math.hypot((column + 0.5 - middleX) / wide, (row + 0.5 - middleY) / high);
+        const weight = Math.min(1, (1 - far) / (1 - WHOLE));
+        const at = row * width + column;
+        if (weight <= weights[at]!) continue;
+        weights[at] = weight;
+        any = true;
+      }
+  }
+  return any ? weights : null;
+}
+
+/** Takes back a share of what a step made of a plane where faces are. */
+export function held(before: Plane, after: Plane, weights: Float32Array | null, share: number): Plane {
+  if (!weights || before === after) return after;
+  const result = newPlane(after.width, after.height);
+  for (let at = 0; at < weights.length; at += 1) {
+    const back = share * weights[at]!;
+    result.data[at] = after.data[at]! * (1 - back) + before.data[at]! * back;
+  }
+  return result;
+}
