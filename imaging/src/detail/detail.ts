@@ -3,6 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
 import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
 import { productOf } from '@app/shared/goods';
+import { cropToFaces } from '../crop-to-faces.ts';
 import { readRgba } from '../cutout/read.ts';
 import type { OperationRun } from '../operation.ts';
 import { refuseFormat } from '../refuse-format.ts';
@@ -36,13 +37,34 @@ interface Band {
 
 const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
 
-const cover = (path: string, width: number, height: number) =>
-  sharp(path, OPEN)
+/** The middle of a photo, or as far beside it as faces need, at another size. */
+async function cover(path: string, width: number, height: number, { ways, stopper }: OperationRun): Promise<Buffer> {
+  const { data, info } = await sharp(path, OPEN)
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .resize(width, height, { fit: 'cover' })
+    .resize(width, height, { fit: 'outside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const picture = sharp(data, { raw, ...OPEN });
+  const isCut = info.width > width || info.height > height;
+  const found =
+    isCut && info.channels === 3
+      ? await ways?.people?.({ ...raw, data, channels: 3 }, { stopper, report: () => stopper.check() })
+      : null;
+  const middle = {
+    left: Math.floor((info.width - width) / 2),
+    top: Math.floor((info.height - height) / 2),
+    width,
+    height,
+  };
+  const { left, top } = cropToFaces(middle, found?.faces ?? [], info);
+  return picture
+    .extract({ left: Math.round(left), top: Math.round(top), width, height })
+    .png({ compressionLevel: 1 })
     .toBuffer();
+}
 
 function head({ title, points }: DetailParams, tones: Tones): Band[] {
   if (title === '') return [];
@@ -71,8 +93,8 @@ function head({ title, points }: DetailParams, tones: Tones): Band[] {
   ];
 }
 
-async function full(path: string): Promise<Band> {
-  return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE), left: 0, top: 0 }] };
+async function full(path: string, run: OperationRun): Promise<Band> {
+  return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE, run), left: 0, top: 0 }] };
 }
 
 function selling({ points }: DetailParams, tones: Tones): Band[] {
@@ -267,10 +289,10 @@ export async function detailPage(params: DetailParams, run: OperationRun): Promi
   const tones = tonesOf(colour ? parseHex(colour) : await colourOf(run.file(cutId ?? heroId)));
   const parts: (() => Promise<Band[]> | Band[])[] = [
     () => head(params, tones),
-    async () => [await full(run.file(heroId))],
+    async () => [await full(run.file(heroId), run)],
     () => selling(params, tones),
     () => details(params, run, tones),
-    ...sceneIds.map((id) => async () => [await full(run.file(id))]),
+    ...sceneIds.map((id) => async () => [await full(run.file(id), run)]),
     () => table(params, tones),
     () => end(params, run, tones),
   ];

@@ -4,6 +4,8 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { Seed } from '@app/shared/contracts/seed';
 import { askMask, type CutoutRun } from '../cutout/cut-out.ts';
 import { fillExemplar } from '../fill/exemplar.ts';
+import { cropToFaces } from '../crop-to-faces.ts';
+import type { Overrides } from '../overrides.ts';
 import { areaAt, areaOf, type Area } from './crop.ts';
 import { layerOf, type Scene } from './layer.ts';
 import { subjectIn, type Subject } from './subject.ts';
@@ -30,7 +32,8 @@ interface Size {
   height: number;
 }
 
-interface StageRun extends Pick<CutoutRun, 'stopper' | 'ways'> {
+interface StageRun extends Pick<CutoutRun, 'stopper'> {
+  ways?: Pick<Overrides, 'subject' | 'people'> | undefined;
   seed: Seed;
   /** How much larger the camera sees the subject where it is nearest. */
   grown: number;
@@ -422,24 +425,21 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
   const mask = facts.clear ? null : await askMask(picture, run);
   const subject = subjectIn(picture, mask, run.stopper);
   const up = facts.whole.width / picture.width;
-  const photo = photoIn(
-    path,
-    facts,
-    frame,
-    subject
-      ? areaOf(
-          facts.whole,
-          frame,
-          {
-            left: subject.bounds.left * up,
-            top: subject.bounds.top * up,
-            width: subject.bounds.width * up,
-            height: subject.bounds.height * up,
-          },
-          run.grown,
-        )
-      : await liveliest(path, facts, frame),
-  );
+  const found = await run.ways?.people?.({ ...picture, channels: 4 }, { ...run, report: () => run.stopper.check() });
+  const wanted = subject
+    ? areaOf(
+        facts.whole,
+        frame,
+        {
+          left: subject.bounds.left * up,
+          top: subject.bounds.top * up,
+          width: subject.bounds.width * up,
+          height: subject.bounds.height * up,
+        },
+        run.grown,
+      )
+    : await liveliest(path, facts, frame);
+  const photo = photoIn(path, facts, frame, cropToFaces(wanted, found?.faces ?? [], facts.whole));
   const { size, area } = photo;
   const notes = [
     ...(photo.place.grown > SOFT ? ['图片较小，放大后会偏软'] : []),

@@ -28,7 +28,7 @@ export interface VideoRun {
   /** ffmpeg of this machine, null to do without. */
   ffmpeg: string | null;
   /** Another engine's way to find the subject. */
-  ways?: Pick<Overrides, 'subject'> | undefined;
+  ways?: Pick<Overrides, 'subject' | 'people'> | undefined;
 }
 
 type Move = ReturnType<typeof movesOf>[number];
