@@ -6,10 +6,19 @@ import { random } from '../../imaging/src/painter/random.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
 import { subjectInput } from '../../imaging/src/models/subject.ts';
 import { openPacks } from '../../service/src/engines/packs/open.ts';
-import { alphaOf, answer, foreground, learn, type Picture, type Plane } from '../../shared/src/cutout/index.ts';
+import {
+  alphaOf,
+  answer,
+  doubtsOfMask,
+  doubtsOfShape,
+  foreground,
+  learn,
+  type Picture,
+  type Plane,
+} from '../../shared/src/cutout/index.ts';
 import { matte } from '../../shared/src/cutout/matte.ts';
 
-export { alphaOf, answer, foreground, learn };
+export { alphaOf, answer, doubtsOfMask, doubtsOfShape, foreground, learn };
 
 /** Alpha, 0 to 1, of RGB pixels where a trimap (0, 128, 255) does not know it. */
 export const matteOf = (rgb: Uint8Array, trimap: Uint8Array, width: number, height: number): Float32Array =>

@@ -1,46 +1,41 @@
-import { resizeNearest, within, type Plane, type Size } from './picture.ts';
+import { resizePlane, within, type Plane, type Size } from './picture.ts';
 import { regions } from './regions.ts';
 
 /** Why what was found is probably not the subject: see shared/src/contracts/doubts.ts. */
 export type SubjectDoubt = 'unsure' | 'scattered' | 'shape';
 
+/** Pixels of the copy that is judged: shares and shapes are the same for every size of photo. */
+const JUDGED = 16_384;
 /** Values of a mask that are neither subject nor ground. */
 const HALF = { from: 38, to: 217 } as const;
 /**
  * Share of a mask's subject that is half seen: with more, the model had not found one thing. This
  * and the numbers below were chosen on some photographs and judged on others: bench/doubts.
  */
-const MOST_HALF = 0.35;
+const MOST_HALF = 0.4;
 
 /** Doubts about a subject that a model found, by how sure it was. */
-export function doubtsOfMask({ data }: Plane): SubjectDoubt[] {
-  return halfSeen(data) > MOST_HALF ? ['unsure'] : [];
-}
-
-/** Share of what a mask sees that it sees by half; 0 of an empty one. */
-export function halfSeen(mask: Uint8Array): number {
+export function doubtsOfMask(mask: Plane): SubjectDoubt[] {
   let [half, seen] = [0, 0];
-  for (const value of mask) {
+  for (const value of resizePlane(mask.data, mask, within(mask, JUDGED))) {
     if (value <= HALF.from) continue;
     seen += 1;
     if (value < HALF.to) half += 1;
   }
-  return seen === 0 ? 0 : half / seen;
+  return half > MOST_HALF * seen ? ['unsure'] : [];
 }
 
-/** Pixels of the copy on which a shape is judged. */
-const JUDGED = 60_000;
 /** Smaller parts are specks; a share of the subject. */
 const PART = 0.01;
 /** Below this share of the picture, colours have found a detail. */
 const LEAST_SHARE = 0.15;
 /** Length of the outline by the root of the area: a circle has 3.5, an apple 3.4, splinters 8. */
-const MOST_RAGGED = 4.1;
+const MOST_RAGGED = 4.03;
 
 /** Doubts about a subject that was found by colours and edges, by its shape. */
 export function doubtsOfShape(alpha: Uint8Array, size: Size): SubjectDoubt[] {
   const small = within(size, JUDGED);
-  const inside = resizeNearest(alpha, size, small).map((value) => Number(value >= 128));
+  const inside = resizePlane(alpha, size, small).map((value) => Number(value >= 128));
   const area = inside.reduce((sum, value) => sum + value, 0);
   if (area === 0) return [];
   const parts = regions(inside, 1, small).filter((part) => part.length > PART * area);

@@ -4,6 +4,7 @@ import { resizeNearest, resizePlane, shrinkColours, within, type Picture, type P
 import { propose } from './propose.ts';
 import { saliency } from './saliency.ts';
 import { settle, type Labels, type Scene } from './scene.ts';
+import { subjectOnly } from './things.ts';
 import { tidied } from './tidy.ts';
 
 /** Where the cut is made; edges are found again at full size. */
@@ -40,7 +41,8 @@ export function learn(picture: Picture, mask: Plane | null = null, check: () => 
   // A picture with transparency is its own subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
-    const values = resizePlane(mask.data, mask, scene);
+    const { data, ...size } = subjectOnly(mask);
+    const values = resizePlane(data, size, scene);
     return {
       ...scene,
       base: {

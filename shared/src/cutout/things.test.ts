@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { subjectOnly, thingsIn } from './things.ts';
+
+const SIZE = { width: 120, height: 80 };
+type Disc = readonly [x: number, y: number, radius: number];
+const maskOf = (...discs: Disc[]) => ({
+  ...SIZE,
+  data: Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
+    const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
+    return discs.some(([left, top, radius]) => Math.hypot(x - left, y - top) < radius) ? 255 : 0;
+  }),
+});
+const at = ({ data }: { data: Uint8Array }, [x, y]: Disc) => data[y * SIZE.width + x];
+
+describe('things of a mask', () => {
+  const middle: Disc = [60, 40, 24];
+  const beside: Disc = [106, 66, 10];
+
+  it('the thing in the middle is the subject, and what is smaller and beside it is left out', () => {
+    const mask = maskOf(beside, middle);
+    const things = thingsIn(mask)!;
+    expect([at(things, middle), at(things, beside)]).toEqual([1, 2]);
+    const only = subjectOnly(mask);
+    expect([at(only, middle), at(only, beside)]).toEqual([255, 0]);
+  });
+
+  it('a pair, and one thing with specks, stay as they are', () => {
+    for (const mask of [maskOf([30, 40, 20], [90, 40, 20]), maskOf(middle, [112, 70, 2])]) {
+      expect(thingsIn(mask)).toBeNull();
+      expect(subjectOnly(mask)).toBe(mask);
+    }
+  });
+
+  it('a mask that sees nothing has no things', () => {
+    expect(thingsIn(maskOf())).toBeNull();
+  });
+});
