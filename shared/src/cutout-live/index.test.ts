@@ -35,8 +35,8 @@ async function start() {
   const live = await openCutout(() => Promise.resolve(thread as unknown as Worker));
   const opening = live.open(PHOTO);
   await settled();
-  thread.answer({ kind: 'opened', opened: { width: 40, height: 30 } });
-  expect(await opening).toEqual({ width: 40, height: 30 });
+  thread.answer({ kind: 'opened', opened: { width: 40, height: 30, things: null } });
+  expect(await opening).toMatchObject({ width: 40, height: 30 });
   return { thread, live };
 }
 
@@ -72,8 +72,8 @@ describe('a live cutout', () => {
     await expect(bad).rejects.toThrow('图片无法打开');
     const good = live.open(PHOTO);
     await settled();
-    thread.answer({ kind: 'opened', opened: { width: 2, height: 2 } });
-    expect(await good).toEqual({ width: 2, height: 2 });
+    thread.answer({ kind: 'opened', opened: { width: 2, height: 2, things: null } });
+    expect(await good).toMatchObject({ width: 2, height: 2 });
     live.close();
     expect(thread.ended).toBe(true);
   });

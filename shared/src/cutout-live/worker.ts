@@ -1,4 +1,4 @@
-import { CutoutSession } from '../cutout/index.ts';
+import { CutoutSession, thingsIn } from '../cutout/index.ts';
 import { readMask, readPicture } from '../threads/pictures.ts';
 import type { Answer, Order } from './messages.ts';
 
@@ -13,9 +13,10 @@ async function obey(order: Order): Promise<Answer> {
     session = null;
     const picture = await readPicture(order.file, MOST_PIXELS).catch(() => null);
     if (!picture) return { kind: 'failed', message: UNREADABLE };
-    session = new CutoutSession(picture, await readMask(order.mask));
+    const mask = await readMask(order.mask);
+    session = new CutoutSession(picture, mask);
     const { width, height } = picture;
-    return { kind: 'opened', opened: { width, height } };
+    return { kind: 'opened', opened: { width, height, things: mask && thingsIn(mask) } };
   }
   if (!session) return { kind: 'failed', message: UNREADABLE };
   return { kind: 'shown', shown: session.show(order.asked) };

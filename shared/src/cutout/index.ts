@@ -16,5 +16,6 @@ export { doubtsOfMask, doubtsOfShape } from './doubts.ts';
 export { foreground } from './foreground.ts';
 export type { Picture, Plane } from './picture.ts';
 export { learn, type Work } from './segment.ts';
+export { thingsIn } from './things.ts';
 export { STROKE } from './stroke.ts';
 export { cleaned, CutoutSession, type Asked, type Shown } from './session.ts';

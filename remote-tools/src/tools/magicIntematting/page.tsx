@@ -1,4 +1,4 @@
-import type { Asked } from '@app/shared/cutout-live';
+import type { Asked, Shown } from '@app/shared/cutout-live';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
@@ -30,6 +30,7 @@ import { useTool } from '../../kit/use-tool.ts';
 import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 import { noteOf } from '../../tasks/note.ts';
 import { formOf, START, withGround, type CutForm } from './model/form.ts';
+import { asThing, besideIn } from './model/things.ts';
 import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from './model/strokes.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
@@ -48,6 +49,14 @@ const viewsFor = (same: boolean) =>
   ] satisfies { value: View; label: string }[];
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
+
+/** Remark on the subject before anybody has painted; null where there is none. */
+function saidOf({ doubts }: Shown, opened: Opened | null, painted: boolean): string | null {
+  const doubt = doubtWords(doubts);
+  if (doubt) return `${doubt.says}，涂一笔再抠`;
+  const beside = painted ? 0 : besideIn(opened?.things);
+  return beside > 0 ? `旁边还有 ${beside} 件东西没有抠，点一下就加上` : null;
+}
 
 /**
  * `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens
@@ -159,7 +168,7 @@ export function MagicIntematting() {
   };
   const sent = useSentPicture((fileId) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })));
   const bounds = shown ? shown.bounds !== null : true;
-  const doubt = worker === null || isBuiltin(worker) ? doubtWords(shown?.doubts) : null;
+  const said = (worker === null || isBuiltin(worker)) && shown ? saidOf(shown, opened, strokes.length > 0) : null;
 
   return (
     <ToolFrame
@@ -220,7 +229,7 @@ export function MagicIntematting() {
                 strokes={strokes}
                 kind={kind}
                 radius={size / 2}
-                onStroke={(stroke) => paint(added(painting, stroke))}
+                onStroke={(stroke) => opened && paint(added(painting, asThing(stroke, opened.things, opened)))}
                 disabled={!opened || working}
                 zoom={zoom.factor}
                 crop={form.crop}
@@ -244,15 +253,8 @@ export function MagicIntematting() {
       again={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
       disabled={!info || !opened}
       busy={sendingStrokes}
-      note={
-        problem ||
-        (source.state === 'none'
-          ? photosNote('一次最多')
-          : doubt
-            ? `${doubt.says}，涂一笔再抠`
-            : cutoutNote(worker, bounds))
-      }
-      noteRole={problem || !bounds || doubt ? 'status' : undefined}
+      note={problem || (source.state === 'none' ? photosNote('一次最多') : (said ?? cutoutNote(worker, bounds)))}
+      noteRole={problem || !bounds || said ? 'status' : undefined}
     >
       <Settings
         form={form}

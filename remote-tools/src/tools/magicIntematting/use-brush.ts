@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { arrowOf } from '../../kit/arrow.ts';
-import type { Kind, Stroke } from './model/strokes.ts';
+import type { Kind, PaintedStroke, Stroke } from './model/strokes.ts';
 import { drawStrokes } from './ui/draw-strokes.ts';
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   /** The next stroke; its radius is in pixels of the preview. */
   kind: Kind;
   radius: number;
-  onStroke: (stroke: Stroke) => void;
+  onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;
   /** Canvas below the brush, of which the loupe shows a part. */
   subject: RefObject<HTMLCanvasElement | null>;

@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { earlierOf, type EarlierStrokes } from './model/strokes.ts';
+import { earlierOf, type PlaneStroke } from './model/strokes.ts';
 import type { Opened } from './use-live.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useEarlierStrokes(
   task: Task | null,
   fileId: string | undefined,
   opened: Opened | null,
-  take: (strokes: EarlierStrokes) => void,
+  take: (strokes: PlaneStroke) => void,
 ): void {
   /** Strokes of the last opened task: the user may leave it before its photo has loaded. */
   const [earlier, setEarlier] = useState<{ taskId: string; strokesId: string; fileId: string } | null>(null);

@@ -1,5 +1,6 @@
 import type { Asked, LiveCutout, Shown } from '@app/shared/cutout-live';
 import { useEffect, useState } from 'react';
+import type { Things } from './model/things.ts';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The picture as it is cut in the page. */
@@ -7,6 +8,8 @@ export interface Opened {
   live: LiveCutout;
   width: number;
   height: number;
+  /** See `thingsIn` of shared/src/cutout; absent with an older host. */
+  things?: Things | null;
 }
 
 export interface Live {

@@ -36,7 +36,7 @@ it('undone strokes can be redone until a new one is painted', () => {
 });
 
 it('strokes of an earlier task count in any size, below what is painted after them', () => {
-  const earlier: Stroke = { kind: 'earlier', width: 2, height: 1, plane: Uint8Array.of(255, 128) };
+  const earlier: Stroke = { kind: 'plane', width: 2, height: 1, plane: Uint8Array.of(255, 128) };
   const plane = planeOf([dab('drop', 15, 5), earlier, dab('drop', 2, 5)], 20, 10, 1);
   expect([at(plane, 2, 5), at(plane, 8, 9), at(plane, 15, 5), at(plane, 19, 0)]).toEqual([0, 255, 0, 128]);
 });

@@ -9,15 +9,18 @@ export interface PaintedStroke {
   points: readonly number[];
 }
 
-/** All strokes of an earlier task at once, as its plane of the same picture in any size. */
-export interface EarlierStrokes {
-  kind: 'earlier';
+/**
+ * Strokes as a plane of the picture in any size: all of an earlier task at once, or a thing that
+ * was clicked.
+ */
+export interface PlaneStroke {
+  kind: 'plane';
   plane: Uint8Array;
   width: number;
   height: number;
 }
 
-export type Stroke = PaintedStroke | EarlierStrokes;
+export type Stroke = PaintedStroke | PlaneStroke;
 
 /** Strokes, and those that were taken back. */
 export interface Painting {
@@ -43,6 +46,7 @@ export function forth({ strokes, undone }: Painting): Painting {
 }
 
 const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
+export const strokeValue = (kind: Kind): number => VALUES[kind];
 
 /**
  * One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one
@@ -51,7 +55,7 @@ const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
 export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
   const plane = new Uint8Array(width * height).fill(VALUES.clear);
   for (const stroke of strokes) {
-    if (stroke.kind === 'earlier') {
+    if (stroke.kind === 'plane') {
       layPlane(plane, width, height, stroke);
       continue;
     }
@@ -74,7 +78,7 @@ export function planeOf(strokes: readonly Stroke[], width: number, height: numbe
 }
 
 /** Each pixel has what the nearest one of the earlier plane has, where that was painted. */
-function layPlane(plane: Uint8Array, width: number, height: number, earlier: EarlierStrokes) {
+function layPlane(plane: Uint8Array, width: number, height: number, earlier: PlaneStroke) {
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(((y + 0.5) * earlier.height) / height) * earlier.width;
     for (let x = 0; x < width; x += 1) {
@@ -112,7 +116,7 @@ export async function pngOf(plane: Uint8Array, width: number, height: number): P
 }
 
 /** The strokes of an earlier task, in the size that is painted on. @param png as `pngOf` made it */
-export async function earlierOf(png: Blob, width: number, height: number): Promise<EarlierStrokes> {
+export async function earlierOf(png: Blob, width: number, height: number): Promise<PlaneStroke> {
   const bitmap = await createImageBitmap(png);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   // Between two kinds there is no third: nothing is smoothed.
@@ -124,5 +128,5 @@ export async function earlierOf(png: Blob, width: number, height: number): Promi
     const value = data[at * 4]!;
     return value > 192 ? VALUES.keep : value < 64 ? VALUES.drop : VALUES.clear;
   });
-  return { kind: 'earlier', plane, width, height };
+  return { kind: 'plane', plane, width, height };
 }

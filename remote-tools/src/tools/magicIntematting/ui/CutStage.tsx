@@ -4,7 +4,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
-import type { Kind, Stroke } from '../model/strokes.ts';
+import type { Kind, PaintedStroke, Stroke } from '../model/strokes.ts';
 import { LOUPE, useBrush } from '../use-brush.ts';
 import { checker } from './checker.ts';
 import { Signs } from './Signs.tsx';
@@ -27,7 +27,7 @@ interface CutStageProps {
   /** The next stroke; its radius is in pixels of the preview. */
   kind: Kind;
   radius: number;
-  onStroke: (stroke: Stroke) => void;
+  onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;
   zoom: number;
   /** Percent of the subject's longer side that is left around it; null when nothing is cut off. */

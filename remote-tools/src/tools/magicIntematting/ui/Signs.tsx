@@ -4,7 +4,7 @@ import type { Stroke } from '../model/strokes.ts';
 /** Marks at the start of each stroke, by its effect. */
 export function Signs({ strokes, size }: { strokes: readonly Stroke[]; size: { width: number; height: number } }) {
   return strokes.map((stroke, at) =>
-    stroke.kind === 'clear' || stroke.kind === 'earlier' ? null : (
+    stroke.kind === 'clear' || stroke.kind === 'plane' ? null : (
       <Sign
         // Strokes only come and go at the end.
         // oxlint-disable-next-line react/no-array-index-key

@@ -1,4 +1,4 @@
-import type { EarlierStrokes, Stroke } from '../model/strokes.ts';
+import type { PlaneStroke, Stroke } from '../model/strokes.ts';
 
 /** Colours over any picture, told apart by their hatching too. */
 const LOOKS = {
@@ -26,7 +26,7 @@ function hatch(context: CanvasRenderingContext2D, look: (typeof LOOKS)[keyof typ
 }
 
 /** Part of an earlier plane to keep or to drop. */
-function hatched({ plane, width, height }: EarlierStrokes, kind: 'keep' | 'drop', look: CanvasPattern) {
+function hatched({ plane, width, height }: PlaneStroke, kind: 'keep' | 'drop', look: CanvasPattern) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const own = canvas.getContext('2d')!;
   const pixels = new ImageData(width, height);
@@ -41,9 +41,9 @@ function hatched({ plane, width, height }: EarlierStrokes, kind: 'keep' | 'drop'
 
 type Looks = Record<'keep' | 'drop', CanvasPattern>;
 /** They are drawn anew with each move of the pointer. */
-const known = new WeakMap<EarlierStrokes, readonly HTMLCanvasElement[]>();
+const known = new WeakMap<PlaneStroke, readonly HTMLCanvasElement[]>();
 
-function hatchedOf(stroke: EarlierStrokes, looks: Looks): readonly HTMLCanvasElement[] {
+function hatchedOf(stroke: PlaneStroke, looks: Looks): readonly HTMLCanvasElement[] {
   const made = known.get(stroke) ?? [hatched(stroke, 'keep', looks.keep), hatched(stroke, 'drop', looks.drop)];
   known.set(stroke, made);
   return made;
@@ -62,7 +62,7 @@ export function drawStrokes(
   context.lineJoin = 'round';
   const looks = { keep: hatch(context, LOOKS.keep), drop: hatch(context, LOOKS.drop) };
   for (const stroke of strokes) {
-    if (stroke.kind === 'earlier') {
+    if (stroke.kind === 'plane') {
       for (const look of hatchedOf(stroke, looks)) context.drawImage(look, 0, 0, width, height);
       continue;
     }

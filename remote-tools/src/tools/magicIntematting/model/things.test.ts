@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { asThing, besideIn, type Things } from './things.ts';
+import type { PaintedStroke } from './strokes.ts';
+
+/** The subject at the left, a thing of 3 × 3 beside it, on 8 × 5. */
+const things: Things = {
+  width: 8,
+  height: 5,
+  data: Uint8Array.from({ length: 40 }, (_, at) => {
+    const [x, y] = [at % 8, Math.floor(at / 8)];
+    if (x < 3) return 1;
+    return x >= 4 && x < 7 && y >= 1 && y < 4 ? 2 : 0;
+  }),
+};
+/** Ten pixels of the picture for one of the copy. */
+const picture = { width: 80, height: 50 };
+const click = (kind: PaintedStroke['kind'], x: number, y: number): PaintedStroke => ({
+  kind,
+  radius: 4,
+  points: [x, y],
+});
+
+describe('a click in 智能抠图', () => {
+  it('a click beside the subject keeps or drops the whole thing, without its outline', () => {
+    for (const [kind, value] of [
+      ['keep', 255],
+      ['drop', 0],
+    ] as const) {
+      const stroke = asThing(click(kind, 50, 20), things, picture);
+      expect(stroke).toMatchObject({ kind: 'plane', width: 8, height: 5 });
+      const { plane } = stroke as { plane: Uint8Array };
+      expect([plane[2 * 8 + 5], plane[8 + 4], plane[0]]).toEqual([value, 128, 128]);
+    }
+  });
+
+  it('a click on the subject or on the ground, a stroke and an eraser paint as they are', () => {
+    const line: PaintedStroke = { kind: 'keep', radius: 4, points: [50, 20, 60, 20] };
+    for (const stroke of [click('drop', 10, 20), click('keep', 75, 45), click('clear', 50, 20), line])
+      expect(asThing(stroke, things, picture)).toBe(stroke);
+    expect(asThing(click('keep', 50, 20), null, picture)).toMatchObject({ kind: 'keep' });
+  });
+
+  it('things beside the subject are counted, also where an older host tells none', () => {
+    expect([besideIn(things), besideIn(null), besideIn(undefined)]).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { strokeValue, type Kind, type PaintedStroke, type PlaneStroke } from './strokes.ts';
+
+/** Separate things of a photo on a small copy: 1 is the subject, 2 and on lie beside it. */
+export interface Things {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** How many things lie beside the subject. */
+export const besideIn = (things: Things | null | undefined): number =>
+  things ? things.data.reduce((most, value) => Math.max(most, value), 1) - 1 : 0;
+
+/** Pixels of the picture that a hand may tremble in a click. */
+const STILL = 3;
+
+/**
+ * A click on a thing beside the subject keeps or drops it as a whole: the stroke for it, or the one
+ * that was painted where it was no click, or not on one of them.
+ */
+export function asThing(
+  stroke: PaintedStroke,
+  things: Things | null | undefined,
+  picture: { width: number; height: number },
+): PaintedStroke | PlaneStroke {
+  const { kind, points } = stroke;
+  if (!things || kind === 'clear' || !isClick(points)) return stroke;
+  const place = (value: number, length: number, to: number) => Math.min(to - 1, Math.floor((value / length) * to));
+  const x = place(points[0]!, picture.width, things.width);
+  const y = place(points[1]!, picture.height, things.height);
+  const clicked = things.data[y * things.width + x]!;
+  return clicked <= 1 ? stroke : strokeOf(kind, things, clicked);
+}
+
+function isClick(points: readonly number[]): boolean {
+  const [x, y] = [points[0]!, points[1]!];
+  return points.every((value, at) => Math.abs(value - (at % 2 === 0 ? x : y)) <= STILL);
+}
+
+/** Leaves out the pixels at its outline: the edge is found by the cutout. */
+function strokeOf(kind: Exclude<Kind, 'clear'>, { data, width, height }: Things, clicked: number): PlaneStroke {
+  const plane = data.map((_, at) => {
+    const inner = [at, at - 1, at + 1, at - width, at + width].every((near) => data[near] === clicked);
+    return strokeValue(inner ? kind : 'clear');
+  });
+  return { kind: 'plane', plane, width, height };
+}
