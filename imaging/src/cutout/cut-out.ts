@@ -137,7 +137,7 @@ function alphaWith(
   if (strokes === null && work.seen === null && !labels.inside.includes(0))
     return { alpha: new Uint8Array(picture.width * picture.height), guessed: false, doubts: [] };
   const alpha = edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
-  // What a person painted, or a file leaves out, is nobody's guess.
+  // A subject that a person painted, or that the file itself leaves over, is no guess.
   if (strokes !== null || work.seen !== null) return { alpha, guessed: false, doubts: [] };
   return { alpha, guessed: mask === null, doubts: mask ? doubtsOfMask(mask) : doubtsOfShape(alpha, picture) };
 }

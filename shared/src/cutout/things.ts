@@ -12,7 +12,7 @@ const SPECK = 0.02;
  * pair of shoes, or a row of bottles, none is.
  */
 const MAIN = 0.7;
-/** What a thing in the corner of a picture loses to one in the middle, as a share of its size. */
+/** Share of its size that a thing in the corner of a picture loses to one in the middle. */
 const ASIDE = 0.5;
 
 /**
