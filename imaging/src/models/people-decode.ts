@@ -85,7 +85,7 @@ export function peopleOf([heat, sides]: readonly Values[], least = PERSON_SCORE)
       score,
     });
   }
-  return best(found, 0.55, 16);
+  return best(found, 0.55, 32);
 }
 
 /** Share of the square: someone so far from its middle counts half as much. */

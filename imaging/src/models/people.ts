@@ -116,7 +116,12 @@ const FACE_PART = 0.75;
 const FACE_CLOSE = 0.8;
 /** Scores of joints whose mean over head and trunk is lower are nobody's. */
 const BODY_SCORE = 0.25;
-const MOST_PEOPLE = 12;
+const MOST_PEOPLE = 24;
+/** More of them have no joints. */
+const MOST_JOINTS = 12;
+/** So many people are a group: there others are believed at a lower score. */
+const GROUP = 3;
+const IN_GROUP = 0.18;
 
 /** The box that holds all the points. */
 export function boxAround(points: readonly { x: number; y: number }[]): Box {
@@ -170,12 +175,21 @@ export async function findPeople(picture: Seen, run: RunModel): Promise<People> 
   }
   let [turn, first, bodies] = [0, turns[0]!.faces, [] as Omit<Person, 'joints'>[]];
   for (const { turn: other, faces } of turns) {
-    const found = peopleOf(await look('people', whole(other))).map((box) => placed(whole(other), box));
+    const heat = await look('people', whole(other));
+    const sureOnes = peopleOf(heat);
+    const found = (sureOnes.length < GROUP ? sureOnes : peopleOf(heat, IN_GROUP)).map((box) =>
+      placed(whole(other), box),
+    );
     if (other === turns[0]!.turn || found.length > bodies.length) [turn, first, bodies] = [other, faces, found];
   }
-
+  /** Squares of a side that cover the picture, each beginning a step after the one before. */
+  const squares = (side: number, step: number): Square[] => {
+    const starts = (most: number) =>
+      Array.from({ length: Math.max(1, Math.ceil((most - side) / step) + 1) }, (_, at) => at * step);
+    return starts(height).flatMap((y) => starts(width).map((x) => ({ x, y, side, turn })));
+  };
   const people: Person[] = [];
-  for (const box of bodies.slice(0, MOST_PEOPLE)) {
+  for (const box of bodies.slice(0, MOST_JOINTS)) {
     const square = around(box, 1.2, turn);
     const joints = bodyOf(await look('joints', square)).map(({ x, y, score }) => {
       const [u, v] = turned(x, y, turn);
@@ -185,18 +199,14 @@ export async function findPeople(picture: Seen, run: RunModel): Promise<People> 
     const mean = trunk.reduce((sum, { score }) => sum + score, 0) / trunk.length;
     people.push({ ...box, joints: mean < BODY_SCORE ? [] : joints });
   }
+  people.push(...bodies.slice(MOST_JOINTS, MOST_PEOPLE).map((box) => ({ ...box, joints: [] })));
 
   const heads = people.flatMap(({ joints }) => {
     const seen = joints.slice(0, 5).filter(({ score }) => score > 0.3);
     if (seen.length < 3) return [];
     return [around(boxAround(seen), 4, turn)];
   });
-  const part = longest / 2.2;
-  const tiles: Square[] = [];
-  for (let y = 0; y < height; y += part * 0.8)
-    for (let x = 0; x < width; x += part * 0.8)
-      if (y === 0 || y + part * 0.2 < height)
-        if (x === 0 || x + part * 0.2 < width) tiles.push({ x, y, side: part, turn });
+  const tiles = squares(longest / 2.2, longest / 2.75);
   const found = [...first];
   for (const square of [...heads, ...tiles]) found.push(...(await facesIn(square, FACE_PART)));
   const faces: Face[] = [];
