@@ -1,5 +1,5 @@
 // Results of 画质增强 on degraded photographs, beside plain alternatives.
-//   node bench/enhance/main.mjs [--photos N] [--only NAME,…] [--cases NAME,…] [--plain] [--save FOLDER] [--json FILE]
+//   node bench/enhance/main.mjs [--photos N] [--only NAME,…] [--cases NAME,…] [--plain] [--faces] [--save FOLDER] [--json FILE]
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { register } from 'tsx/esm/api';
 import { SEEN } from '../photos/seen.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 import { CASES, degraded, readTruth } from './lib/degrade.mjs';
+import { FACE_BARS, measureFaces } from './lib/faces.mjs';
 import { measureLarge } from './lib/large.mjs';
 import { measureOld } from './lib/old.mjs';
 import { gradients, meanDeltaE, psnr, ssim } from './lib/measure.mjs';
@@ -18,6 +19,7 @@ import { gainsOf, mean, OWN, verdictOf } from './verdict.mjs';
 
 register();
 const { enhanceFile, damageIn, OLD_PRINT } = await import('../../scripts/lib/enhance.ts');
+const { facesOf } = await import('../../scripts/lib/people.ts');
 
 const LONGEST = 512;
 const OLD = '老照片';
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     cases: { type: 'string' },
     plain: { type: 'boolean', default: false },
+    faces: { type: 'boolean', default: false },
     save: { type: 'string' },
     json: { type: 'string' },
   },
@@ -43,6 +46,31 @@ if (photos.length === 0 || (cases.length === 0 && !withOld)) throw new Error('no
 const ways = Object.entries(PLAIN_WAYS).filter(([name]) => !options.plain || name === 'Lanczos');
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-enhance-'));
 if (options.save) mkdirSync(options.save, { recursive: true });
+
+if (options.faces) {
+  const faces = await measureFaces({ enhance: enhanceFile, facesOf, scratch });
+  rmSync(scratch, { recursive: true });
+  const percent = (share) => `${(share * 100).toFixed(2)} %`;
+  console.log(
+    table([
+      ['faces, enlarged twice', 'ringing', 'finest detail', 'PSNR dB'],
+      ...faces.map(({ photo, title, looked, ringing, detail, psnr: likeness }) => [
+        `${photo}, ${title}, ${looked ? 'gently' : 'as the rest'}`,
+        percent(ringing),
+        detail.toFixed(2),
+        likeness.toFixed(2),
+      ]),
+    ]),
+  );
+  const [least, most] = FACE_BARS.detail;
+  const isGood = faces.every(
+    ({ looked, ringing, detail }) => !looked || (ringing <= FACE_BARS.ringing && detail >= least && detail <= most),
+  );
+  console.log(
+    `${isGood ? 'good' : 'MISSED'}: ringing at most ${percent(FACE_BARS.ringing)}, detail ${least} to ${most}`,
+  );
+  process.exit(isGood ? 0 : 1);
+}
 
 const rows = [];
 const prints = [];

@@ -2,6 +2,7 @@ import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/a
 import { findDamage } from '../../imaging/src/enhance/damage/find.ts';
 import { enhance } from '../../imaging/src/enhance/enhance.ts';
 import type { RawPicture } from '../../imaging/src/enhance/tiles.ts';
+import { askPeople } from './people.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
 
 /**
@@ -11,9 +12,16 @@ import { NEVER } from '../../imaging/src/stopper.ts';
 export async function enhanceFile(
   file: string,
   settings: Partial<EnhanceParams> = {},
+  looksForFaces = false,
 ): Promise<{ data: Uint8Array; notes: string[] }> {
   const fileId = '00000000-0000-4000-8000-000000000000';
-  return enhance(zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }), file, NEVER, () => undefined);
+  return enhance(
+    zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }),
+    file,
+    NEVER,
+    () => undefined,
+    looksForFaces ? { people: askPeople } : {},
+  );
 }
 
 /** Settings that the page sends for 老照片 beside its initial ones. */

@@ -1,8 +1,7 @@
 import { bodiesIn } from '../../imaging/src/fill/bodies.ts';
 import { fillExemplar, type Picture } from '../../imaging/src/fill/exemplar.ts';
-import { peopleInput } from '../../imaging/src/models/people.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
-import { openPacks } from '../../service/src/engines/packs/open.ts';
+import { askPeople } from './people.ts';
 
 type Pixels = Omit<Picture, 'channels'>;
 
@@ -12,11 +11,8 @@ export const fillPixels = (picture: Pixels, mask: Uint8Array, seed = 1): Uint8Ar
 
 /** Where the shipped model sees people: 1 a pixel. */
 export async function bodiesOf(picture: Pixels): Promise<Uint8Array> {
-  const packs = openPacks('people');
-  const { signal } = new AbortController();
-  const found = await packs.ask('people', await peopleInput({ ...picture, channels: 3 }), signal);
-  packs.close();
-  return bodiesIn(found, { ...picture, channels: 3 });
+  const colours = { ...picture, channels: 3 } as const;
+  return bodiesIn(await askPeople(colours), colours);
 }
 
 /**

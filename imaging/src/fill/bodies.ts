@@ -11,6 +11,8 @@ import {
 
 /** Joints with a lower score are guesses. */
 const SEEN = 0.15;
+/** Joints of a head that look at us score more; of one seen from behind they are guesses. */
+const FACE_SEEN = 0.3;
 /** Lengths in lengths of a trunk, from the shoulders to the hips. */
 const ARM = 0.5;
 const LEG = 0.6;
@@ -126,8 +128,8 @@ function bustOf({ left, right, top, bottom }: Face, size: Size): string {
 
 function personOf(person: Person, faces: readonly Face[], size: Size): string {
   const { joints } = person;
-  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= SEEN);
-  if (head.length < 2) return boxOf(grown(person, 0.06), size);
+  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= FACE_SEEN);
+  if (head.length < 3) return boxOf(grown(person, 0.06), size);
   const at = ({ x, y }: Joint): At => [x * size.width, y * size.height];
   const seen = (which: number) => joints[which]!.score >= SEEN;
   const [left, right] = [at(joints[SHOULDER_L]!), at(joints[SHOULDER_R]!)];
@@ -155,6 +157,8 @@ function personOf(person: Person, faces: readonly Face[], size: Size): string {
     ...ARMS.map((arm) => limb(arm, ARM) + hand(arm)),
     ...LEGS.map((leg) => limb(leg, LEG)),
     circle(crown, HEAD * trunk),
+    // Hair at the back of a head, and hats, reach to the top of the box.
+    `<rect x="${crown[0] - HEAD * trunk * 0.75}" y="${person.top * size.height}" width="${HEAD * trunk * 1.5}" height="${Math.max(0, crown[1] - person.top * size.height)}" stroke="none"/>`,
     `<polygon points="${[left, right, hips[1], hips[0]].map((point) => point.join()).join(' ')}" stroke-width="${TRUNK * trunk}"/>`,
   ].join('');
 }

@@ -119,9 +119,8 @@ const BODY_SCORE = 0.25;
 const MOST_PEOPLE = 24;
 /** More of them have no joints. */
 const MOST_JOINTS = 12;
-/** So many people are a group: there others are believed at a lower score. */
-const GROUP = 3;
-const IN_GROUP = 0.18;
+/** Beside somebody who is certain, others are believed at a lower score. */
+const BESIDE_OTHERS = 0.18;
 
 /** The box that holds all the points. */
 export function boxAround(points: readonly { x: number; y: number }[]): Box {
@@ -177,9 +176,7 @@ export async function findPeople(picture: Seen, run: RunModel): Promise<People> 
   for (const { turn: other, faces } of turns) {
     const heat = await look('people', whole(other));
     const sureOnes = peopleOf(heat);
-    const found = (sureOnes.length < GROUP ? sureOnes : peopleOf(heat, IN_GROUP)).map((box) =>
-      placed(whole(other), box),
-    );
+    const found = (sureOnes.length === 0 ? [] : peopleOf(heat, BESIDE_OTHERS)).map((box) => placed(whole(other), box));
     if (other === turns[0]!.turn || found.length > bodies.length) [turn, first, bodies] = [other, faces, found];
   }
   /** Squares of a side that cover the picture, each beginning a step after the one before. */

@@ -75,7 +75,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
     const found = await run.ways?.people?.({ ...photo, channels: 4 }, { stopper, report: () => stopper.check() });
     const bodies = (found?.people ?? []).flatMap((person) => {
       const body = bodyOf(person, photo);
-      return body ? [{ body, area: (person.right - person.left) * (person.bottom - person.top) }] : [];
+      return body ? [{ body, area: person.score * (person.right - person.left) * (person.bottom - person.top) }] : [];
     });
     const [largest, next] = bodies.toSorted((one, other) => other.area - one.area);
     if (found && !largest) throw new AppError(CODES.REFUSED, NOBODY);
