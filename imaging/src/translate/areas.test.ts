@@ -78,8 +78,9 @@ it('an area leaves the blocks that are known as they are, gives new ids, and all
   expect(first.blocks.map(({ text }) => text)).toEqual(['体育中心', '停车场']);
   const [read, other] = first.blocks as [FoundBlock, FoundBlock];
   const line = read.lines[0]!;
-  // The board around the words and the arrow beside them are no letters.
-  expect(line.width).toBeLessThan(centre.box.width);
+  // The arrow beside the words begins at 790.
+  expect(line.x + line.width / 2).toBeLessThan(790);
+  expect(Math.abs(read.size / 56 - 1)).toBeLessThan(0.1);
   const known = [{ ...other, text: '我改过' }];
   const area = { ...line, width: line.width * 1.1, height: line.height * 1.3 };
   const reader: TextReader = async ({ picture: { width, height }, lines }) =>

@@ -10,8 +10,12 @@ const SAMPLES = 4_000;
 const ROWS = 64;
 /** Share of the fullest row from which a row or column has letters in it. */
 const INKED = 0.06;
-/** Where ink cannot be told from the ground: how far the finder's box reaches over the letters. */
-const OVER = 0.13;
+/** Above and below it is looked for letters that the finder's box cuts, as in dense text. */
+const ABOUT = 0.05;
+/** So many rows without ink end a line: beyond them something else reaches in from the rim. */
+const GAP = 3;
+/** Rows that the letters leave free where no gap tells where they end. */
+const OVER = (ABOUT + 0.06) / (1 + 2 * ABOUT);
 
 /** Colours inside a turned box, not all of them when there are many. */
 export function coloursIn({ data, width, height }: Colours, box: TextBox): Rgb[] {
@@ -27,12 +31,23 @@ export function coloursIn({ data, width, height }: Colours, box: TextBox): Rgb[]
   return colours;
 }
 
-/** From where to where counts reach `least`; an end that lies at the rim says nothing. */
-function extent(counts: readonly number[], least: number): [from: number, to: number] {
-  const over = Math.round(ROWS * OVER);
-  const first = counts.findIndex((count) => count >= least);
-  const last = counts.findLastIndex((count) => count >= least);
-  return [first <= 0 ? over : first, last < 0 || last >= counts.length - 1 ? counts.length - over : last + 1];
+/**
+ * Where letters begin and end, by how much ink there is row by row: from the fullest row on until
+ * there is a gap.
+ *
+ * @param over what they leave free where no gap tells
+ */
+function extent(counts: readonly number[], least: number, over: number): [from: number, to: number] {
+  const fullest = counts.indexOf(Math.max(...counts));
+  const end = (step: 1 | -1): number | null => {
+    let [last, empty] = [fullest, 0];
+    for (let at = fullest; at >= 0 && at < counts.length && empty < GAP; at += step)
+      if (counts[at]! >= least) [last, empty] = [at, 0];
+      else empty += 1;
+    return last === 0 || last === counts.length - 1 ? null : last;
+  };
+  const [first, last] = [end(-1), end(1)];
+  return [first ?? over, last === null ? counts.length - over : last + 1];
 }
 
 /** The letters of a line in the box of whoever found it: their colour, and the box around them. */
@@ -40,7 +55,8 @@ export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rg
   const paper = paperAround(picture, found);
   const { ground, ink: rarer } = twoColours(coloursIn(picture, found));
   const ink = distanceOf(rarer, paper) >= distanceOf(ground, paper) ? rarer : ground;
-  const { data, width, height } = inkOnPaper(picture, found, ink, paper, ROWS);
+  const looked = { ...found, height: found.height * (1 + 2 * ABOUT) };
+  const { data, width, height } = inkOnPaper(picture, looked, ink, paper, ROWS);
   const rows = Array.from({ length: height }, () => 0);
   const columns = Array.from({ length: width }, () => 0);
   for (let y = 0; y < height; y += 1)
@@ -49,10 +65,11 @@ export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rg
         rows[y]! += 1;
         columns[x]! += 1;
       }
-  const [top, bottom] = extent(rows, Math.max(2, Math.max(...rows) * INKED));
-  const [left, right] = extent(columns, 2);
+  const [top, bottom] = extent(rows, Math.max(2, Math.max(...rows) * INKED), Math.round(ROWS * OVER));
+  const left = columns.findIndex((count) => count > 1);
+  const right = columns.findLastIndex((count) => count > 1) + 1;
   if (bottom - top < ROWS / 3 || right <= left) return { box: found, ink, paper };
-  const scale = found.height / ROWS;
+  const scale = looked.height / ROWS;
   const shift = turned(
     { x: ((left + right - width) / 2) * scale, y: ((top + bottom - height) / 2) * scale },
     found.angle,
