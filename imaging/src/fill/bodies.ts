@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import {
   boxAround,
+  peopleInput,
   type Box,
   type Colours,
   type Face,
   type Joint,
   type People,
   type Person,
+  type Seen,
 } from '../models/people.ts';
 
 /** Joints with a lower score are guesses. */
@@ -45,7 +47,20 @@ const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  * wider than they are, and on what has the colour of somebody's face. Somebody whose head was
  * not found counts as a whole box.
  */
-export async function bodiesIn({ faces, people, hands }: People, picture: Colours): Promise<Uint8Array> {
+export async function bodiesIn(people: People, picture: Colours): Promise<Uint8Array> {
+  const { width, height } = picture;
+  const seen = await peopleInput(picture);
+  const small = await bodiesOn(people, seen);
+  if (seen.width === width && seen.height === height) return small;
+  const bodies = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor((y * seen.height) / height) * seen.width;
+    for (let x = 0; x < width; x += 1) bodies[y * width + x] = small[row + Math.floor((x * seen.width) / width)]!;
+  }
+  return bodies;
+}
+
+async function bodiesOn({ faces, people, hands }: People, picture: Seen): Promise<Uint8Array> {
   const size = { width: picture.width, height: picture.height };
   const { width, height } = size;
   const shapes = [
@@ -69,9 +84,9 @@ const HUE = 14;
 const LIGHT = 70;
 
 /** Marks what is as coloured as the middle of a face: arms and legs whose joints lie elsewhere. */
-function markSkin({ data, width, height, channels }: Colours, face: Box, within: Box, bodies: Uint8Array): void {
+function markSkin({ rgb, width, height }: Seen, face: Box, within: Box, bodies: Uint8Array): void {
   const chroma = (at: number): [number, number, number] => {
-    const [red, green, blue] = [data[at * channels]!, data[at * channels + 1]!, data[at * channels + 2]!];
+    const [red, green, blue] = [rgb[at * 3]!, rgb[at * 3 + 1]!, rgb[at * 3 + 2]!];
     const light = 0.3 * red + 0.59 * green + 0.11 * blue;
     return [light, red - light, blue - light];
   };
