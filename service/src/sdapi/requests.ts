@@ -5,6 +5,7 @@ import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
+import { withoutHash } from '@app/shared/contracts/generation-problem';
 import { WebUiError } from './errors.ts';
 
 /** As many as its pages take. */
@@ -105,9 +106,8 @@ export interface Options {
 
 /** A model by any of its names; an unknown one is left out without a word, as the web UI does. */
 export function modelOf(asked: unknown, { models }: Capabilities): string {
-  const found = models.find(
-    ({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked,
-  );
+  const name = typeof asked === 'string' ? withoutHash(asked) : '';
+  const found = models.find(({ name: own, title }) => own === asked || title === asked || withoutHash(own) === name);
   return found?.name ?? '';
 }
 

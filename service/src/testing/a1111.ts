@@ -12,6 +12,9 @@ export type Trouble =
   | 'hip-memory'
   | 'mps-memory'
   | 'nan'
+  | 'no-checkpoint'
+  | 'no-format'
+  | 'no-download'
   | 'black'
   | 'busy'
   | 'html'
@@ -57,7 +60,6 @@ const BASE = {
   script_args: z.tuple([]),
   alwayson_scripts: z.record(z.string(), z.strictObject({ args: z.array(z.unknown()) })),
   override_settings: z.strictObject({
-    samples_format: z.literal('png'),
     sd_model_checkpoint: z.string().min(1).optional(),
     sd_vae: z.string().min(1).optional(),
     CLIP_stop_at_last_layers: whole(1, 12).optional(),
@@ -212,6 +214,15 @@ export interface A1111Server {
   others: Record<string, unknown>[];
   /** Titles, the first of them loaded. */
   models: string[];
+  /** Its settings as they are now. */
+  settings: Record<string, unknown>;
+  /** Names of those in its file: only these are taken back after a request. */
+  savedSettings: Set<string>;
+  /** Settings cannot be saved (`--freeze-settings`). */
+  frozen: boolean;
+  /** Scripts that a person chooses. */
+  scripts: string[];
+  caption: string;
   /** Extensions that work along with every picture. */
   extensions: string[];
   /** Modules and models of the extension ControlNet; `null` without it. */
@@ -258,7 +269,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   /** A name that a real server would replace or fail on. */
   function unknownName(ask: Asked): string | null {
     const titles = [ask.override_settings.sd_model_checkpoint, ask.refiner_checkpoint ?? undefined];
-    if (titles.some((title) => title !== undefined && !state.models.includes(String(title)))) return 'checkpoint';
+    const names = state.models.flatMap((title) => [title, title.split(' ')[0]]);
+    if (titles.some((title) => title !== undefined && !names.includes(String(title)))) return 'checkpoint';
     if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler))) return 'upscaler';
     const extensions = state.control ? [...state.extensions, 'ControlNet'] : state.extensions;
     if (Object.keys(ask.alwayson_scripts).some((name) => !extensions.includes(name))) return 'script';
@@ -277,6 +289,12 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return void fault('OutOfMemoryError', MEMORY[state.trouble]);
       case 'mps-memory':
         return void fault('RuntimeError', MEMORY[state.trouble]);
+      case 'no-checkpoint':
+        return void fault('FileNotFoundError', 'No checkpoints found. When searching for checkpoints, looked at:');
+      case 'no-format':
+        return void json(500, { error: 'HTTPException', detail: 'Invalid image format', body: '', errors: '' });
+      case 'no-download':
+        return void fault('URLError', '<urlopen error [Errno -2] Name or service not known>');
       case 'nan':
         return void fault('NansException', 'A tensor with all NaNs was produced in Unet.');
       case 'busy':
@@ -324,11 +342,15 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       job_timestamp: String(20260101000000 + jobs),
       sampling_steps: ask.data.steps,
     };
+    const before = { ...state.settings };
+    Object.assign(state.settings, ask.data.override_settings);
     try {
       await arrive();
       if (state.trouble === 'interrupted') state.state.interrupted = true;
       await draw(ask.data, response);
     } finally {
+      for (const name of state.savedSettings) if (name in before) state.settings[name] = before[name];
+      delete state.settings.sd_model_checkpoint;
       working -= 1;
       state.state = { ...state.state, job_count: 0 };
     }
@@ -410,7 +432,14 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           })),
         );
       case 'GET /sdapi/v1/options':
-        return json(200, { sd_model_checkpoint: state.models[0], samples_format: 'avif' });
+        return json(200, { sd_model_checkpoint: state.models[0], ...state.settings });
+      case 'POST /sdapi/v1/options': {
+        if (state.frozen) return json(500, { error: 'AssertionError', detail: '', errors: 'saving settings is disabled' });
+        const saved = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
+        Object.assign(state.settings, saved);
+        for (const name of Object.keys(saved)) state.savedSettings.add(name);
+        return json(200, null);
+      }
       case 'GET /sdapi/v1/sd-vae':
         return state.flavour === 'forge'
           ? absent()
@@ -439,16 +468,19 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/face-restorers':
         return json(200, [{ name: 'CodeFormer', cmd_dir: null }]);
       case 'GET /sdapi/v1/scripts':
-        return json(200, { txt2img: ['x/y/z plot'], img2img: ['x/y/z plot', 'sd upscale'] });
+        return json(200, {
+          txt2img: [...state.scripts, ...state.extensions],
+          img2img: [...state.scripts, 'sd upscale', ...state.extensions],
+        });
       case 'GET /sdapi/v1/script-info':
         return json(
           200,
-          state.extensions.map((name) => ({
+          state.extensions.flatMap((name) => [false, true].map((img2img) => ({
             name,
             is_alwayson: true,
-            is_img2img: false,
+            is_img2img: img2img,
             args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
-          })),
+          }))),
         );
       case 'GET /controlnet/module_list':
         return state.control ? json(200, { module_list: state.control.modules, module_detail: {} }) : absent();
@@ -460,7 +492,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
         if (ask.model !== 'clip' && ask.model !== 'deepdanbooru') return json(404, { detail: 'Model not found' });
         state.others.push(ask);
-        return json(200, { caption: 'a cat on a window sill' });
+        return json(200, { caption: state.caption });
       }
       case 'GET /sdapi/v1/progress?skip_current_image=true':
       case 'GET /sdapi/v1/progress?skip_current_image=false': {
@@ -513,6 +545,11 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     sent: [],
     others: [],
     models: ['dream.safetensors [abc123]', 'refiner.safetensors [def456]'],
+    settings: { samples_format: 'png', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1, uni_pc_order: 3 },
+    savedSettings: new Set(),
+    frozen: false,
+    scripts: ['x/y/z plot'],
+    caption: 'a cat on a window sill',
     extensions: [],
     control: null,
     interrupts: 0,

@@ -4,6 +4,12 @@ import type { Control } from './capabilities.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
+/**
+ * Name of a model without the hash that a web UI puts behind it when it was loaded once: the same
+ * model before and after, in queues, presets and histories.
+ */
+export const withoutHash = (name: string): string => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
+
 /** Names in a message are cut: they may be 200 characters. */
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
@@ -89,7 +95,8 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
     ],
   ];
   for (const [kind, name, known] of names) {
-    if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
+    if (name !== '' && !known.includes(name) && !known.includes(withoutHash(name)))
+      return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
   }
   return null;
 }

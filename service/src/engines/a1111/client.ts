@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { withoutHash } from '@app/shared/contracts/generation-problem';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
+import type { Settings } from './keep-settings.ts';
 import { loraFacts } from './lora-facts.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import type { Capabilities } from '@app/shared/contracts/aigc';
@@ -41,6 +43,8 @@ export interface Lists extends Pick<
   | 'extensions'
 > {
   styles: string[];
+  /** Format in which its pictures come when it loses something; null for PNG. */
+  lossy: string | null;
   faceRestorers: string[];
   /** Lists of the extension ControlNet; `null` without it. */
   control: Control | null;
@@ -55,7 +59,9 @@ const zOpenApi = z.object({
     .optional(),
 });
 const zSamplers = z.array(z.object({ name: z.string() }));
-const zStyles = z.array(z.object({ name: z.string(), prompt: z.string().nullish() }));
+const zStyles = z.array(
+  z.object({ name: z.string(), prompt: z.string().nullish(), negative_prompt: z.string().nullish() }),
+);
 const zNamed = z.array(z.object({ name: z.string() }));
 const zSchedulers = z.array(z.object({ name: z.string(), label: z.string() }));
 const zModels = z.array(z.object({ title: z.string(), model_name: z.string() }));
@@ -63,7 +69,8 @@ const zVaes = z.array(z.object({ model_name: z.string() }));
 const zUpscalers = z.array(z.object({ name: z.string(), scale: z.number().nullish() }));
 const zLoras = z.array(z.object({ name: z.string(), alias: z.string().nullish(), metadata: z.unknown() }));
 const zEmbeddings = z.object({ loaded: z.record(z.string(), z.unknown()) });
-const zOptions = z.object({ sd_model_checkpoint: z.string().nullish() });
+const zOptions = z.object({ sd_model_checkpoint: z.string().nullish(), samples_format: z.string().nullish() });
+const zSettings = z.record(z.string(), z.unknown());
 const zScripts = z.object({ txt2img: z.array(z.string()), img2img: z.array(z.string()) });
 const zScriptInfo = z.array(
   z.object({
@@ -94,10 +101,32 @@ export type Answer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
 const zCaption = z.object({ caption: z.string() });
 
+/** Formats of its settings that its API can give; all but the first lose something. */
+const FORMATS = ['png', 'jpg', 'jpeg', 'webp'];
+const FAULTS: readonly [said: RegExp, advice: string][] = [
+  [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
+  [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
+  [
+    /urlerror|name or service not known|connectionerror|huggingface_hub|max retries exceeded/i,
+    '绘图引擎还没有下载好做这一步的模型，请管理员看它的日志',
+  ],
+];
+
 function advise(status: number, said: string): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
+  const fault = FAULTS.find(([words]) => words.test(said));
+  if (status >= 500 && fault) return fault[1];
   if (/sampler/i.test(said) && [400, 404, 422].includes(status)) return '绘图引擎没有这个采样器，请换一个再试';
   return null;
+}
+
+const lossyOf = (format: string | null | undefined): string | null =>
+  format && format !== FORMATS[0] && FORMATS.includes(format) ? format : null;
+
+/** Scripts that a person chooses: the list of names also has those that work along always. */
+function selectable(names: z.output<typeof zScripts> | null, infos: z.output<typeof zScriptInfo> | null): string[] {
+  const alwaysOn = new Set((infos ?? []).filter((info) => info.is_alwayson).map(({ name }) => name));
+  return [...new Set([...(names?.txt2img ?? []), ...(names?.img2img ?? [])])].filter((name) => !alwaysOn.has(name));
 }
 
 /** Talks to a web UI at an address that the operator gave; nothing that people send names one. */
@@ -159,12 +188,13 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       return {
         samplers: namesOf(samplers),
         // Dividers of its own list have no text.
-        styles: namesOf(styles.filter(({ prompt }) => typeof prompt === 'string')),
+        styles: namesOf(styles.filter(({ prompt, negative_prompt: negative }) => prompt || negative)),
+        lossy: lossyOf(options?.samples_format),
         schedulers: (schedulers ?? []).filter(({ name, label }) => short(name) && short(label)),
         models: (models ?? [])
           .filter(({ title }) => short(title))
-          .map(({ title, model_name: name }) => ({ name: title, title: name })),
-        model: short(loaded) ? loaded : '',
+          .map(({ title, model_name: name }) => ({ name: withoutHash(title), title: name })),
+        model: short(loaded) ? withoutHash(loaded) : '',
         vaes: (vaes ?? []).map(({ model_name: name }) => name).filter(short),
         upscalers: (upscalers ?? [])
           .filter(({ name }) => short(name) && name !== 'None')
@@ -175,10 +205,11 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
           .map(({ name, alias, metadata }) => ({ name, alias: alias ?? '', ...loraFacts(metadata) })),
         embeddings: Object.keys(embeddings?.loaded ?? {}).filter(short),
         faceRestorers: namesOf(faces),
-        // Its built-in ones say their settings as fields.
-        scripts: [...new Set([...(scripts?.txt2img ?? []), ...(scripts?.img2img ?? [])])].filter(short),
+        scripts: selectable(scripts, infos).filter(short),
         extensions: (infos ?? [])
           .filter((info) => info.is_alwayson && typeof info.name === 'string' && short(info.name))
+          // Each is told for both ways to draw.
+          .filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at)
           .map(({ name, is_img2img: img2img, args }) => ({
             name: name!,
             img2img: img2img === true,
@@ -191,6 +222,8 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
       };
     },
+    settings: () => asked('sdapi/v1/options', zSettings),
+    save: (settings: Settings) => call('sdapi/v1/options', { body: settings }),
     /** The job that runs in it now, whoever sent it. */
     progress: (preview: boolean) => asked(`sdapi/v1/progress?skip_current_image=${!preview}`, zProgress),
     /** Answers when the picture is done. */

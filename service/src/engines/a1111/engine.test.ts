@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
 import type { EngineProgress } from '@app/imaging/task';
 import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
@@ -173,6 +177,114 @@ describe('its pictures', () => {
   });
 });
 
+describe('settings of one request', () => {
+  const others = { clip_skip: 2, vae: 'fine.pt', sampler: 'UniPC', uni_pc_order: 2 };
+
+  it('one request’s clip skip, VAE and order of UniPC are gone with it, on a web UI whose settings were never saved', async () => {
+    const before = structuredClone(server.settings);
+    await run(others);
+    expect(server.asked[0]!.override_settings).toEqual({
+      CLIP_stop_at_last_layers: 2,
+      sd_vae: 'fine.pt',
+      uni_pc_order: 2,
+    });
+    expect(server.settings).toEqual(before);
+    await run();
+    expect(server.asked[1]!.override_settings).toEqual({});
+  });
+
+  it('one request’s settings are gone also when the service died in the middle of it and another one goes on', async () => {
+    const before = structuredClone(server.settings);
+    const { came, answer } = server.hold();
+    const lost = run(others).catch((error: unknown) => error);
+    await came;
+    await engine.close();
+    engine = open();
+    const next = run(others);
+    answer();
+    await lost;
+    expect(await next).toHaveLength(1);
+    expect(server.settings).toEqual(before);
+  });
+
+  it('a web UI that saves no settings is sent none that it could not take back, and all else', async () => {
+    server.frozen = true;
+    await expect(run({ clip_skip: 2 })).rejects.toThrow('--freeze-settings');
+    expect(server.asked).toEqual([]);
+    expect(await run({ model: 'refiner.safetensors' })).toHaveLength(1);
+  });
+});
+
+describe('names of a web UI', () => {
+  it('a model that was named with another hash, or none, is the same model', async () => {
+    server.models = ['dream.safetensors', 'refiner.safetensors [def456]'];
+    await engine.look();
+    expect(engine.capabilities().models.map(({ name }) => name)).toEqual(['dream.safetensors', 'refiner.safetensors']);
+    for (const model of ['dream.safetensors [abc123]', 'refiner.safetensors', 'refiner.safetensors [9b37883976]'])
+      expect(await run({ model })).toHaveLength(1);
+    expect(server.asked.map((ask) => ask.override_settings.sd_model_checkpoint)).toEqual([
+      'dream.safetensors',
+      'refiner.safetensors',
+      'refiner.safetensors',
+    ]);
+  });
+
+  it('a LoRA of the prompt that it does not have is named on the picture', async () => {
+    const [image] = await run({ prompt: '花瓶 <lora:qinghua:0.8> <lora:青花:1> <lora:nothere:1>' });
+    expect(image!.notes).toEqual(['绘图引擎没有这些 LoRA，没有用上：nothere']);
+  });
+
+  it('scripts that a person chooses are told apart from those that work along, each once', async () => {
+    server.extensions = ['ADetailer'];
+    await engine.look();
+    const { scripts, extensions } = engine.capabilities();
+    expect([scripts, extensions.map(({ name }) => name)]).toEqual([['x/y/z plot', 'sd upscale'], ['ADetailer']]);
+  });
+
+  it('a style without any words is a divider', async () => {
+    server.styles.push({ name: '--- 其他 ---', prompt: '', negative_prompt: '' });
+    await engine.look();
+    expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
+  });
+
+  it('a lossy format of its settings is said on the picture', async () => {
+    server.settings.samples_format = 'jpg';
+    expect((await run())[0]!.notes).toEqual(['绘图引擎的图片格式设成了 jpg，画面已经有损，请管理员改成 PNG']);
+  });
+});
+
+describe('a description by a web UI', () => {
+  const PHOTO = '11111111-1111-4111-8111-111111111111';
+  const file = path.join(tmpdir(), `described-${process.pid}.png`);
+  beforeAll(() => sharp({ create: { width: 64, height: 64, channels: 3, background: '#a74' } }).toFile(file));
+  afterAll(() => rm(file));
+
+  async function describeWith(by: 'clip' | 'deepdanbooru') {
+    const outcomes: unknown[] = [];
+    const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by });
+    await engine.run(
+      { id: 'task', seed: 1, made: 0, files: { [PHOTO]: file }, params },
+      {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onImage: () => undefined,
+        onOutcome: (outcome) => outcomes.push(outcome),
+      },
+    );
+    return outcomes;
+  }
+
+  it('a caption that ends in an error is none', async () => {
+    server.caption = 'a cat, <error>';
+    await expect(describeWith('clip')).rejects.toThrow('绘图引擎的反推没有成功');
+  });
+
+  it('a picture that was stopped before it stops no description, which begins no job of its own', async () => {
+    server.state = { ...server.state, interrupted: true };
+    expect(await describeWith('deepdanbooru')).toMatchObject([{ caption: 'a cat on a window sill' }]);
+  });
+});
+
 describe('a stop', () => {
   it('a stop is heard at once, interrupts the web UI, and the next request waits until it is free', async () => {
     const { came } = server.hold();
@@ -211,6 +323,9 @@ describe('errors of a web UI', () => {
     ['hip-memory', MEMORY],
     ['mps-memory', MEMORY],
     ['nan', NAN],
+    ['no-checkpoint', '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
+    ['no-format', '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
+    ['no-download', '绘图引擎还没有下载好做这一步的模型，请管理员看它的日志'],
     ['black', NAN],
     ['busy', '绘图引擎正忙，请过几分钟再试'],
     ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],

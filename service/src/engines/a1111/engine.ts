@@ -17,6 +17,8 @@ import { turns } from '../turns.ts';
 import { nameOf, openClient, type Progress, type Setup } from './client.ts';
 import type { Kind } from './dialect.ts';
 import { givenOf, wantedOf } from './given.ts';
+import { settingsKeeper } from './keep-settings.ts';
+import { unknownLoras } from './lora-facts.ts';
 import { offerOf } from './offer.ts';
 import { pictureFrom, pictureOf } from './picture.ts';
 import { referenceArgsOf, unitOf, type Control } from './reference-unit.ts';
@@ -44,13 +46,19 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const inTurn = turns();
   let kind: Kind | null = null;
   let control: Control | null = null;
+  let lossy: string | null = null;
   let offered = NOTHING;
+  const keeper = settingsKeeper(client);
   const lookout = openLookout(async (reached) => {
     // Another one may have come back at this address.
-    if (!reached || !kind) kind = await client.kind();
+    if (!reached || !kind) {
+      kind = await client.kind();
+      keeper.forget();
+    }
     const lists = await client.lists(kind);
     const next = offerOf(kind, lists);
     control = lists.control;
+    lossy = lists.lossy;
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
@@ -92,8 +100,10 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     send: () => Promise<A>,
     { signal, onProgress }: EngineRun,
     at: { index: number; count: number; steps: number },
+    overridden: readonly string[] = [],
   ): Promise<A | null> {
     const before = await untilIdle(signal);
+    await keeper.keep(overridden);
     if (signal.aborted) return null;
     const answer = send();
     let best = 0;
@@ -119,7 +129,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     });
     if (signal.aborted) return null;
     const { state } = await client.progress(false);
-    if (state.interrupted || state.skipped) throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
+    // A description begins no job: the state is that of the job before.
+    if (state.job_timestamp !== before && (state.interrupted || state.skipped))
+      throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
     return made;
   }
 
@@ -140,21 +152,31 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     };
     const asked = { ...params, sampler: params.sampler || offered.samplers[0]! };
     const wanted = wantedOf(params, given);
+    const unknown = unknownLoras(params.prompt, offered.loras);
+    const notes = [
+      ...(unknown.length > 0 ? [`绘图引擎没有这些 LoRA，没有用上：${unknown.join('、')}`] : []),
+      ...(lossy ? [`绘图引擎的图片格式设成了 ${lossy}，画面已经有损，请管理员改成 PNG`] : []),
+    ];
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {
       // A varied picture keeps its noise: the other one is what changes.
       const seed = params.subseed_strength > 0 ? task.seed : seedPlus(task.seed, index);
       const varied = isChosen(params.subseed) ? params.subseed : seedPlus(task.seed, 1);
       const picture = { seed, subseed: seedPlus(varied, index), id: `${task.id}-${index + 1}` };
+      const at = { index, count: params.batch_size, steps: params.steps };
+      const ask =
+        asked.tool === 'img2img'
+          ? img2imgRequest(asked, given!, picture, kind!, alwaysOn)
+          : txt2imgRequest(asked, picture, kind!, alwaysOn);
+      // Its model is saved whenever one is loaded; SD.Next has settings of other names.
+      const overridden = Object.keys(ask.override_settings).filter((name) => name !== 'sd_model_checkpoint');
       const made = await follow(
-        () =>
-          asked.tool === 'img2img'
-            ? client.img2img(img2imgRequest(asked, given!, picture, kind!, alwaysOn))
-            : client.txt2img(txt2imgRequest(asked, picture, kind!, alwaysOn)),
+        () => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)),
         run,
-        { index, count: params.batch_size, steps: params.steps },
+        at,
+        kind?.dialect === 'sdnext' ? [] : overridden,
       );
       const image = made && (await pictureOf(made, wanted, seed));
-      if (image && !run.signal.aborted) run.onImage(image);
+      if (image && !run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...image.notes] });
     }
   }
 
@@ -186,6 +208,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       case 'interrogate': {
         const { base64 } = await uprightOf(fileOf(task, params.fileId), DESCRIBED_SIDE);
         const told = await follow(() => client.interrogate(base64, params.by), run, { index: 0, count: 1, steps: 1 });
+        // Words before it may be half of the caption.
+        if (told?.caption.endsWith('<error>'))
+          throw wrong('绘图引擎的反推没有成功，多半是它的反推模型没有下载好，请管理员看它的日志', told.caption);
         if (told) run.onOutcome({ tool: 'interrogate', caption: told.caption });
         return;
       }

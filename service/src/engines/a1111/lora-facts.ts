@@ -66,3 +66,12 @@ export function loraFacts(given: unknown): LoraFacts {
   const fit = words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= WORD_LENGTH);
   return { base: family(metadata), words: [...new Set(fit)].slice(0, WORDS) };
 }
+
+const LORA = /<lora:([^:>]+)[:>]/gi;
+
+/** LoRAs of a prompt that a web UI does not have: it passes over them without a word. */
+export function unknownLoras(prompt: string, loras: readonly { name: string; alias: string }[]): string[] {
+  if (loras.length === 0) return [];
+  const known = new Set(loras.flatMap(({ name, alias }) => [name, alias]));
+  return [...new Set([...prompt.matchAll(LORA)].map(([, name]) => name!.trim()))].filter((name) => !known.has(name));
+}

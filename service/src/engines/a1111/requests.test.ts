@@ -52,10 +52,10 @@ describe('capabilities of a web UI', () => {
         { name: 'karras', label: 'Karras' },
       ],
       models: [
-        { name: 'dream.safetensors [abc123]', title: 'dream.safetensors' },
-        { name: 'refiner.safetensors [def456]', title: 'refiner.safetensors' },
+        { name: 'dream.safetensors', title: 'dream.safetensors' },
+        { name: 'refiner.safetensors', title: 'refiner.safetensors' },
       ],
-      model: 'dream.safetensors [abc123]',
+      model: 'dream.safetensors',
       vaes: ['fine.pt'],
       upscalers: [{ name: 'Lanczos' }, { name: 'Nearest' }, { name: 'R-ESRGAN 4x+' }],
       latentUpscalers: ['Latent', 'Latent (nearest)'],
@@ -107,8 +107,7 @@ describe('文生图', () => {
     expect(server.asked[0]).toMatchObject({
       scheduler: 'karras',
       override_settings: {
-        samples_format: 'png',
-        sd_model_checkpoint: 'dream.safetensors [abc123]',
+        sd_model_checkpoint: 'dream.safetensors',
         sd_vae: 'fine.pt',
         CLIP_stop_at_last_layers: 2,
         uni_pc_order: 5,
@@ -116,7 +115,7 @@ describe('文生图', () => {
       restore_faces: true,
       tiling: true,
       alwayson_scripts: { 'Tiled VAE': { args: [true] } },
-      refiner_checkpoint: 'refiner.safetensors [def456]',
+      refiner_checkpoint: 'refiner.safetensors',
       refiner_switch_at: 0.7,
       enable_hr: true,
       hr_upscaler: 'R-ESRGAN 4x+',
@@ -133,7 +132,7 @@ describe('文生图', () => {
     expect(server.asked[0]).toMatchObject({
       sampler_name: 'DPM++ 2M',
       scheduler: 'Automatic',
-      override_settings: { samples_format: 'png' },
+      override_settings: {},
       enable_hr: false,
       refiner_checkpoint: null,
       alwayson_scripts: {},
