@@ -1,11 +1,11 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import type { Colours } from '../models/text.ts';
-import { boundsOf, distanceOf, insideOf, paperAround, twoColours } from './colours.ts';
+import { boundsOf, distanceOf, insideOf, medianOf, paperAround } from './colours.ts';
 import { turned } from './geometry.ts';
 import { inkOnPaper, type Rgb } from './sample.ts';
 
 /** Pixels that colours are told from. */
-const SAMPLES = 4_000;
+const SAMPLES = 2_500;
 /** Rows that a line is measured in. */
 const ROWS = 64;
 /** Share of the fullest row from which a row or column has letters in it. */
@@ -17,18 +17,97 @@ const GAP = 3;
 /** Rows that the letters leave free where no gap tells where they end. */
 const OVER = (ABOUT + 0.06) / (1 + 2 * ABOUT);
 
-/** Colours inside a turned box, not all of them when there are many. */
-export function coloursIn({ data, width, height }: Colours, box: TextBox): Rgb[] {
+/** Colours that are told apart in a line: its ink, and what it stands on. */
+const KINDS = 5;
+/** Share of a part of the line from which a colour counts as being there. */
+const THERE = 0.05;
+/** Where the middle of a line ends, from its middle to its rim. */
+const HEART = 0.6;
+const RIM = 0.85;
+
+interface Sample {
+  colour: Rgb;
+  /** From -1 to 1 along and across the line. */
+  u: number;
+  v: number;
+}
+
+function samplesIn({ data, width, height }: Colours, box: TextBox): Sample[] {
   const inside = insideOf(box);
   const bounds = boundsOf(box, { width, height });
   const step = Math.max(1, Math.floor(Math.sqrt((bounds.width * bounds.height) / SAMPLES)));
-  const colours: Rgb[] = [];
+  const samples: Sample[] = [];
   for (let y = bounds.y; y < bounds.y + bounds.height; y += step)
     for (let x = bounds.x; x < bounds.x + bounds.width; x += step) {
+      if (!inside(x, y)) continue;
       const at = (y * width + x) * 3;
-      if (inside(x, y)) colours.push([data[at]!, data[at + 1]!, data[at + 2]!]);
+      const from = turned({ x: x + 0.5 - box.x, y: y + 0.5 - box.y }, -box.angle);
+      const [u, v] = [(from.x * 2) / box.width, (from.y * 2) / box.height];
+      samples.push({ colour: [data[at]!, data[at + 1]!, data[at + 2]!], u, v });
     }
-  return colours;
+  return samples;
+}
+
+/** Colours inside a turned box, not all of them when there are many. */
+export const coloursIn = (picture: Colours, box: TextBox): Rgb[] => samplesIn(picture, box).map(({ colour }) => colour);
+
+/** Samples by their colour (means of several kinds, begun far from each other). */
+function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }[] {
+  let colours: Rgb[] = [medianOf(samples.map(({ colour }) => colour)) ?? [0, 0, 0]];
+  const nearest = (colour: Rgb) => {
+    let [best, least] = [0, Infinity];
+    for (const [kind, other] of colours.entries()) {
+      const far = distanceOf(colour, other);
+      if (far < least) [best, least] = [kind, far];
+    }
+    return { best, least };
+  };
+  while (colours.length < KINDS) {
+    // Not the farthest of all: that is a speck.
+    const far = samples
+      .map(({ colour }) => ({ colour, least: nearest(colour).least }))
+      .toSorted((one, other) => other.least - one.least);
+    const next = far[Math.floor(far.length * 0.04)];
+    if (!next) break;
+    colours.push(next.colour);
+  }
+  let groups: Sample[][] = [];
+  for (let round = 0; round < 5; round += 1) {
+    groups = colours.map(() => []);
+    for (const sample of samples) groups[nearest(sample.colour).best]!.push(sample);
+    colours = colours.map((colour, kind) => medianOf(groups[kind]!.map((one) => one.colour)) ?? colour);
+  }
+  return colours.map((colour, kind) => ({ colour, samples: groups[kind]! }));
+}
+
+/**
+ * The ink of a line: of its colours the one that is there all along it and not at its rim, far from
+ * what is at the rim.
+ */
+function inkAlong(samples: readonly Sample[], box: TextBox, paper: Rgb): Rgb {
+  const parts = Math.max(2, Math.min(24, Math.round(box.width / box.height)));
+  const heart = samples.filter(({ v }) => Math.abs(v) < HEART);
+  const rim = samples.filter(({ v }) => Math.abs(v) > RIM);
+  const partOf = ({ u }: Sample) => Math.min(parts - 1, Math.max(0, Math.floor(((u + 1) / 2) * parts)));
+  const counts = Array.from({ length: parts }, () => 0);
+  for (const one of heart) counts[partOf(one)]! += 1;
+  let [ink, most] = [paper, -Infinity];
+  for (const kind of kindsOf(samples)) {
+    const here = Array.from({ length: parts }, () => 0);
+    let [inHeart, onRim] = [0, 0];
+    for (const one of kind.samples) {
+      if (Math.abs(one.v) < HEART) {
+        here[partOf(one)]! += 1;
+        inHeart += 1;
+      } else if (Math.abs(one.v) > RIM) onRim += 1;
+    }
+    const along = here.filter((count, part) => count > counts[part]! * THERE).length / parts;
+    const [dense, rimmed] = [inHeart / Math.max(1, heart.length), onRim / Math.max(1, rim.length)];
+    const apart = (dense - rimmed) / Math.max(0.001, dense + rimmed);
+    const worth = along ** 2 * apart * Math.min(1, distanceOf(kind.colour, paper) / 60) * Math.sqrt(dense);
+    if (worth > most) [ink, most] = [kind.colour, worth];
+  }
+  return ink;
 }
 
 /**
@@ -53,8 +132,7 @@ function extent(counts: readonly number[], least: number, over: number): [from: 
 /** The letters of a line in the box of whoever found it: their colour, and the box around them. */
 export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rgb; paper: Rgb } {
   const paper = paperAround(picture, found);
-  const { ground, ink: rarer } = twoColours(coloursIn(picture, found));
-  const ink = distanceOf(rarer, paper) >= distanceOf(ground, paper) ? rarer : ground;
+  const ink = inkAlong(samplesIn(picture, found), found, paper);
   const looked = { ...found, height: found.height * (1 + 2 * ABOUT) };
   const { data, width, height } = inkOnPaper(picture, looked, ink, paper, ROWS);
   const rows = Array.from({ length: height }, () => 0);
