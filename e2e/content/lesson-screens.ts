@@ -226,12 +226,12 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await open('/hidream/modelGeneration');
     await page.waitForTimeout(1500);
     await shoot(course, 'model-form', {
-      people: page.getByText('模特库'),
-      looks: page.getByText(/调整外貌/),
+      people: page.getByText('人台'),
+      looks: page.getByText(/调整体型/),
       outfit: page.getByText('服装', { exact: true }),
       pose: page.getByText('姿势', { exact: true }),
       words: page.getByText('补充描述（可不填）'),
-      start: page.getByRole('button', { name: '生成模特图' }),
+      start: page.getByRole('button', { name: '生成版型示意' }),
     });
     await open('/hidream/modelSet');
     await page.waitForTimeout(1500);

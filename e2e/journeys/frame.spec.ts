@@ -122,7 +122,7 @@ test('the workbench is as it was left, until its person logs out', async ({ page
 
 test('the model tool keeps its page while its person is elsewhere', async ({ page, person: _person }) => {
   await page.goto('/hidream/modelGeneration');
-  const heading = page.getByRole('heading', { level: 1, name: '模特图' });
+  const heading = page.getByRole('heading', { level: 1, name: '版型示意' });
   await heading.evaluate((element) => (element.dataset.seen = 'before'));
   await banner(page).getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();

@@ -55,9 +55,9 @@ test('a sentence becomes a plan, is corrected in words, and runs', async ({ page
 
 test('a garment is put on a drawn model, who comes from the library and is kept', async ({ page, person: _person }) => {
   await page.goto('/hidream/modelGeneration');
-  await expectAccessible(page, '模特图');
+  await expectAccessible(page, '版型示意');
   await page.goto('/hidream/modelSet');
-  await expectAccessible(page, '模特套图');
+  await expectAccessible(page, '版型套图');
   // Nobody is drawn after a photograph here: the built-in engine cannot.
   await expect(page.getByRole('radio', { name: '自己的照片' })).toHaveCount(0);
 
@@ -65,11 +65,11 @@ test('a garment is put on a drawn model, who comes from the library and is kept'
   await page.getByRole('button', { name: '格纹 T 恤（绘制）' }).click();
   // Leaving during an upload asks for confirmation.
   await expect(page.getByRole('button', { name: '试穿', exact: true })).toBeEnabled();
-  await page.getByRole('link', { name: '换一位模特' }).click();
+  await page.getByRole('link', { name: '换一个人台' }).click();
   await expectAccessible(page, 'the models');
   await page.getByRole('link', { name: '看大图' }).nth(3).click();
   await expectAccessible(page, 'a model');
-  await page.getByRole('link', { name: '用这个模特' }).click();
+  await page.getByRole('link', { name: '用这个人台' }).click();
   await page.getByRole('button', { name: '试穿', exact: true }).click();
   await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 120_000 });
   await expectInView(page, page.getByRole('button', { name: '下载成图' }));

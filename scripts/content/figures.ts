@@ -14,28 +14,27 @@ import { root } from './lib/raster.ts';
 import { shelfPicture } from './lib/showcase.ts';
 
 /**
- * `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 模特图, 模特套图 and
- * AI试衣 show: people, poses, scenes, examples.
+ * `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 版型示意, 版型套图
+ * and AI试衣 show: figures, poses, scenes, examples.
  */
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 
-function draw(shot: Partial<Shot> & { person: string }, seed: number): Promise<Buffer> {
+function draw(shot: Partial<Shot> & { person: string }, seed: number, share = 1): Promise<Buffer> {
   const { figure, outfit } = personOf(shot.person)!;
-  return drawn({ figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...shot }, seed);
+  return drawn(
+    { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...shot },
+    seed,
+    share,
+  );
 }
 
-/** The head alone. */
-async function face(person: string): Promise<Buffer> {
-  const picture = sharp(await draw({ person, framing: 'close', ratio: '1:1' }, 3));
-  const { width } = await picture.metadata();
-  const part = (share: number) => Math.round(width * share);
-  return picture.extract({ left: part(0.22), top: part(0.01), width: part(0.56), height: part(0.56) }).toBuffer();
-}
+/** Share of the usual sides that thumbs are drawn in. */
+const SMALL = 0.4;
 
-async function drawn(shot: Shot, seed: number): Promise<Buffer> {
+async function drawn(shot: Shot, seed: number, share = 1): Promise<Buffer> {
   const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
-  const { data, width, height } = await drawShot(shot, seed, hooks);
+  const { data, width, height } = await drawShot(shot, seed, hooks, share);
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
@@ -50,7 +49,7 @@ async function keep(pictures: readonly Buffer[], folder: string, name: string, w
   const { size } = await sharp({ create: { width: width * small.length, height, channels: 3, background: '#fff' } })
     .composite(small.map((input, index) => ({ input, left: index * width, top: 0 })))
     .webp({ quality: 78, effort: 6 })
-    .withXmp(pictureXmp({ producer: '绘学 AI', produceId: `${folder}-${name}`, label: 'generated', tool: '模特图' }))
+    .withXmp(pictureXmp({ producer: '绘学 AI', produceId: `${folder}-${name}`, label: 'generated', tool: '版型示意' }))
     .toFile(join(target, `${name}.webp`));
   console.log(`${folder}/${name}.webp ${Math.round(size / 1024)} KB`);
 }
@@ -63,20 +62,31 @@ async function each<T>(list: readonly T[], one: (item: T) => Promise<Buffer>): P
 
 const keys = <T extends object>(kinds: T) => Object.keys(kinds) as Keys<T>[];
 
-if (wanted('faces')) await keep(await each(FIGURE_LIBRARY, ({ id }) => face(id)), 'models', 'faces', 128);
+if (wanted('faces'))
+  await keep(
+    await each(FIGURE_LIBRARY, ({ id }) => draw({ person: id, framing: 'half', ratio: '1:1' }, 3, SMALL)),
+    'models',
+    'faces',
+    128,
+  );
 if (wanted('poses'))
   await keep(
-    await each(keys(POSES), (pose) => draw({ person: 'linwan', pose, scene: 'white' }, 3)),
+    await each(keys(POSES), (pose) => draw({ person: 'linwan', pose, scene: 'white' }, 3, SMALL)),
     'models',
     'poses',
     108,
   );
 if (wanted('scenes'))
-  await keep(await each(keys(BACKDROPS), (scene) => draw({ person: 'linwan', scene }, 5)), 'models', 'scenes', 132);
+  await keep(
+    await each(keys(BACKDROPS), (scene) => draw({ person: 'linwan', scene }, 5, SMALL)),
+    'models',
+    'scenes',
+    132,
+  );
 if (wanted('ideas'))
   await keep(
     await each(IDEAS, ({ form: { figure, outfit, pose, framing, scene, ratio } }) =>
-      drawn({ figure, outfit, pose, framing, scene, ratio }, 5),
+      drawn({ figure, outfit, pose, framing, scene, ratio }, 5, SMALL),
     ),
     'models',
     'ideas',
@@ -84,13 +94,13 @@ if (wanted('ideas'))
   );
 if (wanted('set'))
   await keep(
-    await each(PRESETS[0]!.shots, (shot) => draw({ person: 'linwan', ...shot }, 5)),
+    await each(PRESETS[0]!.shots, (shot) => draw({ person: 'linwan', ...shot }, 5, SMALL)),
     'models',
     'set-example',
     240,
   );
-/** For the shelves of the toolbox and of home, 4:3, as they come from the tools. */
-async function shelve(tool: string, name: string, parts: readonly Buffer[]): Promise<void> {
+/** For the shelf of the toolbox, and of home where it has a name there; 4:3. */
+async function shelve(tool: string, name: string | null, parts: readonly Buffer[]): Promise<void> {
   const width = Math.round(960 / parts.length);
   const input = await Promise.all(
     parts.map((part) => sharp(part).resize(width, 720, { fit: 'cover', position: 'top' }).png().toBuffer()),
@@ -99,25 +109,27 @@ async function shelve(tool: string, name: string, parts: readonly Buffer[]): Pro
     .composite(input.map((one, at) => ({ input: one, left: at * width, top: 0 })))
     .png()
     .toBuffer();
-  const home = join(root, 'host/src/home/assets', name);
-  for (const [wide, file] of [
-    [640, shelfPicture(tool)],
-    [960, `${home}.webp`],
-    [480, `${home}-480.webp`],
-  ] as const)
+  const home = name === null ? null : join(root, 'host/src/home/assets', name);
+  const files = home
+    ? ([
+        [960, `${home}.webp`],
+        [480, `${home}-480.webp`],
+      ] as const)
+    : [];
+  for (const [wide, file] of [[640, shelfPicture(tool)] as const, ...files])
     await sharp(whole)
       .resize(wide)
       .webp({ quality: 80, effort: 6 })
-      .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool: '模特图' }))
+      .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name ?? tool, label: 'generated', tool: '版型示意' }))
       .toFile(file);
 }
 
 if (wanted('shelf')) {
-  await shelve('modelGeneration', 'tool-model', [
+  await shelve('modelGeneration', null, [
     await draw({ person: 'tangguo', pose: 'turn', framing: 'half', scene: 'garden', ratio: '1:1' }, 11),
   ]);
   const set = { person: 'yilian', ratio: '9:16' } as const;
-  await shelve('modelSet', 'tool-model-set', [
+  await shelve('modelSet', null, [
     await draw({ ...set, pose: 'walk', scene: 'autumn' }, 21),
     await draw({ ...set, pose: 'pocket', scene: 'street' }, 22),
     await draw({ ...set, pose: 'turn', scene: 'room', framing: 'half' }, 23),
@@ -134,7 +146,7 @@ if (wanted('help')) {
     ['model-set-3', { ...set, pose: 'cross', framing: 'half', scene: 'cafe' }],
     ['model-set-4', { ...set, framing: 'close', scene: 'studio' }],
   ] as const)
-    await keep([await draw(shot, 11)], 'help', name, 420);
+    await keep([await draw(shot, 11, 0.6)], 'help', name, 420);
 }
 if (wanted('fitting')) {
   const fitted: Buffer[] = [];
@@ -164,4 +176,4 @@ if (wanted('fitting')) {
 }
 if (wanted('models'))
   for (const { id } of FIGURE_LIBRARY)
-    await keep(await each(GALLERY_POSES, (pose) => draw({ person: id, pose }, 3)), 'models', id, 440);
+    await keep(await each(GALLERY_POSES, (pose) => draw({ person: id, pose }, 3, 0.6)), 'models', id, 440);

@@ -22,7 +22,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   换场景: 'goodsGeneration',
   短视频: 'videoGeneration',
   上架图: 'listing',
-  模特图: 'modelGeneration',
+  试穿: 'aiFitting',
 };
 
 it('promises nothing that is closed, nor do search engines and home screens', () => {

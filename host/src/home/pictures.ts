@@ -28,10 +28,6 @@ import image from './assets/tool-image.webp';
 import imageSmall from './assets/tool-image-480.webp';
 import listing from './assets/tool-listing.webp';
 import listingSmall from './assets/tool-listing-480.webp';
-import model from './assets/tool-model.webp';
-import modelSmall from './assets/tool-model-480.webp';
-import modelSet from './assets/tool-model-set.webp';
-import modelSetSmall from './assets/tool-model-set-480.webp';
 import painting from './assets/tool-painting-320.webp';
 import translateAfter from './assets/tool-translate-after.webp';
 import translateAfterSmall from './assets/tool-translate-after-480.webp';
@@ -86,6 +82,4 @@ export const SHOTS = {
   video: shot({ 480: videoSmall, 960: video }),
   tryOn: shot({ 480: tryOnSmall, 960: tryOn }),
   listing: shot({ 480: listingSmall, 960: listing }),
-  model: shot({ 480: modelSmall, 960: model }),
-  modelSet: shot({ 480: modelSetSmall, 960: modelSet }),
 } as const;

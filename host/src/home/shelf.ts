@@ -77,7 +77,8 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   },
   '/hidream/imgGeneration': { after: SHOTS.painting, subject: '油画里的梨' },
   '/hidream/videoGeneration': { after: SHOTS.video, subject: '一段短视频里的三帧' },
-  '/hidream/aiFitting': { after: SHOTS.tryOn, subject: '衣服与模特' },
-  '/hidream/modelGeneration': { after: SHOTS.model, subject: '模特' },
-  '/hidream/modelSet': { after: SHOTS.modelSet, subject: '同一位模特的几张' },
+  '/hidream/aiFitting': { after: SHOTS.tryOn, subject: '衣服与人台' },
 };
+
+/** Tools that home does not show: what they draw is for a look at a cut, no picture for a shop. */
+export const OFF_SHELF: ReadonlySet<string> = new Set(['/hidream/modelGeneration', '/hidream/modelSet']);

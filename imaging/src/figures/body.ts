@@ -127,34 +127,11 @@ function hand({ wrist, palm, along, curl }: Arm, woman: boolean): Cone[] {
 
 const dotOf = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Head and face; features are painted on it (`face.ts`). */
+/** The head of a display figure: an egg without a face. */
 export function head(rig: Rig): Cone[] {
-  const at = (x: number, y: number, z: number) => place(rig.head, [x, y, z]);
-  const { woman } = rig.shape;
-  const across = [rig.head.x, 1.12] as const;
-  const jaw = woman ? 1 : 1.12;
-  const cones = [
-    cone(at(0, 14.2, -1.6), at(0, 13.6, 0.4), 8.5, 8.2, 0, across),
-    cone(at(0, 11.6, 1.4), at(0, 7, 2.4), 7.4, 5.5 * jaw, 4, across),
-    cone(at(0, 6.6, 2.8), at(0, 2.6, 5), 4.9 * jaw, 2.3 * jaw, 4.5),
-  ];
-  for (const sign of [1, -1]) {
-    if (!woman) cones.push(cone(at(sign * 4.2, 5, 1.4), at(sign * 2, 2.6, 4.2), 2.2, 2, 4));
-    cones.push(
-      cone(at(sign * 3.4, 8.6, 4.2), at(sign * 3.9, 8.9, 3.4), 2.7, 2.8, 4.5),
-      cone(at(sign * 7.1, 10.8, -0.8), at(sign * 6.8, 8.2, -0.4), 1.7, 1.2, 0.6, [
-        unit(add(rig.head.x, rig.head.z, sign * 0.25)),
-        2.3,
-      ]),
-    );
-  }
-  cones.push(
-    cone(at(0, 12, 7.3), at(0, 8.5, 8.9), 0.5, 0.72, 1.7),
-    cone(at(0, 8.1, 9.0), at(0, 8.0, 9.05), woman ? 0.72 : 0.86, woman ? 0.72 : 0.86, 1.2),
-    cone(at(-0.62, 7.8, 8.3), at(0.62, 7.8, 8.3), 0.5, 0.5, 1),
-    cone(at(-1, 5.3, 7.3), at(1, 5.3, 7.3), 0.5, 0.5, 1.6),
-  );
-  return cones;
+  const egg = (y: number, z: number, wide: number, soft: number) =>
+    cone(place(rig.head, [0, y, z]), place(rig.head, [0, y, z + 0.4]), wide, wide, soft, [rig.head.y, 0.78]);
+  return [egg(13.2, -0.8, 7.9, 6), egg(8.6, 0.8, rig.shape.woman ? 6.1 : 6.6, 6)];
 }
 
 const neckOf = (rig: Rig): Cone[] => {

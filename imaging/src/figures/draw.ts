@@ -14,8 +14,6 @@ import type { Stopper } from '../stopper.ts';
 import { PLACES } from './backdrops.ts';
 import { skin } from './body.ts';
 import { dressed } from './clothes.ts';
-import { facePaint } from './face.ts';
-import { hair } from './hair.ts';
 import { renderGBuffer, type Camera, type GBuffer } from './g-buffer.ts';
 import { POSE_OF, rigOf, type Rig } from './rig.ts';
 import { shade } from './shade.ts';
@@ -42,7 +40,7 @@ export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
   return { width: Math.round((wide * unit) / 8) * 8, height: Math.round((tall * unit) / 8) * 8 };
 }
 
-/** Height of the body, in cm, from the top of the hair down to the lower edge of the frame. */
+/** Height of the body, in cm, from the top of the head down to the lower edge of the frame. */
 const SHOWN: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
 
 export function cameraOf(rig: Rig, framing: Framing, width: number, height: number): Camera {
@@ -78,10 +76,9 @@ export async function drawFigure(
   onPart?: (part: number) => void,
 ): Promise<Drawn> {
   const { light } = PLACES[scene];
-  const fields = [...skin(rig), ...hair(rig, figure), ...dressed(rig, outfit)].map((solid) => new Field(solid));
-  const face = await facePaint(figure);
+  const fields = [...skin(rig), ...dressed(rig, outfit)].map((solid) => new Field(solid));
   const seen = renderGBuffer(fields, camera, light.from, stopper, onPart);
-  const pixels = shade(seen, fields, camera, { figure, outfit, face, light });
+  const pixels = shade(seen, fields, camera, { figure, outfit, light });
   return { pixels, seen, fields, camera };
 }
 
@@ -186,11 +183,17 @@ export interface Hooks {
 export const leanOf = (seed: number): number => seeded(seed).fork('lean').range(-7, 7);
 
 /**
- * A person as they are drawn, in one pose, before one backdrop. The same shot and seed give the
- * same pixels.
+ * A display figure in one pose, before one backdrop. The same shot and seed give the same pixels.
+ * @param share of the usual sides, for pictures that are shown small
  */
-export async function drawShot(shot: Shot, seed: number, { stopper, onRough, onPart }: Hooks): Promise<Canvas> {
-  const { width, height } = sizeOf(shot.ratio);
+export async function drawShot(
+  shot: Shot,
+  seed: number,
+  { stopper, onRough, onPart }: Hooks,
+  share = 1,
+): Promise<Canvas> {
+  const usual = sizeOf(shot.ratio);
+  const [width, height] = [Math.round(usual.width * share), Math.round(usual.height * share)];
   const rig = rigOf(shot.figure, POSE_OF[shot.pose], leanOf(seed));
   const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void): Promise<Canvas> => {
     const camera = cameraOf(rig, shot.framing, wide, tall);

@@ -6,8 +6,6 @@ import { skin } from './body.ts';
 import { bottomOf, shoes, stool, topOf } from './clothes.ts';
 import { PLACES } from './backdrops.ts';
 import { cameraOf, castShadow, compose, drawBackdrop, sizeOf, smaller, type Hooks } from './draw.ts';
-import { facePaint, type Paint } from './face.ts';
-import { hair } from './hair.ts';
 import { renderGBuffer, type Camera } from './g-buffer.ts';
 import { POSE_OF, rigOf, type Rig } from './rig.ts';
 import { shade, type Light } from './shade.ts';
@@ -34,20 +32,19 @@ interface Dressing {
   outfit: Outfit;
   garment: Garment;
   light: Light;
-  face: Paint;
   stopper: Stopper;
   onPart?: ((part: number) => void) | undefined;
 }
 
 /**
- * Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where
+ * A display figure in the garment, straight RGBA: hands and arms lie before it where
  * the pose says so, the neck stands out of it; and where the garment is seen.
  */
 export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
-  const { figure, outfit, garment, light, face, stopper, onPart } = how;
-  const own = [...skin(rig), ...hair(rig, figure), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
+  const { figure, outfit, garment, light, stopper, onPart } = how;
+  const own = [...skin(rig), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
   const put = worn(garment, rig);
-  const surface = { figure, outfit, face, light };
+  const surface = { figure, outfit, light };
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
   const above = renderGBuffer(fields, camera, light.from, stopper, (part) => onPart?.(part * 0.7));
   const over = shade(above, fields, camera, {
@@ -95,7 +92,7 @@ export interface FitShot {
 
 const FINE: Readonly<Record<Framing, number>> = { whole: 2, half: 1.6, close: 1.5 };
 
-/** A person of the library in a photographed garment. */
+/** A display figure in a photographed garment. */
 export async function drawFitted(
   shot: FitShot,
   garment: Garment,
@@ -105,13 +102,12 @@ export async function drawFitted(
   const { width, height } = sizeOf(shot.ratio);
   const rig = rigOf(shot.figure, POSE_OF[shot.pose]);
   const { light } = PLACES[shot.scene];
-  const face = await facePaint(shot.figure);
   const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void) => {
     const camera = cameraOf(rig, shot.framing, wide, tall);
     const large = cameraOf(rig, shot.framing, Math.round(wide * fine), Math.round(tall * fine));
     const backdrop = await drawBackdrop(shot.scene, camera, seed, shot.framing);
     stopper.check();
-    const { pixels, cloth } = drawDressed(rig, large, { ...shot, garment, light, face, stopper, onPart: hear });
+    const { pixels, cloth } = drawDressed(rig, large, { ...shot, garment, light, stopper, onPart: hear });
     const figure = fine === 1 ? pixels : await smaller(pixels, large, wide, tall);
     if (shot.framing === 'whole') await castShadow(backdrop, figure, camera, rig, shot.scene);
     const seen =

@@ -265,7 +265,6 @@ export async function drawOnPhoto(
   const drawn = shade(seen, fields, camera, {
     figure,
     outfit: plain,
-    face: { data: new Uint8Array(4), side: 1 },
     light: LIGHT,
     worn: (which, x, y, z, out) => put[which - own.length]!.colour(x, y, z, out),
     wornFrom: own.length,

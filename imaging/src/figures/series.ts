@@ -20,13 +20,16 @@ const ROUGH = 0.12;
 
 /**
  * Draws shots one after the other and gives each away; picture n has seed + n, and all show one
- * person.
+ * figure.
+ *
+ * @param share of the usual sides
  */
 export async function drawSeries(
   shots: readonly Asked[],
   person: string,
   run: OperationRun,
   words: { drawn: readonly string[]; missed: readonly string[] } = { drawn: [], missed: [] },
+  share?: number,
 ): Promise<void> {
   const { stopper, tell, give } = run;
   for (const [index, { shot, part, seed: own }] of shots.entries()) {
@@ -40,11 +43,16 @@ export async function drawSeries(
         image: index + 1,
         preview,
       });
-    const { data, width, height } = await drawShot(shot, noiseOf(seed), {
-      stopper,
-      onRough: async (canvas) => say(ROUGH, await previewOf(canvas.data, canvas.width, canvas.height)),
-      onPart: (share) => say(ROUGH + (1 - ROUGH) * share),
-    });
+    const { data, width, height } = await drawShot(
+      shot,
+      noiseOf(seed),
+      {
+        stopper,
+        onRough: async (canvas) => say(ROUGH, await previewOf(canvas.data, canvas.width, canvas.height)),
+        onPart: (share) => say(ROUGH + (1 - ROUGH) * share),
+      },
+      share,
+    );
     stopper.check();
     const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 7 })
@@ -66,7 +74,7 @@ export async function drawSeries(
           ...(words.missed.length > 0 ? [['Words not drawn', words.missed.join(', ')] as [string, string]] : []),
         ],
       ),
-      notes: ['绘制的模特，不是真人'],
+      notes: ['陈列人台，不是真人'],
       ...(part !== undefined && { part }),
     });
   }

@@ -1,10 +1,9 @@
 import { CLOTH_COLOURS, type Figure, type Outfit, type Piece } from '@app/shared/contracts/figure-kinds';
 import { mix, shift } from '../painter/colour.ts';
-import type { Paint } from './face.ts';
 import type { GBuffer } from './g-buffer.ts';
 import type { Camera } from './g-buffer.ts';
 import type { Field, Material } from './solid.ts';
-import { HAIR_TONES, SKIN_TONES } from './tones.ts';
+import { FINISHES } from './tones.ts';
 
 /** Light of a scene. */
 export interface Light {
@@ -20,7 +19,6 @@ export interface Light {
 export interface Surface {
   figure: Figure;
   outfit: Outfit;
-  face: Paint;
   light: Light;
   /** The colour of solids that wear a picture, from this one on; alpha 0 where it has none. */
   worn?: (which: number, x: number, y: number, z: number, out: Float32Array) => void;
@@ -64,7 +62,6 @@ const wave = (x: number, y: number, z: number): number => noise(x, y, z) + 0.5 *
 /** How deep folds are, and how they run: across, down, forward. */
 const FOLDS: Readonly<Record<Material, readonly [depth: number, x: number, y: number]>> = {
   skin: [0, 0, 0],
-  hair: [0, 0, 0],
   top: [0.9, 0.15, 0.08],
   inner: [0.3, 0.15, 0.1],
   bottom: [0.7, 0.16, 0.07],
@@ -197,11 +194,10 @@ const LIGHT_WRAP = 0.28;
 /** Colours what was seen: straight RGBA, 8 bits. */
 export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, surface: Surface): Uint8Array {
   const { width, height } = camera;
-  const { figure, outfit, face, light, worn, wornFrom = Infinity } = surface;
+  const { figure, outfit, light, worn, wornFrom = Infinity } = surface;
   const photo = new Float32Array(4);
   const out = new Uint8Array(width * height * 4);
-  const skin = rgb(SKIN_TONES[figure.skin]);
-  const hairTone = rgb(HAIR_TONES[figure.hairColour]);
+  const skin = rgb(FINISHES[figure.skin]);
   const patterns = {
     top: patternOf(outfit.top),
     bottom: patternOf(outfit.bottom),
@@ -259,49 +255,8 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
     switch (material) {
       case 'skin': {
         [r, g, b] = skin;
-        gloss = 0.07;
-        if (which === 0) {
-          // A face is drawn softer than it is built: most of its shade is that of a plain oval.
-          const [ox, oy, oz] = [u / 7.6, (v - 9.5) / 15, (w + 0.4) / 8.2];
-          const round = Math.sqrt(ox * ox + oy * oy + oz * oz) || 1;
-          const smooth = 0.62;
-          for (const [part, axis] of [
-            [ox / round, frame.x],
-            [oy / round, frame.y],
-            [oz / round, frame.z],
-          ] as const) {
-            nx += axis[0] * part * smooth * 1.6;
-            ny += axis[1] * part * smooth * 1.6;
-            nz += axis[2] * part * smooth * 1.6;
-          }
-          const front = nx * frame.z[0] + ny * frame.z[1] + nz * frame.z[2];
-          if (front > 0.02 && w > 1) {
-            const px = ((u + 12) / 24) * face.side;
-            const py = ((22 - v) / 24) * face.side;
-            if (px > 1 && py > 1 && px < face.side - 2 && py < face.side - 2) {
-              const [fr, fg, fb, fa] = sample(face, px, py);
-              const alpha = fa * Math.min(1, (front - 0.02) * 5);
-              r += (fr - r) * alpha;
-              g += (fg - g) * alpha;
-              b += (fb - b) * alpha;
-            }
-          }
-        }
-        break;
-      }
-      case 'hair': {
-        const angle = Math.atan2(u, w + 1);
-        const strand =
-          0.5 * noise(angle * 26, v * 0.12, 3) +
-          0.35 * noise(angle * 58 + u, v * 0.2, 9) +
-          0.3 * noise(u * 2.2, v * 0.1, w * 2.2);
-        const tone = 1 + strand * 0.3;
-        [r, g, b] = [hairTone[0] * tone, hairTone[1] * tone, hairTone[2] * tone];
-        const tilt = strand * 0.4;
-        nx += tilt * frame.x[0];
-        nz += tilt * 0.4;
-        gloss = 0.3;
-        power = 10;
+        gloss = 0.16;
+        power = 26;
         break;
       }
       case 'top':
@@ -345,22 +300,18 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
     nz /= size;
     const open = seen.open[at]!;
     const toLight = nx * lx + ny * ly + nz * lz;
-    const wrap = material === 'skin' ? 0.42 : LIGHT_WRAP;
-    const lit = Math.max(0, (toLight + wrap) / (1 + wrap)) * (0.25 + 0.75 * open);
+    const lit = Math.max(0, (toLight + LIGHT_WRAP) / (1 + LIGHT_WRAP)) * (0.25 + 0.75 * open);
     const sky = 0.62 + 0.38 * ny;
-    // Light that went through skin comes out red.
-    const shadow = material === 'skin' ? 1 - lit : 0;
     const half = Math.max(0, (nx * lx + ny * ly + nz * (lz + 1)) / Math.sqrt(lx * lx + ly * ly + (lz + 1) ** 2));
     const shine = gloss * half ** power * open;
     const edge = (1 - Math.max(0, nz)) ** 3;
     const ink = 1 - 0.34 * Math.min(1, Math.max(0, 0.36 - nz) / 0.36) ** 1.5;
     const rimmed = edge * Math.max(0, 0.35 - toLight) * 0.6;
-    const fill = (material === 'skin' ? 0.8 + 0.26 * ny : sky) * (0.4 + 0.6 * open);
+    const fill = sky * (0.4 + 0.6 * open);
     for (let channel = 0; channel < 3; channel += 1) {
       const base = channel === 0 ? r : channel === 1 ? g : b;
-      const warm = channel === 0 ? 1 + 0.05 * shadow : channel === 1 ? 1 - 0.05 * shadow : 1 - 0.08 * shadow;
       const value =
-        base * warm * ink * (light.ambient[channel]! * fill + light.colour[channel]! * lit) +
+        base * ink * (light.ambient[channel]! * fill + light.colour[channel]! * lit) +
         shine * light.colour[channel]! +
         rimmed * light.rim[channel]!;
       // Brights roll off softly.
@@ -370,25 +321,4 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
     out[at * 4 + 3] = which >= wornFrom ? 255 * Math.min(1, photo[3]!) : 255;
   }
   return out;
-}
-
-function sample({ data, side }: Paint, x: number, y: number): [number, number, number, number] {
-  const [ix, iy] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
-  const [fx, fy] = [x - 0.5 - ix, y - 0.5 - iy];
-  const sum: [number, number, number, number] = [0, 0, 0, 0];
-  for (const [ox, oy, weight] of [
-    [0, 0, (1 - fx) * (1 - fy)],
-    [1, 0, fx * (1 - fy)],
-    [0, 1, (1 - fx) * fy],
-    [1, 1, fx * fy],
-  ] as const) {
-    const at = ((iy + oy) * side + ix + ox) * 4;
-    const alpha = (data[at + 3]! / 255) * weight;
-    sum[0] += (data[at]! / 255) * alpha;
-    sum[1] += (data[at + 1]! / 255) * alpha;
-    sum[2] += (data[at + 2]! / 255) * alpha;
-    sum[3] += alpha;
-  }
-  if (sum[3] === 0) return sum;
-  return [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3], sum[3]];
 }

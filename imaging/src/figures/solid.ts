@@ -19,7 +19,7 @@ export interface Plane {
   at: Vector;
 }
 
-export type Material = 'skin' | 'hair' | 'top' | 'bottom' | 'inner' | 'shoe' | 'prop';
+export type Material = 'skin' | 'top' | 'bottom' | 'inner' | 'shoe' | 'prop';
 
 export interface Solid {
   material: Material;
@@ -55,16 +55,19 @@ export class Field {
     this.planes = packPlanes(solid.cuts ?? []);
     this.cuts = solid.cones.map(({ cuts }) => (cuts ? packPlanes(cuts) : null));
     this.bounds = new Float64Array(this.count * 5);
-    const more = solid.ripple ? (solid.material === 'hair' ? 0.2 : 3) : 0;
-    for (const [index, { a, b, ra, rb, soft }] of solid.cones.entries()) {
+    const more = solid.ripple ? 3 : 0;
+    for (const [index, { a, b, ra, rb, soft, flat }] of solid.cones.entries()) {
       const pad = soft * 0.8 + 0.3 + more;
+      // Less than 1 makes a cone longer along its axis than its radius.
+      const longer = 1 / Math.min(1, flat?.[1] ?? 1);
+      const [wideA, wideB] = [ra * longer, rb * longer];
       this.bounds.set(
         [
-          Math.min(a[0] - ra, b[0] - rb) - pad,
-          Math.max(a[0] + ra, b[0] + rb) + pad,
-          Math.min(a[1] - ra, b[1] - rb) - pad,
-          Math.max(a[1] + ra, b[1] + rb) + pad,
-          Math.max(a[2] + ra, b[2] + rb) + pad,
+          Math.min(a[0] - wideA, b[0] - wideB) - pad,
+          Math.max(a[0] + wideA, b[0] + wideB) + pad,
+          Math.min(a[1] - wideA, b[1] - wideB) - pad,
+          Math.max(a[1] + wideA, b[1] + wideB) + pad,
+          Math.max(a[2] + wideA, b[2] + wideB) + pad,
         ],
         index * 5,
       );

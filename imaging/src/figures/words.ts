@@ -2,43 +2,23 @@ import {
   BACKDROPS,
   BOTTOMS,
   CLOTH_COLOURS,
-  FACES,
   FRAMINGS,
-  HAIR_COLOURS,
-  HAIRS,
   PATTERNS,
   POSES,
   TOPS,
   type ClothColour,
-  type Figure,
   type Outfit,
 } from '@app/shared/contracts/figure-kinds';
 import type { Shot } from './draw.ts';
 
 type Wish = (shot: Shot) => Shot;
 
-const person =
-  (part: Partial<Figure>): Wish =>
-  (shot) => ({ ...shot, figure: { ...shot.figure, ...part } });
 const dress =
   (part: (outfit: Outfit) => Outfit): Wish =>
   (shot) => ({ ...shot, outfit: part(shot.outfit) });
 
 /** Other names of what can be drawn, beside those on the page. */
 const OTHERS: readonly (readonly [words: readonly string[], wish: Wish])[] = [
-  [['戴眼镜', '眼镜'], person({ glasses: true })],
-  [['胡子', '络腮胡', '胡须'], person({ beard: true })],
-  [['大笑', '开心', '笑容灿烂'], person({ face: 'bright' })],
-  [['笑', '带笑'], person({ face: 'smile' })],
-  [['严肃', '冷淡', '高冷'], person({ face: 'calm' })],
-  [['黑发'], person({ hairColour: 'black' })],
-  [['金发'], person({ hairColour: 'blond' })],
-  [['红发'], person({ hairColour: 'copper' })],
-  [['白发', '银发'], person({ hairColour: 'grey' })],
-  [['棕发'], person({ hairColour: 'brown' })],
-  [['长发'], person({ hair: 'long' })],
-  [['卷发'], person({ hair: 'waves' })],
-  [['波波头'], person({ hair: 'bob' })],
   [['坐着', '坐下', '坐'], (shot) => ({ ...shot, pose: 'sit' })],
   [['走路', '走'], (shot) => ({ ...shot, pose: 'walk' })],
   [['站着', '站立'], (shot) => ({ ...shot, pose: 'stand' })],
@@ -112,12 +92,9 @@ const COLOURS: readonly (readonly [string, ClothColour])[] = entries(CLOTH_COLOU
   .flatMap(([colour, [word]]) => [[word, colour] as const, [`${word}色`, colour] as const])
   .toSorted(([a], [b]) => b.length - a.length);
 
-/** Words with what they do, longest first: 「长卷发」 is no 「卷发」. */
+/** Words with what they do, longest first: 「夜晚街灯」 is no 「夜晚」. */
 const WORDS: readonly (readonly [string, Wish])[] = [
   ...OTHERS.flatMap(([words, wish]) => words.map((word) => [word, wish] as const)),
-  ...entries(HAIRS).map(([hair, word]) => [word, person({ hair })] as const),
-  ...entries(HAIR_COLOURS).flatMap(([hairColour, word]) => [[`${word}头发`, person({ hairColour })] as const]),
-  ...entries(FACES).map(([face, word]) => [word, person({ face })] as const),
   ...entries(POSES).map(([pose, word]) => [word, (shot: Shot) => ({ ...shot, pose })] as const),
   ...entries(BACKDROPS).map(([scene, word]) => [word, (shot: Shot) => ({ ...shot, scene })] as const),
   ...entries(FRAMINGS).map(([framing, word]) => [word, (shot: Shot) => ({ ...shot, framing })] as const),
@@ -125,7 +102,7 @@ const WORDS: readonly (readonly [string, Wish])[] = [
 
 /** Words that join others and say nothing of the picture. */
 const JOINING =
-  '的 了 着 在 是 和 与 及 并 穿 一件 一条 件 条 一位 模特 人 她 他 里 上 中 前 旁 边 有 把 要 请 想 给 个 一个 身 头 色 拍 拍摄 图 照 照片 画 画面 很 带'.split(
+  '的 了 着 在 是 和 与 及 并 穿 一件 一条 件 条 一位 模特 人台 人 她 他 里 上 中 前 旁 边 有 把 要 请 想 给 个 一个 身 头 色 拍 拍摄 图 照 照片 画 画面 很 带'.split(
     ' ',
   );
 

@@ -111,7 +111,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
     // The face is nobody's cloth.
     const [fr, , fb] = await colourAt(image, 0.5, 0.15);
     expect(fr).toBeGreaterThan(fb!);
-    expect(image.notes).toEqual(['绘制的模特，不是真人', '按上衣来穿']);
+    expect(image.notes).toEqual(['陈列人台，不是真人', '按上衣来穿']);
   });
 
   it('AI试衣 leaves every pixel of a photographed person beside the garment as it is', async () => {

@@ -95,7 +95,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
       onRough: async ({ data, width, height }) => say(CUT + 8, await previewOf(data, width, height)),
       onPart,
     });
-    notes.unshift('绘制的模特，不是真人');
+    notes.unshift('陈列人台，不是真人');
     const words = `${on.person}，${POSES[pose]}，${FRAMINGS[framing]}，${BACKDROPS[scene]}`;
     return result(canvas, canvas, 3, words);
   }

@@ -50,8 +50,8 @@ export function fittingNote(worker: Worker | null, on: 'figure' | 'photo'): stri
     : `衣服保持原样，边缘由「${worker.name}」融合：${use}`;
 }
 
-/** Hint below 「生成」 of 模特套图. */
+/** Hint below 「生成」 of 版型套图. */
 export const setNote = (worker: Worker | null): string =>
   !worker || isBuiltin(worker)
-    ? '套图由内置演示引擎绘制：同一位模特、同一身衣服，不是真人照片'
+    ? '套图由内置演示引擎画：同一个人台、同一身衣服，不是真人'
     : `由「${worker.name}」照着同一个人画（${worker.reference}），不是真人照片；像不像取决于它的模型`;

@@ -70,6 +70,6 @@ it('the same figure is the same person in other clothes', () => {
   expect(sameFigure(one!.figure, { ...one!.figure, height: one!.figure.height + 1 })).toBe(false);
 });
 
-it('a figure is described by sex, age, body and height', () => {
-  expect(figureText(FIRST_LOOK.figure)).toBe('女 · 青年 · 匀称 · 168 cm');
+it('a figure is described by sex, body and height', () => {
+  expect(figureText(FIRST_LOOK.figure)).toBe('女 · 匀称 · 168 cm');
 });

@@ -28,8 +28,8 @@ const sentTo = (url: string) => service.sent.filter((one) => one.url === url).ma
 
 it('help opens on the tool of its address, else on 图片生成', () => {
   openPage(ToolHelp, '/hidream/help?tool=modelSet');
-  expect(screen.getByRole('link', { name: '模特套图' }).getAttribute('aria-current')).toBe('page');
-  expect(screen.getByText('同一位模特，一次画出一整套')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '版型套图' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('同一个人台，一次画出一整套')).toBeTruthy();
 });
 
 it('help of a tool without a page opens on the first', () => {

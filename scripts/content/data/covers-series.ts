@@ -53,7 +53,7 @@ export const seriesCovers: CoverSpec[] = [
   {
     key: 'model-set',
     char: '套',
-    kicker: '模特套图',
+    kicker: '版型套图',
     layout: 'panel',
     palette: 'sand',
     under:

@@ -388,14 +388,15 @@ export async function translating({ photo, sample, translate, keep, keepPhoto, c
 const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
 const FIT = { tool: 'aiFitting', label: 'generated' } as const;
 
-/** The drawn people of 模特图, 模特套图 and AI试衣. */
+/** The display figures of 版型示意, 版型套图 and AI试衣. */
 export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
   cover('model-set');
   const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
     const { figure, outfit } = personOf(person)!;
     const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
     const asked = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...more } as Shot;
-    const { data, width, height } = await drawShot(asked, seed, hooks);
+    // They stand in rows that are 440 px high.
+    const { data, width, height } = await drawShot(asked, seed, hooks, 0.5);
     return aside(sharp(data, { raw: { width, height, channels: 3 } }));
   };
   const row = async (name: string, all: Promise<string>[], height = 440) =>
@@ -419,9 +420,9 @@ export async function models({ sample, treat, beside, keep, keepPhoto, cover, as
     ),
   );
   await row(
-    'ages',
-    (['young', 'middle', 'older'] as const).map((age) =>
-      shot('linwan', { figure: { ...personOf('linwan')!.figure, age }, outfit: shirt }),
+    'finishes',
+    (['porcelain', 'wheat', 'deep'] as const).map((skin) =>
+      shot('linwan', { figure: { ...personOf('linwan')!.figure, skin }, outfit: shirt }),
     ),
   );
   await row(

@@ -96,13 +96,13 @@ const shots = [
 ] as const;
 const set = { tool: 'modelSet', figure, person, outfit, shots };
 
-describe('模特套图 elsewhere', () => {
-  it('模特套图 elsewhere is done by an engine that keeps somebody the same, and by no other', () => {
+describe('版型套图 elsewhere', () => {
+  it('版型套图 elsewhere is done by an engine that keeps somebody the same, and by no other', () => {
     expect(painter({}).engine.can('modelSet')).toBe(false);
     expect(painter({ reference: 'IP-Adapter' }).engine.can('modelSet')).toBe(true);
   });
 
-  it('模特套图 elsewhere draws each shot after one portrait that follows from who the model is', async () => {
+  it('版型套图 elsewhere draws each shot after one portrait that follows from who the model is', async () => {
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, set);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 100, 5]);
@@ -112,16 +112,16 @@ describe('模特套图 elsewhere', () => {
     expect(references[2]).toEqual(references[1]);
     expect(Object.values(asked[2]!.files)).toHaveLength(1);
     expect(images.map(({ part }) => part)).toEqual(['自然站立 · 全身 · 白色影棚', '背面 · 半身 · 街头']);
-    expect(images[0]!.notes).toEqual(['由 IP-Adapter 照着同一位模特画，不是真人照片', '从那里来']);
+    expect(images[0]!.notes).toEqual(['由 IP-Adapter 照着同一个人画，不是真人照片', '从那里来']);
   });
 
-  it('模特套图 elsewhere goes on after what an earlier attempt made, after the same portrait', async () => {
+  it('版型套图 elsewhere goes on after what an earlier attempt made, after the same portrait', async () => {
     const { asked, engine } = painter({ reference: 'Reference' });
     expect(await run(engine, set, { made: 1 })).toHaveLength(1);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 5]);
   });
 
-  it('模特套图 elsewhere draws after a photograph of somebody who agreed, and says nothing else of them', async () => {
+  it('版型套图 elsewhere draws after a photograph of somebody who agreed, and says nothing else of them', async () => {
     expect(() => zTaskParams.parse({ ...set, likeness: { fileId: PERSON, consent: false } })).toThrow('同意');
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, { ...set, likeness: { fileId: PERSON, consent: true } });
@@ -132,7 +132,7 @@ describe('模特套图 elsewhere', () => {
     expect(asked[0]!.params.prompt).not.toContain('skin');
   });
 
-  it('the built-in engine refuses 模特套图 made after a photograph of a person', () => {
+  it('the built-in engine refuses 版型套图 made after a photograph of a person', () => {
     const params = zTaskParams.parse({ ...set, likeness: { fileId: PERSON, consent: true } });
     expect(generationProblem(params, builtin.capabilities())).toContain('需要管理员接上');
     expect(generationProblem(zTaskParams.parse(set), builtin.capabilities())).toBeNull();

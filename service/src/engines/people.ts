@@ -18,7 +18,7 @@ import { pngOf } from './remote/picture.ts';
 /** How much a picture of somebody counts beside the words. */
 const LIKENESS = 0.8;
 /**
- * How much is drawn anew: of the drawn model and its backdrop, and of the seam between a garment
+ * How much is drawn anew: of the figure and its backdrop, and of the seam between a garment
  * and a photograph.
  */
 const ANEW = { figure: 0.6, photo: 0.4 } as const;
@@ -64,7 +64,7 @@ async function aroundCloth(cloth: Uint8Array, width: number, height: number, all
 }
 
 /**
- * An engine that draws elsewhere, and with its means the two tools of people as well: 模特套图
+ * An engine that draws elsewhere, and with its means the two tools of people as well: 版型套图
  * where it keeps somebody the same by a picture, AI试衣 where it repaints parts. The garment itself
  * stays as it was photographed.
  */
@@ -114,7 +114,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
         ...made,
         part: `${POSES[shot.pose]} · ${FRAMINGS[shot.framing]} · ${BACKDROPS[shot.scene]}`,
         notes: [
-          `由 ${engine.capabilities().reference ?? '参考图'} 照着同一${likeness ? '张照片' : '位模特'}画，不是真人照片`,
+          `由 ${engine.capabilities().reference ?? '参考图'} 照着同一${likeness ? '张照片' : '个人'}画，不是真人照片`,
           ...made.notes,
         ],
       });
@@ -195,7 +195,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
       width,
       height,
       doubts: base.doubts,
-      notes: [by, ...base.notes.filter((note) => note !== '绘制的模特，不是真人'), ...painted.notes],
+      notes: [by, ...base.notes.filter((note) => note !== '陈列人台，不是真人'), ...painted.notes],
     });
   }
 

@@ -25,7 +25,7 @@ function Live({ busy = false, ...props }: Props) {
         打开
       </Button>
       <ToolModal
-        title="模特套图"
+        title="版型套图"
         detail="24 张"
         footer={
           <>
@@ -91,7 +91,7 @@ import { ToolModal } from '@app/shared/ui/tool-modal';
 <ToolModal
   open={open}
   onOpenChange={setOpen}
-  title="模特套图"
+  title="版型套图"
   detail={\`\${count} 张\`}
   side={<Groups />}
   sideLabel="分类"

@@ -1,6 +1,7 @@
 /**
- * Looks, clothes and poses of a drawn model: keys for the API, words for people. Without a schema
- * library, as pages read it, too.
+ * Shapes, clothes and poses of a display figure: keys for the API, words for people. Without a
+ * schema library, as pages read it, too. Age, hair, face, glasses and beard are for engines that
+ * draw people; the built-in one has none of them.
  */
 
 import type { Seed } from './seed.ts';
@@ -10,11 +11,11 @@ export const AGES = { young: '青年', middle: '中年', older: '年长' } as co
 export const BODIES = { slim: '纤瘦', regular: '匀称', athletic: '健美', curvy: '丰满', plus: '大码' } as const;
 export const SKINS = {
   porcelain: '瓷白',
-  fair: '白皙',
-  natural: '自然',
-  wheat: '小麦',
+  fair: '米白',
+  natural: '肤色',
+  wheat: '浅棕',
   brown: '棕褐',
-  deep: '深棕',
+  deep: '炭黑',
 } as const;
 export const HAIRS = {
   long: '长直发',
@@ -45,7 +46,7 @@ export const POSES = {
   sit: '坐姿',
   pocket: '单手插袋',
   cross: '抱臂',
-  hair: '抬手扶发',
+  hair: '抬手',
   side: '侧面',
   back: '背面',
 } as const;

@@ -33,7 +33,7 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
       return offered.without.face_restoration;
   }
   if (params.tool === 'modelSet' && params.likeness && offered.reference === null)
-    return '内置引擎只画人物库里的模特；要照着照片画同一个人，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎';
+    return '内置引擎只画人台；要照着照片画同一个人，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎';
   if (params.tool === 'interrogate' && !offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
   return null;
 }

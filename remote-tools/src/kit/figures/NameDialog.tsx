@@ -21,7 +21,7 @@ export function NameDialog({ title, initial, confirmText, onName, onClose }: Nam
   const [busy, run] = useBusy();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setError('请给模特起个名字');
+    if (name.trim() === '') return setError('请给人台起个名字');
     await run(() => onName(name.trim()));
   };
   return (

@@ -22,7 +22,7 @@ export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) =
   const { models, failed, refresh } = useOwnModels();
   const [renaming, setRenaming] = useState<OwnModel | null>(null);
   const name = useId();
-  if (failed) return <p role="status">我的模特没有载入，请刷新后重试</p>;
+  if (failed) return <p role="status">我的人台没有载入，请刷新后重试</p>;
   if (models.length === 0) return null;
   const remove = async (model: OwnModel) => {
     const question = { message: `删除「${model.name}」？用它做过的图片不受影响。`, confirmText: '删除', danger: true };
@@ -42,7 +42,7 @@ export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) =
   };
   return (
     <>
-      <List role="radiogroup" aria-label="我的模特">
+      <List role="radiogroup" aria-label="我的人台">
         {models.map((model) => (
           <li key={model.id}>
             <label>
@@ -75,7 +75,7 @@ export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) =
       </List>
       {renaming ? (
         <NameDialog
-          title="给模特改名"
+          title="给人台改名"
           initial={renaming.name}
           confirmText="改名"
           onName={(next) => rename(renaming, next)}

@@ -1,17 +1,6 @@
-import {
-  AGES,
-  BODIES,
-  FACES,
-  FIGURE_LIMITS,
-  HAIR_COLOURS,
-  HAIRS,
-  SEXES,
-  SKINS,
-  type Figure,
-} from '@app/shared/contracts/figure-kinds';
+import { BODIES, FIGURE_LIMITS, SEXES, SKINS, type Figure } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { t } from '@app/shared/theme/tokens';
-import { Checkbox } from '@app/shared/ui/checkbox';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
 import { LineChoice } from '../Choice.tsx';
@@ -24,12 +13,14 @@ import { ThumbChoice } from './ThumbChoice.tsx';
 interface PersonSectionProps {
   look: Look;
   onLook: (look: Look) => void;
+  /** An engine elsewhere draws a person of this shape instead of the figure. */
+  people?: boolean;
 }
 
 const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Model to draw: from the library, a saved one, or a changed copy of either. */
-export function PersonSection({ look, onLook }: PersonSectionProps) {
+/** Display figure to draw: from the library, a saved one, or a changed copy of either. */
+export function PersonSection({ look, onLook, people = false }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));
   const change = (part: Partial<Figure>) => onLook({ ...look, figure: { ...figure, ...part } });
@@ -43,10 +34,14 @@ export function PersonSection({ look, onLook }: PersonSectionProps) {
   );
   return (
     <section>
-      <h2>模特</h2>
-      <p>绘制的模特，不是真人</p>
+      <h2>人台</h2>
+      <p>
+        {people
+          ? '由接上的引擎按这个体型画人，不是真人照片'
+          : '陈列用的人台，没有五官；要真人上身，用「AI试衣」传本人的照片'}
+      </p>
       <ThumbChoice
-        label="模特库"
+        label="人台"
         value={chosen?.id ?? null}
         options={OPTIONS}
         sheet={faces}
@@ -59,14 +54,10 @@ export function PersonSection({ look, onLook }: PersonSectionProps) {
       />
       <OwnModels look={look} onLook={onLook} />
       <Details>
-        <summary>调整外貌 · {figureText(figure)}</summary>
+        <summary>调整体型 · {figureText(figure)}</summary>
         {choice('sex', '性别', SEXES)}
-        {choice('age', '年龄', AGES)}
         {choice('body', '体型', BODIES)}
-        {choice('skin', '肤色', SKINS)}
-        {choice('hair', '发型', HAIRS)}
-        {choice('hairColour', '发色', HAIR_COLOURS)}
-        {choice('face', '表情', FACES)}
+        {choice('skin', '颜色', SKINS)}
         <Slider
           label="身高"
           unit="cm"
@@ -75,14 +66,6 @@ export function PersonSection({ look, onLook }: PersonSectionProps) {
           value={figure.height}
           onValueChange={(height) => change({ height })}
         />
-        <Ticks>
-          <Checkbox checked={figure.glasses} onCheckedChange={(glasses) => change({ glasses })}>
-            戴眼镜
-          </Checkbox>
-          <Checkbox checked={figure.beard} onCheckedChange={(beard) => change({ beard })}>
-            胡子
-          </Checkbox>
-        </Ticks>
       </Details>
     </section>
   );
@@ -95,10 +78,4 @@ const Details = styled.details`
     font-size: ${t.t12};
     cursor: pointer;
   }
-`;
-
-const Ticks = styled.div`
-  display: flex;
-  gap: ${t.s4};
-  padding-top: ${t.s2};
 `;

@@ -15,7 +15,7 @@ export function SaveModel({ look, fileId }: { look: Look; fileId: string | null 
     await call('POST /figure/model/save', { name, figure: look.figure, outfit: look.outfit, fileId });
     setAsking(false);
     await refresh();
-    toast.success(`「${name}」已存入我的模特`);
+    toast.success(`「${name}」已存入我的人台`);
   };
   return (
     <>
@@ -24,11 +24,11 @@ export function SaveModel({ look, fileId }: { look: Look; fileId: string | null 
         icon={<UserPlus size={16} strokeWidth={1.5} aria-hidden />}
         onClick={() => requireLogin(() => setAsking(true))}
       >
-        存为我的模特
+        存为我的人台
       </Button>
       {asking ? (
         <NameDialog
-          title="存为我的模特"
+          title="存为我的人台"
           initial={look.person}
           confirmText="保存"
           onName={save}

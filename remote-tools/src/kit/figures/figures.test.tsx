@@ -28,9 +28,8 @@ it('somebody of the library brings their own clothes', () => {
 it('a changed figure keeps name and clothes', () => {
   const onLook = vi.fn<(look: Look) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
-  fireEvent.click(screen.getByRole('checkbox', { name: '戴眼镜' }));
-  const { glasses } = FIRST_LOOK.figure;
-  expect(onLook.mock.lastCall?.[0]).toEqual({ ...FIRST_LOOK, figure: { ...FIRST_LOOK.figure, glasses: !glasses } });
+  fireEvent.change(screen.getByRole('slider', { name: '身高' }), { target: { value: '175' } });
+  expect(onLook.mock.lastCall?.[0]).toEqual({ ...FIRST_LOOK, figure: { ...FIRST_LOOK.figure, height: 175 } });
 });
 
 it('own models are chosen with their clothes', async () => {
@@ -87,7 +86,7 @@ it('a photograph of an earlier task comes back by its id, once', async () => {
 it('a model is stored under the name that it is given', async () => {
   service.answers['/figure/model/save'] = MODEL;
   openPage(() => <SaveModel look={FIRST_LOOK} fileId="r1" />);
-  fireEvent.click(button('存为我的模特'));
+  fireEvent.click(button('存为我的人台'));
   fireEvent.change(await screen.findByLabelText('名字'), { target: { value: ' 小满 ' } });
   fireEvent.click(button('保存'));
   await waitFor(() => expect(sentTo('/figure/model/save')).toHaveLength(1));
@@ -100,7 +99,7 @@ it('a model without a name is not stored, and what failed can be tried again', a
   openPage(() => <NameDialog title="改名" initial="" confirmText="改名" onName={onName} onClose={vi.fn()} />);
   const rename = await screen.findByRole('button', { name: '改名' });
   fireEvent.click(rename);
-  expect(await screen.findByText('请给模特起个名字')).toBeTruthy();
+  expect(await screen.findByText('请给人台起个名字')).toBeTruthy();
   expect(onName).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小满' } });
   fireEvent.click(rename);

@@ -1,4 +1,4 @@
-import { SEXES, BODIES, AGES, type Figure, type Outfit } from '@app/shared/contracts/figure-kinds';
+import { SEXES, BODIES, type Figure, type Outfit } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 
 /** Model and outfit. */
@@ -15,5 +15,4 @@ export const FIRST_LOOK: Look = { person: name, figure, outfit };
 export const sameFigure = (one: Figure, other: Figure): boolean =>
   (Object.keys(one) as (keyof Figure)[]).every((key) => one[key] === other[key]);
 
-export const figureText = ({ sex, age, body, height }: Figure): string =>
-  `${SEXES[sex]} · ${AGES[age]} · ${BODIES[body]} · ${height} cm`;
+export const figureText = ({ sex, body, height }: Figure): string => `${SEXES[sex]} · ${BODIES[body]} · ${height} cm`;

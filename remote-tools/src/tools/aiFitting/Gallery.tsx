@@ -1,4 +1,4 @@
-import { AGES, BODIES, GALLERY_POSES, POSES, SEXES } from '@app/shared/contracts/figure-kinds';
+import { BODIES, GALLERY_POSES, POSES, SEXES } from '@app/shared/contracts/figure-kinds';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
@@ -26,7 +26,7 @@ export function AiFittingModel() {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const { models, failed } = useOwnModels();
   const shown = [...models.map(ownShown), ...GALLERY].filter((one) => matches(filter, one));
-  const choice = (name: 'sex' | 'body' | 'age' | 'pose', label: string, kinds: Readonly<Record<string, string>>) => (
+  const choice = (name: 'sex' | 'body' | 'pose', label: string, kinds: Readonly<Record<string, string>>) => (
     <Select
       label={label}
       size="s"
@@ -45,24 +45,23 @@ export function AiFittingModel() {
         >
           返回试衣
         </LinkButton>
-        <h1>选模特</h1>
-        <small>绘制的模特，不是真人</small>
+        <h1>选人台</h1>
+        <small>陈列人台，不是真人</small>
       </Head>
-      <Filters aria-label="筛选模特">
+      <Filters aria-label="筛选人台">
         {choice('sex', '性别', SEXES)}
         {choice('body', '体型', BODIES)}
-        {choice('age', '年龄', AGES)}
         {choice('pose', '姿势', GALLERY_POSE_NAMES)}
         <Switch label="只看我的" checked={filter.own} onCheckedChange={(own) => setFilter({ ...filter, own })} />
       </Filters>
-      {failed ? <p role="status">我的模特没有载入，请刷新后重试</p> : null}
+      {failed ? <p role="status">我的人台没有载入，请刷新后重试</p> : null}
       <p role="status">{shown.length} 个结果</p>
       {shown.length === 0 ? (
         <Empty
           text={
             filter.own && models.length === 0
-              ? '还没有存过模特：在模特图里画一位，点「存为我的模特」'
-              : '没有符合条件的模特'
+              ? '还没有存过人台：在版型示意里画一个，点「存为我的人台」'
+              : '没有符合条件的人台'
           }
           action={<Button onClick={() => setFilter(NO_FILTER)}>清除筛选</Button>}
         />

@@ -21,8 +21,8 @@ export function AiFittingBigModel() {
   if (!shown)
     return (
       <Page>
-        <VisuallyHidden as="h1">模特</VisuallyHidden>
-        <Empty text="没有找到这位模特，可能已被删除" action={<LinkButton to={gallery}>看所有模特</LinkButton>} />
+        <VisuallyHidden as="h1">人台</VisuallyHidden>
+        <Empty text="没有找到这个人台，可能已被删除" action={<LinkButton to={gallery}>看所有人台</LinkButton>} />
       </Page>
     );
   const { person, figure, outfit, pose } = shown;
@@ -32,7 +32,7 @@ export function AiFittingBigModel() {
       <PersonPicture shown={shown} />
       <div>
         <h1>{person}</h1>
-        <p>绘制的模特，不是真人</p>
+        <p>陈列人台，不是真人</p>
         <dl>
           <dt>身材</dt>
           <dd>{figureText(figure)}</dd>
@@ -51,9 +51,9 @@ export function AiFittingBigModel() {
           <dd>{POSES[pose]}</dd>
         </dl>
         <LinkButton to={backWith(shown, photo)} tone="primary">
-          用这个模特
+          用这个人台
         </LinkButton>
-        <LinkButton to={gallery}>看所有模特</LinkButton>
+        <LinkButton to={gallery}>看所有人台</LinkButton>
       </div>
     </Page>
   );

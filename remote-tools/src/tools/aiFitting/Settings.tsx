@@ -13,7 +13,7 @@ import type { FittingForm } from './model/form.ts';
 import { faint } from '../../kit/styles.ts';
 
 const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
-const ON = optionsOf({ figure: '绘制的模特', photo: '自己的照片' });
+const ON = optionsOf({ figure: '陈列人台', photo: '自己的照片' });
 
 interface SettingsProps {
   form: FittingForm;
@@ -42,10 +42,10 @@ export function Settings({ form, onForm, garment, photo, onPhoto }: SettingsProp
           <>
             <Who>
               <b>{form.look.person}</b>
-              <small>{figureText(form.look.figure)} · 绘制的模特，不是真人</small>
+              <small>{figureText(form.look.figure)} · 陈列人台，不是真人</small>
             </Who>
             <LinkButton block size="s" to={`/hidream/aiFitting/model${garment ? `?photo=${garment.fileId}` : ''}`}>
-              换一位模特
+              换一个人台
             </LinkButton>
             <PoseAndFraming pose={form.pose} framing={form.framing} onChange={change} />
             <LineChoice

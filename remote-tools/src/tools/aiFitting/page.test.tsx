@@ -31,5 +31,5 @@ it('asks for the photograph of a person, and for their consent', async () => {
 
 it('takes the model that the gallery leads back with', async () => {
   openPage(AiFitting, '/hidream/aiFitting?model=guyan&pose=pocket');
-  expect(await screen.findByText('顾言')).toBeTruthy();
+  expect(await screen.findByText('男 · 高个')).toBeTruthy();
 });

@@ -14,6 +14,8 @@ import type { ModelForm } from './model/form.ts';
 interface SettingsProps {
   form: ModelForm;
   onForm: (form: ModelForm) => void;
+  /** An engine elsewhere draws people. */
+  people: boolean;
   /** Words of the prompt that were drawn. */
   reading: ReactNode;
 }
@@ -21,11 +23,11 @@ interface SettingsProps {
 const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
 const COUNTS = countOptions(FIGURE_LIMITS.count.max);
 
-export function Settings({ form, onForm, reading }: SettingsProps) {
+export function Settings({ form, onForm, people, reading }: SettingsProps) {
   const change = (part: Partial<ModelForm>) => onForm({ ...form, ...part });
   return (
     <>
-      <PersonSection look={form} onLook={change} />
+      <PersonSection look={form} onLook={change} people={people} />
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>姿势</h2>
@@ -49,7 +51,7 @@ export function Settings({ form, onForm, reading }: SettingsProps) {
           value={form.words}
           maxLength={FIGURE_LIMITS.words}
           rows={2}
-          placeholder="红色碎花连衣裙，海边，戴眼镜"
+          placeholder="红色碎花连衣裙，海边"
           onValueChange={(words) => change({ words })}
         />
         {reading}

@@ -10,7 +10,7 @@ serveTools();
 it('draws with the settings as they are', async () => {
   openPage(ModelGeneration);
   fireEvent.change(screen.getByLabelText('补充描述（可不填）'), { target: { value: '戴眼镜' } });
-  fireEvent.click(button('生成模特图'));
+  fireEvent.click(button('生成版型示意'));
   await waitFor(() => expect(asked()).toEqual([paramsOf({ ...INITIAL_FORM, words: '戴眼镜' })]));
 });
 
@@ -27,7 +27,7 @@ it('keeps who was drawn, and shows nothing of that while it is being drawn', asy
   service.tasks = [taskOf(params, { state: 'running', images: [image] as never })];
   openPage(ModelGeneration, '/?task=t1');
   await waitFor(() => expect(screen.getByText(/^正在画/)).toBeTruthy());
-  expect(screen.queryByText('存为我的模特')).toBeNull();
+  expect(screen.queryByText('存为我的人台')).toBeNull();
   service.tasks = [];
 });
 
@@ -35,6 +35,6 @@ it('offers to keep who is on a finished picture', async () => {
   const image = { fileId: 'r1', url: '/view/r1', width: 960, height: 1280, notes: [], part: '', seed: 7 };
   service.tasks = [taskOf(paramsOf(INITIAL_FORM), { state: 'done', images: [image] as never })];
   openPage(ModelGeneration, '/?task=t1');
-  await waitFor(() => expect(button('存为我的模特')).toBeTruthy());
+  await waitFor(() => expect(button('存为我的人台')).toBeTruthy());
   expect(button('再画一次')).toBeTruthy();
 });

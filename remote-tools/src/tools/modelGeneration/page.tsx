@@ -2,7 +2,7 @@ import { FIGURE_RATIOS } from '@app/shared/contracts/figure-kinds';
 import { requireLogin } from '@app/shared/state/actions';
 import { Sparkles } from 'lucide-react';
 import ideasSheet from '../../assets/models/ideas.webp';
-import { drawnBy } from '../../kit/engine-words.ts';
+import { drawnBy, isBuiltin } from '../../kit/engine-words.ts';
 import { SaveModel } from '../../kit/figures/SaveModel.tsx';
 import { sheetAt } from '../../kit/figures/ThumbChoice.tsx';
 import { Ideas } from '../../kit/Ideas.tsx';
@@ -18,7 +18,7 @@ import { Settings } from './Settings.tsx';
 const SHOWN = IDEAS.map((idea, index) => ({ ...idea, picture: sheetAt(ideasSheet, index, IDEAS.length) }));
 
 /**
- * `/hidream/modelGeneration`: somebody drawn in clothes, a pose and a scene. `?task=` opens an
+ * `/hidream/modelGeneration`: a display figure in clothes, a pose and a scene. `?task=` opens an
  * earlier one.
  */
 export function ModelGeneration() {
@@ -46,21 +46,22 @@ export function ModelGeneration() {
       tool={tool}
       {...drawing}
       help
-      label="模特图设置"
+      label="版型示意设置"
       photo={false}
       onFiles={null}
       empty={
-        <Ideas tall lead="选模特、服装和场景，或点一个例子直接画" ideas={SHOWN} onIdea={(idea) => start(idea.form)} />
+        <Ideas tall lead="选人台、服装和场景，或点一个例子直接画" ideas={SHOWN} onIdea={(idea) => start(idea.form)} />
       }
       strip={{ onAdd: () => tool.open(null), add: '新的一张' }}
-      start={{ label: '生成模特图', icon: Sparkles, act }}
+      start={{ label: '生成版型示意', icon: Sparkles, act }}
       again={{ label: '再画一次', icon: Sparkles, act }}
       keep={asked && ((image) => <SaveModel look={asked} fileId={image.fileId} />)}
-      note={drawnBy(engine, '内置演示引擎绘制，不是真人照片', '，不是真人照片')}
+      note={drawnBy(engine, '内置演示引擎画的是陈列人台，不是真人', '，不是真人照片')}
     >
       <Settings
         form={form}
         onForm={setForm}
+        people={engine !== null && !isBuiltin(engine)}
         reading={outcome ? <Words drawn={outcome.drawn} missed={outcome.missed} done /> : null}
       />
     </ToolPage>

@@ -2,12 +2,12 @@ import type { ToolDeclaration } from '../../kit/declaration.ts';
 
 export const tool: ToolDeclaration = {
   name: 'modelGeneration',
-  title: '模特图',
-  summary: '选人、选衣、选场景，画一位模特',
+  title: '版型示意',
+  summary: '人台穿上衣服，看款式和配色',
   group: '商品与模特',
   order: 20,
   icon: 'user',
-  lesson: '模特',
+  lesson: '版型',
   keepAlive: true,
   page: () =>
     import(/* webpackChunkName: "route-modelGeneration" */ './page.tsx').then((module) => module.ModelGeneration),

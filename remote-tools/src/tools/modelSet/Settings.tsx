@@ -24,7 +24,7 @@ import { faint } from '../../kit/styles.ts';
 
 const RATIOS = plainOptions(Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]);
 
-const BY = optionsOf({ figure: '模特库', photo: '自己的照片' });
+const BY = optionsOf({ figure: '人台', photo: '自己的照片' });
 
 const PARTS = [
   { name: 'pose', label: '姿势', options: optionsOf(POSES) },
@@ -37,12 +37,14 @@ interface SettingsProps {
   onForm: (form: SetForm) => void;
   /** Whether the engine can draw somebody after a photograph. */
   canPhoto: boolean;
+  /** An engine elsewhere draws people. */
+  people: boolean;
   /** Photograph of a person. */
   photo: Source;
   onPhoto: (file: File) => void;
 }
 
-export function Settings({ form, onForm, canPhoto, photo, onPhoto }: SettingsProps) {
+export function Settings({ form, onForm, canPhoto, people, photo, onPhoto }: SettingsProps) {
   const change = (part: Partial<SetForm>) => onForm({ ...form, ...part });
   const { shots } = form;
   const preset = presetOf(shots);
@@ -62,13 +64,14 @@ export function Settings({ form, onForm, canPhoto, photo, onPhoto }: SettingsPro
               hint={
                 canPhoto
                   ? '正脸清楚、光线均匀的照片最合适；照片只发给绘图引擎作参考'
-                  : '现在的引擎只画模特库里的人；要照着照片画，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎'
+                  : '现在的引擎只画人台；要照着照片画，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎'
               }
             />
           ) : null}
         </section>
       ) : null}
-      {form.by === 'figure' ? <PersonSection look={form} onLook={change} /> : null}
+      {form.by === 'figure' ? <PersonSection look={form} onLook={change} people={people} /> : null}
+      {canPhoto || people ? null : <p>要画同一个真人的套图，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎</p>}
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>镜头 · {shots.length} 张</h2>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import example from '../../assets/models/set-example.webp';
 import { downloadArchive } from '../../kit/archive.ts';
-import { setNote } from '../../kit/engine-words.ts';
+import { isBuiltin, setNote } from '../../kit/engine-words.ts';
 import { SaveModel } from '../../kit/figures/SaveModel.tsx';
 import { usePersonPhoto } from '../../kit/figures/use-person-photo.ts';
 import { HelpLink } from '../../kit/HelpLink.tsx';
@@ -59,7 +59,7 @@ export function ModelSet() {
   const whole = () => (
     <Whole>
       <StageBar
-        title="模特套图"
+        title="版型套图"
         status={
           <>
             <TaskStatus task={task} />
@@ -92,7 +92,7 @@ export function ModelSet() {
       name="modelSet"
       tool={tool}
       help
-      label="模特套图设置"
+      label="版型套图设置"
       photo={false}
       onFiles={null}
       stage={opened ? undefined : whole}
@@ -134,6 +134,7 @@ export function ModelSet() {
         form={form}
         onForm={setForm}
         canPhoto={engine?.reference != null}
+        people={engine !== null && !isBuiltin(engine)}
         photo={person.source}
         onPhoto={(file) => {
           setForm({ ...form, photoId: null });

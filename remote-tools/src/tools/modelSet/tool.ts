@@ -2,11 +2,11 @@ import type { ToolDeclaration } from '../../kit/declaration.ts';
 
 export const tool: ToolDeclaration = {
   name: 'modelSet',
-  title: '模特套图',
-  summary: '同一位模特，换场景和姿势',
+  title: '版型套图',
+  summary: '同一个人台，换场景和姿势',
   group: '商品与模特',
   order: 21,
   icon: 'users',
-  lesson: '模特',
+  lesson: '版型',
   page: () => import(/* webpackChunkName: "route-modelSet" */ './page.tsx').then((module) => module.ModelSet),
 };

@@ -23,7 +23,7 @@ const shown = ({ id, name, figure, outfit, createdAt }: Row, fileId: string | nu
 });
 
 const mine = (userId: number, id: string) => and(eq(figureModel.userId, userId), eq(figureModel.id, id));
-const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这位模特，可能已被删除');
+const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个人台，可能已被删除');
 
 /** Models that a person kept, newest first; a cover that was deleted is none. */
 export async function ownModels({ db }: Pick<Needs, 'db'>, userId: number): Promise<OwnModel[]> {
@@ -45,7 +45,7 @@ export function saveModel(
     await takeTurn(tx, userId);
     const [kept] = await tx.select({ total: count() }).from(figureModel).where(eq(figureModel.userId, userId));
     if ((kept?.total ?? 0) >= FIGURE_LIMITS.own)
-      throw new AppError(CODES.REFUSED, `最多保存 ${FIGURE_LIMITS.own} 位模特，请先删除不用的`);
+      throw new AppError(CODES.REFUSED, `最多保存 ${FIGURE_LIMITS.own} 个人台，请先删除不用的`);
     if (fileId !== null) {
       const own = and(eq(fileEntry.id, fileId), eq(fileEntry.userId, userId), isNull(fileEntry.removedAt));
       const [file] = await tx.select({ id: fileEntry.id }).from(fileEntry).where(own);

@@ -33,7 +33,7 @@ it('keeps models with their picture, renames and deletes them', async () => {
   expect(await list()).toEqual([]);
   expect(await service.call('POST /figure/model/remove', { id: made.id }, token)).toMatchObject({
     code: 404,
-    msg: '没有找到这位模特，可能已被删除',
+    msg: '没有找到这个人台，可能已被删除',
   });
 });
 
@@ -50,8 +50,8 @@ it('shows nobody the models of others, and takes none of their pictures', async 
 });
 
 it('says what is wrong: no name, one of nobody, one too many', async () => {
-  expect(await save({ name: '  ' })).toMatchObject({ msg: '请给模特起个名字' });
+  expect(await save({ name: '  ' })).toMatchObject({ msg: '请给人台起个名字' });
   expect((await save({ figure: { ...figure, height: 400 } })).code).not.toBe(200);
   for (let index = 0; index < FIGURE_LIMITS.own; index += 1) await save();
-  expect(await save()).toMatchObject({ msg: '最多保存 50 位模特，请先删除不用的' });
+  expect(await save()).toMatchObject({ msg: '最多保存 50 个人台，请先删除不用的' });
 });

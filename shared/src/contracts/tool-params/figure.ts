@@ -52,5 +52,5 @@ export const zFigureRatio = one(FIGURE_RATIOS);
 export const zPersonName = z
   .string()
   .trim()
-  .min(1, '请给模特起个名字')
+  .min(1, '请给人台起个名字')
   .max(FIGURE_LIMITS.name, `名字最多 ${FIGURE_LIMITS.name} 个字`);

@@ -4,9 +4,9 @@ import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose
 import { whole, zSeed } from './generation.ts';
 import type { ToolEntry } from './entry.ts';
 
-export const tool: ToolEntry = { title: '模特图', order: 20 };
+export const tool: ToolEntry = { title: '版型示意', order: 20 };
 
-/** 模特图: one drawn person in one pose, dressed, before one scene. */
+/** 版型示意: one display figure in one pose, dressed, before one scene. */
 export const zModelGenerationParams = z.object({
   tool: z.literal('modelGeneration'),
   figure: zFigure,

@@ -6,9 +6,9 @@ import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose
 import { zChosenSeed, zSeed } from './generation.ts';
 import type { ToolEntry } from './entry.ts';
 
-export const tool: ToolEntry = { title: '模特套图', order: 21 };
+export const tool: ToolEntry = { title: '版型套图', order: 21 };
 
-/** 模特套图: one drawn person in several shots. */
+/** 版型套图: one display figure in several shots. */
 export const zModelSetParams = z.object({
   tool: z.literal('modelSet'),
   figure: zFigure,

@@ -6,11 +6,8 @@ import baimu from '../../../assets/models/baimu.webp';
 import chenyu from '../../../assets/models/chenyu.webp';
 import fangda from '../../../assets/models/fangda.webp';
 import guyan from '../../../assets/models/guyan.webp';
-import jianglin from '../../../assets/models/jianglin.webp';
 import linwan from '../../../assets/models/linwan.webp';
 import luoan from '../../../assets/models/luoan.webp';
-import make from '../../../assets/models/make.webp';
-import qinghe from '../../../assets/models/qinghe.webp';
 import sutang from '../../../assets/models/sutang.webp';
 import tangguo from '../../../assets/models/tangguo.webp';
 import yilian from '../../../assets/models/yilian.webp';
@@ -24,11 +21,8 @@ const SHEETS: Readonly<Record<string, string>> = {
   chenyu,
   fangda,
   guyan,
-  jianglin,
   linwan,
   luoan,
-  make,
-  qinghe,
   sutang,
   tangguo,
   yilian,
@@ -69,19 +63,17 @@ export const ownShown = ({ id, name, figure, outfit, cover }: OwnModel): Shown =
 export interface Filter {
   sex: string;
   body: string;
-  age: string;
   pose: string;
   /** Only one's own. */
   own: boolean;
 }
 
-export const NO_FILTER: Filter = { sex: '', body: '', age: '', pose: '', own: false };
+export const NO_FILTER: Filter = { sex: '', body: '', pose: '', own: false };
 
-export const matches = ({ sex, body, age, pose, own }: Filter, shown: Shown): boolean =>
+export const matches = ({ sex, body, pose, own }: Filter, shown: Shown): boolean =>
   (!own || shown.own) &&
   (sex === '' || shown.figure.sex === sex) &&
   (body === '' || shown.figure.body === body) &&
-  (age === '' || shown.figure.age === age) &&
   (pose === '' || shown.pose === pose);
 
 /** Somebody by id, of the library or one's own. */

@@ -18,11 +18,11 @@ export function PersonPicture({ shown }: { shown: Pick<Shown, 'picture' | 'perso
   if ('src' in picture)
     return (
       <Frame>
-        <img src={picture.src} alt={`模特${person}`} loading="lazy" />
+        <img src={picture.src} alt={`人台${person}`} loading="lazy" />
       </Frame>
     );
   return (
-    <Frame role="img" aria-label={`模特${person}`} style={sheetAt(picture.sheet, picture.at, GALLERY_POSES.length)} />
+    <Frame role="img" aria-label={`人台${person}`} style={sheetAt(picture.sheet, picture.at, GALLERY_POSES.length)} />
   );
 }
 

@@ -4,7 +4,7 @@ import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelGeneration'>;
 
-/** Settings of 模特图. */
+/** Settings of 版型示意. */
 export interface ModelForm extends Look, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
   /** Drawn again from the same seed; null: a new one each time. */
   seed: Seed | null;

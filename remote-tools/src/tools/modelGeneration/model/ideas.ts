@@ -18,6 +18,6 @@ export const IDEAS: readonly ModelIdea[] = [
   idea('street', '街头的西装', 'guyan', { pose: 'pocket', scene: 'street' }),
   idea('autumn', '秋日大衣', 'yilian', { pose: 'walk', scene: 'autumn' }),
   idea('room', '客厅里的衬衫', 'sutang', { pose: 'sit', scene: 'room' }),
-  idea('cafe', '咖啡馆半身', 'make', { pose: 'cross', scene: 'cafe', framing: 'half' }),
+  idea('cafe', '咖啡馆半身', 'fangda', { pose: 'cross', scene: 'cafe', framing: 'half' }),
   idea('beach', '海边的短裤', 'baimu', { pose: 'hair', scene: 'beach' }),
 ];

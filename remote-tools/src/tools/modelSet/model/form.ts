@@ -5,7 +5,7 @@ import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelSet'>;
 
-/** Settings of 模特套图. */
+/** Settings of 版型套图. */
 export interface SetForm extends Look {
   shots: SetShot[];
   ratio: Params['ratio'];

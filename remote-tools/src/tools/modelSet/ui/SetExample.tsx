@@ -9,9 +9,9 @@ import { coverPictures } from '../../../kit/styles.ts';
 export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {
   return (
     <Middle>
-      <p>同一位模特、同一身衣服，一次画出一整套</p>
+      <p>同一个人台、同一身衣服，一次画出一整套</p>
       <figure>
-        <img src={src} alt="例子：同一位模特的四张详情图，正面、微侧、背面与半身" />
+        <img src={src} alt="例子：同一个人台的四张详情图，正面、微侧、背面与半身" />
         <PictureTag $small $at="bottom-right">
           AI 生成
         </PictureTag>
