@@ -171,9 +171,13 @@ function personOf(person: Person, faces: readonly Face[], size: Size): string {
   return [
     ...ARMS.map((arm) => limb(arm, ARM) + hand(arm)),
     ...LEGS.map((leg) => limb(leg, LEG)),
-    circle(crown, HEAD * trunk),
-    // Hair at the back of a head, and hats, reach to the top of the box.
-    `<rect x="${crown[0] - HEAD * trunk * 0.75}" y="${person.top * size.height}" width="${HEAD * trunk * 1.5}" height="${Math.max(0, crown[1] - person.top * size.height)}" stroke="none"/>`,
+    // A face has its own circle. Hair at the back of a head, and hats, reach to the top of the box.
+    ...(face
+      ? []
+      : [
+          circle(crown, HEAD * trunk),
+          `<rect x="${crown[0] - HEAD * trunk * 0.75}" y="${person.top * size.height}" width="${HEAD * trunk * 1.5}" height="${Math.max(0, crown[1] - person.top * size.height)}" stroke="none"/>`,
+        ]),
     `<polygon points="${[left, right, hips[1], hips[0]].map((point) => point.join()).join(' ')}" stroke-width="${TRUNK * trunk}"/>`,
   ].join('');
 }

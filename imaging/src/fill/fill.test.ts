@@ -280,5 +280,8 @@ describe('智能扩图', { timeout: 120_000 }, () => {
       return isRed(await pixelsOf(data), 40 * SIDE + middle);
     };
     expect([await red(20), await red(64)]).toEqual([true, false]);
+    const whole = await file('whole', SIDE, SIDE, (x) => [x < 54 ? 255 : 0]);
+    const gone = await pixelsOf((await erase(eraseParams(), await photo(), whole, run({ ways }))).data);
+    expect(isRed(gone, 40 * SIDE + 20)).toBe(false);
   });
 });

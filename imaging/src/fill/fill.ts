@@ -5,6 +5,7 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
+import type { Box, People } from '../models/people.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { bodiesIn } from './bodies.ts';
@@ -28,6 +29,8 @@ const NEAR = 256;
 const SCARCE = 0.08;
 /** A larger share of new, invented picture is labelled. */
 const LABELLED = 0.1;
+/** Somebody of whom the hole covers more than this share of their box is erased. */
+const ERASED = 0.35;
 /** Share of a hole's border above which it lies on somebody. */
 const ON_BODY = 0.6;
 const ONLY_PEOPLE = '照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上';
@@ -119,11 +122,25 @@ function multiplied(picture: Picture): Picture {
   return { ...picture, data };
 }
 
-/** Where people are, 1 a pixel; null where nobody is, undefined where no model could look. */
-async function bodiesOf(picture: Picture, { ways, stopper }: FillRun): Promise<Uint8Array | null | undefined> {
+/** Whoever is on a picture; null where nobody is, undefined where no model could look. */
+async function peopleOn(picture: Picture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
   const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
   if (!found) return undefined;
-  return found.faces.length + found.people.length + found.hands.length === 0 ? null : bodiesIn(found, picture);
+  return found.faces.length + found.people.length + found.hands.length === 0 ? null : found;
+}
+
+/** People of whose boxes the hole covers at most this share. */
+function leftBy({ faces, people, hands }: People, mask: Uint8Array, { width, height }: Picture, most: number): People {
+  const stays = ({ left, right, top, bottom }: Box) => {
+    let [covered, count] = [0, 0];
+    for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, bottom * height); y += 1)
+      for (let x = Math.max(0, Math.floor(left * width)); x < Math.min(width, right * width); x += 1) {
+        count += 1;
+        covered += mask[y * width + x]!;
+      }
+    return covered <= count * most;
+  };
+  return { faces: faces.filter(stays), people: people.filter(stays), hands: hands.filter(stays) };
 }
 
 /**
@@ -220,10 +237,16 @@ export async function erase(
   let copies = true;
   if (fill) composite(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
   else {
-    const bodies = await bodiesOf(picture, run);
-    const barred = bodies ? cropped(bodies) : null;
-    // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do.
-    copies = fillIn(part, hole, barred && (liesOn(hole, barred, width) ? null : barred), run, told.fill);
+    const found = await peopleOn(picture, run);
+    let barred: Uint8Array | null = null;
+    if (found) {
+      const bodies = async (people: People) => cropped(await bodiesIn(people, picture));
+      // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do. Others,
+      // and their own face if it lies elsewhere, are not copied even then.
+      const lies = liesOn(hole, await bodies(leftBy(found, mask, picture, ERASED)), width);
+      barred = await bodies(lies ? leftBy(found, mask, picture, 0) : found);
+    }
+    copies = fillIn(part, hole, barred, run, told.fill);
   }
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
@@ -258,7 +281,8 @@ export async function expand(
   const mask = new Uint8Array(width * height).fill(1);
   for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
   told.read();
-  const bodies = await bodiesOf(picture, run);
+  const found = await peopleOn(picture, run);
+  const bodies = found && (await bodiesIn(found, picture));
   const barred = bodies ? new Uint8Array(width * height) : null;
   for (let y = 0; bodies && y < picture.height; y += 1)
     barred!.set(bodies.subarray(y * picture.width, (y + 1) * picture.width), (top + y) * width + left);
@@ -266,6 +290,6 @@ export async function expand(
   const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();
-  const notes = [...(copies ? [] : [ONLY_PEOPLE]), ...(bodies === undefined ? [NOBODY_LOOKED] : [])];
+  const notes = [...(copies ? [] : [ONLY_PEOPLE]), ...(found === undefined ? [NOBODY_LOOKED] : [])];
   return { ...image, notes, ...(own && { label: 'own' as const }) };
 }
