@@ -226,7 +226,7 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await open('/hidream/modelGeneration');
     await page.waitForTimeout(1500);
     await shoot(course, 'model-form', {
-      people: page.getByText('人台'),
+      people: page.getByRole('heading', { name: '人台' }),
       looks: page.getByText(/调整体型/),
       outfit: page.getByText('服装', { exact: true }),
       pose: page.getByText('姿势', { exact: true }),
