@@ -3,8 +3,9 @@ import type { Seed } from '@app/shared/contracts/seed';
 import { fillExemplar, type Picture } from '../fill/exemplar.ts';
 import { Dice } from '../fill/search.ts';
 import type { Stopper } from '../stopper.ts';
-import { boundsOf, distanceOf, insideOf, towards, twoColours } from './colours.ts';
+import { boundsOf, distanceOf, insideOf, paperAround, towards, twoColours } from './colours.ts';
 import { grown, type Rectangle } from './geometry.ts';
+import { inkAndGrounds } from './ink.ts';
 import type { Rgb } from './sample.ts';
 
 /** How far around letters their blurred edges and shadows reach, in heights of a line. */
@@ -112,6 +113,15 @@ function groundIn(
   const grain = bare[bare.length >> 1] ?? 255;
   const smooth = grain < SMOOTH && (bare[Math.floor(bare.length * 0.85)] ?? 255) < STRAY;
   return { smooth, inkPart, at: (x, y, channel) => value((x - cx) / half, (y - cy) / half, channel), grain };
+}
+
+/** Where a colour lies between ink and whichever of the grounds it is nearest to. */
+function inkOverAll({ data, width, height }: Picture, line: TextBox): Ground['inkPart'] {
+  const picture = { data, width, height };
+  const around = grown(line, line.height * 0.15);
+  const { ink, grounds } = inkAndGrounds(picture, around, paperAround(picture, around));
+  const parts = grounds.map((ground) => towards(ink, ground));
+  return (...colour) => Math.min(...parts.map((part) => part(...colour)));
 }
 
 /**
@@ -283,7 +293,8 @@ function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stoppe
     const box = grown(line, edge + line.height * 0.1 + 1);
     const bounds = boundsOf(box, picture);
     if (bounds.width < 1 || bounds.height < 1) continue;
-    const ground = groundIn(picture, bounds, insideOf(box));
+    const flat = groundIn(picture, bounds, insideOf(box));
+    const ground = flat.smooth ? flat : { ...flat, inkPart: inkOverAll(picture, line) };
     const mask = ground.smooth ? new Uint8Array(width * height) : holes;
     markLetters(picture, line, ground, edge, mask);
     for (let at = 0; at < mask.length; at += 1) if (mask[at] === 1) erased[at] = 1;

@@ -81,18 +81,20 @@ function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }
 }
 
 /**
- * The ink of a line: of its colours the one that is there all along it and not at its rim, far from
- * what is at the rim.
+ * The ink of a line and what it stands on: of its colours the ink is the one that is there all along
+ * it and not at its rim, far from what is at the rim.
+ *
+ * @param box somewhat larger than the letters
  */
-function inkAlong(samples: readonly Sample[], box: TextBox, paper: Rgb): Rgb {
+export function inkAndGrounds(picture: Colours, box: TextBox, paper: Rgb): { ink: Rgb; grounds: Rgb[] } {
+  const samples = samplesIn(picture, box);
   const parts = Math.max(2, Math.min(24, Math.round(box.width / box.height)));
   const heart = samples.filter(({ v }) => Math.abs(v) < HEART);
   const rim = samples.filter(({ v }) => Math.abs(v) > RIM);
   const partOf = ({ u }: Sample) => Math.min(parts - 1, Math.max(0, Math.floor(((u + 1) / 2) * parts)));
   const counts = Array.from({ length: parts }, () => 0);
   for (const one of heart) counts[partOf(one)]! += 1;
-  let [ink, most] = [paper, -Infinity];
-  for (const kind of kindsOf(samples)) {
+  const kinds = kindsOf(samples).map((kind) => {
     const here = Array.from({ length: parts }, () => 0);
     let [inHeart, onRim] = [0, 0];
     for (const one of kind.samples) {
@@ -105,9 +107,11 @@ function inkAlong(samples: readonly Sample[], box: TextBox, paper: Rgb): Rgb {
     const [dense, rimmed] = [inHeart / Math.max(1, heart.length), onRim / Math.max(1, rim.length)];
     const apart = (dense - rimmed) / Math.max(0.001, dense + rimmed);
     const worth = along ** 2 * apart * Math.min(1, distanceOf(kind.colour, paper) / 60) * Math.sqrt(dense);
-    if (worth > most) [ink, most] = [kind.colour, worth];
-  }
-  return ink;
+    return { colour: kind.colour, rimmed, worth };
+  });
+  const ink = kinds.reduce((one, other) => (other.worth > one.worth ? other : one));
+  const grounds = kinds.filter((kind) => kind !== ink && kind.rimmed > THERE).map(({ colour }) => colour);
+  return { ink: ink.colour, grounds: grounds.length > 0 ? grounds : [paper] };
 }
 
 /**
@@ -132,7 +136,7 @@ function extent(counts: readonly number[], least: number, over: number): [from: 
 /** The letters of a line in the box of whoever found it: their colour, and the box around them. */
 export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rgb; paper: Rgb } {
   const paper = paperAround(picture, found);
-  const ink = inkAlong(samplesIn(picture, found), found, paper);
+  const { ink } = inkAndGrounds(picture, found, paper);
   const looked = { ...found, height: found.height * (1 + 2 * ABOUT) };
   const { data, width, height } = inkOnPaper(picture, looked, ink, paper, ROWS);
   const rows = Array.from({ length: height }, () => 0);
