@@ -81,8 +81,8 @@ function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }
 }
 
 /**
- * The ink of a line and what it stands on: of its colours the ink is the one that is there all along
- * it and not at its rim, far from what is at the rim.
+ * The ink of a line and what it stands on: the ink is the colour that is there all along it and not
+ * at its rim, far from what is at the rim.
  *
  * @param box somewhat larger than the letters
  */
