@@ -62,7 +62,18 @@ export async function keepImage(
       const row = await addEntry(tx, file);
       const { width, height, seed, infotext, notes, doubts, part } = image;
       const durationMs = image.video?.durationMs;
-      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, doubts, part, label, durationMs };
+      const stored: StoredImage = {
+        fileId: row.id,
+        width,
+        height,
+        seed,
+        infotext,
+        notes,
+        doubts,
+        part,
+        label,
+        durationMs,
+      };
       const [changed] = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })
