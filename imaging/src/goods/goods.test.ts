@@ -88,8 +88,8 @@ describe('a product in a scene', () => {
     images = await make(
       await dish('#b02818'),
       {
-        scene: { by: 'template', id: 'marble' },
-        sizes: ['white', { width: 360, height: 360 }, { width: 360, height: 640 }],
+        scene: { by: 'colour', colour: '#e4e4e4' },
+        sizes: ['white', { width: 320, height: 320 }, { width: 320, height: 568 }],
         texts: [{ kind: 'title', text: '标题', x: 0.5, y: 0.1, colour: '#ff0000' }],
       },
       { tell: ({ preview }) => preview && previews.push(preview.length) },
@@ -99,12 +99,12 @@ describe('a product in a scene', () => {
   it('a product in a scene comes in every size that is asked for, each composed for its shape', async () => {
     expect(images.map(({ width, height, part, label }) => [width, height, part, label])).toEqual([
       [800, 800, '淘宝白底图 800x800', 'own'],
-      [360, 360, '自定义 360x360', undefined],
-      [360, 640, '自定义 360x640', undefined],
+      [320, 320, '自定义 320x320', undefined],
+      [320, 568, '自定义 320x568', undefined],
     ]);
     // Seen from above at a slant: the camera of the scene looks so too.
     expect(images[1]!.notes[0]).toMatch(/^按照片的俯视角度（约 \d\d°）摆放$/);
-    // Red where the cup is, in the middle of both; marble around it.
+    // Red where the dish is, in the middle of both; grey around it.
     for (const [image, at] of [
       [images[1]!, 0.55],
       [images[2]!, 0.6],
