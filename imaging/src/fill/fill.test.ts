@@ -257,7 +257,7 @@ describe('智能扩图', { timeout: 120_000 }, () => {
     const { photo, ways } = withSomebody(0, SIDE - 2);
     const frame: Frame = { by: 'sides', left: 20, top: 0, right: 0, bottom: 0 };
     const image = await expand(expandParams(frame), await photo(), run({ ways }));
-    expect(image.notes).toEqual(['照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上']);
+    expect(image.doubts).toEqual(['blurred']);
     expect(image.label).toBe('own');
   });
 

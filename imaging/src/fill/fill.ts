@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Doubt } from '@app/shared/contracts/doubts';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
@@ -33,7 +34,6 @@ const LABELLED = 0.1;
 const ERASED = 0.35;
 /** Share of a hole's border above which it lies on somebody. */
 const ON_BODY = 0.6;
-const ONLY_PEOPLE = '照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上';
 const NOBODY_LOOKED = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
 
 export interface FillRun {
@@ -251,8 +251,10 @@ export async function erase(
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();
-  return { ...image, notes: copies ? [] : [ONLY_PEOPLE] };
+  return { ...image, doubts: doubtsOf(copies) };
 }
+
+const doubtsOf = (copies: boolean): Doubt[] => (copies ? [] : ['blurred']);
 
 /** Whether most of what surrounds a hole is people. */
 function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
@@ -290,6 +292,6 @@ export async function expand(
   const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();
-  const notes = [...(copies ? [] : [ONLY_PEOPLE]), ...(found === undefined ? [NOBODY_LOOKED] : [])];
-  return { ...image, notes, ...(own && { label: 'own' as const }) };
+  const notes = found === undefined ? [NOBODY_LOOKED] : [];
+  return { ...image, notes, doubts: doubtsOf(copies), ...(own && { label: 'own' as const }) };
 }
