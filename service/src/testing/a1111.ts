@@ -434,7 +434,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/options':
         return json(200, { sd_model_checkpoint: state.models[0], ...state.settings });
       case 'POST /sdapi/v1/options': {
-        if (state.frozen) return json(500, { error: 'AssertionError', detail: '', errors: 'saving settings is disabled' });
+        if (state.frozen)
+          return json(500, { error: 'AssertionError', detail: '', errors: 'saving settings is disabled' });
         const saved = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
         Object.assign(state.settings, saved);
         for (const name of Object.keys(saved)) state.savedSettings.add(name);
@@ -475,12 +476,14 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/script-info':
         return json(
           200,
-          state.extensions.flatMap((name) => [false, true].map((img2img) => ({
-            name,
-            is_alwayson: true,
-            is_img2img: img2img,
-            args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
-          }))),
+          state.extensions.flatMap((name) =>
+            [false, true].map((img2img) => ({
+              name,
+              is_alwayson: true,
+              is_img2img: img2img,
+              args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
+            })),
+          ),
         );
       case 'GET /controlnet/module_list':
         return state.control ? json(200, { module_list: state.control.modules, module_detail: {} }) : absent();
