@@ -73,3 +73,11 @@ it('leaves alone what an engine has, and everything while none has said what it 
   expect(forEngine(wished, undefined)).toBe(wished);
   expect(forEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
 });
+
+it('a model that was chosen before the web UI hashed or renamed it stays chosen', () => {
+  const models = [{ name: 'sdxl.safetensors', title: 'sdxl', hash: '9b37883976' }];
+  const offered = engineOf({ abilities: ['txt2img'], models }).capabilities;
+  for (const model of ['sdxl.safetensors', 'sdxl.safetensors [abc1234567]', 'old.safetensors [9b37883976]'])
+    expect(forEngine({ ...wished, model }, offered).model).toBe('sdxl.safetensors');
+  expect(forEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
+});

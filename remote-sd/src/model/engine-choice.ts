@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
 
 /**
@@ -9,9 +10,9 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
   if (!offered || offered.abilities.length === 0) return form;
   const { limits, without } = offered;
   const known = (name: string, names: readonly string[]) => (names.includes(name) ? name : '');
-  const models = offered.models.map(({ name }) => name);
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)];
   const { hires, refiner } = form;
+  const refinedBy = refiner && modelNamed(offered.models, refiner.model);
   return {
     ...form,
     width: clamp(form.width, limits.side),
@@ -28,7 +29,7 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
       form.style,
       offered.styles.map(({ id }) => id),
     ),
-    model: known(form.model, models),
+    model: modelNamed(offered.models, form.model) ?? '',
     vae: known(form.vae, offered.vaes),
     subseed_strength: without.subseed ? 0 : form.subseed_strength,
     clip_skip: without.clip_skip ? 0 : form.clip_skip,
@@ -36,7 +37,7 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
     restore_faces: !without.restore_faces && form.restore_faces,
     tiling: !without.tiling && form.tiling,
     tiled_vae: !without.tiled_vae && form.tiled_vae,
-    refiner: refiner && !without.refiner && models.includes(refiner.model) ? refiner : null,
+    refiner: refiner && refinedBy && !without.refiner ? { ...refiner, model: refinedBy } : null,
     hires: hires && !without.hires ? { ...hires, upscaler: known(hires.upscaler, upscalers) } : null,
   };
 }

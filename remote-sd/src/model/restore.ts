@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
+import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { isChosen, seedOf, type Seed } from '@app/shared/contracts/seed';
 
@@ -148,16 +149,18 @@ function furtherOf(info: Infotext): KnownParams {
  * The engine's own name of a model: pictures name it without its folder and file ending, or by its
  * hash.
  */
-function modelIn(names: readonly string[], said: string): string | undefined {
-  const [, name = said, hash] = /^(.*?)(?: \[([0-9a-f]+)\])?$/.exec(said) ?? [];
+function modelIn(models: Capabilities['models'], said: string): string | undefined {
+  const { name, hash } = splitHash(said);
+  const names = models.map((model) => model.name);
   const bare = (full: string) =>
     full
       .replace(/ \[[0-9a-f]+\]$/, '')
       .replace(/^.*[\\/]/, '')
       .replace(/\.(safetensors|ckpt|pt)$/, '');
   return (
-    names.find((full) => full === said || full === name) ??
-    names.find((full) => hash !== undefined && hash.length >= 8 && full.includes(`[${hash.slice(0, 10)}`)) ??
+    modelNamed(models, said) ??
+    names.find((full) => full === name) ??
+    names.find((full) => hash.length >= 8 && full.includes(`[${hash.slice(0, 10)}`)) ??
     names.find((full) => bare(full) === bare(name))
   );
 }
@@ -211,7 +214,7 @@ const short = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : 
 
 /** Names as this engine has them; what it does not have is left as it is in the form, and said. */
 function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): void {
-  const models = engine.models.map(({ name }) => name);
+  const { models } = engine;
   const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${short(name)}，保持原来的选择`);
   if (taken.model) {
     const own = modelIn(models, taken.model);

@@ -5,7 +5,7 @@ import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
-import { withoutHash } from '@app/shared/contracts/generation-problem';
+import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { WebUiError } from './errors.ts';
 
 /** As many as its pages take. */
@@ -106,9 +106,8 @@ export interface Options {
 
 /** A model by any of its names; an unknown one is left out without a word, as the web UI does. */
 export function modelOf(asked: unknown, { models }: Capabilities): string {
-  const name = typeof asked === 'string' ? withoutHash(asked) : '';
-  const found = models.find(({ name: own, title }) => own === asked || title === asked || withoutHash(own) === name);
-  return found?.name ?? '';
+  if (typeof asked !== 'string') return '';
+  return modelNamed(models, asked) ?? models.find(({ title }) => title === asked)?.name ?? '';
 }
 
 interface Size {

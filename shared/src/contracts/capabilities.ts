@@ -57,7 +57,11 @@ export const zCapabilities = z.object({
   /** `name` goes back to it, `label` is for people. */
   schedulers: z.array(z.object({ name: z.string(), label: z.string() })),
   styles: z.array(z.object({ id: z.string(), name: z.string() })),
-  models: z.array(z.object({ name: z.string(), title: z.string() })),
+  /**
+   * `hash` is that of a web UI, which puts it behind the name once it has loaded the model; empty
+   * before. Other engines have none.
+   */
+  models: z.array(z.object({ name: z.string(), title: z.string(), hash: z.string().optional() })),
   /** The model that draws when none is asked for; empty when it does not say. */
   model: z.string(),
   vaes: z.array(z.string()),

@@ -4,11 +4,27 @@ import type { Control } from './capabilities.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
+/** Name of a model, and the hash that a web UI puts behind it once it has loaded it. */
+export function splitHash(said: string): { name: string; hash: string } {
+  const [, name = said, hash = ''] = /^(.*?)(?: \[([0-9a-f]{6,64})\])?$/i.exec(said) ?? [];
+  return { name, hash };
+}
+
+/** Characters of a hash that web UIs show. */
+const SHOWN_HASH = 10;
+
 /**
- * Name of a model without the hash that a web UI puts behind it when it was loaded once: the same
- * model before and after, in queues, presets and histories.
+ * The engine's own name of a model: tasks, presets and histories may name it with another hash than
+ * now, or without one, and its file may have been renamed since. Undefined when it has none.
  */
-export const withoutHash = (name: string): string => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
+export function modelNamed(models: Capabilities['models'], said: string): string | undefined {
+  const { name, hash } = splitHash(said);
+  const found =
+    models.find((model) => model.name === said) ??
+    models.find((model) => model.hash !== undefined && model.name === name) ??
+    models.find((model) => hash !== '' && model.hash?.startsWith(hash.slice(0, SHOWN_HASH)));
+  return found?.name;
+}
 
 /** Names in a message are cut: they may be 200 characters. */
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
@@ -80,13 +96,14 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   const order = uniPcProblem(params);
   if (order) return order;
 
-  const models = offered.models.map(({ name }) => name);
+  const refiner = params.refiner?.model ?? '';
+  const models = [params.model, refiner].filter((name) => modelNamed(offered.models, name) !== undefined);
   const names: [kind: string, name: string, known: readonly string[]][] = [
     ['采样器', params.sampler, offered.samplers],
     ['调度器', params.scheduler, offered.schedulers.map(({ name }) => name)],
     ['风格', params.style, offered.styles.map(({ id }) => id)],
     ['模型', params.model, models],
-    ['精修模型', params.refiner?.model ?? '', models],
+    ['精修模型', refiner, models],
     ['VAE', params.vae, offered.vaes],
     [
       '放大算法',
@@ -95,8 +112,7 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
     ],
   ];
   for (const [kind, name, known] of names) {
-    if (name !== '' && !known.includes(name) && !known.includes(withoutHash(name)))
-      return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
+    if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutHash } from '@app/shared/contracts/generation-problem';
+import { splitHash } from '@app/shared/contracts/generation-problem';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
 import type { Settings } from './keep-settings.ts';
@@ -193,8 +193,8 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         schedulers: (schedulers ?? []).filter(({ name, label }) => short(name) && short(label)),
         models: (models ?? [])
           .filter(({ title }) => short(title))
-          .map(({ title, model_name: name }) => ({ name: withoutHash(title), title: name })),
-        model: short(loaded) ? withoutHash(loaded) : '',
+          .map(({ title, model_name }) => ({ ...splitHash(title), title: model_name })),
+        model: short(loaded) ? splitHash(loaded).name : '',
         vaes: (vaes ?? []).map(({ model_name: name }) => name).filter(short),
         upscalers: (upscalers ?? [])
           .filter(({ name }) => short(name) && name !== 'None')

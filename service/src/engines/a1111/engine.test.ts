@@ -9,7 +9,9 @@ import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.
 import { runEngine, type Run } from '../../testing/run-engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
+import { OfflineError } from '../remote/server.ts';
 import { openA1111, type A1111 } from './engine.ts';
+import { settingsKeeper } from './keep-settings.ts';
 
 let server: A1111Server;
 let engine: A1111;
@@ -211,6 +213,12 @@ describe('settings of one request', () => {
     server.frozen = true;
     await expect(run({ clip_skip: 2 })).rejects.toThrow('--freeze-settings');
     expect(server.asked).toEqual([]);
+    // Another fault than that is not said to be it.
+    const closed = settingsKeeper({
+      settings: () => Promise.resolve({ sd_vae: 'Automatic' }),
+      save: () => Promise.reject(new OfflineError('绘图引擎中途断开了，请稍后再试', false, 'ECONNRESET')),
+    });
+    await expect(closed.keep(['sd_vae'])).rejects.toThrow('绘图引擎中途断开了');
     expect(await run({ model: 'refiner.safetensors' })).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { generationProblem } from '@app/shared/contracts/generation-problem';
+import { generationProblem, modelNamed } from '@app/shared/contracts/generation-problem';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
@@ -150,7 +150,13 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
       ...(await referenceArgsFor(task, params)),
     };
-    const asked = { ...params, sampler: params.sampler || offered.samplers[0]! };
+    const named = (name: string) => modelNamed(offered.models, name) ?? name;
+    const asked = {
+      ...params,
+      sampler: params.sampler || offered.samplers[0]!,
+      model: named(params.model),
+      refiner: params.refiner && { ...params.refiner, model: named(params.refiner.model) },
+    };
     const wanted = wantedOf(params, given);
     const unknown = unknownLoras(params.prompt, offered.loras);
     const notes = [

@@ -1,4 +1,5 @@
 import { AppError, CODES } from '@app/shared/errors';
+import { AnswerError } from '../remote/server.ts';
 
 /** Settings of a web UI, by their names. */
 export type Settings = Record<string, unknown>;
@@ -28,7 +29,8 @@ export function settingsKeeper({ settings, save }: Server) {
       const own = Object.fromEntries(missing.filter((name) => name in now).map((name) => [name, now[name]]));
       if (Object.keys(own).length > 0)
         await save(own).catch((cause: unknown) => {
-          throw new AppError(CODES.REFUSED, FROZEN, { cause });
+          // One that cannot be reached is another matter.
+          throw cause instanceof AnswerError ? new AppError(CODES.REFUSED, FROZEN, { cause }) : cause;
         });
       for (const name of missing) kept.add(name);
     },

@@ -1,5 +1,4 @@
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { withoutHash } from '@app/shared/contracts/generation-problem';
 import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
@@ -65,7 +64,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
     script_args: [],
     alwayson_scripts: alwaysOn,
     override_settings: {
-      ...(params.model !== '' && { sd_model_checkpoint: withoutHash(params.model) }),
+      ...(params.model !== '' && { sd_model_checkpoint: params.model }),
       ...(params.vae !== '' && { sd_vae: params.vae }),
       ...(isUniPc(params.sampler) && params.uni_pc_order > 0 && { uni_pc_order: params.uni_pc_order }),
       ...(params.clip_skip > 0 && { CLIP_stop_at_last_layers: params.clip_skip }),
@@ -80,7 +79,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
     ...(takes('force_task_id') && { force_task_id: id }),
     ...(takes('distilled_cfg_scale') && { distilled_cfg_scale: 3.5 }),
     ...(takes('refiner_checkpoint') && {
-      refiner_checkpoint: params.refiner ? withoutHash(params.refiner.model) : null,
+      refiner_checkpoint: params.refiner?.model ?? null,
       refiner_switch_at: params.refiner?.switch_at ?? null,
     }),
   };
