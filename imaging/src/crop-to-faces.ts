@@ -1,9 +1,6 @@
 import type { Face } from './models/people.ts';
+import type { Size } from './pixels.ts';
 
-interface Size {
-  width: number;
-  height: number;
-}
 interface Area extends Size {
   left: number;
   top: number;

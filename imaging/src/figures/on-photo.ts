@@ -13,11 +13,7 @@ import { shade, type Light } from './shade.ts';
 import { Field } from './solid.ts';
 import { add, cross, subtract, unit, type Frame, type Vector } from './vector.ts';
 import { worn, type Garment } from './worn.ts';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../pixels.ts';
 
 export const NOBODY =
   '没有在照片里找到一位完整的人物，请用一个人正面站立、背景简单的照片，或点「调整点位」自己标出肩、腰、胯';

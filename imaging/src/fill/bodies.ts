@@ -10,6 +10,7 @@ import {
   type Person,
   type Seen,
 } from '../models/people.ts';
+import type { Size } from '../pixels.ts';
 
 /** Joints with a lower score are guesses. */
 const SEEN = 0.15;
@@ -35,10 +36,6 @@ const LEGS = [
   [HIP_R, KNEE_R, ANKLE_R],
 ] as const;
 
-interface Size {
-  width: number;
-  height: number;
-}
 type At = readonly [number, number];
 const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
@@ -46,16 +43,18 @@ const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  * Where people are in a picture: 1 on a face with its hair, on limbs, hands and trunk, a little
  * wider than they are, and on what has the colour of somebody's face. Somebody whose head was
  * not found counts as a whole box.
+ *
+ * @param small copy of the picture; whoever asks more than once makes it once
  */
-export async function bodiesIn(people: People, picture: Colours): Promise<Uint8Array> {
+export async function bodiesIn(people: People, picture: Colours, small?: Seen): Promise<Uint8Array> {
   const { width, height } = picture;
-  const seen = await peopleInput(picture);
-  const small = await bodiesOn(people, seen);
-  if (seen.width === width && seen.height === height) return small;
+  const seen = small ?? (await peopleInput(picture));
+  const found = await bodiesOn(people, seen);
+  if (seen.width === width && seen.height === height) return found;
   const bodies = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor((y * seen.height) / height) * seen.width;
-    for (let x = 0; x < width; x += 1) bodies[y * width + x] = small[row + Math.floor((x * seen.width) / width)]!;
+    for (let x = 0; x < width; x += 1) bodies[y * width + x] = found[row + Math.floor((x * seen.width) / width)]!;
   }
   return bodies;
 }

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
-import type { Box, People } from '../models/people.ts';
+import { peopleInput, type Box, type People } from '../models/people.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { bodiesIn } from './bodies.ts';
@@ -122,7 +122,7 @@ function multiplied(picture: Picture): Picture {
   return { ...picture, data };
 }
 
-/** Whoever is on a picture; null where nobody is, undefined where no model could look. */
+/** People on a picture; null where there are none, undefined where no model looked for them. */
 async function peopleOn(picture: Picture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
   const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
   if (!found) return undefined;
@@ -240,7 +240,8 @@ export async function erase(
     const found = await peopleOn(picture, run);
     let barred: Uint8Array | null = null;
     if (found) {
-      const bodies = async (people: People) => cropped(await bodiesIn(people, picture));
+      const small = await peopleInput(picture);
+      const bodies = async (people: People) => cropped(await bodiesIn(people, picture, small));
       // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do. Others,
       // and their own face if it lies elsewhere, are not copied even then.
       const lies = liesOn(hole, await bodies(leftBy(found, mask, picture, ERASED)), width);

@@ -12,11 +12,8 @@ import { bodyOf, drawOnPhoto, guessBody, NOBODY } from '../figures/on-photo.ts';
 import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
 import { onePicture } from '../operation.ts';
+import type { Size } from '../pixels.ts';
 
-interface Size {
-  width: number;
-  height: number;
-}
 interface Drawn {
   data: Uint8Array;
   cloth: Uint8Array;

@@ -16,6 +16,7 @@ import { blocksRead, fitting, otherLanguage, scaled, unreadNote, type RecogniseR
 import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 import type { Translator } from './translator.ts';
+import type { Size } from '../pixels.ts';
 
 /**
  * Margin around an area, in its heights: letters that the frame cuts, and the ground.
@@ -26,11 +27,6 @@ const LEAST = 6;
 /** Longer side that an area and its margin are made, and how much larger at most. */
 const READ_SIDE = 1152;
 const MOST = 4;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 interface Area extends Loaded {
   /** In pixels of the part that was loaded. */

@@ -3,6 +3,7 @@ import { layOut } from '@app/shared/typeset/layout';
 import { markFor } from '../mark/mark.ts';
 import { outlinesOf } from '../typeface.ts';
 import { planesOf, toPlanes, type Frame } from './frame.ts';
+import type { Size } from '../pixels.ts';
 
 /** Overlay of a frame, where it is seen at all. */
 export interface Overlay {
@@ -11,11 +12,6 @@ export interface Overlay {
   width: number;
   height: number;
   planes: ReturnType<typeof toPlanes>;
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 async function overlayOf(svg: string, left: number, top: number): Promise<Overlay> {

@@ -9,6 +9,7 @@ import type { Overrides } from '../overrides.ts';
 import { areaAt, areaOf, type Area } from './crop.ts';
 import { layerOf, type Scene } from './layer.ts';
 import { subjectIn, type Subject } from './subject.ts';
+import type { Size } from '../pixels.ts';
 
 const OPEN = { limitInputPixels: false } as const;
 /**
@@ -26,11 +27,6 @@ const SOFT = 2.2;
  * shorter side.
  */
 const FADE = { ground: 0.1, subject: 0.03 } as const;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 interface StageRun extends Pick<CutoutRun, 'stopper'> {
   ways?: Pick<Overrides, 'subject' | 'people'> | undefined;
