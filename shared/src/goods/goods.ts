@@ -1,5 +1,5 @@
 import type { SceneId } from '../contracts/goods.ts';
-import type { Picture } from '../cutout/picture.ts';
+import type { Picture, Size } from '../cutout/picture.ts';
 import { LINEAR, lightOf, luminance } from './colour.ts';
 import type { Product } from './product.ts';
 import { pyramidOf } from './pyramid.ts';
@@ -19,11 +19,6 @@ import {
 } from './stage.ts';
 import { plaster } from './surfaces.ts';
 import { DISTANCE, viewIn, viewOf } from './view.ts';
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** Background of the product; a picture is already cropped to the requested size. */
 export type Ground =

@@ -1,3 +1,4 @@
+import type { Size } from '../cutout/picture.ts';
 import { castOf, contactAt, mirrored, shadowOf } from './cast.ts';
 import { encoded, LINEAR, luminance, rolled } from './colour.ts';
 import { throughGobo } from './gobo.ts';
@@ -65,11 +66,6 @@ export function frameOf(
   const lean = Math.abs(Math.sin((place.angle * Math.PI) / 180)) / 2;
   const placed = { left: x - w / 2, top: lying ? y - h / 2 : y - h * foot, width: w, height: h };
   return atEdges(cut, placed, view, lean);
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** The least scale at which what is cut off at two opposite sides reaches both edges. */
