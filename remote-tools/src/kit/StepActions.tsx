@@ -1,7 +1,10 @@
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { Button, LinkButton } from '@app/shared/ui/button';
+import { t } from '@app/shared/theme/tokens';
 import { PencilLine, RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
 import type { ChainKind } from './chain-pages.ts';
+import { doubted, doubtWords } from './doubt-words.ts';
 import { FOR_CHAIN, forChainText } from './for-chain.ts';
 import { isUnderWay, type Step } from './use-chain.ts';
 
@@ -18,8 +21,10 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Actions on a started step: edit it in its tool, which leads back here, or run it again. */
 export function StepActions({ kind, chainId, step, busy, onRedo }: StepActionsProps) {
   if (!step.task || isUnderWay(step)) return null;
+  const doubt = doubtWords(step.task.images[0]?.doubts);
   return (
     <>
+      {doubt ? <Doubt role="status">{doubted(doubt)}</Doubt> : null}
       {step.state === 'done' ? (
         <LinkButton
           size="s"
@@ -36,3 +41,8 @@ export function StepActions({ kind, chainId, step, busy, onRedo }: StepActionsPr
     </>
   );
 }
+
+const Doubt = styled.p`
+  flex-basis: 100%;
+  color: ${t.warning};
+`;

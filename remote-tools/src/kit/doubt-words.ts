@@ -21,3 +21,6 @@ export function doubtWords(doubts: readonly string[] = []): DoubtWords | null {
   const known = doubts.find((doubt): doubt is Doubt => Object.hasOwn(WORDS, doubt));
   return known ? WORDS[known] : null;
 }
+
+/** Sentence above a doubted result. */
+export const doubted = ({ says }: Pick<DoubtWords, 'says'>): string => `这张可能不行：${says}`;

@@ -2,6 +2,7 @@ import { segmentsOf } from '@app/imaging/painter/prompt/segments';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import {
   COLOURS,
+  FILLERS,
   MOVE_WORDS,
   NUMBER,
   numberOf,
@@ -27,10 +28,6 @@ type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
 const ERASE_TEXT = '要消除的地方需要您自己涂出来，打开「智能消除」涂一下就去掉';
 const MARKS_TEXT = '他人的水印、商标和「AI 生成」标识不能去除；自己拍到的杂物可以在「智能消除」里涂掉';
 const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣」';
-
-/** Words that carry no wish of their own. */
-const FILLER =
-  /^(?:的|了|把|将|给|我|帮|请|一下|一个|一张|这|那|张|图|图片|照片|图上|放大|要有|还要|一套|我把|上架|主|字|镜头|再做|再来|一段|这张|这个|它|要|想|并|再|然后|接着|最后|和|跟|与|用|做|做成|变成|改成|换成|换|换个|成|出|上|在|里|中|到|为|加|加上|弄|让|再把|先把|证件|照|证件照|商品照|产品照|有|是|吧|呢|啊|哦|个|来|里面|上面|商品|产品|效果|感觉|版|版本|版面|风|风格|尺寸|背景|场景|步|第|步骤|那一步|更|点|更好|一点|些|一些|同时|还|还要|需要|希望|能|可以|就|都|都要|全部|也|下|段|秒|条|份|太|很|有点|慢慢|主体|主题|节|节日|色调|系列|地方|原来|首|图|台|面|带|提高|提升|画|竖|横)$/u;
 
 /** Words to say in the place of a phrase that was not understood, by what it is about. */
 const INSTEAD: readonly [say: string, about: RegExp][] = [
@@ -99,7 +96,7 @@ function listening(text: string) {
         const words = segmentsOf(clause[0]).map(({ text: word, at, isWordLike }) => ({
           word,
           heard: used.slice(clause.index + at, clause.index + at + word.length).includes(true),
-          filler: !isWordLike || FILLER.test(word),
+          filler: !isWordLike || FILLERS.has(word),
         }));
         if (!words.some(({ heard }) => heard)) {
           if (words.some(({ filler }) => !filler)) phrases.push(clause[0].trim());
