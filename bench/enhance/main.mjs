@@ -1,5 +1,6 @@
 // Results of 画质增强 on degraded photographs, beside plain alternatives.
-//   node bench/enhance/main.mjs [--photos N] [--only NAME,…] [--cases NAME,…] [--plain] [--faces] [--save FOLDER] [--json FILE]
+//   node bench/enhance/main.mjs [--photos N] [--only NAME,…] [--cases NAME,…] [--plain]
+//     [--faces] [--save FOLDER] [--json FILE]
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

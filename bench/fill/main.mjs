@@ -1,6 +1,7 @@
 // Results of 智能消除 and 智能扩图 in holes of photographs, beside OpenCV's Telea and
 // Navier-Stokes.
-//   node bench/fill/main.mjs [--photos N] [--only NAME,…] [--kinds NAME,…] [--own] [--no-lines] [--no-speed] [--no-people] [--save FOLDER] [--json FILE]
+//   node bench/fill/main.mjs [--photos N] [--only NAME,…] [--kinds NAME,…] [--own]
+//     [--no-lines] [--no-speed] [--no-people] [--save FOLDER] [--json FILE]
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -13,7 +13,7 @@ export interface ToolDeclaration {
   title: string;
   /** One line that says what comes out. */
   summary: string;
-  group: '生成' | '修图' | '商品与模特';
+  group: '生成' | '修图' | '商品与试衣';
   /** Place in the side menu. */
   order: number;
   icon: string;

@@ -11,7 +11,7 @@ export function Toolbox() {
     <Wrap>
       <PageHead title="AIGC 工具箱">
         从一张随手拍的照片开始，做出能上架的图。下面的图都由内置演示引擎做出，
-        <Mine to="/hidream/myMaterial">我的作品</Mine>里是你做的。
+        <Mine to="/hidream/myMaterial">我的作品</Mine>里是您做的。
       </PageHead>
       <Shelf />
     </Wrap>

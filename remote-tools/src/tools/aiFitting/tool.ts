@@ -4,7 +4,7 @@ export const tool: ToolDeclaration = {
   name: 'aiFitting',
   title: 'AI试衣',
   summary: '一件衣服，穿到人台身上',
-  group: '商品与模特',
+  group: '商品与试衣',
   order: 18,
   icon: 'shirt',
   lesson: '版型',

@@ -4,7 +4,7 @@ export const tool: ToolDeclaration = {
   name: 'listing',
   title: '一键上架',
   summary: '一张照片，做成一整套上架图',
-  group: '商品与模特',
+  group: '商品与试衣',
   order: 17,
   icon: 'package-check',
   lesson: '商品图',

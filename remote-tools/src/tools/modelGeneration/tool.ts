@@ -4,7 +4,7 @@ export const tool: ToolDeclaration = {
   name: 'modelGeneration',
   title: '版型示意',
   summary: '人台穿上衣服，看款式和配色',
-  group: '商品与模特',
+  group: '生成',
   order: 20,
   icon: 'user',
   lesson: '版型',

@@ -4,7 +4,7 @@ export const tool: ToolDeclaration = {
   name: 'modelSet',
   title: '版型套图',
   summary: '同一个人台，换场景和姿势',
-  group: '商品与模特',
+  group: '生成',
   order: 21,
   icon: 'users',
   lesson: '版型',

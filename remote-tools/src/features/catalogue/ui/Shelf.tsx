@@ -11,13 +11,13 @@ const shelved = ({ path, name, title, summary }: DeclaredTool) => ({ path, title
 const WORKBENCH: ReturnType<typeof shelved> = {
   path: '/SD',
   title: '云端 SD',
-  summary: '一句话生成图片，提示词、尺寸、种子都由你定',
+  summary: '一句话生成图片，提示词、尺寸、种子都由您定',
   // Painted by the workbench's engine.
   picture: painted,
 };
 
 /** Sellers come first: their group leads, and in it what makes a whole set. */
-const GROUPS = (['商品与模特', '修图', '生成'] as const).map((group) => ({
+const GROUPS = (['商品与试衣', '修图', '生成'] as const).map((group) => ({
   group,
   tools: [
     ...TOOLS.filter((tool) => tool.page && tool.group === group).map(shelved),
