@@ -69,7 +69,7 @@ export function ToolShelf() {
   );
 }
 
-const WORKBENCH = { path: '/SD', name: '云端 SD', summary: '提示词、尺寸、种子都由你定' };
+const WORKBENCH = { path: '/SD', name: '云端 SD', summary: '提示词、尺寸、种子都由您定' };
 
 /** Picture in the release of a tool that this host has no picture of. */
 const pictureOf = ({ name, picture = '' }: NavEntry): ShelfPicture => ({
