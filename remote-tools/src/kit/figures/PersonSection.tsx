@@ -15,12 +15,14 @@ interface PersonSectionProps {
   onLook: (look: Look) => void;
   /** An engine elsewhere draws a person of this shape instead of the figure. */
   people?: boolean;
+  /** A further remark. */
+  more?: string;
 }
 
 const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Display figure to draw: from the library, a saved one, or a changed copy of either. */
-export function PersonSection({ look, onLook, people = false }: PersonSectionProps) {
+export function PersonSection({ look, onLook, people = false, more = '' }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));
   const change = (part: Partial<Figure>) => onLook({ ...look, figure: { ...figure, ...part } });
@@ -40,6 +42,7 @@ export function PersonSection({ look, onLook, people = false }: PersonSectionPro
           ? '由接上的引擎按这个体型画人，不是真人照片'
           : '陈列用的人台，没有五官；要真人上身，用「AI试衣」传本人的照片'}
       </p>
+      {more ? <p>{more}</p> : null}
       <ThumbChoice
         label="人台"
         value={chosen?.id ?? null}

@@ -70,8 +70,14 @@ export function Settings({ form, onForm, canPhoto, people, photo, onPhoto }: Set
           ) : null}
         </section>
       ) : null}
-      {form.by === 'figure' ? <PersonSection look={form} onLook={change} people={people} /> : null}
-      {canPhoto || people ? null : <p>要画同一个真人的套图，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎</p>}
+      {form.by === 'figure' ? (
+        <PersonSection
+          look={form}
+          onLook={change}
+          people={people}
+          more={canPhoto || people ? '' : '要画同一个真人的套图，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎'}
+        />
+      ) : null}
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>镜头 · {shots.length} 张</h2>
