@@ -1,5 +1,4 @@
 import type { Picture, Size } from '../cutout/picture.ts';
-import { regions } from '../cutout/regions.ts';
 
 /** Alpha from which a pixel belongs to a part of the subject, and below which it is haze. */
 const SOLID = 128;
@@ -8,8 +7,6 @@ export const FAINT = 12;
 const ISLAND = 0.2;
 /** How far above or below the largest part, in its heights, what stands beside it may end. */
 const BESIDE = 0.2;
-/** Marks of a pixel's part; 0 is no part yet. */
-const [ASIDE, WANTED] = [1, 2];
 /** How deep the ground may have coloured the edge, as a share of the photo's longer side. */
 const RIM = 0.003;
 
@@ -26,61 +23,77 @@ export function clean(picture: Picture): Picture {
   return { data, width, height };
 }
 
+interface Part {
+  count: number;
+  top: number;
+  bottom: number;
+  edges: { left: boolean; right: boolean; top: boolean; bottom: boolean };
+}
+
 /**
  * 1 for pixels of the largest part and of those that stand beside it. A small part, one further
  * away, and one that the photo cuts off at a side where the largest is whole came into the picture
  * by chance.
  */
-function mainParts(data: Uint8Array, size: Size): Uint8Array {
-  const solid = Uint8Array.from({ length: size.width * size.height }, (_, at) => Number(data[at * 4 + 3]! >= SOLID));
-  const parts = regions(solid, 1, size).map((pixels) => ({ pixels, ...extentOf(pixels, size) }));
-  const [largest] = parts.toSorted((a, b) => b.pixels.length - a.pixels.length);
-  if (!largest) return solid;
-  const wanted = parts.filter(
-    ({ pixels, bottom, edges }) =>
-      pixels.length >= ISLAND * largest.pixels.length &&
-      Math.abs(bottom - largest.bottom) <= BESIDE * (largest.bottom - largest.top + 1) &&
-      edges.every((touches, side) => !touches || largest.edges[side]),
-  );
-  const marks = new Uint8Array(solid.length);
-  for (const { pixels } of parts) for (const at of pixels) marks[at] = ASIDE;
-  for (const { pixels } of wanted) for (const at of pixels) marks[at] = WANTED;
-  return withHaze(marks, data, size);
-}
-
-/** Rows of a part, and whether it touches the left, right, upper and lower side. */
-function extentOf(pixels: Int32Array, { width, height }: Size): { top: number; bottom: number; edges: boolean[] } {
-  let [top, bottom, left, right] = [height, 0, width, 0];
-  for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
+function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
+  const labels = new Int32Array(width * height);
+  const queue = new Int32Array(width * height);
+  const parts: Part[] = [];
+  for (let start = 0; start < labels.length; start += 1) {
+    if (labels[start] !== 0 || data[start * 4 + 3]! < SOLID) continue;
+    const label = parts.length + 1;
+    const edges = { left: false, right: false, top: false, bottom: false };
+    let end = 1;
+    let bottom = 0;
+    queue[0] = start;
+    labels[start] = label;
+    for (let read = 0; read < end; read += 1) {
+      const at = queue[read]!;
+      const [x, y] = [at % width, Math.floor(at / width)];
+      bottom = Math.max(bottom, y);
+      if (x === 0) edges.left = true;
+      if (x === width - 1) edges.right = true;
+      if (y === 0) edges.top = true;
+      if (y === height - 1) edges.bottom = true;
+      for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
+        if (next < 0 || next >= labels.length || labels[next] !== 0 || data[next * 4 + 3]! < SOLID) continue;
+        labels[next] = label;
+        queue[end] = next;
+        end += 1;
+      }
+    }
+    // Rows are met from the top.
+    parts.push({ count: end, top: Math.floor(start / width), bottom, edges });
   }
-  return { top, bottom, edges: [left === 0, right === width - 1, top === 0, bottom === height - 1] };
-}
-
-/** 1 for what is wanted by its marks; soft pixels belong to the part that they hang on. */
-function withHaze(marks: Uint8Array, data: Uint8Array, { width }: Size): Uint8Array {
-  const queue = new Int32Array(marks.length);
+  const out = new Uint8Array(labels.length);
+  const [largest] = parts.toSorted((a, b) => b.count - a.count);
+  if (!largest) return out;
+  const sides = ['left', 'right', 'top', 'bottom'] as const;
+  const wanted = parts.map(
+    ({ count, bottom, edges }) =>
+      count >= ISLAND * largest.count &&
+      Math.abs(bottom - largest.bottom) <= BESIDE * (largest.bottom - largest.top + 1) &&
+      sides.every((side) => !edges[side] || largest.edges[side]),
+  );
+  // Soft pixels belong to the part that they hang on.
   let end = 0;
-  for (let at = 0; at < marks.length; at += 1)
-    if (marks[at] !== 0) {
+  for (let at = 0; at < labels.length; at += 1)
+    if (labels[at]! > 0) {
       queue[end] = at;
       end += 1;
     }
   for (let read = 0; read < end; read += 1) {
     const at = queue[read]!;
+    if (wanted[labels[at]! - 1]) out[at] = 1;
     const x = at % width;
     for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
-      if (next < 0 || next >= marks.length || marks[next] !== 0 || data[next * 4 + 3]! < FAINT) continue;
-      marks[next] = marks[at]!;
+      if (next < 0 || next >= labels.length || labels[next] !== 0 || data[next * 4 + 3]! < FAINT) continue;
+      labels[next] = labels[at]!;
       queue[end] = next;
       end += 1;
     }
   }
-  return marks.map((mark) => Number(mark === WANTED));
+  return out;
 }
 
 /**
