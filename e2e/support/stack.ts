@@ -27,7 +27,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 export async function ownStack(): Promise<() => Promise<void>> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   const [port = 0] = await freePorts(1);
-  const close = await openStack(port, {}, false);
+  // No test of these looks at what a trained model does.
+  const close = await openStack(port, { MODELS: 'none' }, false);
   return async () => {
     Object.assign(process.env, { E2E_URL, E2E_DATA_DIR });
     await close();

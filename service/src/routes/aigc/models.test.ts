@@ -19,7 +19,7 @@ let token = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'models-'));
   await writeModels(folder);
-  engines = openEngines({ MODELS_DIR: folder });
+  engines = openEngines({ MODELS: 'none', MODELS_DIR: folder });
   service = await startService({}, engines);
   jobs = startJobs(service.deps, { engines, slots: 2 });
   token = await service.login('13800138000');

@@ -12,7 +12,7 @@ let service: TestService;
 let jobs: Jobs;
 let token = '';
 beforeAll(async () => {
-  engines = openEngines({});
+  engines = openEngines({ MODELS: 'none' });
   service = await startService({}, engines);
   jobs = startJobs(service.deps, { engines, slots: 1 });
   token = await service.login('13800138000');

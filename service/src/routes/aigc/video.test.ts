@@ -19,7 +19,7 @@ let fileId = '';
 beforeAll(async () => {
   // The encoder that ships, whatever this machine has.
   vi.stubEnv('FFMPEG_PATH', 'none');
-  engines = openEngines({});
+  engines = openEngines({ MODELS: 'none' });
   service = await startService({}, engines);
   jobs = startJobs(service.deps, { engines, slots: 1 });
   token = await service.login('13800138000');
