@@ -315,10 +315,3 @@ it('our own engine for web UIs draws with it, and the check says what it is', as
     await engine.close();
   }
 });
-
-it('the check says why an address is of no use', async () => {
-  const lines: string[] = [];
-  expect(await check('http://127.0.0.1:1', { out: (line) => lines.push(line) })).toBe(false);
-  expect(lines[0]).toBe('http://127.0.0.1:1 不是能用的绘图引擎');
-  expect(lines).toHaveLength(4);
-});

@@ -1,9 +1,12 @@
 import { zTxt2imgParams, type Capabilities } from '@app/shared/contracts/aigc';
 import { AppError } from '@app/shared/errors';
 import { CONTROLS, type Control } from '@app/shared/contracts/capabilities';
+import { modelNamed } from '@app/shared/contracts/generation-problem';
 import type { Configured } from '../engines/file.ts';
 import { openConfigured } from '../engines/open.ts';
 import type { Member } from '../engines/pool.ts';
+import { LateError } from '../engines/remote/server.ts';
+import { KIND_NAMES, recognize } from './recognize.ts';
 
 const ABILITY_NAMES: Record<Capabilities['abilities'][number], string> = {
   txt2img: '文生图',
@@ -36,15 +39,26 @@ const CONTROL_NAMES: Record<Control, string> = {
   face_restoration: '后期人脸修复',
 };
 const LOOK_MS = 15_000;
+/** Names of models in one line. */
+const MOST_NAMES = 10;
+const DRAW_MS = 300_000;
+const DEFAULT_IMAGES_MODEL = 'gpt-image-1';
 
-/** How each kind is asked whether it is the one at an address. */
-function candidates(url: string, secret: string | undefined, timeoutMs: number): Configured[] {
-  return [
-    { kind: 'a1111', url, auth: secret, timeoutMs },
-    { kind: 'comfyui', url, auth: secret, timeoutMs },
-    { kind: 'openai-images', url, key: secret, model: 'gpt-image-1', timeoutMs },
-  ];
+function configuredOf(kind: Configured['kind'], url: string, secret: string | undefined, more: More): Configured {
+  const { timeoutMs, model } = more;
+  return kind === 'openai-images'
+    ? { kind, url, key: secret, model: model ?? DEFAULT_IMAGES_MODEL, timeoutMs }
+    : { kind, url, auth: secret, timeoutMs };
 }
+interface More {
+  timeoutMs: number;
+  /** Model of an images API. */
+  model: string | undefined;
+}
+
+/** It may go on naming one whose file is gone. */
+const hasModel = ({ model, models }: Capabilities) =>
+  model !== '' && (models.length === 0 || modelNamed(models, model) !== undefined);
 
 function listed(offered: Capabilities): string[] {
   const counted: [string, readonly unknown[]][] = [
@@ -62,12 +76,34 @@ function listed(offered: Capabilities): string[] {
   const { side, pixels } = offered.limits;
   return [
     `  有：${counted.map(([name, list]) => `${name} ${list.length}`).join('，')}`,
-    ...(offered.model ? [`  正在用的模型：${offered.model}`] : []),
+    ...(hasModel(offered) ? [`  正在用的模型：${offered.model}`] : []),
     `  边长 ${side.min} 到 ${side.max} 像素，最多 ${(pixels / 1e6).toFixed(1)} 百万像素`,
   ];
 }
 
-async function draw(engine: Member, out: (line: string) => void): Promise<boolean> {
+/** Models whose names say that they draw nothing from words alone. */
+const OTHER_MODELS = /inpaint|refiner|edit|kontext|redux|fill|img2vid|i2v|video|svd/i;
+
+/** @returns the model to draw with, '' for the one in use; `null` when none of them can */
+function drawingModel({ model, models }: Capabilities): string | null {
+  if (models.length === 0 || (model !== '' && !OTHER_MODELS.test(model))) return '';
+  return models.find(({ name }) => !OTHER_MODELS.test(name))?.name ?? null;
+}
+
+/** Why nothing can be drawn with an engine that answers as it should; `null` when it can. */
+function obstacleOf(kind: Configured['kind'], { abilities, models }: Capabilities): string | null {
+  if (kind === 'a1111' && models.length === 0)
+    return '它一个模型也没有：请把一个模型（checkpoint）放进它的 models/Stable-diffusion 文件夹；它刚启动的话，等它启动完再检查';
+  if (kind === 'comfyui' && models.length === 0)
+    return '它没有能用的模型：请把一个完整的模型放进它的 models/checkpoints 文件夹；模型是拆开的（diffusion_models）时，文本编码器（text_encoders）和 VAE 也要放齐';
+  return abilities.includes('txt2img') ? null : '它不会文生图';
+}
+
+/** How often a line says that it is still drawing, in ms. */
+const STILL_MS = 15_000;
+const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
+
+async function draw(engine: Member, model: string, out: (line: string) => void): Promise<boolean> {
   const began = Date.now();
   const { samplers, limits } = engine.capabilities();
   const side = Math.max(256, limits.side.min);
@@ -78,58 +114,106 @@ async function draw(engine: Member, out: (line: string) => void): Promise<boolea
     height: side,
     steps: Math.max(4, limits.steps.min),
     sampler: samplers[0] ?? '',
+    model,
   });
+  let percent = 0;
+  const tell = () => out(`  正在试画：${Math.floor(percent)}%，${seconds(began)} 秒`);
+  const still = setInterval(tell, STILL_MS);
   try {
     let size = '';
     await engine.run(
       { id: 'check', seed: 1, made: 0, files: {}, params },
       {
         signal: new AbortController().signal,
-        onProgress: () => undefined,
+        onProgress(progress) {
+          const before = percent;
+          percent = Math.max(percent, progress.percent);
+          if (Math.floor(percent / 10) > Math.floor(before / 10)) tell();
+        },
         onImage: ({ width, height }) => (size = `${width}×${height}`),
         onOutcome: () => undefined,
       },
     );
-    out(`  ✓ 试画一张：${size}，${((Date.now() - began) / 1000).toFixed(1)} 秒`);
+    out(`  ✓ 试画一张：${size}，${seconds(began)} 秒`);
     return true;
   } catch (error) {
-    out(`  ✗ 试画失败：${(error as Error).message}`);
+    if (!(error instanceof AppError)) throw error;
+    out(
+      error instanceof LateError
+        ? `  ✗ 试画没有等到结果：${seconds(began)} 秒只画到 ${Math.floor(percent)}%，已经请它停下。它画得很慢，或还在载入模型：等一会儿再试一次；总是这样就换一台有显卡的机器`
+        : `  ✗ 试画失败：${error.message}`,
+    );
     return false;
+  } finally {
+    clearInterval(still);
   }
 }
 
+interface CheckOptions {
+  secret?: string | undefined;
+  /** Asks it for one small picture as well, which may cost money. */
+  drawing?: boolean;
+  /** Draws with this model in place of one that is found. */
+  model?: string | undefined;
+  drawMs?: number;
+  out: (line: string) => void;
+}
+
 /**
- * Says what an engine at an address is, what it offers and what works with it.
+ * Says what an engine at an address is, what it offers and what works with it; of one that cannot
+ * be used why, and what to do.
  *
- * @param drawing asks it for one small picture as well, which may cost money
  * @returns whether it can be used
  */
 export async function check(
   url: string,
-  { secret, drawing = false, out }: { secret?: string | undefined; drawing?: boolean; out: (line: string) => void },
+  { secret, drawing = false, model, drawMs = DRAW_MS, out }: CheckOptions,
 ): Promise<boolean> {
-  const reasons: string[] = [];
-  for (const configured of candidates(url, secret, drawing ? 300_000 : LOOK_MS)) {
-    const engine = openConfigured(configured);
-    try {
-      await engine.look();
-      const offered = engine.capabilities();
-      out(`${engine.name}（${configured.kind}），${url}`);
-      out(`  会：${offered.abilities.map((ability) => ABILITY_NAMES[ability]).join('、')}`);
-      for (const line of listed(offered)) out(line);
-      for (const control of CONTROLS) {
-        const why = offered.without[control];
-        if (why) out(`  没有${CONTROL_NAMES[control]}：${why}`);
-      }
-      return drawing ? await draw(engine, out) : true;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      reasons.push(`  当作 ${configured.kind}：${error.message}`);
-    } finally {
-      await engine.close();
-    }
+  const found = await recognize(url, secret);
+  if (found.kind === null) {
+    out(`${url} 不是能用的绘图引擎`);
+    out(`  ${found.advice}`);
+    for (const { kind, why } of found.signs) out(`  当作 ${KIND_NAMES[kind]}（${kind}）：${why}`);
+    return false;
   }
-  out(`${url} 不是能用的绘图引擎`);
-  for (const reason of reasons) out(reason);
-  return false;
+  const { kind, why, isUnsure, models } = found;
+  if (why !== null && !(isUnsure && drawing)) {
+    out(`${KIND_NAMES[kind]}（${kind}），${url}，现在还不能用`);
+    out(`  ${why}`);
+    return false;
+  }
+  const timeoutMs = drawing ? drawMs : LOOK_MS;
+  const engine = openConfigured(configuredOf(kind, url, secret, { timeoutMs, model: model ?? models[0] }));
+  try {
+    await engine.look();
+    const offered = engine.capabilities();
+    out(`${engine.name}（${kind}），${url}`);
+    out(`  会：${offered.abilities.map((ability) => ABILITY_NAMES[ability]).join('、')}`);
+    if (models.length > 0) out(`  会画图的模型：${models.slice(0, MOST_NAMES).join('、')}`);
+    for (const line of listed(offered)) out(line);
+    for (const control of CONTROLS) {
+      const missing = offered.without[control];
+      if (missing) out(`  没有${CONTROL_NAMES[control]}：${missing}`);
+    }
+    const obstacle = obstacleOf(kind, offered);
+    if (obstacle !== null) {
+      out(`  ✗ 现在还不能用：${obstacle}`);
+      return false;
+    }
+    if (!drawing) return true;
+    const chosen = kind === 'openai-images' ? '' : (model ?? drawingModel(offered));
+    if (chosen === null) {
+      out('  ✗ 没有试画：看名字，它的模型都不能只凭文字画图（局部重绘、精修或视频用）。请放一个能文生图的模型');
+      return false;
+    }
+    if (chosen !== '') out(`  试画用的模型：${chosen}`);
+    return await draw(engine, chosen, out);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    out(`${KIND_NAMES[kind]}（${kind}），${url}，现在还不能用`);
+    out(`  ${error.message}`);
+    return false;
+  } finally {
+    await engine.close();
+  }
 }

@@ -6,6 +6,7 @@ import { check } from './check.ts';
 const HELP = `npm run engine                        在本机提供 /sdapi/v1，由本站配置的引擎作画
 npm run engine -- check <地址>        看看一个地址上是什么引擎、能用它做什么
   --draw                              再请它画一张小图（可能产生费用）
+  --model <名字>                      用这个模型画
 
 环境变量：
   ENGINE_PORT   端口，默认 7861
@@ -33,7 +34,11 @@ async function serve(): Promise<void> {
 async function main(): Promise<number | null> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { draw: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      draw: { type: 'boolean', default: false },
+      model: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
   const [command, url] = positionals;
   if (values.help || (command !== undefined && command !== 'check') || (command === 'check' && !url)) {
@@ -47,6 +52,7 @@ async function main(): Promise<number | null> {
   const good = await check(url!, {
     secret: process.env.ENGINE_AUTH || undefined,
     drawing: values.draw,
+    model: values.model,
     out: (line) => process.stdout.write(`${line}\n`),
   });
   return good ? 0 : 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Size } from '@app/imaging/pixels';
 import { bytesOf } from '../remote/picture.ts';
 import { download } from '../remote/download.ts';
-import { AnswerError, openServer, wrong } from '../remote/server.ts';
+import { AnswerError, NonsenseError, openServer, wrong } from '../remote/server.ts';
 
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 OPENAI_IMAGES_URL 是不是接口的地址（通常以 /v1 结尾）',
@@ -101,7 +101,9 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
      */
     async look(): Promise<void> {
       try {
-        await call('models');
+        const { data } = await call('models');
+        // A web page answers at any address of a site.
+        if (/^\s*</.test(data.toString())) throw new NonsenseError(TEXTS.notItself, 'models: a page');
       } catch (error) {
         if (!(error instanceof AnswerError && [403, 404, 405, 501].includes(error.status))) throw error;
       }
