@@ -1,4 +1,5 @@
 import type { TaskParams } from '@app/shared/contracts/aigc';
+import type { Phase } from '@app/shared/contracts/phase';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import type { Seed } from '@app/shared/contracts/seed';
 
@@ -52,4 +53,8 @@ export interface EngineProgress {
   image: number;
   /** WebP of at most 22 KB. */
   preview: Uint8Array | null;
+  /** Absent: `drawing`. */
+  phase?: Phase;
+  /** Jobs before it at the engine while it is `waiting`; null or absent where that is unknown. */
+  ahead?: number | null;
 }

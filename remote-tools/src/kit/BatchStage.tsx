@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
 import { isActive } from '@app/shared/tasks/merge';
+import { phaseText } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -107,8 +108,8 @@ function State({ item, task }: { item: BatchItem; task: Task | null }) {
 }
 
 function Running({ task }: { task: Task }) {
-  const percent = useProgress(task.id)?.percent ?? task.percent;
-  return <small>处理中 {Math.round(percent)}%</small>;
+  const at = useProgress(task.id) ?? task;
+  return <small>{phaseText(at) ?? `处理中 ${Math.round(at.percent)}%`}</small>;
 }
 
 const Room = styled.div`

@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
+import { useCountedProgress } from '@app/shared/tasks/time-left';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -25,7 +26,7 @@ export function usePreview(task: Task | null): string {
  */
 export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel' | 'retry'>; doing: string }) {
   const { task } = tool;
-  const live = useProgress(task?.id);
+  const live = useCountedProgress(task?.id);
   if (!task) return null;
   if (isActive(task)) {
     const { label, percent, left } = workOf(task, live, doing);

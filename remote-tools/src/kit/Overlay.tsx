@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { useProgress } from '@app/shared/tasks/progress';
+import { useCountedProgress } from '@app/shared/tasks/time-left';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -42,7 +42,7 @@ export function Working({
 
 /** A task under way over the picture. */
 export function WorkingTask({ task, label, onCancel }: { task: Task; label: string; onCancel: () => void }) {
-  const work = workOf(task, useProgress(task.id), label);
+  const work = workOf(task, useCountedProgress(task.id), label);
   return <Working {...work} onCancel={onCancel} />;
 }
 

@@ -1,3 +1,4 @@
+import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { Badge } from '@app/shared/ui/badge';
 import type { Step } from './use-chain.ts';
@@ -23,10 +24,12 @@ const TONES: Partial<Record<Step['state'], 'success' | 'danger' | 'accent'>> = {
 export function StepState({ step }: { step: Step }) {
   const live = useProgress(step.task?.id);
   const percent = step.state === 'running' ? (live?.percent ?? step.task?.percent ?? 0) : null;
+  const at = live ?? step.task;
+  const stage = step.state === 'running' && at ? phaseLabel(at) : null;
   return (
     <Badge tone={TONES[step.state] ?? 'neutral'}>
-      {WORDS[step.state]}
-      {percent === null ? '' : ` ${Math.round(percent)}%`}
+      {stage ?? WORDS[step.state]}
+      {percent === null || stage !== null ? '' : ` ${Math.round(percent)}%`}
     </Badge>
   );
 }

@@ -16,6 +16,14 @@ it('a queued task says how many are before it, and no percent', () => {
   expect(workOf({ ...queued, position: 0 }, undefined, '正在画').label).toBe('排队中');
 });
 
+it('a running task says that its engine is busy or loads a model, without a guess of what is left', () => {
+  const running = { state: 'running', position: 0, percent: 0 } as const;
+  const waiting = { percent: 0, etaMs: null, phase: 'waiting', ahead: 2 } as const;
+  expect(workOf(running, waiting, '正在画')).toEqual({ label: '绘图引擎在忙，前面还有 2 个', percent: null });
+  const told = { ...running, percent: 50, phase: 'loading' } as const;
+  expect(workOf(told, undefined, '正在画')).toEqual({ label: '正在载入模型', percent: 50 });
+});
+
 it('a running task says what it does, as far as the engine has said', () => {
   const running = { state: 'running', position: 0, percent: 0 } as const;
   expect(workOf(running, undefined, '正在画')).toEqual({ label: '正在画', percent: null, left: '正在估计剩余时间' });

@@ -1,13 +1,18 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import type { Progress } from '@app/shared/contracts/socket';
+import { phaseText } from '@app/shared/tasks/phase-words';
 
 /** Label of a task under way, how far it is in percent, and how long it may still take. */
 export function workOf(
-  { state, position, percent }: Pick<Task, 'state' | 'position' | 'percent'>,
-  live: { percent: number; etaMs: number | null } | undefined,
+  { state, position, percent, phase, ahead }: Pick<Task, 'state' | 'position' | 'percent' | 'phase' | 'ahead'>,
+  live: Pick<Progress, 'percent' | 'etaMs' | 'phase' | 'ahead'> | undefined,
   doing: string,
 ): { label: string; percent: number | null; left?: string } {
   if (state === 'queued')
     return { label: position > 0 ? `排队中，前面还有 ${position} 个任务` : '排队中', percent: null };
+  const stage = phaseText(live ?? { phase, ahead });
+  // Nothing is drawn yet, unless pictures before this one are.
+  if (stage !== null) return { label: stage, percent: live?.percent || percent || null };
   // Until the engine has said something, nothing is known of how far it is.
   return { label: doing, percent: live?.percent ?? (percent || null), left: leftText(live?.etaMs ?? null) };
 }

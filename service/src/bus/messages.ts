@@ -1,5 +1,5 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
-import type { OrderNote } from '@app/shared/contracts/socket';
+import type { OrderNote, Progress } from '@app/shared/contracts/socket';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
@@ -35,17 +35,7 @@ export type JobMessage =
   /** Logins that are over: logged out, or replaced by a newer one. */
   | { kind: 'sessions'; ended: number[] }
   | { kind: 'room'; course: number; news: RoomNews }
-  | {
-      kind: 'progress';
-      id: string;
-      user: number;
-      percent: number;
-      step: number;
-      steps: number;
-      image: number;
-      etaMs: number | null;
-      preview: boolean;
-    };
+  | ({ kind: 'progress'; id: string; user: number; preview: boolean } & Omit<Progress, 'taskId' | 'preview'>);
 
 export const CHANNEL = 'aigc';
 

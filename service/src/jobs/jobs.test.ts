@@ -283,7 +283,7 @@ describe('the task queue', () => {
       expect(lost).toMatchObject({ id, attempt });
       await recoverLost(pool);
       // Whoever held the lease can no longer write.
-      expect(await heartbeat(pool, lost!, 50, 1000)).toBeNull();
+      expect(await heartbeat(pool, lost!, { percent: 50 }, 1000)).toBeNull();
     }
     expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
   });

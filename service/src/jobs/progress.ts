@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineProgress } from '@app/imaging/task';
 import { publish } from '../bus/messages.ts';
+import { measurePace } from './pace.ts';
 import type { Claim } from './queue.ts';
 
 const EVERY_MS = 120;
@@ -12,21 +13,19 @@ const EVERY_MS = 120;
  * holds 8000 bytes.
  */
 export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, now: () => number = Date.now) {
-  const startedAt = now();
+  const pace = measurePace();
   let latest: EngineProgress | null = null;
   let sending: Promise<void> | null = null;
   let stopped = false;
 
   async function send(progress: EngineProgress): Promise<void> {
-    const { percent, step, steps, image, preview } = progress;
+    const { percent, step, steps, image, preview, phase, ahead } = progress;
     if (preview) {
       await pool.query(
         'insert into aigc_preview (task_id, data) values ($1, $2) on conflict (task_id) do update set data = excluded.data',
         [task.id, Buffer.from(preview)],
       );
     }
-    const spent = now() - startedAt;
-    const etaMs = percent >= 5 && spent > 500 ? Math.round((spent / percent) * (100 - percent)) : null;
     await publish(pool, {
       kind: 'progress',
       id: task.id,
@@ -35,7 +34,8 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
       step,
       steps,
       image,
-      etaMs,
+      ...(phase && { phase, ahead: ahead ?? null }),
+      ...pace.left(now()),
       preview: preview !== null,
     });
   }
@@ -52,6 +52,7 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
 
   return {
     tell(progress: EngineProgress): void {
+      pace.add(progress, now());
       // A step without a preview must not swallow the picture that waits.
       latest = { ...progress, preview: progress.preview ?? latest?.preview ?? null };
       sending ??= drain();

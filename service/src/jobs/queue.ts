@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { EngineTask } from '@app/imaging/task';
+import type { EngineProgress, EngineTask } from '@app/imaging/task';
 import { seedOf } from '@app/shared/contracts/seed';
 import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
 import { QUICK_MS } from '../domain/aigc/expected.ts';
@@ -51,8 +51,8 @@ export async function claim(
          on line.engine = t.engine and line.quick = (t.expected_ms <= $4) and not t.user_id = any(line.without)
        where t.state = 'queued' and not ranked.rests
        order by ranked.place, t.queued_at limit 1 for update of t skip locked)
-     update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0, stop_requested = false,
-       started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
+     update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0, phase = 'drawing', ahead = null,
+       stop_requested = false, started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
      returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,
        jsonb_array_length(t.images) as made, t.expected_ms`,
@@ -80,13 +80,14 @@ export async function claim(
 export async function heartbeat(
   pool: Pool,
   task: Claim,
-  percent: number,
+  { percent, phase = 'drawing', ahead = null }: Pick<EngineProgress, 'percent' | 'phase' | 'ahead'>,
   leaseMs: number,
 ): Promise<{ cancel: boolean } | null> {
   const { rows } = await pool.query<{ cancel_requested: boolean }>(
-    `update aigc_task set lease_until = clock_timestamp() + $3 * interval '1 ms', percent = greatest(percent, $4)
+    `update aigc_task set lease_until = clock_timestamp() + $3 * interval '1 ms', percent = greatest(percent, $4),
+       phase = $5, ahead = $6
      where id = $1 and worker = $2 and state = 'running' returning cancel_requested`,
-    [task.id, task.worker, leaseMs, percent],
+    [task.id, task.worker, leaseMs, percent, phase, ahead],
   );
   return rows[0] ? { cancel: rows[0].cancel_requested } : null;
 }

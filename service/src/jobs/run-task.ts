@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineProgress } from '@app/imaging/task';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
@@ -41,14 +42,14 @@ export async function runTask(
   const { pool, db, store } = deps;
   const log = deps.log.child({ task: task.id, attempt: task.attempt });
   const teller = progressTeller(pool, log, task);
-  let percent = 0;
+  let reached: Pick<EngineProgress, 'percent' | 'phase' | 'ahead'> = { percent: 0 };
   let beating = false;
   let keeping: ReturnType<typeof keepImage> = Promise.resolve('more');
   const heart = async (): Promise<void> => {
     if (beating) return;
     beating = true;
     try {
-      const lease = await heartbeat(pool, task, percent, options.leaseMs);
+      const lease = await heartbeat(pool, task, reached, options.leaseMs);
       if (!lease) stop.abort('lost' satisfies StopReason);
       else if (lease.cancel) stop.abort('cancelled' satisfies StopReason);
     } catch (error) {
@@ -110,8 +111,12 @@ export async function runTask(
       {
         signal: stop.signal,
         onProgress(progress) {
-          percent = Math.max(percent, Math.min(99, progress.percent));
-          teller.tell({ ...progress, percent });
+          const { phase, ahead } = progress;
+          const isNewPhase = phase !== reached.phase || ahead !== reached.ahead;
+          reached = { percent: Math.max(reached.percent, Math.min(99, progress.percent)), phase, ahead };
+          teller.tell({ ...progress, percent: reached.percent });
+          // Pages without a socket read it from the row.
+          if (isNewPhase) void heart();
         },
         onImage(image) {
           const index = made++;

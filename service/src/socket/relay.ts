@@ -45,8 +45,8 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
         ]);
         preview = rows[0] ? `data:image/webp;base64,${rows[0].data.toString('base64')}` : null;
       }
-      const { id: taskId, percent, step, steps, image, etaMs } = message;
-      hub.send(message.user, 'PROGRESS', { taskId, percent, step, steps, image, preview, etaMs });
+      const { kind: _kind, id: taskId, user, ...progress } = message;
+      hub.send(user, 'PROGRESS', { ...progress, taskId, preview });
     } finally {
       busy.delete(message.id);
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import type { Progress, SocketMessage } from '@app/shared/contracts/socket';
+import type { ImageEngine } from '../engines/engine.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startJobs, type Jobs } from '../jobs/index.ts';
@@ -15,13 +16,25 @@ let jobs: Jobs;
 let token = '';
 let userId = 0;
 let port = 0;
+/** Its engine is busy with others until this is done. */
+let busy: Promise<void> | null = null;
 beforeAll(async () => {
   service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
   token = await service.login('13800138000');
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   port = (service.app.server.address() as AddressInfo).port;
-  jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine({ steps: 12, stepMs: 60 })]) });
+  const engine = fakeEngine({ steps: 12, stepMs: 60 });
+  const late: ImageEngine = {
+    ...engine,
+    async run(task, run) {
+      const waiting = { percent: 0, step: 0, steps: 12, image: 1, preview: null, phase: 'waiting', ahead: 2 } as const;
+      if (busy) run.onProgress(waiting);
+      await busy;
+      await engine.run(task, run);
+    },
+  };
+  jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [late]) });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -134,11 +147,21 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('the socket carries states, progress with previews and the finished task', async () => {
+  it('the socket and the list carry what the engine does, states, previews and the finished task', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');
+    let release = () => undefined as void;
+    busy = new Promise((resolve) => (release = resolve));
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256 });
     const { data } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
+    const stage = { phase: 'waiting', ahead: 2 };
+    const asked = async () => (await service.call('GET /aigc/task/get', { id: data.id }, token)).data;
+    await vi.waitFor(async () => {
+      expect(of<Progress>('PROGRESS')).toContainEqual(expect.objectContaining({ taskId: data.id, ...stage }));
+      expect(await asked()).toMatchObject(stage);
+    });
+    release();
+    busy = null;
     // Messages about tasks of the test before may still arrive here.
     const ended = () => of<Task>('TXT2IMG').filter(({ id }) => id === data.id);
     await vi.waitFor(() => expect(ended()).toHaveLength(1), { timeout: 30_000 });

@@ -3,6 +3,7 @@ import { zSeed } from './tool-params/generation.ts';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
 import { OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
+import { zPhaseFields } from './phase.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { zQueuePlace, zQueueState } from './queue.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
@@ -79,6 +80,7 @@ export const zTask = z.object({
   params: zTaskParams,
   /** 0..100. */
   percent: z.number(),
+  ...zPhaseFields,
   /** Tasks of the same engine before it; 0 unless queued. */
   position: z.number().int(),
   source: zFileInfo.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { zTask } from './aigc.ts';
 import type { ChatNote } from './chat.ts';
 import type { GrantState, PayState } from './order.ts';
+import { zPhaseFields } from './phase.ts';
 import { zUuid } from './primitives.ts';
 import type { QueuePlace, QueueState } from './queue.ts';
 
@@ -41,6 +42,9 @@ export const zProgress = z.object({
   preview: z.string().nullable(),
   /** Estimated ms left, null while unknown. */
   etaMs: z.number().nullable(),
+  /** `etaMs` is counted down for so many ms: until the next step is due. Absent: not at all. */
+  countMs: z.number().optional(),
+  ...zPhaseFields,
 });
 
 export interface OrderNote {

@@ -4,7 +4,10 @@ import type { Progress } from '../contracts/socket.ts';
 import { onMessage } from '../socket/socket.ts';
 import { isActive } from './merge.ts';
 
-const latest = new Map<string, Progress>();
+/** Progress, and when it was heard by the clock of the page. */
+export type LiveProgress = Progress & { heardAt: number };
+
+const latest = new Map<string, LiveProgress>();
 const listeners = new Set<() => void>();
 let stops: (() => void)[] = [];
 
@@ -13,7 +16,7 @@ let stops: (() => void)[] = [];
  */
 export function showProgress(progress: Progress): void {
   const preview = progress.preview ?? latest.get(progress.taskId)?.preview ?? null;
-  latest.set(progress.taskId, { ...progress, preview });
+  latest.set(progress.taskId, { ...progress, preview, heardAt: Date.now() });
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +30,7 @@ export function endProgress(task: Pick<Task, 'id' | 'state'>): void {
  * How far one task is, up to eight times a second, with a preview of the picture; undefined until
  * the first message. Read it where it is shown: nothing else renders then.
  */
-export function useProgress(taskId: string | undefined): Progress | undefined {
+export function useProgress(taskId: string | undefined): LiveProgress | undefined {
   return useSyncExternalStore(subscribe, () => (taskId === undefined ? undefined : latest.get(taskId)));
 }
 

@@ -1,5 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useSession } from '@app/shared/state/session';
+import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -37,11 +38,7 @@ export function MyQueue({ tasks }: MyQueueProps) {
           <Row key={task.id}>
             <span>{isDrawing(task.params) ? titleOf(task.params) : ''}</span>
             <b>
-              {task.state === 'running' ? (
-                <Percent id={task.id} known={task.percent} />
-              ) : (
-                waitingText(task, waiting.indexOf(task), paused)
-              )}
+              {task.state === 'running' ? <Percent task={task} /> : waitingText(task, waiting.indexOf(task), paused)}
             </b>
           </Row>
         ))}
@@ -51,8 +48,9 @@ export function MyQueue({ tasks }: MyQueueProps) {
   );
 }
 
-function Percent({ id, known }: { id: string; known: number }) {
-  return `${Math.round(useProgress(id)?.percent ?? known)}%`;
+function Percent({ task }: { task: Task }) {
+  const at = useProgress(task.id) ?? task;
+  return phaseLabel(at) ?? `${Math.round(at.percent)}%`;
 }
 
 const Head = styled.div`

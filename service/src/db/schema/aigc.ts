@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
+import type { Phase } from '@app/shared/contracts/phase';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { Seed } from '@app/shared/contracts/seed';
 import { at } from './columns.ts';
@@ -83,6 +84,9 @@ export const aigcTask = pgTable('aigc_task', {
   /** As people saw it when the task was sent. */
   engineName: text('engine_name').notNull().default(''),
   percent: real('percent').notNull().default(0),
+  phase: text('phase').$type<Phase>().notNull().default('drawing'),
+  /** Jobs before it at the engine while it waits there. */
+  ahead: integer('ahead'),
   images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
   outcome: jsonb('outcome').$type<Outcome>(),
   error: text('error').notNull().default(''),

@@ -21,6 +21,7 @@ export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position
     state: row.state,
     params: row.params,
     percent: row.state === 'done' ? 100 : Math.round(row.percent),
+    ...(row.state === 'running' && { phase: row.phase, ahead: row.ahead }),
     position: row.state === 'queued' ? position : 0,
     source: info,
     images: row.images.map((image) => ({

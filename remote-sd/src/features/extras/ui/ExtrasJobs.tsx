@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { phaseText } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -55,7 +56,8 @@ export function ExtrasJobs({ tasks, actions }: ExtrasJobsProps) {
 
 function State({ task }: { task: Task }) {
   const live = useProgress(task.id);
-  if (task.state === 'running') return <small>正在处理 {Math.round(live?.percent ?? task.percent)}%</small>;
+  if (task.state === 'running')
+    return <small>{phaseText(live ?? task) ?? `正在处理 ${Math.round(live?.percent ?? task.percent)}%`}</small>;
   return <small>{task.position > 0 ? `排队中，前面 ${task.position} 个任务` : '排队中，下一个就是它'}</small>;
 }
 

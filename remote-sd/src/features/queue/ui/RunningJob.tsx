@@ -1,5 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { useProgress } from '@app/shared/tasks/progress';
+import { phaseText } from '@app/shared/tasks/phase-words';
+import { useCountedProgress } from '@app/shared/tasks/time-left';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -17,9 +18,10 @@ interface RunningJobProps {
 }
 
 export function RunningJob({ task, onCancel, onStop }: RunningJobProps) {
-  const live = useProgress(task.id);
+  const live = useCountedProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
+  const stage = phaseText(live ?? task);
   useTitlePercent(percent);
   const prompt = titleOfTask(task);
   const images = 'batch_size' in task.params ? task.params.batch_size : 1;
@@ -27,20 +29,29 @@ export function RunningJob({ task, onCancel, onStop }: RunningJobProps) {
     <Card aria-label={`正在生成：${prompt}`}>
       <Preview>
         {live?.preview ? <img src={live.preview} alt="生成中的预览" /> : <Waiting aria-hidden />}
-        <Percent aria-hidden>
-          {percent}
-          <small>%</small>
-        </Percent>
+        {stage !== null && percent === 0 ? null : (
+          <Percent aria-hidden>
+            {percent}
+            <small>%</small>
+          </Percent>
+        )}
         <Facts>
           {images > 1 && live ? (
             <>
               第 {live.image} / {images} 张<br />
             </>
           ) : null}
-          {runningFacts(live)}
+          {runningFacts(task, live)}
         </Facts>
       </Preview>
-      <Track role="progressbar" aria-label="生成进度" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <Track
+        role="progressbar"
+        aria-label="生成进度"
+        aria-valuenow={percent}
+        aria-valuetext={stage ?? undefined}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <i style={{ transform: `scaleX(${percent / 100})` }} />
       </Track>
       <Body>

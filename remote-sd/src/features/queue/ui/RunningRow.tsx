@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { useProgress } from '@app/shared/tasks/progress';
+import { useCountedProgress } from '@app/shared/tasks/time-left';
 import { IconButton } from '@app/shared/ui/button';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
@@ -16,7 +16,7 @@ interface RunningRowProps {
 
 /** A second task that runs at the same time. */
 export function RunningRow({ task, onCancel }: RunningRowProps) {
-  const live = useProgress(task.id);
+  const live = useCountedProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   if (!isDrawing(task.params)) return null;
   const title = titleOfTask(task);
@@ -27,7 +27,8 @@ export function RunningRow({ task, onCancel }: RunningRowProps) {
       <Lines>
         <p title={title}>{title}</p>
         <small>
-          {percent}%，{runningFacts(live)}
+          {percent > 0 || live?.step ? `${percent}%，` : ''}
+          {runningFacts(task, live)}
         </small>
       </Lines>
       <IconButton size="s" label={`取消：${title.slice(0, 20)}`} loading={cancelling} onClick={cancel}>

@@ -1,4 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import type { Progress } from '@app/shared/contracts/socket';
+import { phaseText } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
@@ -54,13 +56,17 @@ export function LiveStage({ task, params, onSelect }: LiveStageProps) {
           <Place key={index}>
             {preview ? <img src={preview} alt="生成中的预览" /> : null}
             <PictureTag $small $at="bottom-left">
-              {painting ? `正在生成${live ? ` ${live.step} / ${live.steps} 步` : ''}` : waitText(task)}
+              {painting ? paintText(task, live) : waitText(task)}
             </PictureTag>
           </Place>
         );
       })}
     </Grid>
   );
+}
+
+function paintText(task: Task, live: Progress | undefined): string {
+  return phaseText(live ?? task) ?? `正在生成${live ? ` ${live.step} / ${live.steps} 步` : ''}`;
 }
 
 function waitText({ state, position }: Task): string {

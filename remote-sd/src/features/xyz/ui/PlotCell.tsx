@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
@@ -52,6 +53,14 @@ function Working({ task }: { task: Task }) {
         <Clock size={16} strokeWidth={1.5} aria-hidden />
         排队中
         <small>{task.position > 0 ? `前面 ${task.position} 个` : '下一个就是它'}</small>
+      </State>
+    );
+  const stage = phaseLabel(live ?? task);
+  if (stage !== null)
+    return (
+      <State>
+        <Clock size={16} strokeWidth={1.5} aria-hidden />
+        {stage}
       </State>
     );
   return (

@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FRAMINGS, POSES, type SetShot } from '@app/shared/contracts/figure-kinds';
 import { isActive } from '@app/shared/tasks/merge';
+import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
@@ -59,7 +60,7 @@ export function SetGrid({ task, shots, ratio, onOpen, onRedo }: SetGridProps) {
               ) : now && live?.preview ? (
                 <img src={live.preview} alt="" />
               ) : (
-                <em>{now ? '正在画' : isActive(task) ? '等待' : '没有完成'}</em>
+                <em>{now ? (phaseLabel(live ?? task) ?? '正在画') : isActive(task) ? '等待' : '没有完成'}</em>
               )}
             </Cell>
             {nameOf(shot)}

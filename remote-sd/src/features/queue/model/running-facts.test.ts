@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { taskOf } from '../../../tasks/testing.ts';
+import { runningFacts } from './running-facts.ts';
+
+const running = taskOf('山水', { state: 'running' });
+const live = { taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: 19_000 };
+
+it.each([
+  ['before the engine says anything', running, undefined, '正在准备'],
+  ['without a socket, once it draws', { ...running, percent: 40 }, undefined, '正在画'],
+  [
+    'without a socket, while it waits',
+    { ...running, phase: 'waiting', ahead: 2 },
+    undefined,
+    '绘图引擎在忙，前面还有 2 个',
+  ],
+  ['while a model is loaded', running, { ...live, phase: 'loading' }, '正在载入模型'],
+  ['while it draws', running, { ...live, phase: 'drawing' }, '18 / 28 步，剩 00:19'],
+  ['before the first step is done', running, { ...live, step: 0, etaMs: null }, '0 / 28 步'],
+  ['at its end', running, { ...live, percent: 99, step: 28 }, '即将完成'],
+] as const)('a running task %s says what it does', (_when, task, at, words) => {
+  expect(runningFacts(task, at)).toBe(words);
+});
+
+it('a running task whose sampler sets its own number of steps says so beyond them', () => {
+  for (const sampler of ['dpm_adaptive', 'DPM adaptive']) {
+    const task = taskOf('山水', { state: 'running' }, { sampler });
+    expect(runningFacts(task, { ...live, percent: 99, step: 28 })).toBe(`已过 28 步，步数由 ${sampler} 自己定，还在画`);
+  }
+});
