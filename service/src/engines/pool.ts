@@ -72,7 +72,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     embeddings: union(({ embeddings }) => embeddings, self),
     interrogators: union(({ interrogators }) => interrogators, self),
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
-    scripts: union(({ scripts }) => scripts, self),
+    scripts: union(({ scripts }) => scripts, named),
     extensions: union(({ extensions }) => extensions, named),
   };
 }

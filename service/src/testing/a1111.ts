@@ -26,6 +26,8 @@ export type Trouble =
   | 'interrupted';
 
 const UPSCALERS = ['None', 'Lanczos', 'Nearest', 'R-ESRGAN 4x+'];
+/** The one whose weights it would download at its first use. */
+const DOWNLOADED = 'R-ESRGAN 4x+';
 const LATENT = ['Latent', 'Latent (nearest)'];
 
 const MEMORY = {
@@ -34,6 +36,16 @@ const MEMORY = {
   'mps-memory':
     'MPS backend out of memory (MPS allocated: 17.59 GB, other allocations: 384.00 KB, max allowed: 18.13 GB)',
 };
+const scriptInfo = (name: string, alwaysOn: boolean, img2img: boolean) => ({
+  name,
+  is_alwayson: alwaysOn,
+  is_img2img: img2img,
+  args: [
+    { label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null },
+    { label: 'Weight', value: img2img ? 0.5 : 1, minimum: 0, maximum: 2, step: 0.05, choices: null },
+    { label: '', value: { enabled: false }, minimum: null, maximum: null, step: null, choices: null },
+  ],
+});
 const idle = () => ({
   skipped: false,
   interrupted: false,
@@ -75,10 +87,18 @@ export interface A1111Server {
   /** Scripts that a person chooses. */
   scripts: string[];
   caption: string;
+  /** Null while it has not loaded its first model. */
+  embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
   /** Extensions that work along with every picture. */
   extensions: string[];
   /** Modules and models of the extension ControlNet; `null` without it. */
   control: { modules: string[]; models: string[] } | null;
+  /** Weights that lie there, of what it would download. */
+  downloaded: Set<string>;
+  /** Modules of ControlNet whose models it cannot download. */
+  brokenModules: Set<string>;
+  /** Modules that were asked to read a picture. */
+  detected: string[];
   interrupts: number;
   /** Two requests for a picture were there at once. */
   raced: boolean;
@@ -129,6 +149,13 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return null;
   }
 
+  /** Units whose maps come behind the picture: none does when one of them failed. */
+  function mapsOf(ask: Asked) {
+    const units = (ask.alwayson_scripts.ControlNet?.args ?? []) as { module: string; save_detected_map: boolean }[];
+    if (units.some(({ module }) => state.brokenModules.has(module))) return [];
+    return units.filter((unit) => unit.save_detected_map);
+  }
+
   async function draw(ask: Asked, response: ServerResponse): Promise<void> {
     const json = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -166,7 +193,13 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       .toBuffer();
     const half = state.trouble === 'half-picture';
     const body = JSON.stringify({
-      images: state.trouble === 'no-picture' ? [] : [png.subarray(0, half ? 60 : png.length).toString('base64')],
+      images:
+        state.trouble === 'no-picture'
+          ? []
+          : [
+              png.subarray(0, half ? 60 : png.length).toString('base64'),
+              ...mapsOf(ask).map(() => png.toString('base64')),
+            ],
       parameters: ask,
       info: JSON.stringify({ index_of_first_image: 0, all_seeds: [ask.seed], infotexts: [infotextOf(ask)] }),
     });
@@ -216,9 +249,15 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     if (![ask.data.upscaler_1, ask.data.upscaler_2].every((name) => UPSCALERS.includes(name)))
       return json(500, { error: 'AssertionError', detail: '', body: '', errors: 'could not find upscaler' });
     state.others.push(ask.data);
-    const picture = sharp(Buffer.from(ask.data.image, 'base64'));
-    const { width, height } = await picture.metadata();
+    const data = Buffer.from(ask.data.image, 'base64');
+    const { width, height } = await sharp(data).metadata();
     const scale = ask.data.upscaling_resize;
+    let picture = sharp(data);
+    // Without its weights a restorer does nothing, and says nothing.
+    const restorers = { GFPGAN: ask.data.gfpgan_visibility, CodeFormer: ask.data.codeformer_visibility };
+    const restored = Object.entries(restorers).filter(([name, share]) => share > 0 && state.downloaded.has(name));
+    if (restored.length > 0) picture = picture.linear(0.9, 12);
+    if (ask.data.upscaler_1 === DOWNLOADED && state.downloaded.has(DOWNLOADED)) picture = picture.sharpen({ sigma: 2 });
     const image = await picture
       .resize(Math.round(width * scale), Math.round(height * scale))
       .png()
@@ -240,7 +279,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
             paths: Object.fromEntries(
               [
                 ...paths.map((path) => `/sdapi/v1/${path}`),
-                ...(state.control ? ['/controlnet/module_list', '/controlnet/model_list'] : []),
+                ...(state.control ? ['/controlnet/module_list', '/controlnet/model_list', '/controlnet/detect'] : []),
               ].map((path) => [path, {}]),
             ),
             components: {
@@ -300,7 +339,13 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/upscalers':
         return json(
           200,
-          UPSCALERS.map((name) => ({ name, model_name: null, model_path: null, model_url: null, scale: 4 })),
+          UPSCALERS.map((name) => ({
+            name,
+            model_name: null,
+            model_path: name === DOWNLOADED ? `https://example.com/${name}.pth` : null,
+            model_url: null,
+            scale: 4,
+          })),
         );
       case 'GET /sdapi/v1/latent-upscale-modes':
         return json(
@@ -317,7 +362,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           },
         ]);
       case 'GET /sdapi/v1/embeddings':
-        return json(200, { loaded: { easynegative: { step: 1 } }, skipped: { sdxl_only: {} } });
+        return json(200, state.embeddings ?? { loaded: {}, skipped: {} });
       case 'GET /sdapi/v1/face-restorers':
         return json(200, [{ name: 'CodeFormer', cmd_dir: null }]);
       case 'GET /sdapi/v1/scripts':
@@ -326,17 +371,24 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           img2img: [...state.scripts, 'sd upscale', ...state.extensions],
         });
       case 'GET /sdapi/v1/script-info':
-        return json(
-          200,
-          state.extensions.flatMap((name) =>
-            [false, true].map((img2img) => ({
-              name,
-              is_alwayson: true,
-              is_img2img: img2img,
-              args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
-            })),
-          ),
-        );
+        return json(200, [
+          ...state.scripts.map((name) => scriptInfo(name, false, false)),
+          ...[...state.scripts, 'sd upscale'].map((name) => scriptInfo(name, false, true)),
+          ...state.extensions.flatMap((name) => [false, true].map((img2img) => scriptInfo(name, true, img2img))),
+        ]);
+      case 'POST /controlnet/detect': {
+        const { controlnet_module: module } = JSON.parse((await buffer(request)).toString()) as Record<string, string>;
+        state.detected.push(module!);
+        if (!state.control?.modules.includes(module!)) return json(422, { detail: 'Module not available' });
+        if (state.brokenModules.has(module!))
+          return json(500, {
+            error: 'URLError',
+            detail: '',
+            body: '',
+            errors: '<urlopen error [Errno -2] Name or service not known>',
+          });
+        return json(200, { info: 'Success', tensor: ['AAAA'] });
+      }
       case 'GET /controlnet/module_list':
         return state.control ? json(200, { module_list: state.control.modules, module_detail: {} }) : absent();
       case 'GET /controlnet/model_list':
@@ -405,8 +457,12 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     frozen: false,
     scripts: ['x/y/z plot'],
     caption: 'a cat on a window sill',
+    embeddings: { loaded: { easynegative: { step: 1 } }, skipped: { sdxl_only: {} } },
     extensions: [],
     control: null,
+    downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
+    brokenModules: new Set(),
+    detected: [],
     interrupts: 0,
     raced: false,
     onProgress: () => undefined,

@@ -32,6 +32,26 @@ export type Control = (typeof CONTROLS)[number];
 
 const zRange = z.object({ min: z.number(), max: z.number() });
 
+/** One argument of a script, in the order that they are sent in. */
+const zScriptArg = z.object({
+  label: z.string(),
+  /** Value that its page begins with; `null` for others than these, such as a picture. */
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  step: z.number().nullable(),
+  choices: z.array(z.string()).nullable(),
+});
+export type ScriptArg = z.infer<typeof zScriptArg>;
+const zScript = z.object({
+  name: z.string(),
+  tools: z.array(z.enum(['txt2img', 'img2img'])),
+  args: z.array(zScriptArg),
+  /** Those of 图生图, where they are not the same. */
+  img2imgArgs: z.array(zScriptArg).optional(),
+});
+export type Script = z.infer<typeof zScript>;
+
 /** How an engine keeps somebody the same from picture to picture, by a picture of them. */
 export const REFERENCES = ['IP-Adapter', 'Reference'] as const;
 export type Reference = (typeof REFERENCES)[number];
@@ -82,18 +102,10 @@ export const zCapabilities = z.object({
   interrogators: z.array(z.string()),
   /** `null`: a picture beside the words says nothing to it. */
   reference: z.enum(REFERENCES).nullable(),
-  scripts: z.array(z.string()),
-  /**
-   * Extensions that work along with every picture, with their arguments in the order that they are
-   * sent in.
-   */
-  extensions: z.array(
-    z.object({
-      name: z.string(),
-      img2img: z.boolean(),
-      args: z.array(z.object({ label: z.string(), choices: z.array(z.string()).nullable() })),
-    }),
-  ),
+  /** Scripts of which a person chooses one for a picture. */
+  scripts: z.array(zScript),
+  /** Extensions that work along with every picture. */
+  extensions: z.array(zScript),
 });
 export type Capabilities = z.infer<typeof zCapabilities>;
 

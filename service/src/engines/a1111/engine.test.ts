@@ -242,11 +242,41 @@ describe('names of a web UI', () => {
     expect(image!.notes).toEqual(['绘图引擎没有这些 LoRA，没有用上：nothere']);
   });
 
-  it('scripts that a person chooses are told apart from those that work along, each once', async () => {
+  it('scripts that a person chooses stand apart from those that work along, each once with its arguments', async () => {
     server.extensions = ['ADetailer'];
     await engine.look();
     const { scripts, extensions } = engine.capabilities();
-    expect([scripts, extensions.map(({ name }) => name)]).toEqual([['x/y/z plot', 'sd upscale'], ['ADetailer']]);
+    expect([scripts, extensions].map((list) => list.map(({ name }) => name))).toEqual([
+      ['x/y/z plot', 'sd upscale'],
+      ['ADetailer'],
+    ]);
+    const weight = { label: 'Weight', minimum: 0, maximum: 2, step: 0.05, choices: null };
+    expect(extensions[0]!.args).toEqual([
+      { label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null },
+      { ...weight, value: 1 },
+      // A unit is a table: pages have a form of their own for it.
+      { label: '', value: null, minimum: null, maximum: null, step: null, choices: null },
+    ]);
+    expect(extensions[0]!.img2imgArgs?.[1]).toEqual({ ...weight, value: 0.5 });
+    expect(scripts[1]).not.toHaveProperty('img2imgArgs');
+  });
+
+  it('an entry of a list that is none takes no other with it', async () => {
+    server.styles.push({ name: null as unknown as string, prompt: 'x', negative_prompt: null });
+    await engine.look();
+    expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
+  });
+
+  it('the model in use is not the one that a picture asks for while it is drawn', async () => {
+    await engine.look();
+    const { came, answer } = server.hold();
+    const drawn = run({ model: 'refiner.safetensors' });
+    await came;
+    expect(server.settings.sd_model_checkpoint).toBe('refiner.safetensors');
+    await engine.look();
+    answer();
+    await drawn;
+    expect(engine.capabilities().model).toBe('dream.safetensors');
   });
 
   it('a style without any words is a divider', async () => {
@@ -391,6 +421,20 @@ it('is looked at every half minute', async () => {
     server.samplers = ['LCM'];
     vi.advanceTimersByTime(30_000);
     await vi.waitFor(() => expect(engine.capabilities().samplers).toEqual(['LCM']));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a web UI that is still starting is asked again soon, as its embeddings come with its first model', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    server.embeddings = null;
+    await engine.look();
+    expect(engine.capabilities().embeddings).toEqual([]);
+    server.embeddings = { loaded: { easynegative: {} }, skipped: {} };
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(() => expect(engine.capabilities().embeddings).toEqual(['easynegative']));
   } finally {
     vi.useRealTimers();
   }

@@ -5,6 +5,7 @@ import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 import { maskOf, uprightOf } from '../remote/input.ts';
 import type { Wanted } from './picture.ts';
+import type { AlwaysOn } from './request.ts';
 
 /** A picture that comes back in its own size is sent so; more than this is too long a request. */
 const WHOLE_PIXELS = 16_000_000;
@@ -28,10 +29,25 @@ export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<
   return { width, height, image, mask };
 }
 
+/** Names of extensions in a request are taken in any case. */
+const argsIn = (alwaysOn: AlwaysOn, extension: string) =>
+  Object.entries(alwaysOn).find(([name]) => name.toLowerCase() === extension)?.[1].args ?? [];
+/** Places of Tiled Diffusion's arguments: its switch, its own size, what enlarges the picture. */
+const TILED = { enabled: 0, ownSize: 2, upscaler: 10 };
+
+/** Whether an extension draws in another size than the one of the request. */
+function isResized(alwaysOn: AlwaysOn, tool: 'txt2img' | 'img2img'): boolean {
+  const args = argsIn(alwaysOn, 'tiled diffusion');
+  if (args[TILED.enabled] !== true) return false;
+  if (tool === 'txt2img') return args[TILED.ownSize] === true;
+  return (args[TILED.upscaler] ?? 'None') !== 'None';
+}
+
 /** How large the picture comes back. */
-export function wantedOf(params: Txt2imgParams | Img2imgParams, given: Given | null): Wanted {
+export function wantedOf(params: Txt2imgParams | Img2imgParams, given: Given | null, alwaysOn: AlwaysOn): Wanted {
   if (given && params.tool === 'img2img' && kept(params))
     return { width: given.width, height: given.height, about: false };
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
-  return { width: Math.floor(params.width * scale), height: Math.floor(params.height * scale), about: scale !== 1 };
+  const about = isResized(alwaysOn, params.tool) ? 'free' : scale !== 1;
+  return { width: Math.floor(params.width * scale), height: Math.floor(params.height * scale), about };
 }

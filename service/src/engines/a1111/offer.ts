@@ -1,12 +1,16 @@
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { NAMES, type Kind } from './dialect.ts';
-import type { Lists } from './client.ts';
+import type { Lists } from './lists.ts';
 import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
 /** Capabilities that the workbench gets from a web UI of this kind, with these lists. */
-export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
+export function offerOf(
+  { dialect, fields }: Kind,
+  lists: Lists,
+  worksModule: (module: string) => boolean,
+): Capabilities {
   const name = NAMES[dialect];
   const older = `这个 ${name} 的版本没有这一项`;
   const known = (field: string) => dialect !== 'sdnext' && fields?.has(field) === true;
@@ -40,7 +44,7 @@ export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
     loras: lists.loras,
     embeddings: lists.embeddings,
     interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
-    reference: (lists.control && unitOf(lists.control, lists.model)?.kind) ?? null,
+    reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
     scripts: lists.scripts,
     extensions: lists.extensions,
   };

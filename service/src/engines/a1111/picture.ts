@@ -20,26 +20,36 @@ function infoOf(text: string) {
   }
 }
 
-/** How large the picture must be; `about` when the engine rounds it by its own rule. */
+/** How large the picture must be. */
 export interface Wanted extends Size {
-  about: boolean;
+  /** The engine rounds it by its own rule; `free`: something that was asked for changes it. */
+  about: boolean | 'free';
 }
 /** Sides are rounded to what its VAE takes, at each pass. */
 const ROUNDED_PX = 16;
 
 export async function pictureFrom(base64: string, { width, height, about }: Wanted) {
   const pixels = await pixelsOf(bytesOf(base64), { size: about ? null : { width, height }, blackAdvice: NAN_ADVICE });
-  if (Math.abs(pixels.width - width) > ROUNDED_PX || Math.abs(pixels.height - height) > ROUNDED_PX)
+  if (
+    about !== 'free' &&
+    (Math.abs(pixels.width - width) > ROUNDED_PX || Math.abs(pixels.height - height) > ROUNDED_PX)
+  )
     throw wrong(SIZE_ADVICE, `${pixels.width}×${pixels.height}, expected about ${width}×${height}`);
   return pixels;
 }
+
+/** Maps of ControlNet come behind the one picture of a request. */
+export const hasMaps = ({ images, info }: Answer): boolean =>
+  (images?.length ?? 0) > infoOf(info ?? '').index_of_first_image + 1;
 
 /**
  * The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for
  */
 export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: Seed): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
-  const answer = images?.[first];
+  // A grid whose parts are left out stands alone, before the first picture by their number.
+  const at = Math.min(first, (images?.length ?? 0) - 1);
+  const answer = images?.[at];
   if (answer === undefined)
     throw wrong('绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试', `${images?.length ?? 0} pictures`);
   const pixels = await pictureFrom(answer, wanted);
@@ -49,7 +59,7 @@ export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: 
     width: pixels.width,
     height: pixels.height,
     seed: seeds[0] ?? seed,
-    infotext: infotexts[first] ?? pixels.comments?.find(({ keyword }) => keyword === 'parameters')?.text ?? '',
+    infotext: infotexts[at] ?? pixels.comments?.find(({ keyword }) => keyword === 'parameters')?.text ?? '',
     notes: [],
   };
 }

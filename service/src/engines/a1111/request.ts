@@ -133,22 +133,43 @@ export function img2imgRequest(
 }
 export type Img2imgRequest = ReturnType<typeof img2imgRequest>;
 
-export function extrasRequest(params: ExtrasParams, image: string) {
-  return {
-    image,
-    resize_mode: 0,
-    show_extras_results: true,
-    gfpgan_visibility: params.gfpgan_visibility,
-    codeformer_visibility: params.codeformer_visibility,
-    codeformer_weight: params.codeformer_weight,
-    upscaling_resize: params.scale,
-    upscaling_resize_w: 512,
-    upscaling_resize_h: 512,
-    upscaling_crop: true,
-    upscaler_1: params.upscaler || 'Lanczos',
-    upscaler_2: params.upscaler_2 || 'None',
-    extras_upscaler_2_visibility: params.upscaler_2_visibility,
-    upscale_first: false,
-  };
+/** A request for 后期处理 that leaves a picture as it is, every field said. */
+export const plainExtras = (image: string) => ({
+  image,
+  resize_mode: 0,
+  show_extras_results: true,
+  gfpgan_visibility: 0,
+  codeformer_visibility: 0,
+  codeformer_weight: 0,
+  upscaling_resize: 1,
+  upscaling_resize_w: 512,
+  upscaling_resize_h: 512,
+  upscaling_crop: true,
+  upscaler_1: 'None',
+  upscaler_2: 'None',
+  extras_upscaler_2_visibility: 0,
+  upscale_first: false,
+});
+export type ExtrasRequest = ReturnType<typeof plainExtras>;
+
+export const upscaleRequest = (params: ExtrasParams, image: string): ExtrasRequest => ({
+  ...plainExtras(image),
+  upscaling_resize: params.scale,
+  upscaler_1: params.upscaler || 'Lanczos',
+  upscaler_2: params.upscaler_2 || 'None',
+  extras_upscaler_2_visibility: params.upscaler_2_visibility,
+});
+
+/** Face restorers that a person asks for, in the order in which a web UI uses them. */
+export function restorersOf({
+  gfpgan_visibility: gfpgan,
+  codeformer_visibility: codeformer,
+  codeformer_weight,
+}: ExtrasParams) {
+  return [
+    ...(gfpgan > 0 ? [{ name: 'GFPGAN', fields: { gfpgan_visibility: gfpgan } }] : []),
+    ...(codeformer > 0
+      ? [{ name: 'CodeFormer', fields: { codeformer_visibility: codeformer, codeformer_weight } }]
+      : []),
+  ];
 }
-export type ExtrasRequest = ReturnType<typeof extrasRequest>;

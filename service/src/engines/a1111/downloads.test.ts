@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import { openA1111, type A1111 } from './engine.ts';
+import { wantedOf } from './given.ts';
+import { pictureOf } from './picture.ts';
+import { clipOf } from './reference-unit.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+let server: A1111Server;
+let engine: A1111;
+let folder = '';
+const files: Record<string, string> = {};
+const photoOf = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c44' } }).png();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'a1111-'));
+  files[PHOTO] = path.join(folder, 'photo');
+  await writeFile(files[PHOTO], await photoOf(96).toBuffer());
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+const run = (params: object) => runEngine(engine, params, { seed: 40, files });
+const extras = { tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: 'R-ESRGAN 4x+' };
+const cat = { tool: 'txt2img', prompt: '猫', width: 256, height: 256 };
+const hires = { upscaler: 'R-ESRGAN 4x+', scale: 1.5, steps: 4, denoising_strength: 0.4 };
+
+describe('an upscaler that a web UI would download', () => {
+  it('an upscaler that does what the plain one does is said to be missing, before a picture is drawn', async () => {
+    server.downloaded.clear();
+    await expect(run(extras)).rejects.toThrow('绘图引擎没有下载好放大算法「R-ESRGAN 4x+」');
+    await expect(run({ ...cat, hires })).rejects.toThrow('没有下载好放大算法');
+    expect(server.asked).toEqual([]);
+    expect(await run({ ...extras, upscaler: 'Lanczos' })).toHaveLength(1);
+  });
+
+  it('an upscaler that is there is tried once', async () => {
+    await run(extras);
+    await run(extras);
+    await run({ ...cat, hires });
+    expect(server.others).toHaveLength(4);
+  });
+});
+
+describe('faces', () => {
+  const faces = { ...extras, upscaler: 'Lanczos', scale: 1, gfpgan_visibility: 1, codeformer_visibility: 0.5 };
+
+  it('a face restorer that changed nothing is said on the picture, and one that did is not', async () => {
+    server.downloaded.delete('CodeFormer');
+    const [image] = await run(faces);
+    expect(image!.notes).toEqual([expect.stringContaining('CodeFormer 没有改动画面')]);
+    server.downloaded.add('CodeFormer');
+    expect((await run(faces))[0]!.notes).toEqual([]);
+  });
+
+  it('faces of a picture are restored without proof, which is said until the restorer has worked once', async () => {
+    const drawn = { ...cat, restore_faces: true };
+    expect((await run(drawn))[0]!.notes).toEqual([expect.stringContaining('人脸修复交给了绘图引擎')]);
+    await run(faces);
+    expect((await run(drawn))[0]!.notes).toEqual([]);
+  });
+});
+
+describe('somebody the same by a picture', () => {
+  const asked = { ...cat, reference: { fileId: PHOTO, weight: 0.7 } };
+  const CLIP = 'ip-adapter_clip_sd15';
+  const modules = ['canny', 'reference_only', CLIP];
+  const xl = 'ip-adapter-plus-face_sdxl_vit-h [1234abcd]';
+  const plus = 'ip-adapter-plus_sd15 [5678abcd]';
+  async function unitWith(control: A1111Server['control']) {
+    await engine.close();
+    server.control = control;
+    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+    const [image] = await run(asked);
+    const { ControlNet } = server.asked.at(-1)!.alwayson_scripts as { ControlNet: { args: Record<string, unknown>[] } };
+    expect(ControlNet.args).toHaveLength(1);
+    return { unit: ControlNet.args[0]!, notes: image!.notes };
+  }
+
+  it('a reference takes a model of IP-Adapter of the family of its model, else the reference of ControlNet', async () => {
+    await expect(run(asked)).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
+    const adapter = await unitWith({ modules, models: [xl, plus, 'ip-adapter-faceid-plus_sd15 [1]'] });
+    expect(adapter.unit).toMatchObject({ module: CLIP, model: plus, enabled: true, weight: 0.7 });
+    expect((await sharp(Buffer.from(String(adapter.unit.image), 'base64')).metadata()).width).toBe(96);
+    expect((await unitWith({ modules, models: [xl] })).unit).toMatchObject({ module: 'reference_only', model: 'None' });
+  });
+
+  it('a module whose model cannot be downloaded is found once, and not used', async () => {
+    server.brokenModules.add(CLIP);
+    const { unit } = await unitWith({ modules, models: [plus] });
+    expect(unit).toMatchObject({ module: 'reference_only' });
+    expect(engine.capabilities().reference).toBe('Reference');
+    const tried = server.detected.length;
+    await engine.look();
+    expect([server.detected.length, new Set(server.detected)]).toEqual([tried, new Set([CLIP])]);
+  });
+
+  it('a reference whose map does not come back is said to have done nothing', async () => {
+    expect((await unitWith({ modules, models: [] })).notes).toEqual([]);
+    server.brokenModules.add('reference_only');
+    expect((await run(asked))[0]!.notes).toEqual([expect.stringContaining('没有给回参考的图')]);
+    server.settings.control_net_no_detectmap = true;
+    await engine.look();
+    expect((await run(asked))[0]!.notes).toEqual([]);
+  });
+
+  it('Forge has its own names of modules that read pictures, and large ones go with large models', () => {
+    const forge = ['CLIP-ViT-H (IPAdapter)', 'CLIP-ViT-bigG (IPAdapter)'];
+    expect(clipOf('ip-adapter_sdxl_vit-h [1]', forge)).toBe(forge[0]);
+    expect(clipOf('ip-adapter_sdxl [1]', forge)).toBe(forge[1]);
+    expect(clipOf('ip-adapter_sd15 [1]', ['canny'])).toBeUndefined();
+  });
+});
+
+describe('answers of scripts and extensions', () => {
+  it('a grid that comes without its parts is the picture, though the number of the first part is behind it', async () => {
+    const images = [(await photoOf(64).toBuffer()).toString('base64')];
+    const info = JSON.stringify({ index_of_first_image: 1, all_seeds: [5], infotexts: ['grid', 'one', 'two'] });
+    const wanted = { width: 64, height: 64, about: false };
+    expect(await pictureOf({ images, info }, wanted, 5)).toMatchObject({ width: 64, infotext: 'grid' });
+  });
+
+  it('a picture whose size an extension changes may have any', async () => {
+    const params = { tool: 'txt2img', width: 64, height: 64, hires: null } as Parameters<typeof wantedOf>[0];
+    const tiled = (args: unknown[]) => wantedOf(params, null, { 'Tiled Diffusion': { args } }).about;
+    expect([tiled([true, 'MultiDiffusion', true]), tiled([true, 'MultiDiffusion', false]), tiled([])]).toEqual([
+      'free',
+      false,
+      false,
+    ]);
+    const images = [(await photoOf(128).toBuffer()).toString('base64')];
+    const wanted = { width: 64, height: 64, about: 'free' } as const;
+    expect((await pictureOf({ images, info: null }, wanted, 5)).width).toBe(128);
+  });
+});

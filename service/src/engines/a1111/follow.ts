@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineRun } from '../engine.ts';
+import { bytesOf, smallPreview } from '../remote/picture.ts';
+import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';
+import type { openClient, Progress } from './client.ts';
+
+type Client = Pick<ReturnType<typeof openClient>, 'progress' | 'interrupt'>;
+
+interface Place {
+  index: number;
+  count: number;
+  steps: number;
+}
+const ALONE: Place = { index: 0, count: 1, steps: 1 };
+
+/**
+ * Sends requests to a web UI, which has no jobs: progress and interrupts are those of whatever runs
+ * in it. So one is sent when nothing else runs, and the next waits until the answer has come,
+ * wanted or not.
+ */
+export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: number; pollMs: number }) {
+  /**
+   * @returns when the job before began, which progress goes on telling until the next one begins
+   */
+  async function untilIdle(signal: AbortSignal): Promise<string> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const { state } = await client.progress(false);
+      if (state.job_count === 0) return state.job_timestamp;
+      if (Date.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
+      await delay(pollMs, undefined, { signal });
+    }
+  }
+
+  /** Asks how far it is until the answer has come; stops it when that is not wanted any more. */
+  async function watch(answer: Promise<unknown>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
+    let over = false;
+    const end = () => void (over = true);
+    const settled = answer.then(end, end);
+    while (!over) {
+      await Promise.race([settled, delay(pollMs, undefined, signal.aborted ? {} : { signal }).catch(() => undefined)]);
+      if (over) break;
+      // Again and again: it forgets one that comes before the job has begun.
+      if (signal.aborted) await client.interrupt().catch(() => undefined);
+      else {
+        const progress = await Promise.race([client.progress(true).catch(() => null), settled]);
+        if (progress && !over && !signal.aborted) await tell(progress);
+      }
+    }
+  }
+
+  /**
+   * Sends one request, when nothing else runs, and follows it to its answer.
+   *
+   * @param prepare runs before it is sent, while nothing is drawn
+   * @returns `null` when it is not wanted any more
+   */
+  return async function follow<A>(
+    send: () => Promise<A>,
+    { signal, onProgress }: EngineRun,
+    { at = ALONE, prepare }: { at?: Place; prepare?: () => Promise<void> } = {},
+  ): Promise<A | null> {
+    const before = await untilIdle(signal);
+    await prepare?.();
+    if (signal.aborted) return null;
+    const answer = send();
+    let best = 0;
+    let seen: string | null = null;
+    await watch(answer, signal, async ({ progress, current_image: image, state }) => {
+      // A moment long it tells of the job before, or beyond 0 to 1.
+      if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
+      best = Math.max(best, Math.min(1, progress));
+      const preview = image && image !== seen ? await smallPreview(bytesOf(image)) : null;
+      seen = image ?? seen;
+      if (signal.aborted) return;
+      onProgress({
+        percent: ((at.index + best) / at.count) * 99,
+        step: Math.max(0, Math.min(at.steps, state.sampling_step)),
+        steps: at.steps,
+        image: at.index + 1,
+        preview,
+      });
+    });
+    const made = await answer.catch(async (error: unknown) => {
+      if (error instanceof LateError && !signal.aborted) await client.interrupt().catch(() => undefined);
+      throw error;
+    });
+    if (signal.aborted) return null;
+    const { state } = await client.progress(false);
+    // A description begins no job: the state is that of the job before.
+    if (state.job_timestamp !== before && (state.interrupted || state.skipped))
+      throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
+    return made;
+  };
+}
+export type Follow = ReturnType<typeof follower>;

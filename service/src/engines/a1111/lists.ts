@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { splitHash } from '@app/shared/contracts/generation-problem';
+import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { OfflineError, type openServer } from '../remote/server.ts';
+import type { Kind } from './dialect.ts';
+import { loraFacts } from './lora-facts.ts';
+import type { Control } from './reference-unit.ts';
+import { readScripts, zScriptInfo } from './scripts.ts';
+
+type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
+/** Formats of its settings that its API can give; all but the first lose something. */
+const FORMATS = ['png', 'jpg', 'jpeg', 'webp'];
+/** Restorer of a web UI whose settings name none. */
+const DEFAULT_RESTORER = 'CodeFormer';
+
+/** Names that it knows; those of its parts that it may be without are empty then. */
+export interface Lists extends Pick<
+  Capabilities,
+  | 'samplers'
+  | 'schedulers'
+  | 'models'
+  | 'model'
+  | 'vaes'
+  | 'upscalers'
+  | 'latentUpscalers'
+  | 'loras'
+  | 'embeddings'
+  | 'scripts'
+  | 'extensions'
+> {
+  styles: string[];
+  /** Format in which its pictures come when it loses something; null for PNG. */
+  lossy: string | null;
+  faceRestorers: string[];
+  /** The one that 人脸修复 of a picture uses. */
+  faceRestorer: string;
+  /** Upscalers whose weights it downloads at their first use, or could not: it lists both alike. */
+  downloads: ReadonlySet<string>;
+  /** It lists neither embeddings nor those that do not fit: no model has been loaded yet. */
+  isStarting: boolean;
+  /** Lists of the extension ControlNet; `null` without it. */
+  control: Control | null;
+  /** It describes pictures. */
+  interrogates: boolean;
+}
+
+/** A list whose odd entries are left out: extensions put what they like into these. */
+const each = <T>(schema: z.ZodType<T>) =>
+  z.array(z.unknown()).transform((list) => list.flatMap((item) => schema.safeParse(item).data ?? []));
+
+const zOpenApi = z.object({
+  paths: z.record(z.string(), z.unknown()),
+  components: z
+    .object({ schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() })) })
+    .optional(),
+});
+const zName = z.string().min(1).max(GENERATION_LIMITS.name);
+const zNamed = each(z.object({ name: zName }));
+const zStyles = each(z.object({ name: zName, prompt: z.string().nullish(), negative_prompt: z.string().nullish() }));
+const zSchedulers = each(z.object({ name: zName, label: zName }));
+const zModels = each(z.object({ title: zName, model_name: z.string() }));
+const zVaes = each(z.object({ model_name: zName }));
+const zUpscalers = each(
+  z.object({
+    name: zName,
+    scale: z.number().nullish().catch(null),
+    model_path: z.string().nullish().catch(null),
+  }),
+);
+const zLoras = each(z.object({ name: zName, alias: z.string().nullish().catch(null), metadata: z.unknown() }));
+const zTable = z.record(z.string(), z.unknown());
+const zEmbeddings = z.object({ loaded: zTable, skipped: zTable.catch({}) });
+const zOptions = z.object({
+  sd_model_checkpoint: z.string().nullish().catch(null),
+  samples_format: z.string().nullish().catch(null),
+  face_restoration_model: z.string().nullish().catch(null),
+  control_net_no_detectmap: z.boolean().nullish().catch(null),
+});
+const zModules = z.object({ module_list: z.array(z.string()) });
+const zControls = z.object({ model_list: z.array(z.string()) });
+
+/** Choices that are none, under the names of the web UI and of SD.Next. */
+const NO_UPSCALER = ['None', 'Resize None'];
+const lossyOf = (format: string | null | undefined): string | null =>
+  format && format !== FORMATS[0] && FORMATS.includes(format) ? format : null;
+
+/** Asks which kind of web UI answers. */
+export async function readKind({ asked, call }: Server): Promise<Kind> {
+  const api = await asked('openapi.json', zOpenApi).catch(() => null);
+  if (!api) {
+    // SD.Next tells its routes only when started with --docs.
+    const next = await call('sdapi/v1/version').catch(() => null);
+    return { dialect: next === null ? 'a1111' : 'sdnext', fields: null, paths: null };
+  }
+  const dialect = '/sdapi/v1/sd-modules' in api.paths ? 'forge' : '/sdapi/v1/version' in api.paths ? 'sdnext' : 'a1111';
+  const schema = Object.entries(api.components?.schemas ?? {}).find(([name]) => name.endsWith('ProcessingTxt2Img'));
+  return {
+    dialect,
+    fields: schema?.[1].properties ? new Set(Object.keys(schema[1].properties)) : null,
+    paths: new Set(Object.keys(api.paths)),
+  };
+}
+
+/** Asks for all that it has; @throws AppError when it lacks what every web UI has. */
+export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lists> {
+  const optional = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+    asked(path, schema).catch((error: unknown) => {
+      // One that broke off has not said that it has none.
+      if (error instanceof OfflineError) throw error;
+      return null;
+    });
+  /** Optional calls: without one, no other is missed. */
+  const perhaps = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+    paths && !paths.has(`/sdapi/v1/${path}`) ? Promise.resolve(null) : optional(`sdapi/v1/${path}`, schema);
+  /** Calls of the extension ControlNet, which Forge has built in. */
+  const control = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+    paths?.has(`/controlnet/${path}`) ? optional(`controlnet/${path}`, schema) : Promise.resolve(null);
+  const [samplers, styles, ...rest] = await Promise.all([
+    asked('sdapi/v1/samplers', zNamed),
+    asked('sdapi/v1/prompt-styles', zStyles),
+    perhaps('schedulers', zSchedulers),
+    perhaps('sd-models', zModels),
+    perhaps('options', zOptions),
+    perhaps('sd-vae', zVaes),
+    perhaps('upscalers', zUpscalers),
+    perhaps('latent-upscale-modes', zNamed),
+    perhaps('loras', zLoras),
+    perhaps('embeddings', zEmbeddings),
+    perhaps('face-restorers', zNamed),
+    perhaps('script-info', zScriptInfo),
+    control('module_list', zModules),
+    control('model_list', zControls),
+  ]);
+  const [schedulers, models, options, vaes, upscalers, latent, loras, embeddings, faces, infos, ...more] = rest;
+  const [modules, controls] = more;
+  const short = (name: string) => name.length <= GENERATION_LIMITS.name;
+  const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
+  const loaded = options?.sd_model_checkpoint ?? '';
+  const enlargers = (upscalers ?? []).filter(({ name }) => !NO_UPSCALER.includes(name));
+  return {
+    samplers: namesOf(samplers),
+    // Dividers of its own list have no text.
+    styles: namesOf(styles.filter(({ prompt, negative_prompt: negative }) => prompt || negative)),
+    lossy: lossyOf(options?.samples_format),
+    schedulers: schedulers ?? [],
+    models: (models ?? []).map(({ title, model_name }) => ({ ...splitHash(title), title: model_name })),
+    model: short(loaded) ? splitHash(loaded).name : '',
+    vaes: (vaes ?? []).map(({ model_name: name }) => name),
+    upscalers: enlargers.map(({ name, scale }) => ({ name, scale: scale ?? null })),
+    downloads: new Set(enlargers.filter(({ model_path: path }) => /^https?:/.test(path ?? '')).map(({ name }) => name)),
+    latentUpscalers: namesOf(latent),
+    loras: (loras ?? []).map(({ name, alias, metadata }) => ({ name, alias: alias ?? '', ...loraFacts(metadata) })),
+    embeddings: Object.keys(embeddings?.loaded ?? {}).filter(short),
+    isStarting:
+      embeddings !== null && Object.keys(embeddings.loaded).length + Object.keys(embeddings.skipped).length === 0,
+    faceRestorers: namesOf(faces),
+    faceRestorer: options?.face_restoration_model || DEFAULT_RESTORER,
+    ...readScripts(infos ?? []),
+    control: modules &&
+      controls && {
+        modules: modules.module_list,
+        models: controls.model_list,
+        showsMaps: options?.control_net_no_detectmap !== true,
+      },
+    interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
+  };
+}
