@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Film } from './comfyui/film.ts';
+import type { ToldParts } from './comfyui/models/choose.ts';
+import { zParts } from './comfyui/models/read-parts.ts';
 import { zComfyuiAuth, zOpenaiKey, zRoot, zSizes, zTimeout, zWebUiAuth } from './variables.ts';
 
 /** A secret stands in the environment; the file says under which name. */
@@ -18,6 +20,7 @@ const zEntry = z.discriminatedUnion('kind', [
     url: zRoot('authEnv'),
     authEnv: zVariable.optional(),
     model: z.string().optional(),
+    parts: zParts.optional(),
     timeoutSec: zTimeout,
   }),
   z.strictObject({
@@ -39,6 +42,7 @@ export type Configured =
       url: string;
       auth?: string | undefined;
       model?: string | undefined;
+      parts?: readonly ToldParts[] | undefined;
       film?: Film | undefined;
       timeoutMs: number;
     }
@@ -80,7 +84,7 @@ export function readEnginesFile(path: string, source: Record<string, string | un
       case 'a1111':
         return { kind: entry.kind, url, auth: secret, timeoutMs };
       case 'comfyui':
-        return { kind: entry.kind, url, auth: secret, model: entry.model, timeoutMs };
+        return { kind: entry.kind, url, auth: secret, model: entry.model, parts: entry.parts, timeoutMs };
       case 'openai-images':
         return { kind: entry.kind, url, key: secret, model: entry.model, sizes: entry.sizes, timeoutMs };
     }

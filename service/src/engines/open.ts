@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
+import { readParts } from './comfyui/models/read-parts.ts';
 import { readVideoGraph } from './comfyui/video-graph.ts';
 import type { ImageEngine } from './engine.ts';
 import { readEnginesFile, type Configured } from './file.ts';
@@ -51,6 +52,7 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
             url: COMFYUI_URL,
             auth: variables.COMFYUI_AUTH,
             model: variables.COMFYUI_MODEL,
+            parts: variables.COMFYUI_PARTS ? readParts(variables.COMFYUI_PARTS) : undefined,
             film: variables.COMFYUI_VIDEO_GRAPH
               ? { graph: readVideoGraph(variables.COMFYUI_VIDEO_GRAPH), assemble: builtin.run }
               : undefined,

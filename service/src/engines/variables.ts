@@ -46,9 +46,11 @@ export const zEngineVariables = z.object({
   COMFYUI_URL: zRoot('COMFYUI_AUTH').optional(),
   COMFYUI_AUTH: zComfyuiAuth.optional(),
   /**
-   * The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list.
+   * The model of tasks that name none, as ComfyUI calls it; without it the first that can draw.
    */
   COMFYUI_MODEL: z.string().optional(),
+  /** A JSON file that names text encoders and VAEs of models in parts. */
+  COMFYUI_PARTS: z.string().optional(),
   /** A workflow of the operator's, in the API format, that makes the frames of a video. */
   COMFYUI_VIDEO_GRAPH: z.string().optional(),
   /** Also how long it may wait for others there. */

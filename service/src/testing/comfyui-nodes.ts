@@ -5,6 +5,8 @@
 
 export interface Holdings {
   models: string[];
+  unets: string[];
+  encoders: string[];
   vaes: string[];
   loras: string[];
   embeddings: string[];
@@ -13,6 +15,7 @@ export interface Holdings {
   upscaleModels: string[];
   /** Files of ComfyUI_IPAdapter_plus; `null` where it is not installed. */
   ipadapters: string[] | null;
+  clipVisions: string[];
 }
 type ListOf = (holdings: Holdings) => readonly string[];
 type Input =
@@ -40,9 +43,54 @@ const latentWays = ['nearest-exact', 'bilinear', 'area', 'bicubic', 'bislerp'];
 const switches = list(() => ['enable', 'disable']);
 const crops = list(() => ['disabled', 'center']);
 
+const encoder = list(({ encoders }) => encoders);
+const sizes = { width: whole(16, 16384), height: whole(16, 16384), batch_size: whole(1, 4096) };
+
 export const NODES: Record<string, NodeKind> = {
+  UNETLoader: {
+    in: { unet_name: list(({ unets }) => unets), weight_dtype: list(() => ['default', 'fp8_e4m3fn']) },
+    out: ['MODEL'],
+  },
+  CLIPLoader: {
+    in: {
+      clip_name: encoder,
+      type: list(() => ['stable_diffusion', 'sd3', 'lumina2', 'wan', 'hidream', 'chroma', 'qwen_image']),
+    },
+    out: ['CLIP'],
+  },
+  DualCLIPLoader: {
+    in: { clip_name1: encoder, clip_name2: encoder, type: list(() => ['sdxl', 'sd3', 'flux', 'hidream']) },
+    out: ['CLIP'],
+  },
+  TripleCLIPLoader: { in: { clip_name1: encoder, clip_name2: encoder, clip_name3: encoder }, out: ['CLIP'] },
+  QuadrupleCLIPLoader: {
+    in: { clip_name1: encoder, clip_name2: encoder, clip_name3: encoder, clip_name4: encoder },
+    out: ['CLIP'],
+  },
+  ModelSamplingSD3: { in: { model: link('MODEL'), shift: number(0, 100) }, out: ['MODEL'] },
+  ModelSamplingAuraFlow: { in: { model: link('MODEL'), shift: number(0, 100) }, out: ['MODEL'] },
+  FluxGuidance: { in: { conditioning: link('CONDITIONING'), guidance: number(0, 100) }, out: ['CONDITIONING'] },
+  ConditioningZeroOut: { in: { conditioning: link('CONDITIONING') }, out: ['CONDITIONING'] },
+  CLIPTextEncodeLumina2: {
+    in: { system_prompt: list(() => ['superior', 'alignment']), user_prompt: { text: true }, clip: link('CLIP') },
+    out: ['CONDITIONING'],
+  },
+  InpaintModelConditioning: {
+    in: {
+      positive: link('CONDITIONING'),
+      negative: link('CONDITIONING'),
+      vae: link('VAE'),
+      pixels: link('IMAGE'),
+      mask: link('MASK'),
+      noise_mask: { flag: true },
+    },
+    out: ['CONDITIONING', 'CONDITIONING', 'LATENT'],
+  },
+  EmptySD3LatentImage: { in: sizes, out: ['LATENT'] },
+  EmptyHunyuanLatentVideo: { in: { ...sizes, length: whole(1, 16384) }, out: ['LATENT'] },
+  CLIPVisionLoader: { in: { clip_name: list(({ clipVisions }) => clipVisions) }, out: ['CLIP_VISION'] },
   CheckpointLoaderSimple: { in: { ckpt_name: list(({ models }) => models) }, out: ['MODEL', 'CLIP', 'VAE'] },
-  VAELoader: { in: { vae_name: list(({ vaes }) => vaes) }, out: ['VAE'] },
+  VAELoader: { in: { vae_name: list(({ vaes }) => [...vaes, 'pixel_space']) }, out: ['VAE'] },
   CLIPSetLastLayer: { in: { clip: link('CLIP'), stop_at_clip_layer: whole(-24, -1) }, out: ['CLIP'] },
   LoraLoader: {
     in: {
@@ -55,10 +103,7 @@ export const NODES: Record<string, NodeKind> = {
     out: ['MODEL', 'CLIP'],
   },
   CLIPTextEncode: { in: { text: { text: true }, clip: link('CLIP') }, out: ['CONDITIONING'] },
-  EmptyLatentImage: {
-    in: { width: whole(16, 16384), height: whole(16, 16384), batch_size: whole(1, 4096) },
-    out: ['LATENT'],
-  },
+  EmptyLatentImage: { in: sizes, out: ['LATENT'] },
   LoadImage: { in: { image: { file: true } }, out: ['IMAGE', 'MASK'] },
   LoadImageMask: {
     in: { image: { file: true }, channel: list(() => ['alpha', 'red', 'green', 'blue']) },

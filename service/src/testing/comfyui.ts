@@ -89,6 +89,10 @@ export interface ComfyuiServer {
   /** Value of the header that the proxy before it wants; without it everybody may ask. */
   authorization: string | null;
   holdings: Holdings;
+  /** Metadata of files, by their folder and name. */
+  metadata: Map<string, object>;
+  /** How often it was asked for that. */
+  metadataAsked: number;
   /** Nodes that it does not have, or is about to lose. */
   without: string[];
   deprecated: string[];
@@ -188,6 +192,8 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       event('executing', { node: id, display_node: id });
       let made: Picture & { seed?: number; batch?: number } = { width: 0, height: 0 };
       switch (kind) {
+        case 'EmptySD3LatentImage':
+        case 'EmptyHunyuanLatentVideo':
         case 'EmptyLatentImage':
           made = { width: at.width, height: at.height, batch: inputs.batch_size as number };
           break;
@@ -201,6 +207,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
           made = { width, height };
           break;
         }
+        case 'InpaintModelConditioning':
         case 'VAEEncode': {
           const { width, height } = await from('pixels');
           made = { width: width - (width % 8), height: height - (height % 8) };
@@ -421,7 +428,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     if (!allowed(request)) return void response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>401</h1>');
     const { pathname, searchParams } = new URL(request.url!, 'http://comfyui');
     const body = async () => JSON.parse((await buffer(request)).toString()) as unknown;
-    switch (`${request.method} ${pathname.replace(/^\/(history|object_info)\/.+$/, '/$1/*')}`) {
+    switch (`${request.method} ${pathname.replace(/^\/(history|object_info|view_metadata)\/.+$/, '/$1/*')}`) {
       case 'GET /system_stats':
         return json(200, { system: { comfyui_version: VERSIONS[state.flavour] }, devices: [] });
       case 'GET /embeddings':
@@ -431,6 +438,11 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
         if (state.without.includes(name)) return json(200, {});
         const newer = state.flavour === 'newest' || (state.flavour === 'usual' && name === 'UpscaleModelLoader');
         return json(200, infoOf(name, state.holdings, newer, state.deprecated.includes(name)));
+      }
+      case 'GET /view_metadata/*': {
+        const about = state.metadata.get(`${pathname.split('/')[2]}/${searchParams.get('filename')}`);
+        state.metadataAsked += 1;
+        return about ? json(200, about) : void response.writeHead(404).end();
       }
       case 'POST /prompt':
         return take(request, response);
@@ -525,6 +537,8 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     authorization: null,
     holdings: {
       models: ['SD1.5/cat.safetensors', 'dream-xl.safetensors'],
+      unets: [],
+      encoders: [],
       vaes: ['sdxl-vae.safetensors', 'vae-ft-mse.safetensors'],
       loras: ['ink.safetensors', 'style/柿子.safetensors', 'style/lowpoly.safetensors'],
       embeddings: ['EasyNegative', 'hands/bad-hands-5'],
@@ -532,7 +546,10 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       schedulers: ['simple', 'normal', 'karras'],
       upscaleModels: ['4x-ultrasharp.pth'],
       ipadapters: null,
+      clipVisions: ['CLIP-ViT-H-14-laion2B-s32B-b79K.safetensors'],
     },
+    metadata: new Map(),
+    metadataAsked: 0,
     without: [],
     deprecated: [],
     trouble: null,

@@ -81,7 +81,27 @@ export const zCapabilities = z.object({
    * `hash` is that of a web UI, which puts it behind the name once it has loaded the model; empty
    * before. Other engines have none.
    */
-  models: z.array(z.object({ name: z.string(), title: z.string(), hash: z.string().optional() })),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      hash: z.string().optional(),
+      /** Family that it belongs to, in the words of `loras`; absent when it is not known. */
+      base: z.string().optional(),
+      /** Numbers that it draws well with; `side` is that of a square picture in px. */
+      suggested: z
+        .object({
+          side: z.number(),
+          steps: z.number(),
+          cfg: z.number(),
+          sampler: z.string(),
+          scheduler: z.string(),
+        })
+        .optional(),
+      /** Why it cannot draw now and what to do, in Chinese. */
+      missing: z.string().optional(),
+    }),
+  ),
   /** The model that draws when none is asked for; empty when it does not say. */
   model: z.string(),
   vaes: z.array(z.string()),

@@ -111,6 +111,8 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
       [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)],
     ],
   ];
+  const missing = offered.models.find(({ name, missing: why }) => why !== undefined && models.includes(name))?.missing;
+  if (missing !== undefined) return missing;
   for (const [kind, name, known] of names) {
     if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
   }

@@ -21,7 +21,7 @@ import { follower } from './follow.ts';
 import { givenOf, wantedOf } from './given.ts';
 import { settingsKeeper } from './keep-settings.ts';
 import type { Lists } from './lists.ts';
-import { unknownLoras } from './lora-facts.ts';
+import { unknownLoras } from './unknown-loras.ts';
 import { offerOf } from './offer.ts';
 import { hasMaps, pictureFrom, pictureOf } from './picture.ts';
 import { referenceArgsOf, unitOf } from './reference-unit.ts';

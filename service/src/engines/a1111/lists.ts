@@ -4,7 +4,7 @@ import { splitHash } from '@app/shared/contracts/generation-problem';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { OfflineError, type openServer } from '../remote/server.ts';
 import type { Kind } from './dialect.ts';
-import { loraFacts } from './lora-facts.ts';
+import { loraFacts } from '../remote/lora-facts.ts';
 import type { Control } from './reference-unit.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 

@@ -4,13 +4,13 @@ import { AnswerError, authorizationOf, openServer, wrong } from '../remote/serve
 import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
-import { optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
+import { nodesIn, optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
 
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址',
   login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH',
 };
-/** Nodes whose lists say what it has. */
+/** Nodes whose lists say what it has, and those that some models need. */
 const ASKED = [
   'CheckpointLoaderSimple',
   'KSampler',
@@ -21,12 +21,28 @@ const ASKED = [
   'IPAdapterUnifiedLoader',
   'IPAdapter',
   'IPAdapterModelLoader',
+  'CLIPVisionLoader',
+  'UNETLoader',
+  'CLIPLoader',
+  'DualCLIPLoader',
+  'TripleCLIPLoader',
+  'QuadrupleCLIPLoader',
+  'EmptyLatentImage',
+  'EmptySD3LatentImage',
+  'EmptyHunyuanLatentVideo',
+  'ModelSamplingSD3',
+  'ModelSamplingAuraFlow',
+  'FluxGuidance',
+  'ConditioningZeroOut',
+  'CLIPTextEncodeLumina2',
+  'InpaintModelConditioning',
 ] as const;
 /** Pictures that go there and come back; its own limit is 100 MB. */
 const PICTURE_MS = 60_000;
 /** It checks a graph before it answers, between whatever else it does. */
 const SUBMIT_MS = 30_000;
 const FOLDER = 'huixue';
+const NO_VAE = 'pixel_space';
 
 export interface Setup {
   url: string;
@@ -40,7 +56,13 @@ export interface Setup {
 /** Nodes and files that it has, by the names that it knows. */
 export interface Lists {
   version: string;
-  models: string[];
+  checkpoints: string[];
+  /** Models that are loaded without text encoders and VAE. */
+  unets: string[];
+  encoders: string[];
+  /** Types that its loaders of one and of two text encoders know. */
+  clipTypes: string[];
+  dualClipTypes: string[];
   vaes: string[];
   loras: string[];
   embeddings: string[];
@@ -53,6 +75,8 @@ export interface Lists {
    * the nodes or a model.
    */
   ipAdapterPreset: string | null;
+  /** Nodes that it has, of those that are asked for. */
+  nodes: ReadonlySet<string>;
 }
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
@@ -95,8 +119,13 @@ export function openClient({ url, auth, askMs }: Setup) {
       if (samplers.length === 0 || schedulers.length === 0) throw wrong(TEXTS.notItself, 'a ComfyUI without KSampler');
       return {
         version: system.comfyui_version ?? '',
-        models: options('CheckpointLoaderSimple', 'ckpt_name'),
-        vaes: options('VAELoader', 'vae_name'),
+        checkpoints: options('CheckpointLoaderSimple', 'ckpt_name'),
+        unets: options('UNETLoader', 'unet_name'),
+        encoders: options('CLIPLoader', 'clip_name'),
+        clipTypes: options('CLIPLoader', 'type'),
+        dualClipTypes: options('DualCLIPLoader', 'type'),
+        // The last of its list is no file: it takes the latent image for a picture.
+        vaes: options('VAELoader', 'vae_name').filter((name) => name !== NO_VAE),
         loras: options('LoraLoader', 'lora_name'),
         embeddings,
         samplers,
@@ -107,7 +136,20 @@ export function openClient({ url, auth, askMs }: Setup) {
           options('IPAdapter', 'weight_type').length > 0
             ? presetOf(options('IPAdapterUnifiedLoader', 'preset'), options('IPAdapterModelLoader', 'ipadapter_file'))
             : null,
+        nodes: new Set(nodesIn(info)),
       };
+    },
+    /** Metadata of a safetensors file; `null` without any, and when its header exceeds 1 MB. */
+    async metadata(folder: string, file: string): Promise<unknown> {
+      try {
+        return await asked(
+          `view_metadata/${folder}?${new URLSearchParams({ filename: file }).toString()}`,
+          z.unknown(),
+        );
+      } catch (error) {
+        if (error instanceof AnswerError && error.status === 404) return null;
+        throw error;
+      }
     },
     /**
      * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer

@@ -17,19 +17,25 @@ import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
 import { filmShots, type Film } from './film.ts';
+import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
+import { modelsOf, type ToldParts } from './models/choose.ts';
 import { syntaxNotes } from './prompt.ts';
-import { offerOf, workOf } from './request.ts';
+import { notesOf, offerOf, workOf, type Stock } from './request.ts';
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
-import { planOf, upscalePlanOf, type Plan } from './work.ts';
+import { planOf, upscalePlanOf, type Plan } from './plan.ts';
 
 /** Progress comes by the socket; this is for the end alone. */
 const POLL_MS = 2_000;
 const NO_LISTS: Lists = {
   version: '',
-  models: [],
+  checkpoints: [],
+  unets: [],
+  encoders: [],
+  clipTypes: [],
+  dualClipTypes: [],
   vaes: [],
   loras: [],
   embeddings: [],
@@ -38,6 +44,7 @@ const NO_LISTS: Lists = {
   latentUpscalers: [],
   upscaleModels: [],
   ipAdapterPreset: null,
+  nodes: new Set(),
 };
 
 export interface Comfyui extends ImageEngine {
@@ -52,13 +59,15 @@ export interface Comfyui extends ImageEngine {
 export function openComfyui(
   setup: Setup & {
     model?: string | undefined;
+    /** Models in parts of which the operator says what they are made of. */
+    parts?: readonly ToldParts[] | undefined;
     film?: Film | undefined;
     pollMs?: number;
     pingMs?: number;
     reopenMs?: number;
   },
 ): Comfyui {
-  const { url, auth, timeoutMs, film, pollMs = POLL_MS, pingMs, reopenMs } = setup;
+  const { url, auth, timeoutMs, film, parts = [], pollMs = POLL_MS, pingMs, reopenMs } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
   const inTurn = turns();
@@ -81,12 +90,33 @@ export function openComfyui(
       return () => hearers.delete(hear);
     },
   };
-  let lists = NO_LISTS;
+  const facts = openFacts(client.metadata);
+  let stock: Stock = { lists: NO_LISTS, models: [], facts };
   let offered = NOTHING;
-  const lookout = openLookout(async () => {
-    lists = await client.lists();
-    const next = offerOf(lists, setup.model);
+  let reading = false;
+  function takeStock(lists: Lists): void {
+    stock = { lists, models: modelsOf(lists, parts, facts.model), facts };
+    const next = offerOf(stock, setup.model);
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
+  }
+  /** Reads on in what files say of themselves, while nobody waits for it. */
+  async function readFacts(): Promise<void> {
+    if (reading) return;
+    reading = true;
+    const { loras, checkpoints, unets } = stock.lists;
+    try {
+      await facts.readRound({ loras, checkpoints, diffusion_models: unets });
+      takeStock(stock.lists);
+    } catch (error) {
+      // The next look asks again.
+      if (!(error instanceof AppError)) throw error;
+    } finally {
+      reading = false;
+    }
+  }
+  const lookout = openLookout(async () => {
+    takeStock(await client.lists());
+    void readFacts();
   });
 
   async function paint(planned: (file: string | null) => Plan, run: JobRun): Promise<Buffer> {
@@ -154,21 +184,29 @@ export function openComfyui(
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const count = params.batch_size;
     // Names are checked before pictures are sent.
-    workOf(params, fromNothing(params).start, lists, offered);
+    const { loras } = workOf(params, fromNothing(params).start, stock, offered);
+    await facts.read(
+      'loras',
+      loras.map(({ name }) => name),
+    );
     const { start, finish } = params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task, client);
     const reference =
       params.tool === 'txt2img' && params.reference
         ? await client.upload(await pngOf(await readPixels(fileOf(task, params.reference.fileId))))
         : null;
-    const work = workOf(params, start, lists, offered, reference);
+    const work = workOf(params, start, stock, offered, reference);
     const words = wordsOf(params);
-    const notes = syntaxNotes(`${params.prompt}\n${params.negative_prompt}`);
+    const notes = [...syntaxNotes(`${params.prompt}\n${params.negative_prompt}`), ...notesOf(params, work, stock)];
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
       const one = { ...work, seed: seedPlus(task.seed, index) };
       const told = teller(index, count, work.steps, run);
       const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
-      await give(await finish(pixels), run, { seed: one.seed, infotext: infotextOf(words, one, lists.version), notes });
+      await give(await finish(pixels), run, {
+        seed: one.seed,
+        infotext: infotextOf(words, one, stock.lists.version),
+        notes,
+      });
     }
   }
 
@@ -176,7 +214,7 @@ export function openComfyui(
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
     if (task.made > 0) return;
-    const model = params.upscaler === '' ? lists.upscaleModels[0]! : params.upscaler;
+    const model = params.upscaler === '' ? stock.lists.upscaleModels[0]! : params.upscaler;
     const picture = await readPixels(fileOf(task, params.fileId));
     const size = {
       width: Math.round(picture.width * params.scale),
@@ -212,7 +250,7 @@ export function openComfyui(
     can: (tool) =>
       tool === 'txt2img' ||
       tool === 'img2img' ||
-      (tool === 'extras' && lists.upscaleModels.length > 0) ||
+      (tool === 'extras' && stock.lists.upscaleModels.length > 0) ||
       (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,

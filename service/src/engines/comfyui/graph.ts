@@ -13,6 +13,38 @@ type Switch = 'enable' | 'disable';
  */
 interface Nodes {
   CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
+  UNETLoader: { in: { unet_name: string; weight_dtype: 'default' }; out: ['MODEL'] };
+  CLIPLoader: { in: { clip_name: string; type: string }; out: ['CLIP'] };
+  DualCLIPLoader: { in: { clip_name1: string; clip_name2: string; type: string }; out: ['CLIP'] };
+  TripleCLIPLoader: { in: { clip_name1: string; clip_name2: string; clip_name3: string }; out: ['CLIP'] };
+  QuadrupleCLIPLoader: {
+    in: { clip_name1: string; clip_name2: string; clip_name3: string; clip_name4: string };
+    out: ['CLIP'];
+  };
+  ModelSamplingSD3: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
+  ModelSamplingAuraFlow: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
+  FluxGuidance: { in: { conditioning: Link<'CONDITIONING'>; guidance: number }; out: ['CONDITIONING'] };
+  ConditioningZeroOut: { in: { conditioning: Link<'CONDITIONING'> }; out: ['CONDITIONING'] };
+  CLIPTextEncodeLumina2: {
+    in: { clip: Link<'CLIP'>; system_prompt: 'superior'; user_prompt: string };
+    out: ['CONDITIONING'];
+  };
+  InpaintModelConditioning: {
+    in: {
+      positive: Link<'CONDITIONING'>;
+      negative: Link<'CONDITIONING'>;
+      vae: Link<'VAE'>;
+      pixels: Link<'IMAGE'>;
+      mask: Link<'MASK'>;
+      noise_mask: boolean;
+    };
+    out: ['CONDITIONING', 'CONDITIONING', 'LATENT'];
+  };
+  EmptySD3LatentImage: { in: { width: number; height: number; batch_size: number }; out: ['LATENT'] };
+  EmptyHunyuanLatentVideo: {
+    in: { width: number; height: number; length: number; batch_size: number };
+    out: ['LATENT'];
+  };
   VAELoader: { in: { vae_name: string }; out: ['VAE'] };
   CLIPSetLastLayer: { in: { clip: Link<'CLIP'>; stop_at_clip_layer: number }; out: ['CLIP'] };
   LoraLoader: {
@@ -122,15 +154,27 @@ const SLOTS = 3;
 
 export function openGraph() {
   const graph: Graph = {};
+  const outputs = <C extends NodeClass>(id: string) =>
+    Array.from({ length: SLOTS }, (_, slot) => [id, slot]) as unknown as Links<Nodes[C]['out']>;
+  /** Adds a node. @returns its outputs by slot */
+  function add<C extends NodeClass>(kind: C, inputs: Nodes[C]['in']): Links<Nodes[C]['out']> {
+    const id = String(Object.keys(graph).length + 1);
+    graph[id] = { class_type: kind, inputs };
+    return outputs<C>(id);
+  }
   return {
     graph,
-    /** Adds a node. @returns its outputs by slot */
-    add<C extends NodeClass>(kind: C, inputs: Nodes[C]['in']): Links<Nodes[C]['out']> {
-      const id = String(Object.keys(graph).length + 1);
-      graph[id] = { class_type: kind, inputs };
-      return Array.from({ length: SLOTS }, (_, slot) => [id, slot]) as unknown as Links<Nodes[C]['out']>;
+    add,
+    /** The same, unless there is one like it: of two that are alike the server loads both. */
+    once<C extends NodeClass>(kind: C, inputs: Nodes[C]['in']): Links<Nodes[C]['out']> {
+      const key = JSON.stringify(inputs);
+      const like = Object.keys(graph).find(
+        (id) => graph[id]!.class_type === kind && JSON.stringify(graph[id]!.inputs) === key,
+      );
+      return like === undefined ? add(kind, inputs) : outputs<C>(like);
     },
     /** The node that was added last. */
     last: () => String(Object.keys(graph).length),
   };
 }
+export type GraphBuilder = ReturnType<typeof openGraph>;

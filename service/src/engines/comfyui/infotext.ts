@@ -40,13 +40,13 @@ export function infotextOf({ prompt, negative, extra }: Words, work: Work, versi
     ['Steps', work.steps],
     ['Sampler', work.sampler],
     ['Schedule type', work.scheduler],
-    ['CFG scale', work.cfg],
+    ['CFG scale', work.model.family?.guidance === 'none' ? 1 : work.cfg],
     ['Seed', work.seed],
     ['Size', `${start.size.width}x${start.size.height}`],
-    ['Model', work.model],
+    ['Model', work.model.name],
   ];
   if (work.vae !== null) items.push(['VAE', work.vae]);
-  if (work.clipSkip > 1) items.push(['Clip skip', work.clipSkip]);
+  if (work.clipSkip > 1 && work.model.family?.clipSkip !== false) items.push(['Clip skip', work.clipSkip]);
   if (start.from === 'picture') items.push(['Denoising strength', work.denoise]);
   items.push(...extra);
   if (hires)
@@ -56,7 +56,7 @@ export function infotextOf({ prompt, negative, extra }: Words, work: Work, versi
       ['Hires steps', hires.steps],
       ['Hires upscaler', 'latent' in hires.by ? latentName(hires.by.latent) : hires.by.model],
     );
-  if (work.refiner) items.push(['Refiner', work.refiner.model], ['Refiner switch at', work.refiner.after]);
+  if (work.refiner) items.push(['Refiner', work.refiner.model.name], ['Refiner switch at', work.refiner.after]);
   items.push(['Version', version === '' ? 'ComfyUI' : `ComfyUI ${version}`]);
   return joinInfotext(prompt, negative, items);
 }

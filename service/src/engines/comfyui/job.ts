@@ -15,7 +15,7 @@ import {
 import { LOST_ADVICE, runAdvice } from './advice.ts';
 import type { Client, Entry, OutputFile } from './client.ts';
 import type { News } from './socket.ts';
-import type { Plan } from './work.ts';
+import type { Plan } from './plan.ts';
 
 /** Questions in a row that may go unanswered while a job is under way. */
 const MISSES = 5;

@@ -20,6 +20,12 @@ const zNode = z.object({
 export const zObjectInfo = z.record(z.string(), zNode);
 export type ObjectInfo = z.infer<typeof zObjectInfo>;
 
+const isThere = (node: ObjectInfo[string] | undefined): node is ObjectInfo[string] =>
+  node !== undefined && !node.deprecated && !node.api_node;
+
+/** Nodes that it has. */
+export const nodesIn = (info: ObjectInfo): string[] => Object.keys(info).filter((name) => isThere(info[name]));
+
 /**
  * The names that an input of a node can have; none when there is no such node. Deprecated nodes go
  * away with the next version, and those of an API paint elsewhere for money: neither is there for
@@ -27,6 +33,6 @@ export type ObjectInfo = z.infer<typeof zObjectInfo>;
  */
 export function optionsOf(info: ObjectInfo, node: string, input: string): string[] {
   const found = info[node];
-  if (!found || found.deprecated || found.api_node) return [];
+  if (!isThere(found)) return [];
   return zOptions.safeParse(found.input.required[input]).data ?? [];
 }

@@ -3,6 +3,10 @@ import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/con
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Lists } from './client.ts';
+import type { Facts } from './facts.ts';
+import type { Model } from './models/choose.ts';
+import type { Family } from './models/families.ts';
+import { familyNotes } from './models/notes.ts';
 import { baseOf, readPrompt, withEmbeddings } from './prompt.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
@@ -23,8 +27,24 @@ const scaleOf = (file: string): number | null => {
   return said ? Number(said[1] ?? said[2]) : null;
 };
 
-/** Capabilities of a server with these lists. `model` is the operator's choice. */
-export function offerOf(lists: Lists, model: string | undefined): Capabilities {
+/** The lists of a server, its models, and the metadata of its files. */
+export interface Stock {
+  lists: Lists;
+  models: readonly Model[];
+  facts: Pick<Facts, 'lora'>;
+}
+
+function describe({ name, family, missing }: Model): Capabilities['models'][number] {
+  return {
+    name,
+    title: baseOf(name),
+    ...(family && { base: family.base, suggested: family.suggested }),
+    ...(missing !== null && { missing }),
+  };
+}
+
+/** Capabilities of a server with this stock. `model` is the operator's choice. */
+export function offerOf({ lists, models, facts }: Stock, model: string | undefined): Capabilities {
   const upscales = lists.upscaleModels.length > 0;
   return {
     ...NOTHING,
@@ -39,12 +59,12 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     },
     samplers: lists.samplers,
     schedulers: lists.schedulers.map((name) => ({ name, label: name })),
-    models: lists.models.map((name) => ({ name, title: baseOf(name) })),
-    model: model ?? lists.models[0] ?? '',
+    models: models.map(describe),
+    model: model ?? (models.find(({ missing }) => missing === null) ?? models[0])?.name ?? '',
     vaes: lists.vaes,
     upscalers: lists.upscaleModels.map((name) => ({ name, scale: scaleOf(name) })),
     latentUpscalers: lists.latentUpscalers.map(latentName),
-    loras: lists.loras.map((name) => ({ name, alias: baseOf(name), base: '', words: [] })),
+    loras: lists.loras.map((name) => ({ name, alias: baseOf(name), ...facts.lora(name) })),
     embeddings: lists.embeddings,
     reference: lists.ipAdapterPreset === null ? null : 'IP-Adapter',
   };
@@ -66,30 +86,49 @@ function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: Lists): 
   };
 }
 
+/** The model that a task names, or would draw with. @throws AppError that says why there is none */
+function modelOf(name: string, { models, lists }: Stock): Model {
+  if (name === '')
+    throw refuse(
+      lists.nodes.has('UNETLoader')
+        ? 'ComfyUI 里还没有模型，请管理员放进它的 models/checkpoints 文件夹，或把分开的模型放进 models/diffusion_models'
+        : 'ComfyUI 里还没有模型，请管理员放进它的 models/checkpoints 文件夹',
+    );
+  const model = models.find((one) => one.name === name);
+  if (!model) throw refuse(`绘图引擎没有模型「${name}」，请另选一个再生成`);
+  if (model.missing !== null) throw refuse(model.missing);
+  return model;
+}
+
+/** Families that IP-Adapter has models for. */
+const REFERENCED = ['SD 1.5', 'SDXL'];
+
 /**
  * A task in the server's own names.
  *
- * @param offered what `offerOf` says of the same lists
+ * @param offered what `offerOf` says of the same stock
  * @param reference the uploaded picture that is to be looked like
  * @throws AppError that names what the server does not have
  */
 export function workOf(
   params: Txt2imgParams | Img2imgParams,
   start: Start,
-  lists: Lists,
+  stock: Stock,
   offered: Capabilities,
   reference: string | null = null,
 ): Work {
+  const { lists } = stock;
   const problem = generationProblem(params, offered);
   if (problem) throw refuse(problem);
-  const model = params.model === '' ? offered.model : params.model;
-  if (model === '') throw refuse('ComfyUI 里还没有模型，请管理员放进它的 models/checkpoints 文件夹');
-  if (!lists.models.includes(model)) throw refuse(`绘图引擎没有模型「${model}」，请另选一个再生成`);
+  const model = modelOf(params.model === '' ? offered.model : params.model, stock);
+  const { family } = model;
   const positive = readPrompt(params.prompt, lists);
   const hires = params.tool === 'txt2img' ? hiresOf(params, lists) : null;
   const denoise = params.tool === 'txt2img' ? 1 : params.denoising_strength;
   const pass = hires ?? { steps: params.steps, denoise };
-  const { refiner } = params;
+  const wantsReference = reference !== null && params.tool === 'txt2img' && params.reference;
+  if (wantsReference && family && !REFERENCED.includes(family.base))
+    throw refuse(`IP-Adapter 只认 SD 1.5 和 SDXL 的模型，「${baseOf(model.name)}」是 ${family.base} 的，请另选模型`);
   return {
     model,
     vae: params.vae === '' ? null : params.vae,
@@ -98,21 +137,47 @@ export function workOf(
     prompt: positive.text,
     negative: withEmbeddings(params.negative_prompt, lists.embeddings),
     start,
-    sampler: params.sampler === '' ? lists.samplers[0]! : params.sampler,
-    scheduler: params.scheduler === '' ? preferred(SCHEDULER, lists.schedulers)! : params.scheduler,
+    sampler: params.sampler === '' ? preferred(family?.suggested.sampler ?? '', lists.samplers)! : params.sampler,
+    scheduler:
+      params.scheduler === ''
+        ? preferred(family?.suggested.scheduler ?? SCHEDULER, lists.schedulers)!
+        : params.scheduler,
     steps: params.steps,
     cfg: params.cfg_scale,
     denoise,
     seed: 0,
-    reference:
-      reference !== null && params.tool === 'txt2img' && params.reference
-        ? { image: reference, preset: lists.ipAdapterPreset!, weight: params.reference.weight }
-        : null,
+    reference: wantsReference
+      ? { image: reference, preset: lists.ipAdapterPreset!, weight: wantsReference.weight }
+      : null,
     hires,
     refiner:
-      refiner && turnOf(refiner.switch_at, pass.steps, pass.denoise)
-        ? { model: refiner.model, after: refiner.switch_at }
+      params.refiner && turnOf(params.refiner.switch_at, pass.steps, pass.denoise)
+        ? { model: refinerOf(params.refiner.model, model, stock), after: params.refiner.switch_at }
         : null,
     tiled: params.tiled_vae,
   };
+}
+
+/** A refiner goes on with the latent image of the first model, which only its own family reads. */
+function refinerOf(name: string, first: Model, stock: Stock): Model {
+  const refiner = modelOf(name, stock);
+  if (first.parts?.second) throw refuse(`「${baseOf(first.name)}」由两半接着画，不能再加精修模型`);
+  const [own, other] = [first.family, refiner.family];
+  // Those of SD have four channels each, and are joined at people's own risk.
+  const isSd = (family: Family | null) => (family?.latent ?? 'EmptyLatentImage') === 'EmptyLatentImage';
+  if (own?.base !== other?.base && !(isSd(own) && isSd(other)))
+    throw refuse(
+      `精修模型「${baseOf(name)}」是 ${other?.base ?? '别的系列'} 的，和 ${own?.base ?? '别的系列'} 的模型接不上，请另选一个`,
+    );
+  return refiner;
+}
+
+/** Sentences for people about parts of a task that its model's family does not read. */
+export function notesOf(params: Txt2imgParams | Img2imgParams, { model, loras }: Work, { facts }: Stock): string[] {
+  return familyNotes(model.family, {
+    negative: params.negative_prompt,
+    cfg: params.cfg_scale,
+    clipSkip: params.clip_skip,
+    loras: loras.map(({ name }) => ({ name: baseOf(name), base: facts.lora(name).base })),
+  });
 }

@@ -15,7 +15,14 @@ const WORD_LENGTH = 60;
  * `ss_sd_model_name`.
  */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/flux[._-]?2/i, 'Flux.2'],
+  [/chroma/i, 'Chroma'],
   [/flux/i, 'Flux'],
+  [/qwen[._-]?image/i, 'Qwen-Image'],
+  [/z[._-]?image/i, 'Z-Image'],
+  [/hidream/i, 'HiDream'],
+  [/lumina/i, 'Lumina 2'],
+  [/wan[._-]?(2|video)/i, 'Wan'],
   [/stable-diffusion-3|sd_?3/i, 'SD 3'],
   [/xl/i, 'SDXL'],
   [/stable-diffusion-v2|sd_?v?2/i, 'SD 2'],
@@ -35,7 +42,9 @@ function table(value: unknown): Record<string, unknown> {
   }
 }
 
-function family(metadata: Record<string, unknown>): string {
+/** The family of models that a file's metadata names; empty when they do not. */
+export function familyIn(given: unknown): string {
+  const metadata = record(given);
   for (const key of ['modelspec.architecture', 'ss_base_model_version', 'ss_sd_model_name']) {
     const said = metadata[key];
     const known = typeof said === 'string' && FAMILIES.find(([pattern]) => pattern.test(said));
@@ -64,14 +73,5 @@ export function loraFacts(given: unknown): LoraFacts {
   const words =
     typeof phrase === 'string' && phrase.trim() !== '' ? phrase.split(',') : frequent(metadata.ss_tag_frequency);
   const fit = words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= WORD_LENGTH);
-  return { base: family(metadata), words: [...new Set(fit)].slice(0, WORDS) };
-}
-
-const LORA = /<lora:([^:>]+)[:>]/gi;
-
-/** LoRAs of a prompt that a web UI does not have: it passes over them without a word. */
-export function unknownLoras(prompt: string, loras: readonly { name: string; alias: string }[]): string[] {
-  if (loras.length === 0) return [];
-  const known = new Set(loras.flatMap(({ name, alias }) => [name, alias]));
-  return [...new Set([...prompt.matchAll(LORA)].map(([, name]) => name!.trim()))].filter((name) => !known.has(name));
+  return { base: familyIn(metadata), words: [...new Set(fit)].slice(0, WORDS) };
 }

@@ -1,0 +1,73 @@
+import type { GraphBuilder, Link } from '../graph.ts';
+import type { Work } from '../work.ts';
+import type { Model, Parts } from './choose.ts';
+import type { Family } from './families.ts';
+
+type Build = Pick<GraphBuilder, 'add' | 'once'>;
+interface Loaded {
+  model: Link<'MODEL'>;
+  clip: Link<'CLIP'>;
+  vae: Link<'VAE'>;
+}
+/** Conditioning of a sampler. */
+export interface Guided {
+  positive: Link<'CONDITIONING'>;
+  negative: Link<'CONDITIONING'>;
+}
+
+const WHOLE = 'default';
+
+function loadText({ once }: Build, { loader, type }: Family['text'], files: readonly string[]): Link<'CLIP'> {
+  const [a = '', b = '', c = '', d = ''] = files;
+  switch (loader) {
+    case 'CLIPLoader':
+      return once(loader, { clip_name: a, type: type! })[0];
+    case 'DualCLIPLoader':
+      return once(loader, { clip_name1: a, clip_name2: b, type: type! })[0];
+    case 'TripleCLIPLoader':
+      return once(loader, { clip_name1: a, clip_name2: b, clip_name3: c })[0];
+    case 'QuadrupleCLIPLoader':
+      return once(loader, { clip_name1: a, clip_name2: b, clip_name3: c, clip_name4: d })[0];
+  }
+}
+
+function loadParts(build: Build, family: Family, { unet, encoders, vae }: Parts): Loaded {
+  const [model] = build.once('UNETLoader', { unet_name: unet, weight_dtype: WHOLE });
+  return {
+    model,
+    clip: loadText(build, family.text, encoders),
+    vae: build.once('VAELoader', { vae_name: vae })[0],
+  };
+}
+
+/** Loads a model, whole or from its parts. */
+export function loadModel(build: Build, { file, family, parts }: Model): Loaded {
+  if (family && parts) return loadParts(build, family, parts);
+  const [model, clip, vae] = build.once('CheckpointLoaderSimple', { ckpt_name: file });
+  return { model, clip, vae };
+}
+
+/** Gives a model the distribution of noise over its steps that its family draws with. */
+export function shifted({ add }: Build, family: Family | null, model: Link<'MODEL'>): Link<'MODEL'> {
+  return family?.shift ? add(family.shift.node, { model, shift: family.shift.value })[0] : model;
+}
+
+/** Reads the words of a picture in the way of the model's family. */
+export function guide(
+  { add, once }: Build,
+  family: Family | null,
+  clip: Link<'CLIP'>,
+  { prompt, negative, cfg }: Pick<Work, 'prompt' | 'negative' | 'cfg'>,
+): Guided {
+  const [words] = family?.words
+    ? once(family.words, { clip, system_prompt: 'superior', user_prompt: prompt })
+    : once('CLIPTextEncode', { text: prompt, clip });
+  const read = family?.guidance ?? 'cfg';
+  return {
+    positive: read === 'embedded' ? once('FluxGuidance', { conditioning: words, guidance: cfg })[0] : words,
+    negative:
+      read === 'cfg'
+        ? once('CLIPTextEncode', { text: negative, clip })[0]
+        : once('ConditioningZeroOut', { conditioning: words })[0],
+  };
+}

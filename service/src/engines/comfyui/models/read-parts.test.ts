@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readParts } from './read-parts.ts';
+
+let folder = '';
+beforeAll(async () => (folder = await mkdtemp(path.join(tmpdir(), 'parts-'))));
+afterAll(() => rm(folder, { recursive: true }));
+async function written(text: string): Promise<string> {
+  const file = path.join(folder, 'parts.json');
+  await writeFile(file, text);
+  return file;
+}
+
+it('a file of parts is read with what it says of each model', async () => {
+  const parts = [{ model: 'a.safetensors', family: 'flux', encoders: ['l', 't5'], vae: 'ae' }, { model: 'b' }];
+  expect(readParts(await written(JSON.stringify(parts)))).toEqual(parts);
+});
+
+it.each([
+  ['{"mo', 'is no JSON'],
+  ['[{"model":"a","family":"aurora"}]', 'family'],
+  ['[{"model":"a","family":"flux","encoders":["one"]}]', 'as many as the family has'],
+  ['[{"model":"a","clip":"x"}]', 'clip'],
+])('a file of parts that is %s is refused with 「%s」', async (text, why) => {
+  const file = await written(text);
+  expect(() => readParts(file)).toThrow(why);
+});

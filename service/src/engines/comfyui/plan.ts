@@ -1,0 +1,245 @@
+import type { Size } from '@app/imaging/pixels';
+import { wireSeed } from '@app/shared/contracts/seed';
+import { openGraph, type Graph, type Link } from './graph.ts';
+import { guide, loadModel, shifted, type Guided } from './models/load.ts';
+import { MOST_STEPS, turnOf, type Hires, type Start, type Work } from './work.ts';
+
+/** A node that tells of its steps, and its part of all the time. */
+export interface Stage {
+  node: string;
+  weight: number;
+}
+export interface Plan {
+  graph: Graph;
+  /** Where the picture comes out. */
+  output: string;
+  /** In the order in which they run. */
+  stages: Stage[];
+}
+
+/** Enlarging by a model takes about as long as this many steps. */
+const MODEL_STEPS = 6;
+
+interface Pass {
+  steps: number;
+  denoise: number;
+  /** Its part of all the time. */
+  weight: number;
+  /** Whether nothing is drawn after it. */
+  last: boolean;
+}
+
+/** Where the second half of a model in two takes over. */
+const HALF = 0.5;
+
+/** As its own pages have them. */
+const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
+
+/** A picture that is only enlarged. */
+export interface Enlargement {
+  /** Uploaded. */
+  image: string;
+  model: string;
+  size: Size;
+}
+
+function openPlan() {
+  const { add, once, last, graph } = openGraph();
+  const stages: Stage[] = [];
+  return {
+    add,
+    once,
+    last,
+    stages,
+    enlargeBy(name: string, small: Link<'IMAGE'>, { width, height }: Size): Link<'IMAGE'> {
+      const [upscaler] = add('UpscaleModelLoader', { model_name: name });
+      const [image] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
+      stages.push({ node: last(), weight: MODEL_STEPS });
+      // A model enlarges by its own number alone.
+      return add('ImageScale', { image, upscale_method: 'lanczos', width, height, crop: 'disabled' })[0];
+    },
+    finished(images: Link<'IMAGE'>, file: string | null): Plan {
+      if (file === null) add('PreviewImage', { images });
+      else add('SaveImage', { images, filename_prefix: file });
+      return { graph, output: last(), stages };
+    },
+  };
+}
+
+/**
+ * The graph of one picture.
+ *
+ * @param file how the picture's file begins in the server's output folder; `null` leaves it in its
+ *   folder of temporary files, which goes with its next start
+ */
+export function planOf(work: Work, file: string | null): Plan {
+  const plan = openPlan();
+  const { add, once, last, stages, enlargeBy, finished } = plan;
+  const { family, parts } = work.model;
+
+  const loaded = loadModel(plan, work.model);
+  const vae = work.vae === null ? loaded.vae : once('VAELoader', { vae_name: work.vae })[0];
+  function withLoras(model: Link<'MODEL'>, clip: Link<'CLIP'>): readonly [Link<'MODEL'>, Link<'CLIP'>] {
+    let now = [model, clip] as const;
+    for (const { name, model: forModel, clip: forClip } of work.loras)
+      now = add('LoraLoader', {
+        model: now[0],
+        clip: now[1],
+        lora_name: name,
+        strength_model: forModel,
+        strength_clip: forClip,
+      });
+    return now;
+  }
+  let [model, clip] = withLoras(loaded.model, loaded.clip);
+  model = shifted(plan, family, model);
+  if (work.clipSkip > 1 && family?.clipSkip !== false)
+    [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
+  /** A model that has the uploaded picture in mind; each model of a picture is taught by itself. */
+  function taught(untaught: Link<'MODEL'>): Link<'MODEL'> {
+    if (!work.reference) return untaught;
+    const { image, preset, weight } = work.reference;
+    const [prepared, ipadapter] = add('IPAdapterUnifiedLoader', { model: untaught, preset });
+    const [picture] = add('LoadImage', { image });
+    return add('IPAdapter', {
+      model: prepared,
+      ipadapter,
+      image: picture,
+      weight,
+      start_at: 0,
+      end_at: 1,
+      weight_type: 'standard',
+    })[0];
+  }
+  let base = { model: taught(model), ...guide(plan, family, clip, work) };
+
+  /** Takes out what is under the mask, in as many channels as the model has. */
+  const emptied = (latent: Link<'LATENT'>, mask: Link<'MASK'>): Link<'LATENT'> =>
+    add('LatentCompositeMasked', {
+      destination: latent,
+      source: add('LatentMultiply', { samples: latent, multiplier: 0 })[0],
+      x: 0,
+      y: 0,
+      resize_source: false,
+      mask,
+    })[0];
+  function begin(start: Start): Link<'LATENT'> {
+    if (start.from === 'nothing') {
+      const kind = family?.latent ?? 'EmptyLatentImage';
+      const size = { ...start.size, batch_size: 1 };
+      return kind === 'EmptyHunyuanLatentVideo' ? add(kind, { ...size, length: 1 })[0] : add(kind, size)[0];
+    }
+    const [pixels] = add('LoadImage', { image: start.image });
+    if (start.mask && work.model.inpaints) {
+      const [mask] = add('LoadImageMask', { image: start.mask.image, channel: 'red' });
+      const { positive, negative } = base;
+      const [led, away, latent] = add('InpaintModelConditioning', {
+        positive,
+        negative,
+        vae,
+        pixels,
+        mask,
+        noise_mask: true,
+      });
+      base = { ...base, positive: led, negative: away };
+      return start.mask.empty ? add('SetLatentNoiseMask', { samples: emptied(latent, mask), mask })[0] : latent;
+    }
+    let [latent] = add('VAEEncode', { pixels, vae });
+    if (start.latent !== null)
+      [latent] = add('LatentUpscale', {
+        samples: latent,
+        upscale_method: start.latent,
+        ...start.size,
+        crop: 'disabled',
+      });
+    if (!start.mask) return latent;
+    const [mask] = add('LoadImageMask', { image: start.mask.image, channel: 'red' });
+    return add('SetLatentNoiseMask', { samples: start.mask.empty ? emptied(latent, mask) : latent, mask })[0];
+  }
+  const scaled = family === null || family.guidance === 'cfg';
+  const how = { cfg: scaled ? work.cfg : 1, sampler_name: work.sampler, scheduler: work.scheduler };
+  /** The model for the last steps of a pass, and where it takes over; most have none. */
+  function finisher(isLast: boolean): { after: number; load: () => Guided & { model: Link<'MODEL'> } } | null {
+    const second = parts?.second;
+    if (second !== null && second !== undefined)
+      return {
+        after: HALF,
+        load() {
+          const [half] = once('UNETLoader', { unet_name: second, weight_dtype: 'default' });
+          return { ...base, model: shifted(plan, family, withLoras(half, loaded.clip)[0]) };
+        },
+      };
+    const { refiner } = work;
+    if (!refiner || !isLast) return null;
+    return {
+      after: refiner.after,
+      load() {
+        const finer = loadModel(plan, refiner.model);
+        const own = refiner.model.family;
+        return { model: taught(shifted(plan, own, finer.model)), ...guide(plan, own, finer.clip, work) };
+      },
+    };
+  }
+  function sample(latent: Link<'LATENT'>, { steps, denoise, weight, last: isLast }: Pass): Link<'LATENT'> {
+    const other = finisher(isLast);
+    const turn = other && turnOf(other.after, steps, denoise);
+    if (!turn) {
+      const [samples] = add('KSampler', {
+        ...base,
+        ...how,
+        latent_image: latent,
+        seed: wireSeed(work.seed),
+        steps,
+        denoise,
+      });
+      stages.push({ node: last(), weight });
+      return samples;
+    }
+    const both = { ...how, noise_seed: wireSeed(work.seed), steps: turn.steps };
+    const [begun] = add('KSamplerAdvanced', {
+      ...base,
+      ...both,
+      latent_image: latent,
+      add_noise: 'enable',
+      start_at_step: turn.from,
+      end_at_step: turn.at,
+      return_with_leftover_noise: 'enable',
+    });
+    stages.push({ node: last(), weight: (weight * (turn.at - turn.from)) / steps });
+    const [samples] = add('KSamplerAdvanced', {
+      ...other.load(),
+      ...both,
+      latent_image: begun,
+      add_noise: 'disable',
+      start_at_step: turn.at,
+      end_at_step: MOST_STEPS,
+      return_with_leftover_noise: 'disable',
+    });
+    stages.push({ node: last(), weight: (weight * (turn.steps - turn.at)) / steps });
+    return samples;
+  }
+  const decode = (samples: Link<'LATENT'>): Link<'IMAGE'> =>
+    work.tiled ? add('VAEDecodeTiled', { samples, vae, ...TILES })[0] : add('VAEDecode', { samples, vae })[0];
+  function enlarge(samples: Link<'LATENT'>, { by, width, height }: Hires): Link<'LATENT'> {
+    if ('latent' in by)
+      return add('LatentUpscale', { samples, upscale_method: by.latent, width, height, crop: 'disabled' })[0];
+    const image = enlargeBy(by.model, decode(samples), { width, height });
+    return add('VAEEncode', { pixels: image, vae })[0];
+  }
+
+  const { hires, steps, denoise } = work;
+  const begun = begin(work.start);
+  let samples = sample(begun, { steps, denoise, weight: steps, last: hires === null });
+  if (hires) {
+    const times = (hires.width * hires.height) / (work.start.size.width * work.start.size.height);
+    const large = enlarge(samples, hires);
+    samples = sample(large, { steps: hires.steps, denoise: hires.denoise, weight: hires.steps * times, last: true });
+  }
+  return finished(decode(samples), file);
+}
+
+/** The graph that enlarges an uploaded picture by a model. */
+export function upscalePlanOf({ image, model, size }: Enlargement, file: string | null): Plan {
+  const { add, enlargeBy, finished } = openPlan();
+  return finished(enlargeBy(model, add('LoadImage', { image })[0], size), file);
+}
