@@ -54,7 +54,7 @@ export function shifted({ add }: Build, family: Family | null, model: Link<'MODE
 
 /** Reads the words of a picture in the way of the model's family. */
 export function guide(
-  { add, once }: Build,
+  { once }: Build,
   family: Family | null,
   clip: Link<'CLIP'>,
   { prompt, negative, cfg }: Pick<Work, 'prompt' | 'negative' | 'cfg'>,
