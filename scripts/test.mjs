@@ -36,6 +36,12 @@ function add(name, { passed, failed, flaky = 0, names = [] }) {
  * Runs a test runner that writes a JSON report; a runner that ends without one counts as one
  * failure.
  * @param {object} runner
+ * @param {string} runner.name
+ * @param {string} runner.command
+ * @param {string[]} runner.args
+ * @param {string} runner.report file
+ * @param {(report: any) => { passed: number, failed: number, flaky: number, names: string[] }} runner.count
+ * @param {string} [runner.cwd]
  * @param {boolean} [runner.behind] it runs beside another: only where that one waits, and what it
  *   prints comes when it is over
  */
@@ -45,7 +51,7 @@ async function runReported({ name, command, args, report, count, cwd = root, beh
     cwd,
     stdio: ['inherit', behind ? 'pipe' : 'inherit', behind ? 'pipe' : 'inherit'],
   });
-  if (behind) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (behind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   /** @type {Buffer[]} */
   const printed = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
