@@ -5,8 +5,8 @@ export const setupFile = (file: string): string => `${import.meta.dirname}/share
  * A test that needed its second try passes with a notice; see scripts/test.mjs.
  */
 export const PATIENT = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   retry: process.env.CI ? 1 : 0,
   setupFiles: [setupFile('setup.ts')],
 };

@@ -1,10 +1,14 @@
 import { vi } from 'vitest';
 
 /** So long a test waits for what happens by itself: a busy machine makes it slow, not wrong. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 60_000;
 
 const waitFor = vi.waitFor.bind(vi);
+const waitUntil = vi.waitUntil.bind(vi);
 
 /** A busy machine takes longer than Vitest's default of one second. */
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+const patient = <T extends object>(options?: number | T): number | T =>
+  typeof options === 'number' ? options : ({ timeout: PATIENCE_MS, ...options } as T);
+
+vi.waitFor = (callback, options) => waitFor(callback, patient(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));
