@@ -253,7 +253,7 @@ describe('with a web UI behind it', () => {
   it('lists what is there, and keeps a model that is chosen', async () => {
     await openWebUi();
     const models = await get('sd-models');
-    expect(models[1]).toMatchObject({ title: 'refiner.safetensors', model_name: 'refiner.safetensors' });
+    expect(models[1]).toMatchObject({ title: 'refiner.safetensors', model_name: 'refiner' });
     expect((await get('upscalers')).map(({ name }: { name: string }) => name)).toContain('R-ESRGAN 4x+');
     expect((await get('loras'))[0]).toMatchObject({ name: 'qinghua', alias: '青花' });
     expect(Object.keys((await get('embeddings')).loaded)).toEqual(['easynegative']);

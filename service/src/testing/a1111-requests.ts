@@ -3,8 +3,8 @@ import { z } from 'zod';
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const share = z.number().min(0).max(1);
 /**
- * Fields by their true names alone, and all of them: the real one ignores a misspelt one and takes
- * its API default, which is not that of its pages.
+ * Our requests as they should be: fields by their true names alone, and all of them. The real one
+ * ignores a misspelt one and takes its API default, which is not that of its pages.
  */
 const BASE = {
   prompt: z.string().min(1),
@@ -147,3 +147,8 @@ type Common = z.infer<z.ZodObject<typeof BASE>>;
  * Recorded request: the fields that these requests share, and any others.
  */
 export type Asked = Common & Record<string, unknown>;
+
+/** @throws Error when a request of ours was not exactly as it should be */
+export function assertExact(misread: readonly unknown[]): void {
+  if (misread.length > 0) throw new Error(`requests that are not as ours should be: ${JSON.stringify(misread)}`);
+}

@@ -1,7 +1,21 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import {
+  DOWNLOADED,
+  isNamed,
+  LATENT,
+  loraEntries,
+  modelEntries,
+  samplerEntries,
+  scriptInfos,
+  titleParts,
+  UPSCALERS,
+  VAE,
+} from './a1111-lists.ts';
+import { ANSWERS, LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
 import { holder, shut, type Hold } from './hold.ts';
 
@@ -22,13 +36,7 @@ export type Trouble =
   | 'half-picture'
   | 'small'
   | 'no-picture'
-  | 'no-sampler'
   | 'interrupted';
-
-const UPSCALERS = ['None', 'Lanczos', 'Nearest', 'R-ESRGAN 4x+'];
-/** The one whose weights it would download at its first use. */
-const DOWNLOADED = 'R-ESRGAN 4x+';
-const LATENT = ['Latent', 'Latent (nearest)'];
 
 const MEMORY = {
   'cuda-memory': 'CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 7.79 GiB total capacity)',
@@ -36,27 +44,21 @@ const MEMORY = {
   'mps-memory':
     'MPS backend out of memory (MPS allocated: 17.59 GB, other allocations: 384.00 KB, max allowed: 18.13 GB)',
 };
-const scriptInfo = (name: string, alwaysOn: boolean, img2img: boolean) => ({
-  name,
-  is_alwayson: alwaysOn,
-  is_img2img: img2img,
-  args: [
-    { label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null },
-    { label: 'Weight', value: img2img ? 0.5 : 1, minimum: 0, maximum: 2, step: 0.05, choices: null },
-    { label: '', value: { enabled: false }, minimum: null, maximum: null, step: null, choices: null },
-  ],
-});
 const idle = () => ({
   skipped: false,
   interrupted: false,
   stopping_generation: false,
   job: '',
   job_count: 0,
-  job_timestamp: '20260101000000',
+  job_timestamp: '0',
   job_no: 0,
   sampling_step: 0,
   sampling_steps: 0,
 });
+const PLAIN = ANSWERS.txt2img_plain!.answer;
+/** Its own way to say that something went wrong. */
+const fault = (error: string, errors: string, detail = '') => ({ error, detail, body: '', errors });
+const couldNotFind = (upscaler: unknown) => `could not find upscaler named ${String(upscaler)}`;
 
 export interface A1111Server {
   url: string;
@@ -72,6 +74,8 @@ export interface A1111Server {
   preview: string | null;
   /** Requests for a picture, in the order they came. */
   asked: Asked[];
+  /** Requests that are not exactly as ours should be, which a real one takes without a word. */
+  misread: unknown[];
   /** The same as they came. */
   sent: string[];
   /** Requests to `/extra-single-image` and `/interrogate`. */
@@ -113,7 +117,8 @@ export interface A1111Server {
 }
 
 /**
- * A web UI as its API is (AUTOMATIC1111 1.10.1), strict in what it takes, that can fail in the ways
+ * A web UI as its API is (AUTOMATIC1111 1.10.1), in the shape of recorded answers: it takes what a
+ * real one takes, notes what of our requests is not as they should be, and can fail in the ways
  * real ones do.
  */
 export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
@@ -121,8 +126,15 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let jobs = 0;
   const { hold, letGo, arrive } = holder();
 
-  const infotextOf = (ask: Asked) =>
-    `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${ask.sampler_name}, Schedule type: ${String(ask.scheduler ?? 'Automatic')}, CFG scale: ${ask.cfg_scale}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model: test, Version: v1.10.1`;
+  const loaded = () =>
+    state.models.find((title) => isNamed(title, String(state.settings.sd_model_checkpoint ?? ''))) ??
+    state.models[0] ??
+    '';
+  const infotextOf = (ask: Asked, sampler: string) => {
+    const { name, hash } = titleParts(loaded());
+    const scheduler = String(ask.scheduler ?? 'Automatic');
+    return `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduler}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, Version: 1.10.1`;
+  };
 
   /**
    * Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it
@@ -138,15 +150,33 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return { width: side(ask.width), height: side(ask.height) };
   }
 
-  /** A name that a real server would replace or fail on. */
-  function unknownName(ask: Asked): string | null {
-    const titles = [ask.override_settings.sd_model_checkpoint, ask.refiner_checkpoint ?? undefined];
-    const names = state.models.flatMap((title) => [title, title.split(' ')[0]]);
-    if (titles.some((title) => title !== undefined && !names.includes(String(title)))) return 'checkpoint';
-    if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler))) return 'upscaler';
-    const extensions = state.control ? [...state.extensions, 'ControlNet'] : state.extensions;
-    if (Object.keys(ask.alwayson_scripts).some((name) => !extensions.includes(name))) return 'script';
+  /** Its refusal of a request: other names that it does not know it leaves out. */
+  function refusal(ask: Asked): [status: number, body: object] | null {
+    const extensions = [...state.extensions, ...(state.control ? ['ControlNet'] : [])].map((name) =>
+      name.toLowerCase(),
+    );
+    for (const name of Object.keys(ask.alwayson_scripts ?? {})) {
+      if (extensions.includes(name.toLowerCase())) continue;
+      const detail = state.scripts.includes(name.toLowerCase())
+        ? 'Cannot have a selectable script in the always on scripts params'
+        : `Script '${name}' not found`;
+      return [422, fault('HTTPException', '', detail)];
+    }
+    const unknown = Object.keys(ask.override_settings ?? {}).find((key) => !(key in LISTS.options));
+    if (unknown !== undefined) return [500, fault('KeyError', `'${unknown}'`)];
+    if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler)))
+      return [500, fault('Exception', couldNotFind(ask.hr_upscaler))];
+    if (state.flavour === 'sdnext' && !state.samplers.includes(ask.sampler_name))
+      return [404, fault('HTTPException', '', 'Sampler not found')];
     return null;
+  }
+
+  /** A model gets its hash behind its name when it is loaded for the first time. */
+  function load(asked: unknown) {
+    const at = state.models.findIndex((title) => isNamed(title, String(asked ?? '')));
+    if (at < 0) return;
+    const { file, hash } = titleParts(state.models[at]!);
+    state.models[at] = `${file} [${hash ?? createHash('sha256').update(file).digest('hex').slice(0, 10)}]`;
   }
 
   /** Units whose maps come behind the picture: none does when one of them failed. */
@@ -156,32 +186,52 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return units.filter((unit) => unit.save_detected_map);
   }
 
+  function infoOf(ask: Asked) {
+    // One that it does not know becomes its first one.
+    const sampler = state.samplers.includes(ask.sampler_name) ? ask.sampler_name : state.samplers[0]!;
+    const { name, hash } = titleParts(loaded());
+    return {
+      ...(PLAIN.info as object),
+      prompt: ask.prompt,
+      all_prompts: [ask.prompt],
+      seed: ask.seed,
+      all_seeds: [ask.seed],
+      width: ask.width,
+      height: ask.height,
+      sampler_name: sampler,
+      steps: ask.steps,
+      cfg_scale: ask.cfg_scale,
+      sd_model_name: name,
+      sd_model_hash: hash,
+      infotexts: [infotextOf(ask, sampler)],
+      job_timestamp: state.state.job_timestamp,
+    };
+  }
+
   async function draw(ask: Asked, response: ServerResponse): Promise<void> {
     const json = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    const fault = (error: string, errors: string) => json(500, { error, detail: '', body: '', errors });
+    const fail = (error: string, errors: string, detail = '') => void json(500, fault(error, errors, detail));
     switch (state.trouble) {
       case 'dies-in-the-middle':
         return void response.socket?.destroy();
       case 'cuda-memory':
       case 'hip-memory':
-        return void fault('OutOfMemoryError', MEMORY[state.trouble]);
+        return fail('OutOfMemoryError', MEMORY[state.trouble]);
       case 'mps-memory':
-        return void fault('RuntimeError', MEMORY[state.trouble]);
+        return fail('RuntimeError', MEMORY[state.trouble]);
       case 'no-checkpoint':
-        return void fault('FileNotFoundError', 'No checkpoints found. When searching for checkpoints, looked at:');
+        return fail('FileNotFoundError', 'No checkpoints found. When searching for checkpoints, looked at:');
       case 'no-format':
-        return void json(500, { error: 'HTTPException', detail: 'Invalid image format', body: '', errors: '' });
+        return fail('HTTPException', '', 'Invalid image format');
       case 'no-download':
-        return void fault('URLError', '<urlopen error [Errno -2] Name or service not known>');
+        return fail('URLError', '<urlopen error [Errno -2] Name or service not known>');
       case 'nan':
-        return void fault('NansException', 'A tensor with all NaNs was produced in Unet.');
+        return fail('NansException', 'A tensor with all NaNs was produced in Unet.');
       case 'busy':
         return void response.writeHead(429, { 'content-type': 'text/plain' }).end('Too Many Requests');
       case 'html':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
-      case 'no-sampler':
-        return void json(404, { error: 'HTTPException', detail: 'Sampler not found', body: '', errors: '' });
       default:
     }
     const small = state.trouble === 'small';
@@ -200,8 +250,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
               png.subarray(0, half ? 60 : png.length).toString('base64'),
               ...mapsOf(ask).map(() => png.toString('base64')),
             ],
-      parameters: ask,
-      info: JSON.stringify({ index_of_first_image: 0, all_seeds: [ask.seed], infotexts: [infotextOf(ask)] }),
+      parameters: { ...(PLAIN.parameters as object), ...ask, init_images: null, mask: null },
+      info: JSON.stringify(infoOf(ask)),
     });
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -210,29 +260,34 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
 
   async function work(tool: 'txt2img' | 'img2img', request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString();
-    const ask = FLAVOURS[state.flavour][tool].safeParse(JSON.parse(text));
-    const wrong = ask.success ? unknownName(ask.data) : ask.error.issues;
-    if (!ask.success || wrong)
+    const read = JSON.parse(text) as Asked;
+    const exact = FLAVOURS[state.flavour][tool].safeParse(read);
+    if (!exact.success) state.misread.push(exact.error.issues);
+    const refused = refusal(read);
+    if (refused)
       return void response
-        .writeHead(422, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ detail: wrong }));
-    state.asked.push(ask.data);
+        .writeHead(refused[0], { 'content-type': 'application/json' })
+        .end(JSON.stringify(refused[1]));
+    const ask = exact.success ? exact.data : { ...(PLAIN.parameters as Asked), ...read };
+    state.asked.push(ask);
     state.sent.push(text);
     working += 1;
     if (working > 1) state.raced = true;
     jobs += 1;
     state.state = {
       ...idle(),
+      job: `scripts_${tool}`,
       job_count: 1,
       job_timestamp: String(20260101000000 + jobs),
-      sampling_steps: ask.data.steps,
+      sampling_steps: ask.steps,
     };
     const before = { ...state.settings };
-    Object.assign(state.settings, ask.data.override_settings);
+    Object.assign(state.settings, ask.override_settings);
+    load(state.settings.sd_model_checkpoint);
     try {
       await arrive();
       if (state.trouble === 'interrupted') state.state.interrupted = true;
-      await draw(ask.data, response);
+      await draw(ask, response);
     } finally {
       for (const name of state.savedSettings) if (name in before) state.settings[name] = before[name];
       delete state.settings.sd_model_checkpoint;
@@ -246,8 +301,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const ask = EXTRAS.safeParse(JSON.parse((await buffer(request)).toString()));
     if (!ask.success) return json(422, { detail: ask.error.issues });
-    if (![ask.data.upscaler_1, ask.data.upscaler_2].every((name) => UPSCALERS.includes(name)))
-      return json(500, { error: 'AssertionError', detail: '', body: '', errors: 'could not find upscaler' });
+    const unknown = [ask.data.upscaler_1, ask.data.upscaler_2].find((name) => !UPSCALERS.includes(name));
+    if (unknown !== undefined) return json(500, fault('AssertionError', couldNotFind(unknown)));
     state.others.push(ask.data);
     const data = Buffer.from(ask.data.image, 'base64');
     const { width, height } = await sharp(data).metadata();
@@ -275,58 +330,52 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       return paths === null
         ? absent()
         : json(200, {
-            openapi: '3.1.0',
+            openapi: '3.0.2',
             paths: Object.fromEntries(
               [
                 ...paths.map((path) => `/sdapi/v1/${path}`),
-                ...(state.control ? ['/controlnet/module_list', '/controlnet/model_list', '/controlnet/detect'] : []),
+                ...(state.control ? OPENAPI.paths.filter((path) => path.startsWith('/controlnet/')) : []),
+                '/internal/ping',
               ].map((path) => [path, {}]),
             ),
             components: {
               schemas: {
                 StableDiffusionProcessingTxt2Img: {
                   properties: Object.fromEntries(
-                    Object.keys(FLAVOURS[state.flavour].txt2img.shape).map((field) => [field, {}]),
+                    // Its own fields are more than we send.
+                    (state.flavour === 'a1111'
+                      ? OPENAPI.txt2img
+                      : Object.keys(FLAVOURS[state.flavour].txt2img.shape)
+                    ).map((field) => [field, {}]),
                   ),
                 },
               },
             },
           });
     if (state.auth && request.headers.authorization !== `Basic ${Buffer.from(state.auth).toString('base64')}`)
-      return json(401, { error: 'HTTPException', detail: 'Incorrect username or password', body: '', errors: '' });
+      return json(
+        401,
+        fault(
+          'HTTPException',
+          '',
+          request.headers.authorization ? 'Incorrect username or password' : 'Not authenticated',
+        ),
+      );
     switch (route) {
       case 'GET /sdapi/v1/version':
         return paths === null ? json(200, { app: 'sd.next' }) : absent();
       case 'GET /sdapi/v1/samplers':
-        return json(
-          200,
-          state.samplers.map((name) => ({ name, aliases: [], options: {} })),
-        );
+        return json(200, samplerEntries(state.samplers));
       case 'GET /sdapi/v1/prompt-styles':
         return json(200, state.styles);
       case 'GET /sdapi/v1/schedulers':
-        return state.flavour === 'old'
-          ? absent()
-          : json(200, [
-              { name: 'automatic', label: 'Automatic', aliases: null, default_rho: -1, need_inner_model: false },
-              { name: 'karras', label: 'Karras', aliases: null, default_rho: 7, need_inner_model: false },
-            ]);
+        return state.flavour === 'old' ? absent() : json(200, LISTS.schedulers);
       case 'GET /sdapi/v1/sd-models':
-        return json(
-          200,
-          state.models.map((title) => ({
-            title,
-            model_name: title.split(' ')[0],
-            hash: null,
-            sha256: null,
-            filename: '/x',
-          })),
-        );
+        return json(200, modelEntries(state.models));
       case 'GET /sdapi/v1/options':
-        return json(200, { sd_model_checkpoint: state.models[0], ...state.settings });
+        return json(200, { ...LISTS.options, sd_model_checkpoint: state.models[0] ?? null, ...state.settings });
       case 'POST /sdapi/v1/options': {
-        if (state.frozen)
-          return json(500, { error: 'AssertionError', detail: '', errors: 'saving settings is disabled' });
+        if (state.frozen) return json(500, fault('AssertionError', 'saving settings is disabled'));
         const saved = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
         Object.assign(state.settings, saved);
         for (const name of Object.keys(saved)) state.savedSettings.add(name);
@@ -335,58 +384,29 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/sd-vae':
         return state.flavour === 'forge'
           ? absent()
-          : json(200, [{ model_name: 'fine.pt', filename: '/secret/fine.pt' }]);
+          : json(200, [{ ...LISTS['sd-vae'][0], filename: `/secret/${VAE}` }]);
       case 'GET /sdapi/v1/upscalers':
-        return json(
-          200,
-          UPSCALERS.map((name) => ({
-            name,
-            model_name: null,
-            model_path: name === DOWNLOADED ? `https://example.com/${name}.pth` : null,
-            model_url: null,
-            scale: 4,
-          })),
-        );
       case 'GET /sdapi/v1/latent-upscale-modes':
-        return json(
-          200,
-          LATENT.map((name) => ({ name })),
-        );
+      case 'GET /sdapi/v1/face-restorers':
+        return json(200, LISTS[route.slice('GET /sdapi/v1/'.length) as 'upscalers']);
       case 'GET /sdapi/v1/loras':
-        return json(200, [
-          {
-            name: 'qinghua',
-            alias: '青花',
-            path: '/secret/q.safetensors',
-            metadata: { ss_base_model_version: 'sd_v1', ss_tag_frequency: { '10_q': { vase: 12, 青花: 20 } } },
-          },
-        ]);
+        return json(200, loraEntries());
       case 'GET /sdapi/v1/embeddings':
         return json(200, state.embeddings ?? { loaded: {}, skipped: {} });
-      case 'GET /sdapi/v1/face-restorers':
-        return json(200, [{ name: 'CodeFormer', cmd_dir: null }]);
       case 'GET /sdapi/v1/scripts':
         return json(200, {
           txt2img: [...state.scripts, ...state.extensions],
           img2img: [...state.scripts, 'sd upscale', ...state.extensions],
         });
       case 'GET /sdapi/v1/script-info':
-        return json(200, [
-          ...state.scripts.map((name) => scriptInfo(name, false, false)),
-          ...[...state.scripts, 'sd upscale'].map((name) => scriptInfo(name, false, true)),
-          ...state.extensions.flatMap((name) => [false, true].map((img2img) => scriptInfo(name, true, img2img))),
-        ]);
+        return json(200, scriptInfos(state.scripts, state.extensions));
       case 'POST /controlnet/detect': {
         const { controlnet_module: module } = JSON.parse((await buffer(request)).toString()) as Record<string, string>;
         state.detected.push(module!);
-        if (!state.control?.modules.includes(module!)) return json(422, { detail: 'Module not available' });
+        if (!state.control?.modules.includes(module!))
+          return json(422, fault('HTTPException', '', 'Module not available'));
         if (state.brokenModules.has(module!))
-          return json(500, {
-            error: 'URLError',
-            detail: '',
-            body: '',
-            errors: '<urlopen error [Errno -2] Name or service not known>',
-          });
+          return json(500, fault('URLError', '<urlopen error [Errno -2] Name or service not known>'));
         return json(200, { info: 'Success', tensor: ['AAAA'] });
       }
       case 'GET /controlnet/module_list':
@@ -397,7 +417,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return enlarge(request, response);
       case 'POST /sdapi/v1/interrogate': {
         const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
-        if (ask.model !== 'clip' && ask.model !== 'deepdanbooru') return json(404, { detail: 'Model not found' });
+        if (ask.model !== 'clip' && ask.model !== 'deepdanbooru')
+          return json(404, fault('HTTPException', '', 'Model not found'));
         state.others.push(ask);
         return json(200, { caption: state.caption });
       }
@@ -450,14 +471,18 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     preview: null,
     asked: [],
     sent: [],
+    misread: [],
     others: [],
-    models: ['dream.safetensors [abc123]', 'refiner.safetensors [def456]'],
+    models: ['dream.safetensors [abc1230123]', 'refiner.safetensors'],
     settings: { samples_format: 'png', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1, uni_pc_order: 3 },
     savedSettings: new Set(),
     frozen: false,
     scripts: ['x/y/z plot'],
     caption: 'a cat on a window sill',
-    embeddings: { loaded: { easynegative: { step: 1 } }, skipped: { sdxl_only: {} } },
+    embeddings: {
+      loaded: { easynegative: LISTS.embeddings.loaded.easyneg },
+      skipped: { sdxl_only: LISTS.embeddings.skipped.for_sd2 },
+    },
     extensions: [],
     control: null,
     downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openA1111, type A1111 } from './engine.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
 });
 afterEach(async () => {
+  assertExact(server.misread);
   await engine.close();
   await server.close();
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import type { EngineProgress } from '@app/imaging/task';
+import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
   engine = open();
 });
 afterEach(async () => {
+  assertExact(server.misread);
   await engine.close();
   await server.close();
 });
@@ -180,14 +182,14 @@ describe('its pictures', () => {
 });
 
 describe('settings of one request', () => {
-  const others = { clip_skip: 2, vae: 'fine.pt', sampler: 'UniPC', uni_pc_order: 2 };
+  const others = { clip_skip: 2, vae: 'fine.vae.safetensors', sampler: 'UniPC', uni_pc_order: 2 };
 
   it('one request’s clip skip, VAE and order of UniPC are gone with it, on a web UI whose settings were never saved', async () => {
     const before = structuredClone(server.settings);
     await run(others);
     expect(server.asked[0]!.override_settings).toEqual({
       CLIP_stop_at_last_layers: 2,
-      sd_vae: 'fine.pt',
+      sd_vae: 'fine.vae.safetensors',
       uni_pc_order: 2,
     });
     expect(server.settings).toEqual(before);
@@ -248,7 +250,7 @@ describe('names of a web UI', () => {
     const { scripts, extensions } = engine.capabilities();
     expect([scripts, extensions].map((list) => list.map(({ name }) => name))).toEqual([
       ['x/y/z plot', 'sd upscale'],
-      ['ADetailer'],
+      ['adetailer'],
     ]);
     const weight = { label: 'Weight', minimum: 0, maximum: 2, step: 0.05, choices: null };
     expect(extensions[0]!.args).toEqual([
@@ -372,7 +374,6 @@ describe('errors of a web UI', () => {
     ['half-picture', '绘图引擎返回的图片不完整，请稍后再试'],
     ['small', '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展'],
     ['no-picture', '绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试'],
-    ['no-sampler', '绘图引擎没有这个采样器，请换一个再试'],
     ['interrupted', '绘图引擎上有人把这张图停下了，请重新生成'],
   ])('%s', async (trouble, advice) => {
     server.trouble = trouble;
@@ -393,6 +394,16 @@ describe('errors of a web UI', () => {
     await engine.close();
     engine = open({ auth: 'artist:柿子:secret' });
     expect(await run()).toHaveLength(1);
+  });
+
+  it('a sampler that SD.Next does not have is said as that', async () => {
+    await engine.close();
+    server.flavour = 'sdnext';
+    engine = open();
+    await engine.look();
+    // Gone between its list and the picture.
+    server.onProgress = () => (server.samplers = ['Default']);
+    await expect(run()).rejects.toThrow('绘图引擎没有这个采样器，请换一个再试');
   });
 
   it('a picture that takes too long is stopped', async () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineImage } from '@app/imaging/task';
 import { zTaskParams, type Outcome } from '@app/shared/contracts/aigc';
+import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openA1111, type A1111 } from './engine.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
 });
 afterEach(async () => {
+  assertExact(server.misread);
   await engine.close();
   await server.close();
 });
@@ -50,13 +52,14 @@ describe('capabilities of a web UI', () => {
       schedulers: [
         { name: 'automatic', label: 'Automatic' },
         { name: 'karras', label: 'Karras' },
+        { name: 'sgm_uniform', label: 'SGM Uniform' },
       ],
       models: [
-        { name: 'dream.safetensors', title: 'dream.safetensors' },
-        { name: 'refiner.safetensors', title: 'refiner.safetensors' },
+        { name: 'dream.safetensors', title: 'dream' },
+        { name: 'refiner.safetensors', title: 'refiner' },
       ],
       model: 'dream.safetensors',
-      vaes: ['fine.pt'],
+      vaes: ['fine.vae.safetensors'],
       upscalers: [{ name: 'Lanczos' }, { name: 'Nearest' }, { name: 'R-ESRGAN 4x+' }],
       latentUpscalers: ['Latent', 'Latent (nearest)'],
       loras: [{ name: 'qinghua', alias: '青花', base: 'SD 1.5', words: ['青花', 'vase'] }],
@@ -65,7 +68,7 @@ describe('capabilities of a web UI', () => {
         { name: 'x/y/z plot', tools: ['txt2img', 'img2img'] },
         { name: 'sd upscale', tools: ['img2img'] },
       ],
-      extensions: [{ name: 'Tiled VAE' }, { name: 'ControlNet', tools: ['txt2img', 'img2img'] }],
+      extensions: [{ name: 'tiled vae' }, { name: 'controlnet', tools: ['txt2img', 'img2img'] }],
     });
     expect(JSON.stringify(offered)).not.toContain('secret');
     // Nothing has changed: nobody is sent it again.
@@ -98,7 +101,7 @@ describe('文生图', () => {
       sampler: 'UniPC',
       scheduler: 'karras',
       model: 'dream.safetensors [abc123]',
-      vae: 'fine.pt',
+      vae: 'fine.vae.safetensors',
       clip_skip: 2,
       uni_pc_order: 5,
       restore_faces: true,
@@ -111,13 +114,13 @@ describe('文生图', () => {
       scheduler: 'karras',
       override_settings: {
         sd_model_checkpoint: 'dream.safetensors',
-        sd_vae: 'fine.pt',
+        sd_vae: 'fine.vae.safetensors',
         CLIP_stop_at_last_layers: 2,
         uni_pc_order: 5,
       },
       restore_faces: true,
       tiling: true,
-      alwayson_scripts: { 'Tiled VAE': { args: [true] } },
+      alwayson_scripts: { 'tiled vae': { args: [true] } },
       refiner_checkpoint: 'refiner.safetensors',
       refiner_switch_at: 0.7,
       enable_hr: true,
@@ -158,7 +161,7 @@ describe('文生图', () => {
     server.extensions = ['Never OOM Integrated'];
     engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
     await run({ ...cat, tiled_vae: true });
-    expect(server.asked[0]!.alwayson_scripts).toEqual({ 'Never OOM Integrated': { args: [false, true] } });
+    expect(server.asked[0]!.alwayson_scripts).toEqual({ 'never oom integrated': { args: [false, true] } });
   });
 
   it('features that the server lacks are refused before anything is sent', async () => {

@@ -56,7 +56,7 @@ describe('with a web UI', { timeout: 30_000 }, () => {
     });
     const { comments } = await sharp(rawPayload).metadata();
     expect(comments?.filter(({ keyword }) => keyword === 'parameters').map(({ text }) => text)).toEqual([
-      '橘猫\nSteps: 24, Sampler: Euler a, Schedule type: Automatic, CFG scale: 7, Seed: 5, Size: 320x256, Model: test, Version: v1.10.1',
+      '橘猫\nSteps: 24, Sampler: Euler a, Schedule type: Automatic, CFG scale: 7.0, Seed: 5, Size: 320x256, Model hash: abc1230123, Model: dream, Version: 1.10.1',
     ]);
   });
 
