@@ -1,5 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
+import { withOwnNames } from '@app/shared/contracts/samplers';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
 
 /**
@@ -10,6 +11,7 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
   if (!offered || offered.abilities.length === 0) return form;
   const { limits, without } = offered;
   const known = (name: string, names: readonly string[]) => (names.includes(name) ? name : '');
+  const { sampler, scheduler } = withOwnNames(form, offered);
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)];
   const { hires, refiner } = form;
   const refinedBy = refiner && modelNamed(offered.models, refiner.model);
@@ -20,9 +22,9 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
     steps: clamp(form.steps, { ...limits.steps, step: 1 }),
     cfg_scale: clamp(form.cfg_scale, { ...limits.cfg, step: 0.1 }),
     batch_size: clamp(form.batch_size, { min: 1, max: limits.batch, step: 1 }),
-    sampler: known(form.sampler, offered.samplers) || (offered.samplers[0] ?? ''),
+    sampler: known(sampler, offered.samplers) || (offered.samplers[0] ?? ''),
     scheduler: known(
-      form.scheduler,
+      scheduler,
       offered.schedulers.map(({ name }) => name),
     ),
     style: known(

@@ -104,6 +104,20 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
     });
   });
 
+  it.each(['DPM++ 2M, Schedule type: Karras', 'DPM++ 2M Karras'])(
+    'restore puts sampler and scheduler %s into the names of the engine',
+    (sampler) => {
+      const { capabilities } = engineOf({
+        samplers: ['euler', 'dpmpp_2m'],
+        schedulers: [{ name: 'karras', label: 'Karras' }],
+      });
+      const picture = knownOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: ${sampler}, Seed: 1`)!);
+      const { form, notes } = restore(DEFAULT_FORM, picture, 'all', capabilities);
+      expect(form).toMatchObject({ sampler: 'dpmpp_2m', scheduler: 'karras' });
+      expect(notes).toEqual([]);
+    },
+  );
+
   it('is said where this engine does not have it', () => {
     const { form, notes } = restore(
       DEFAULT_FORM,

@@ -4,6 +4,7 @@ import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
+import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
 import { isChosen, seedOf, type Seed } from '@app/shared/contracts/seed';
 
 export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size', 'model'] as const;
@@ -182,9 +183,15 @@ export function restore(
     const value = known[key];
     if (value !== undefined) Object.assign(taken, { [key]: value });
   }
-  if (engine && typeof taken.sampler === 'string' && !engine.samplers.includes(taken.sampler)) {
-    notes.push(`当前引擎没有采样方法 ${short(taken.sampler)}，保持原来的选择`);
-    delete taken.sampler;
+  if (engine && taken.sampler) {
+    const own = samplerNamed(engine, taken.sampler);
+    if (own) {
+      taken.sampler = own.sampler;
+      if (own.scheduler) taken.scheduler ??= own.scheduler;
+    } else {
+      notes.push(`当前引擎没有采样方法 ${short(taken.sampler)}，保持原来的选择`);
+      delete taken.sampler;
+    }
   }
   if (engine && typeof taken.style === 'string' && taken.style) {
     const style = engine.styles.find(({ id, name }) => id === taken.style || name === taken.style);
@@ -233,8 +240,8 @@ function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): vo
   }
   if (taken.scheduler) {
     const asked = taken.scheduler;
-    const own = engine.schedulers.find(({ name, label }) => name === asked || label === asked);
-    if (own) taken.scheduler = own.name;
+    const own = schedulerNamed(engine.schedulers, asked);
+    if (own !== undefined) taken.scheduler = own;
     else {
       lost('调度器', asked);
       delete taken.scheduler;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KERNELS } from '@app/imaging/resample';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
 import type { Seed } from '@app/shared/contracts/seed';
 import { zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
@@ -173,12 +174,11 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
     offered.styles.some(({ id, name: shown }) => [id, shown].includes(style)),
   );
   if (styles.length > 1) throw new WebUiError(422, '一张图只能用一种风格');
-  const known = (names: readonly string[], asked: string) =>
-    names.find((one) => one.toLowerCase() === asked.toLowerCase());
   const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
   const { CLIP_stop_at_last_layers: asked, uni_pc_order: order } = ask.override_settings;
   const clip = typeof asked === 'number' ? asked : options.CLIP_stop_at_last_layers;
-  const scheduler = offered.schedulers.find(({ name: id, label }) => [id, label].includes(ask.scheduler));
+  const sampler = samplerNamed(offered, ask.sampler_name || ask.sampler_index);
+  const scheduler = schedulerNamed(offered.schedulers, ask.scheduler) ?? sampler?.scheduler;
   const vae = said(ask.override_settings.sd_vae ?? options.sd_vae);
   const refiner = modelOf(ask.refiner_checkpoint, offered);
   return {
@@ -187,8 +187,8 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
     ...drawnSize(ask, limits.side),
     steps: within(ask.steps, limits.steps),
     cfg_scale: within(ask.cfg_scale, limits.cfg),
-    sampler: known(offered.samplers, ask.sampler_name || ask.sampler_index) ?? offered.samplers[0] ?? '',
-    scheduler: scheduler?.name ?? '',
+    sampler: sampler?.sampler ?? offered.samplers[0] ?? '',
+    scheduler: scheduler ?? '',
     subseed_strength: without.subseed ? 0 : ask.subseed_strength,
     batch_size: 1,
     style: offered.styles.find(({ id, name: shown }) => [id, shown].includes(styles[0] ?? ''))?.id ?? '',

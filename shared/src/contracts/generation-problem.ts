@@ -1,6 +1,7 @@
 import type { Capabilities, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
+import { samplerNamed, schedulerNamed } from './samplers.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
@@ -98,9 +99,10 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
 
   const refiner = params.refiner?.model ?? '';
   const models = [params.model, refiner].filter((name) => modelNamed(offered.models, name) !== undefined);
+  const has = (name: string, found: unknown) => (found === undefined ? [] : [name]);
   const names: [kind: string, name: string, known: readonly string[]][] = [
-    ['采样器', params.sampler, offered.samplers],
-    ['调度器', params.scheduler, offered.schedulers.map(({ name }) => name)],
+    ['采样器', params.sampler, has(params.sampler, samplerNamed(offered, params.sampler))],
+    ['调度器', params.scheduler, has(params.scheduler, schedulerNamed(offered.schedulers, params.scheduler))],
     ['风格', params.style, offered.styles.map(({ id }) => id)],
     ['模型', params.model, models],
     ['精修模型', refiner, models],

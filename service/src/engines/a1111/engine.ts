@@ -2,6 +2,7 @@ import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { withOwnNames } from '@app/shared/contracts/samplers';
 import { generationProblem, modelNamed } from '@app/shared/contracts/generation-problem';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
@@ -112,8 +113,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     };
     const named = (name: string) => modelNamed(offered.models, name) ?? name;
     const asked = {
-      ...params,
-      sampler: params.sampler || offered.samplers[0]!,
+      ...withOwnNames({ ...params, sampler: params.sampler || offered.samplers[0]! }, offered),
       model: named(params.model),
       refiner: params.refiner && { ...params.refiner, model: named(params.refiner.model) },
     };

@@ -232,9 +232,9 @@ describe('capabilities of a ComfyUI', () => {
       abilities: ['txt2img', 'img2img', 'inpaint', 'extras'],
       samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
       schedulers: [
-        { name: 'simple', label: 'simple' },
-        { name: 'normal', label: 'normal' },
-        { name: 'karras', label: 'karras' },
+        { name: 'simple', label: 'Simple' },
+        { name: 'normal', label: 'Normal' },
+        { name: 'karras', label: 'Karras' },
       ],
       models: [
         { name: 'SD1.5/cat.safetensors', title: 'cat' },
@@ -314,6 +314,8 @@ describe('parameters of a picture', () => {
   it('left empty are the server’s first, and what nobody asked for is no node', async () => {
     await run({ sampler: '' });
     expect(node(0, 'KSampler').inputs).toMatchObject({ sampler_name: 'euler', scheduler: 'normal' });
+    await run({ sampler: 'DPM++ 2M Karras' });
+    expect(node(1, 'KSampler').inputs).toMatchObject({ sampler_name: 'dpmpp_2m', scheduler: 'karras' });
     expect(kinds().toSorted()).toEqual([
       'CLIPTextEncode',
       'CLIPTextEncode',

@@ -1,5 +1,6 @@
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { schedulerLabel, withOwnNames } from '@app/shared/contracts/samplers';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Lists } from './client.ts';
@@ -58,7 +59,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
       face_restoration: NO_NODE,
     },
     samplers: lists.samplers,
-    schedulers: lists.schedulers.map((name) => ({ name, label: name })),
+    schedulers: lists.schedulers.map((name) => ({ name, label: schedulerLabel(name) })),
     models: models.map(describe),
     model: model ?? (models.find(({ missing }) => missing === null) ?? models[0])?.name ?? '',
     vaes: lists.vaes,
@@ -111,13 +112,14 @@ const REFERENCED = ['SD 1.5', 'SDXL'];
  * @throws AppError that names what the server does not have
  */
 export function workOf(
-  params: Txt2imgParams | Img2imgParams,
+  asked: Txt2imgParams | Img2imgParams,
   start: Start,
   stock: Stock,
   offered: Capabilities,
   reference: string | null = null,
 ): Work {
   const { lists } = stock;
+  const params = withOwnNames(asked, offered);
   const problem = generationProblem(params, offered);
   if (problem) throw refuse(problem);
   const model = modelOf(params.model === '' ? offered.model : params.model, stock);

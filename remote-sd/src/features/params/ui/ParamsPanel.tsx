@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { samplerLabel } from '@app/shared/contracts/samplers';
 import { isUniPc, uniPcProblem } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
@@ -118,7 +119,7 @@ function Schedulers({
 /** A name the engine no longer offers stays visible until another is chosen. */
 function options(names: readonly string[], chosen: string) {
   const all = names.includes(chosen) ? names : [chosen, ...names];
-  return all.map((name) => ({ value: name, label: name, disabled: !names.includes(name) }));
+  return all.map((name) => ({ value: name, label: samplerLabel(name), disabled: !names.includes(name) }));
 }
 
 const Problem = styled(Bad)`

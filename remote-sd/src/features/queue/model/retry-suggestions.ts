@@ -1,3 +1,4 @@
+import { samplerLabel } from '@app/shared/contracts/samplers';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { troubleOf, type Trouble } from '@app/shared/contracts/advice';
 import type { Drawing } from '../../../model/drawing.ts';
@@ -76,7 +77,7 @@ function otherVae(params: Drawing): RetrySuggestion[] {
 
 function otherSampler(params: Drawing, { samplers }: Capabilities): RetrySuggestion[] {
   const sampler = samplers.find((name) => name !== params.sampler);
-  return sampler ? [{ label: `改用采样器 ${sampler}`, params: { ...params, sampler } }] : [];
+  return sampler ? [{ label: `改用采样器 ${samplerLabel(sampler)}`, params: { ...params, sampler } }] : [];
 }
 
 function fewerSteps(params: Drawing, offered: Capabilities): RetrySuggestion[] {

@@ -25,6 +25,8 @@ it.each([
 it('a running task whose sampler sets its own number of steps says so beyond them', () => {
   for (const sampler of ['dpm_adaptive', 'DPM adaptive']) {
     const task = taskOf('山水', { state: 'running' }, { sampler });
-    expect(runningFacts(task, { ...live, percent: 99, step: 28 })).toBe(`已过 28 步，步数由 ${sampler} 自己定，还在画`);
+    expect(runningFacts(task, { ...live, percent: 99, step: 28 })).toBe(
+      '已过 28 步，步数由 DPM adaptive 自己定，还在画',
+    );
   }
 });

@@ -1,3 +1,4 @@
+import { samplerLabel } from '@app/shared/contracts/samplers';
 import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
@@ -11,7 +12,7 @@ interface MetaLineProps {
 
 export function MetaLine({ picture: { params, image, task }, styleName }: MetaLineProps) {
   const facts = [
-    params.sampler,
+    samplerLabel(params.sampler),
     styleName,
     params.tool === 'img2img' ? `重绘 ${params.denoising_strength}` : '',
     `${params.steps} 步`,

@@ -1,3 +1,4 @@
+import { samplerLabel } from '@app/shared/contracts/samplers';
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Control } from '@app/shared/contracts/capabilities';
 import { SEED_PROBLEM, seedOf } from '@app/shared/contracts/seed';
@@ -133,7 +134,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
   }),
   sampler: name(
     '采样方法',
-    ({ samplers }) => named(samplers),
+    ({ samplers }) => samplers.map((value) => ({ value, label: samplerLabel(value) })),
     (params, sampler) => ({ ...params, sampler }),
   ),
   scheduler: name(

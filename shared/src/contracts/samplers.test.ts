@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isAdaptive, samplerLabel, samplerNamed, schedulerNamed, withOwnNames } from './samplers.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name, label: name }));
+const COMFYUI = {
+  samplers: ['euler', 'euler_ancestral', 'dpmpp_2m', 'dpmpp_2m_sde_gpu', 'uni_pc', 'dpm_adaptive'],
+  schedulers: named('normal', 'karras', 'sgm_uniform', 'ddim_uniform'),
+};
+const WEB_UI = {
+  samplers: ['DPM++ 2M', 'Euler a', 'Euler', 'UniPC'],
+  schedulers: [
+    { name: 'automatic', label: 'Automatic' },
+    { name: 'karras', label: 'Karras' },
+    { name: 'sgm_uniform', label: 'SGM Uniform' },
+  ],
+};
+
+describe('names of samplers and schedulers', () => {
+  it.each([
+    [COMFYUI, 'DPM++ 2M', 'dpmpp_2m', ''],
+    [COMFYUI, 'Euler a', 'euler_ancestral', ''],
+    [COMFYUI, 'k_euler_a', 'euler_ancestral', ''],
+    [COMFYUI, 'DPM++ 2M Karras', 'dpmpp_2m', 'karras'],
+    [COMFYUI, 'dpmpp_2m', 'dpmpp_2m', ''],
+    [WEB_UI, 'dpmpp_2m', 'DPM++ 2M', ''],
+    [WEB_UI, 'euler_ancestral', 'Euler a', ''],
+    [WEB_UI, 'uni_pc', 'UniPC', ''],
+    [WEB_UI, 'DPM++ 2M Karras', 'DPM++ 2M', 'karras'],
+  ])('an engine finds its own name of a sampler that the other world named %#', (offered, said, sampler, scheduler) => {
+    expect(samplerNamed(offered, said)).toEqual({ sampler, scheduler });
+  });
+
+  it('an engine finds its own name of a scheduler, and none that it does not have', () => {
+    expect(schedulerNamed(COMFYUI.schedulers, 'Karras')).toBe('karras');
+    expect(schedulerNamed(COMFYUI.schedulers, 'SGM Uniform')).toBe('sgm_uniform');
+    expect(schedulerNamed(COMFYUI.schedulers, 'DDIM')).toBe('ddim_uniform');
+    expect(schedulerNamed(WEB_UI.schedulers, 'KL Optimal')).toBeUndefined();
+    expect(samplerNamed(WEB_UI, 'dpmpp_3m_sde')).toBeUndefined();
+  });
+
+  it('a scheduler that is asked for goes before that in the name of the sampler', () => {
+    const asked = { sampler: 'DPM++ 2M Karras', scheduler: 'Normal' };
+    expect(withOwnNames(asked, COMFYUI)).toEqual({ sampler: 'dpmpp_2m', scheduler: 'normal' });
+    expect(withOwnNames({ sampler: 'foo', scheduler: '' }, COMFYUI)).toEqual({ sampler: 'foo', scheduler: '' });
+  });
+
+  it('people see one set of names', () => {
+    expect(['dpmpp_2m', 'DPM++ 2M', 'dpmpp_2m_sde_gpu', 'seeds_2'].map(samplerLabel)).toEqual([
+      'DPM++ 2M',
+      'DPM++ 2M',
+      'DPM++ 2M SDE (GPU)',
+      'seeds_2',
+    ]);
+    expect(isAdaptive('dpm_adaptive') && isAdaptive('DPM adaptive')).toBe(true);
+  });
+});
