@@ -96,7 +96,7 @@ describe('文生图', () => {
     [
       'a text for a number',
       { prompt: 'x', steps: 'many' },
-      [{ loc: ['body', 'steps'], msg: expect.any(String), type: 'invalid_type' }],
+      [{ loc: ['body', 'steps'], msg: expect.any(String), type: 'type_error.integer' }],
     ],
   ])('%s: refused as the web UI refuses', async (_, ask, detail) => {
     expect(await post('txt2img', ask)).toMatchObject({ status: 422, body: { detail } });

@@ -10,6 +10,8 @@ import { isForeign } from '../plugins/foreign-page.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';
 import { answerOf, seedsOf, type Plan } from './answer.ts';
 import { addLists } from './lists.ts';
+import { withInfotext } from './infotext-input.ts';
+import { detailsOf } from './problems.ts';
 import { pngInfo } from './png-info.ts';
 import { openApi } from './openapi.ts';
 import {
@@ -44,9 +46,6 @@ interface Settings {
   /** Hears what went wrong here: who asked is told no more than that. */
   onFault?: (error: unknown) => void;
 }
-
-/** Details of a request with many errors. */
-const MOST_DETAILS = 20;
 
 /** Aborted when the client hangs up before the answer. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
@@ -93,18 +92,22 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
         .send({ error: 'HTTPException', detail: 'Incorrect username or password', body: '', errors: '' });
   });
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof z.ZodError)
-      return reply.code(422).send({
-        detail: error.issues
-          .slice(0, MOST_DETAILS)
-          .map(({ path, message, code }) => ({ loc: ['body', ...path], msg: message, type: code })),
-      });
+    if (error instanceof z.ZodError) return reply.code(422).send({ detail: detailsOf(error.issues) });
     const refusal = refusalOf(error);
     if (!refusal) onFault?.(error);
     const { status, error: name, message } = refusal ?? FAULT;
-    return reply.code(status).send({ error: name, detail: message, body: '', errors: message });
+    // Its own refusals say their words in one place, its faults in another.
+    const refused = name === 'HTTPException';
+    return reply
+      .code(status)
+      .send({ error: name, detail: refused ? message : '', body: '', errors: refused ? '' : message });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not Found' }));
+  app.setNotFoundHandler(({ url }, reply) => {
+    const [path] = url.split('?');
+    return routes.some((route) => route.url === path)
+      ? reply.code(405).send({ detail: 'Method Not Allowed' })
+      : reply.code(404).send({ detail: 'Not Found' });
+  });
   // Clients send nothing, or an empty body under any name.
   app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -118,7 +121,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     answerOf(ask, made, { seeds, options, model: modelNow(), stamp: runner.stamp() });
 
   app.post('/sdapi/v1/txt2img', async ({ body }, reply) => {
-    const ask = zTxt2img.parse(body ?? {});
+    const ask = zTxt2img.parse(withInfotext(body ?? {}));
     const offered = drawing();
     const { plan, each } = seedsOf(ask, runner.seedOf);
     const finish = finishOf(ask, offered);
@@ -131,7 +134,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   });
 
   app.post('/sdapi/v1/img2img', async ({ body }, reply) => {
-    const ask = zImg2img.parse(body ?? {});
+    const ask = zImg2img.parse(withInfotext(body ?? {}));
     const [image] = ask.init_images;
     if (image === undefined) throw new WebUiError(404, 'Init image not found');
     const offered = offeredFor('img2img');
@@ -218,7 +221,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const { sd_model_checkpoint: model, sd_vae: vae, CLIP_stop_at_last_layers: clip } = asked;
     if (model !== undefined && model !== modelNow()) {
       const found = modelOf(model, drawing());
-      if (!found) throw new WebUiError(500, `Unknown checkpoint: ${said(model).slice(0, 100)}`, 'RuntimeError');
+      if (!found) throw new WebUiError(500, `model '${said(model).slice(0, 100)}' not found`, 'RuntimeError');
       options.sd_model_checkpoint = found;
     }
     if (typeof vae === 'string') options.sd_vae = vae;

@@ -17,9 +17,9 @@ export class WebUiError extends Error {
 export function refusalOf(error: unknown): WebUiError | null {
   if (error instanceof WebUiError) return error;
   const known = error instanceof AppError ? error : fullDisk(error);
-  if (known) return new WebUiError(known.code === CODES.FAULT ? 500 : 422, known.message, 'RuntimeError');
-  const { statusCode, message, name } = Object(error) as Partial<Error & { statusCode: number }>;
-  return statusCode !== undefined && statusCode < 500 ? new WebUiError(statusCode, message ?? '', name) : null;
+  if (known) return new WebUiError(known.code === CODES.FAULT ? 500 : 422, known.message);
+  const { statusCode, message } = Object(error) as Partial<Error & { statusCode: number }>;
+  return statusCode !== undefined && statusCode < 500 ? new WebUiError(statusCode, message ?? '') : null;
 }
 
-export const FAULT = new WebUiError(500, UNKNOWN_FAULT, 'RuntimeError');
+export const FAULT = new WebUiError(500, UNKNOWN_FAULT);
