@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { withOwnNames } from '@app/shared/contracts/samplers';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
+import { sizeFor } from './model-size.ts';
 
 /**
  * Settings as the engine supports them: known names, available settings, valid numbers. The
@@ -17,8 +18,7 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
   const refinedBy = refiner && modelNamed(offered.models, refiner.model);
   return {
     ...form,
-    width: clamp(form.width, limits.side),
-    height: clamp(form.height, limits.side),
+    ...sizeFor(form, offered),
     steps: clamp(form.steps, { ...limits.steps, step: 1 }),
     cfg_scale: clamp(form.cfg_scale, { ...limits.cfg, step: 0.1 }),
     batch_size: clamp(form.batch_size, { min: 1, max: limits.batch, step: 1 }),

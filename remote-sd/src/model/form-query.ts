@@ -26,7 +26,9 @@ export function formFromQuery(query: URLSearchParams, form: SdForm): SdForm | nu
     const value = query.get(name);
     if (value !== null && value !== '') asked[key] = NUMBERS.has(name) ? Number(value) : value;
   }
-  return Object.keys(asked).length > 0 ? toForm({ ...form, ...asked }, form) : null;
+  return Object.keys(asked).length > 0
+    ? toForm({ ...form, ...asked, ...('width' in asked && { ownSize: true }) }, form)
+    : null;
 }
 
 /** The address that opens the workbench with these parameters. */

@@ -8,6 +8,8 @@ export { LIMITS };
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference'> {
   /** Width and height move together. */
   lockRatio: boolean;
+  /** The size of new forms was chosen; else it follows the model's family. Other sizes always are. */
+  ownSize?: boolean;
 }
 
 /** All but the prompts. */
@@ -73,11 +75,13 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
   const name = (key: 'sampler' | 'style' | 'scheduler' | 'model' | 'vae') => nameOf(from[key]) ?? base[key];
   const flag = (key: 'restore_faces' | 'tiling' | 'tiled_vae' | 'lockRatio') =>
     typeof from[key] === 'boolean' ? from[key] : base[key];
+  const [width, height] = [number('width', LIMITS.side), number('height', LIMITS.side)];
+  const isFirstSize = width === DEFAULT_FORM.width && height === DEFAULT_FORM.height;
   return {
     prompt: text('prompt'),
     negative_prompt: text('negative_prompt'),
-    width: number('width', LIMITS.side),
-    height: number('height', LIMITS.side),
+    width,
+    height,
     steps: number('steps', LIMITS.steps),
     cfg_scale: number('cfg_scale', { ...LIMITS.cfg, step: 0.1 }),
     sampler: name('sampler'),
@@ -97,6 +101,7 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     tiled_vae: flag('tiled_vae'),
     hires: from.hires === null ? null : (hiresOf(from.hires) ?? base.hires),
     lockRatio: flag('lockRatio'),
+    ...(isFirstSize && (from.ownSize ?? base.ownSize) === true && { ownSize: true }),
   };
 }
 
@@ -118,7 +123,7 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
-  const { lockRatio: _, ...rest } = toForm(form);
+  const { lockRatio: _, ownSize: _size, ...rest } = toForm(form);
   return {
     params: { tool: 'txt2img', ...rest, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
   };

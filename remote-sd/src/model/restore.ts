@@ -202,7 +202,7 @@ export function restore(
     }
   }
   if (engine) fitNames(taken, engine, notes);
-  const wished = toForm({ ...form, ...taken });
+  const wished = toForm({ ...form, ...taken, ...(taken.width !== undefined && { ownSize: true }) });
   const fitting = forEngine(wished, engine ?? undefined);
   const next = toForm({
     ...wished,

@@ -1,5 +1,5 @@
 import type { EngineTask } from '@app/imaging/task';
-import { NOTHING } from '@app/shared/contracts/capabilities';
+import { NOTHING, type Control } from '@app/shared/contracts/capabilities';
 import type { Capabilities, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
@@ -26,6 +26,21 @@ interface PoolOptions {
   /** Pictures cost money: a task moves on only when nothing of it can have been done. */
   paid?: boolean;
   now?: () => number;
+}
+
+/** Choices that no member serves. */
+function lackedByAll([first, ...others]: readonly Capabilities[]): Capabilities['withoutChoices'] {
+  const lacks = ({ withoutChoices }: Capabilities, control: Control, choice: string) =>
+    withoutChoices?.[control]?.[choice] !== undefined;
+  const controls = Object.entries(first?.withoutChoices ?? {}) as [Control, Record<string, string>][];
+  return Object.fromEntries(
+    controls.map(([control, choices]) => [
+      control,
+      Object.fromEntries(
+        Object.entries(choices).filter(([choice]) => others.every((other) => lacks(other, control, choice))),
+      ),
+    ]),
+  );
 }
 
 /** All that some member has. What several have is named once. */
@@ -57,6 +72,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     without: Object.fromEntries(
       Object.entries(first.without).filter(([control]) => others.every(({ without }) => control in without)),
     ),
+    withoutChoices: lackedByAll(said),
     samplers: union(({ samplers }) => samplers, self),
     schedulers: union(({ schedulers }) => schedulers, named),
     styles: union(

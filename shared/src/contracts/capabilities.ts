@@ -73,6 +73,8 @@ export const zCapabilities = z.object({
   }),
   /** Controls that it does not serve, and why, in Chinese. */
   without: z.partialRecord(z.enum(CONTROLS), z.string()),
+  /** Single choices of a control that it does not serve, and why, in Chinese. */
+  withoutChoices: z.partialRecord(z.enum(CONTROLS), z.record(z.string(), z.string())).optional(),
   samplers: z.array(z.string()),
   /** `name` goes back to it, `label` is for people. */
   schedulers: z.array(z.object({ name: z.string(), label: z.string() })),

@@ -94,6 +94,13 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
     if (used && why) return why;
   }
 
+  if (params.tool === 'img2img') {
+    const { inpainting_fill: fill, resize_mode: resize } = params;
+    const choices = offered.withoutChoices;
+    const why = params.maskId === null ? choices?.resize_mode?.[resize] : choices?.inpainting_fill?.[fill];
+    if (why) return why;
+  }
+
   const order = uniPcProblem(params);
   if (order) return order;
 

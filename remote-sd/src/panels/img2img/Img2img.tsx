@@ -74,7 +74,8 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     draft.change((now) => ({ ...withSource(now, photo), ...(mode ? { mode } : {}) }));
     setView('source');
     const { width, height } = photo;
-    if (width && height) bench.change(withShape(bench.settings, width / height, limitsOf(offered).side));
+    if (width && height)
+      bench.change({ ...withShape(bench.settings, width / height, limitsOf(offered).side), ownSize: true });
   };
   const sourceSender = useSending(take);
   const maskSender = useSending((sent) => change({ sent }), 'mask');

@@ -18,6 +18,7 @@ const LATENT = 'bilinear';
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 const preferred = (name: string, names: readonly string[]) => (names.includes(name) ? name : names[0]);
 
+const NO_NOISE_FILL = 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」';
 const NO_NODE = 'ComfyUI 自己的节点里没有这一项';
 /** How its ways to enlarge a latent image are called on pages, beside its models that enlarge. */
 export const latentName = (method: string) => `Latent (${method})`;
@@ -58,6 +59,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
       upscaler_2: '接 ComfyUI 时一次只用一个放大模型',
       face_restoration: NO_NODE,
     },
+    withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL } },
     samplers: lists.samplers,
     schedulers: lists.schedulers.map((name) => ({ name, label: schedulerLabel(name) })),
     models: models.map(describe),

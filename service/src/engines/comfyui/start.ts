@@ -3,7 +3,6 @@ import type { Pixels, Size } from '@app/imaging/pixels';
 import { fitOf, repaint } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
-import { AppError, CODES } from '@app/shared/errors';
 import { fitTo, pngOf } from '../remote/picture.ts';
 import type { Client } from './client.ts';
 import type { Start } from './work.ts';
@@ -32,8 +31,6 @@ export const fromNothing = ({ width, height }: Size): Begun => ({
 export async function fromPicture(params: Img2imgParams, task: EngineTask, client: Client): Promise<Begun> {
   const { width, height, maskId, inpainting_fill: content } = params;
   const size = { width, height };
-  if (maskId && content === 'latent_noise')
-    throw new AppError(CODES.REFUSED, 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」');
   const picture = await readPixels(fileOf(task, params.fileId));
   if (!maskId && params.resize_mode === 'latent_upscale') {
     const whole = await fitTo(picture, ENCODED_PIXELS);

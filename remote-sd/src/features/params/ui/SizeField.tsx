@@ -32,6 +32,7 @@ interface SizeFieldProps {
 }
 
 export function SizeField({ size: { width, height }, locked, sides, problem, onChange }: SizeFieldProps) {
+  const choose = (chosen: Size) => onChange({ ...chosen, ownSize: true });
   const size = { width, height };
   const current = ratioOf(size);
   const sideField = (which: keyof Size, label: string) => (
@@ -42,7 +43,7 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
       value={size[which]}
       {...sides}
       // Rounding to 8 px only when done, else it fights the typing.
-      onValueCommitted={(value) => value !== null && onChange(withSide(size, which, value, locked, sides))}
+      onValueCommitted={(value) => value !== null && choose(withSide(size, which, value, locked, sides))}
     />
   );
   return (
@@ -53,7 +54,7 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
         </Name>
         <SideRow>
           {sideField('width', '宽')}
-          <IconButton size="s" label="交换宽高" onClick={() => onChange(swapped(size))}>
+          <IconButton size="s" label="交换宽高" onClick={() => choose(swapped(size))}>
             <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           {sideField('height', '高')}
@@ -73,7 +74,7 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
             key={ratio}
             type="button"
             aria-pressed={ratio === current}
-            onClick={() => onChange(withRatio(size, ratio, sides))}
+            onClick={() => choose(withRatio(size, ratio, sides))}
           >
             <Shape style={shape(ratioValue(ratio))} aria-hidden />
             {ratio}

@@ -83,6 +83,13 @@ it('gives an engine what it has, and forgets masks with their picture', () => {
   expect(withSource(masked, fileOf(4))).toMatchObject({ source: fileOf(4), drawn: null, mode: 'inpaint' });
 });
 
+it('a choice that the engine lacks is replaced by the first, the rest of the control stays', () => {
+  const why = 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」';
+  const { capabilities } = engineOf({ withoutChoices: { inpainting_fill: { latent_noise: why } } });
+  expect(repaintFor({ ...masked, inpainting_fill: 'latent_noise' }, capabilities).inpainting_fill).toBe('original');
+  expect(repaintFor({ ...masked, inpainting_fill: 'fill' }, capabilities).inpainting_fill).toBe('fill');
+});
+
 it('compares what lies on each other', () => {
   expect(sameShape(source, { width: 944, height: 624 })).toBe(true);
   expect(sameShape(source, { width: 768, height: 768 })).toBe(false);

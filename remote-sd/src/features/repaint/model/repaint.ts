@@ -127,14 +127,16 @@ export function withSource(repaint: Repaint, source: FileInfo): Repaint {
 /**
  * Settings as the engine supports them. The draft keeps the user's own.
  */
-export function repaintFor(repaint: Repaint, { abilities, without }: Capabilities): Repaint {
+export function repaintFor(repaint: Repaint, { abilities, without, withoutChoices }: Capabilities): Repaint {
   const base = DEFAULT_REPAINT;
+  const isLacking = (control: 'resize_mode' | 'inpainting_fill') =>
+    without[control] !== undefined || withoutChoices?.[control]?.[repaint[control]] !== undefined;
   return {
     ...repaint,
     mode: modesOf({ abilities }).includes(repaint.mode) ? repaint.mode : 'img2img',
-    resize_mode: without.resize_mode ? base.resize_mode : repaint.resize_mode,
+    resize_mode: isLacking('resize_mode') ? base.resize_mode : repaint.resize_mode,
     mask_blur: without.mask_blur ? base.mask_blur : repaint.mask_blur,
-    inpainting_fill: without.inpainting_fill ? base.inpainting_fill : repaint.inpainting_fill,
+    inpainting_fill: isLacking('inpainting_fill') ? base.inpainting_fill : repaint.inpainting_fill,
     inpaint_area: without.inpaint_area ? base.inpaint_area : repaint.inpaint_area,
   };
 }

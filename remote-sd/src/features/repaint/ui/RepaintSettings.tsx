@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Control } from '@app/shared/contracts/capabilities';
 import { t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Switch } from '@app/shared/ui/switch';
@@ -31,12 +32,21 @@ interface RepaintSettingsProps {
  * How much is painted anew, and where there is a mask, how it is taken. What the engine does not
  * have is not there.
  */
-export function RepaintSettings({ repaint, onChange, offered: { without, latentUpscalers } }: RepaintSettingsProps) {
+export function RepaintSettings({
+  repaint,
+  onChange,
+  offered: { without, withoutChoices, latentUpscalers },
+}: RepaintSettingsProps) {
   const option = useOptions();
   const slider = slidersOf(repaint, onChange);
   const latent = latentUpscalers.length > 0;
-  const resize = RESIZE_MODES.filter(({ value }) => latent || value !== 'latent_upscale');
-  const contents = MASKED_CONTENT.filter(({ value }) => latent || !value.startsWith('latent'));
+  const serves = (control: Control, choice: string) => withoutChoices?.[control]?.[choice] === undefined;
+  const resize = RESIZE_MODES.filter(
+    ({ value }) => serves('resize_mode', value) && (latent || value !== 'latent_upscale'),
+  );
+  const contents = MASKED_CONTENT.filter(
+    ({ value }) => serves('inpainting_fill', value) && (latent || !value.startsWith('latent')),
+  );
   return (
     <Section aria-label="重绘设置">
       {slider('denoising_strength', REPAINT.strength, STRENGTH)}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { engineOf } from '../tasks/testing.ts';
+import { forEngine } from './engine-choice.ts';
+import { DEFAULT_FORM, toForm, toParams } from './form.ts';
+import { formFromQuery } from './form-query.ts';
+
+const named = (name: string, more: object = {}) => ({ name, title: name, ...more });
+const { capabilities: offered } = engineOf({
+  models: [
+    named('v1-5-pruned.safetensors'),
+    named('sd_xl_base_1.0.safetensors'),
+    named('my-face.safetensors', { base: 'SD 1.5' }),
+    named('wan.safetensors', { suggested: { side: 640, steps: 30, cfg: 6, sampler: 'uni_pc', scheduler: 'simple' } }),
+    named('ponyDiffusionV6'),
+    named('dreamshaper_8.safetensors'),
+  ],
+});
+
+it.each([
+  ['v1-5-pruned.safetensors', 512],
+  ['sd_xl_base_1.0.safetensors', 1024],
+  ['my-face.safetensors', 512],
+  ['wan.safetensors', 640],
+  ['ponyDiffusionV6', 1024],
+  ['dreamshaper_8.safetensors', 768],
+])('a new form stands at the size of the family of %s', (model, side) => {
+  expect(forEngine({ ...DEFAULT_FORM, model }, offered)).toMatchObject({ width: side, height: side });
+  const withDefault = { ...offered, model };
+  expect(forEngine(DEFAULT_FORM, withDefault)).toMatchObject({ width: side, height: side });
+});
+
+it('a size that was chosen stays with every model, and is no part of the task', () => {
+  const model = 'sd_xl_base_1.0.safetensors';
+  const square = toForm({ ...DEFAULT_FORM, model, ownSize: true });
+  expect(forEngine(square, offered)).toMatchObject({ width: 768, height: 768 });
+  expect(forEngine({ ...DEFAULT_FORM, model, width: 640 }, offered)).toMatchObject({ width: 640, height: 768 });
+  const linked = formFromQuery(new URLSearchParams('width=768&height=768'), { ...DEFAULT_FORM, model })!;
+  expect(forEngine(linked, offered)).toMatchObject({ width: 768, height: 768 });
+  const sent = toParams({ ...square, prompt: '柿子' });
+  expect('params' in sent && 'ownSize' in sent.params).toBe(false);
+});
