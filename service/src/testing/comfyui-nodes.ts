@@ -279,7 +279,7 @@ function faultOf(
     type,
     message: type,
     details,
-    extra_info: { input_name: name, received_value: value },
+    extra_info: { input_name: name, ...(type !== 'custom_validation_failed' && { received_value: value }) },
   });
   if ('link' in input || Array.isArray(value)) {
     if (!Array.isArray(value) || value.length !== 2) return fault('bad_linked_input');

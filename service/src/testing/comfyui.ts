@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as setImmediateOver } from 'node:timers/promises';
 import sharp from 'sharp';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { z } from 'zod';
@@ -19,6 +20,12 @@ export type Trouble =
   | 'no-clip'
   | 'mismatch'
   | 'moved'
+  | 'vae-channels'
+  | 'broken-pth'
+  | 'cpu-memory'
+  | 'no-vision'
+  | 'no-adapter'
+  | 'picture-gone'
   | 'unknown-error'
   | 'black'
   | 'no-picture'
@@ -49,6 +56,17 @@ const ERRORS: Partial<Record<Trouble, [type: string, message: string]>> = {
   'no-clip': ['RuntimeError', 'ERROR: clip input is invalid: None\n\nIf the clip is from a checkpoint loader node …'],
   mismatch: ['RuntimeError', 'mat1 and mat2 shapes cannot be multiplied (77x2048 and 768x320)'],
   moved: ['FileNotFoundError', "Model in folder 'checkpoints' with filename 'cat.safetensors' not found."],
+  'vae-channels': [
+    'RuntimeError',
+    'Given groups=1, weight of size [512, 16, 3, 3], expected input[1, 4, 8, 8] to have 16 channels, but got 4 channels instead',
+  ],
+  'broken-pth': ['_pickle.UnpicklingError', 'Weights only load failed. In PyTorch 2.6, we changed the default value …'],
+  'cpu-memory': [
+    'RuntimeError',
+    "[enforce fail at alloc_cpu.cpp:124] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to allocate 274877906944 bytes. Error code 12 (Cannot allocate memory)",
+  ],
+  'no-vision': ['Exception', 'ClipVision model not found.'],
+  'no-adapter': ['Exception', 'IPAdapter model not found.'],
   'unknown-error': ['ValueError', 'something nobody has seen before'],
 };
 
@@ -93,6 +111,8 @@ export interface ComfyuiServer {
   metadata: Map<string, object>;
   /** How often it was asked for that. */
   metadataAsked: number;
+  /** The most such questions that were open at a time. */
+  metadataAtOnce: number;
   /** Nodes that it does not have, or is about to lose. */
   without: string[];
   deprecated: string[];
@@ -123,6 +143,8 @@ export interface ComfyuiServer {
   deafen(): void;
   /** Deletes the pictures that it made; it still knows what it painted. */
   dropFiles(): void;
+  /** Takes all that waits out of its queue. */
+  clearQueue(): void;
   /** Somebody else's job at the head of its queue. @returns what ends it */
   occupy(): () => void;
   /**
@@ -142,6 +164,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
   const painted = new Map<string, string>();
   const sockets = new Map<string, { socket: WebSocket; named: boolean }>();
   let count = 0;
+  let open = 0;
 
   const fileOf = (annotated: string) => state.uploads.get(annotated.replace(/ \[temp\]$/, ''));
 
@@ -360,7 +383,8 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       });
     const holdings = state.trouble === 'model-gone' ? { ...state.holdings, models: [] } : state.holdings;
     const without = state.trouble === 'no-node' ? ['KSampler'] : state.without;
-    const refusal = refusalOf(ask.prompt, holdings, without, (name) => fileOf(name) !== undefined);
+    const isFile = (name: string) => state.trouble !== 'picture-gone' && fileOf(name) !== undefined;
+    const refusal = refusalOf(ask.prompt, holdings, without, isFile);
     if (refusal) return json(400, refusal);
     const id = state.flavour === 'old' ? randomUUID() : ask.prompt_id;
     state.asked.push(ask.prompt);
@@ -442,6 +466,10 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       case 'GET /view_metadata/*': {
         const about = state.metadata.get(`${pathname.split('/')[2]}/${searchParams.get('filename')}`);
         state.metadataAsked += 1;
+        open += 1;
+        state.metadataAtOnce = Math.max(state.metadataAtOnce, open);
+        await setImmediateOver();
+        open -= 1;
         return about ? json(200, about) : void response.writeHead(404).end();
       }
       case 'POST /prompt':
@@ -451,7 +479,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       case 'GET /queue': {
         state.onQueue();
         if (state.stalls > 0) return void (state.stalls -= 1);
-        const row = ({ id, graph }: Job) => [1, id, graph, {}, []];
+        const row = ({ id, graph }: Job, at = 0) => [at, id, graph, {}, []];
         return json(200, { queue_running: running ? [row(running)] : [], queue_pending: pending.map(row) });
       }
       case 'POST /queue': {
@@ -550,6 +578,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     },
     metadata: new Map(),
     metadataAsked: 0,
+    metadataAtOnce: 0,
     without: [],
     deprecated: [],
     trouble: null,
@@ -574,6 +603,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       for (const { socket } of sockets.values()) socket.pause();
     },
     dropFiles: () => files.clear(),
+    clearQueue: () => void pending.splice(0),
     occupy() {
       let end = () => undefined as void;
       const foreign = new Promise<void>((resolve) => (end = resolve));

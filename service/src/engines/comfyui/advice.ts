@@ -3,6 +3,8 @@ import { memoryAdvice } from '../remote/server.ts';
 
 export const NAN_ADVICE =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --fp32-vae、--force-upcast-attention';
+/** It left the queue before it began. */
+export const CLEARED_ADVICE = '绘图引擎的队列被人清空了，这张图还没开始画，请重新生成';
 export const LOST_ADVICE = '绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试';
 const TOO_OLD = '绘图引擎不接受这次请求，请管理员检查它的版本';
 
@@ -25,9 +27,10 @@ const zNodeErrors = z.record(
         z.object({
           type: z.string(),
           details: z.string().catch(''),
+          // Some kinds of errors name no value.
           extra_info: z
-            .object({ input_name: z.string().catch(''), received_value: z.unknown() })
-            .catch({ input_name: '', received_value: undefined }),
+            .object({ input_name: z.string().catch(''), received_value: z.unknown().optional() })
+            .catch({ input_name: '' }),
         }),
       )
       .catch([]),
@@ -66,14 +69,22 @@ export function refusalAdvice(body: unknown): string | null {
 const RUNS: [RegExp, string][] = [
   [/illegal memory access|acceleratorerror|device-side assert/i, '绘图引擎的显卡出了错，请管理员重启它再试'],
   [
-    /could not detect model type|safetensors file is corrupt|error while deserializing header|invalid.*safetensors/i,
+    /could not detect model type|unpicklingerror|weights only load failed|safetensors file is corrupt|error while deserializing header|invalid.*safetensors/i,
     '绘图引擎读不了这个模型文件，请换一个模型，或请管理员检查文件是否完整',
   ],
   [/clip input is invalid|no clip|clip.*is none/i, '这个模型里没有文本编码器（CLIP），请换一个完整的模型'],
   [/vae (input )?is (invalid|none)/i, '这个模型里没有 VAE，请另选一个 VAE 再生成'],
   [
-    /mat1 and mat2 shapes|size mismatch|shapes? .*cannot be multiplied/i,
+    /expected input.* to have \d+ channels|mat1 and mat2 shapes|size mismatch|shapes? .*cannot be multiplied/i,
     '模型、LoRA 或 VAE 互不匹配，请换成同一系列的再试',
+  ],
+  [
+    /clipvision model not found/i,
+    'ComfyUI 里缺 IP-Adapter 要的 CLIP Vision 模型，请管理员放进它的 models/clip_vision 文件夹',
+  ],
+  [
+    /ipadapter model not found/i,
+    'ComfyUI 里没有和这个模型同一系列的 IP-Adapter，请换一个模型，或请管理员放进它的 models/ipadapter 文件夹',
   ],
   [/in folder .* not found|filenotfounderror|no such file/i, '绘图引擎的模型文件不见了，请另选一个模型再生成'],
 ];

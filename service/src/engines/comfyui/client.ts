@@ -81,7 +81,7 @@ export interface Lists {
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
 const zSubmitted = z.object({ prompt_id: z.string(), node_errors: z.unknown() });
-const zPlaces = z.array(z.tuple([z.unknown(), z.string()]).rest(z.unknown()));
+const zPlaces = z.array(z.tuple([z.number(), z.string()]).rest(z.unknown()));
 const zQueue = z.object({ queue_running: zPlaces, queue_pending: zPlaces });
 const zFile = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() });
 export type OutputFile = z.infer<typeof zFile>;
@@ -91,6 +91,8 @@ const zEntry = z.object({
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), z.unknown()])).catch([]) })
     .nullish(),
 });
+/** Where a job is; `ahead` counts those before it. */
+export type Place = { at: 'running' } | { at: 'pending'; ahead: number };
 /** How a job ended. */
 export type Entry = z.infer<typeof zEntry>;
 const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
@@ -134,7 +136,11 @@ export function openClient({ url, auth, askMs }: Setup) {
         upscaleModels: options('UpscaleModelLoader', 'model_name'),
         ipAdapterPreset:
           options('IPAdapter', 'weight_type').length > 0
-            ? presetOf(options('IPAdapterUnifiedLoader', 'preset'), options('IPAdapterModelLoader', 'ipadapter_file'))
+            ? presetOf(
+                options('IPAdapterUnifiedLoader', 'preset'),
+                options('IPAdapterModelLoader', 'ipadapter_file'),
+                options('CLIPVisionLoader', 'clip_name'),
+              )
             : null,
         nodes: new Set(nodesIn(info)),
       };
@@ -165,10 +171,12 @@ export function openClient({ url, auth, askMs }: Setup) {
       return { id: given, advice: nodeAdvice(faults) };
     },
     /** Where a job is; `null` when it is over, or nobody knows it. */
-    async place(id: string): Promise<'running' | 'pending' | null> {
+    async place(id: string): Promise<Place | null> {
       const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue);
-      const among = (places: z.infer<typeof zPlaces>) => places.some(([, job]) => job === id);
-      return among(running) ? 'running' : among(pending) ? 'pending' : null;
+      if (running.some(([, job]) => job === id)) return { at: 'running' };
+      const own = pending.find(([, job]) => job === id);
+      // Smaller numbers run first; they are in no order.
+      return own ? { at: 'pending', ahead: running.length + pending.filter(([turn]) => turn < own[0]).length } : null;
     },
     async history(id: string): Promise<Entry | null> {
       return (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry)))[id] ?? null;

@@ -67,8 +67,10 @@ describe('lists of a ComfyUI', () => {
     it.each([
       ['the nodes', null],
       ['a model for them', []],
-    ])('not without %s', async (_, ipadapters) => {
+      ['a model that reads pictures', ['ip-adapter_sd15.safetensors'], ['sigclip_vision_patch14_384.safetensors']],
+    ] as [string, string[] | null, string[]?][])('not without %s', async (_, ipadapters, visions) => {
       server.holdings.ipadapters = ipadapters;
+      server.holdings.clipVisions = visions ?? server.holdings.clipVisions;
       await engine.look();
       expect(engine.capabilities().reference).toBeNull();
       await expect(after()).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
@@ -125,6 +127,40 @@ describe('lists of a ComfyUI', () => {
     server.holdings.samplers = ['lcm'];
     await engine.look();
     expect([engine.ready(), engine.capabilities().samplers]).toEqual([true, ['lcm']]);
+  });
+});
+
+describe('LoRAs of a ComfyUI', () => {
+  it('LoRAs have family and words from their files, each of which is read once', async () => {
+    const head = { ss_base_model_version: 'sdxl_base_v1-0', ss_tag_frequency: '{"1_ink":{"ink wash":5}}' };
+    server.metadata.set('loras/ink.safetensors', head);
+    await engine.look();
+    await vi.waitFor(() =>
+      expect(engine.capabilities().loras[0]).toEqual({
+        name: 'ink.safetensors',
+        alias: 'ink',
+        base: 'SDXL',
+        words: ['ink wash'],
+      }),
+    );
+    const before = server.metadataAsked;
+    expect(before).toBeGreaterThan(0);
+    await engine.look();
+    const [image] = await run({ prompt: '猫 <lora:ink:1>, embedding:nobody' });
+    expect(server.metadataAsked).toBe(before);
+    expect(image!.notes).toEqual([
+      '绘图引擎没有嵌入「nobody」，没有用上',
+      'LoRA「ink」是给 SDXL 模型的，当前模型是 SD 1.5：多半不起作用，请换一个',
+    ]);
+  });
+
+  it('LoRAs are read at most 400 a round, four at a time', async () => {
+    server.holdings.loras = Array.from({ length: 1000 }, (_, at) => `${at}.safetensors`);
+    await engine.look();
+    await vi.waitFor(() => expect(server.metadataAsked).toBe(400));
+    await engine.look();
+    await vi.waitFor(() => expect(server.metadataAsked).toBe(800));
+    expect(server.metadataAtOnce).toBeLessThanOrEqual(4);
   });
 });
 
@@ -196,9 +232,10 @@ describe('its pictures', () => {
     const notes = async (prompt: string, negative = '') => (await run({ prompt, negative_prompt: negative }))[0]!.notes;
     expect(await notes('(猫:1.2), \\[不是写法\\], Android BREAKFAST')).toEqual([]);
     expect(await notes('猫 BREAK 窗台, [狗:兔:0.5]')).toEqual([
-      'ComfyUI 不认「BREAK」「[…]」这样的写法，当作普通文字画了',
+      'ComfyUI 不按「BREAK」分段，它前后连着读了',
+      'ComfyUI 不认「[…:…]、[…|…]」这样的写法，当作普通文字画了',
     ]);
-    expect(await notes('猫 AND 狗', '[糊]')).toEqual(['ComfyUI 不认「AND」「[…]」这样的写法，当作普通文字画了']);
+    expect(await notes('猫 AND 狗', '[糊]')).toEqual(['ComfyUI 不认「AND」这样的写法，当作普通文字画了']);
   });
 
   it('the same once more is fetched again; when its file is gone it is painted once more under another name', async () => {
@@ -500,6 +537,18 @@ describe('a picture that is painted over', () => {
     expect([server.asked, server.uploads.size]).toEqual([[], 0]);
   });
 
+  it('a picture that a graph names and that is gone there is asked for anew', async () => {
+    server.trouble = 'picture-gone';
+    await expect(paint()).rejects.toThrow('传给绘图引擎的图片不见了，请重新生成');
+  });
+
+  it('a picture is enlarged by the model that fits the number best when none is chosen', async () => {
+    server.holdings.upscaleModels = ['1x-clean.pth', '8x-big.pth', '4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth'];
+    for (const scale of [1.5, 4]) await run({ tool: 'extras', fileId: PHOTO, scale }, { files });
+    const chosen = [0, 1].map((at) => node(at, 'UpscaleModelLoader').inputs.model_name);
+    expect(chosen).toEqual(['RealESRGAN_x2plus.pth', '4x-ultrasharp.pth']);
+  });
+
   it('is only enlarged by a model', async () => {
     const [image] = await run({ tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: '4x-ultrasharp.pth' }, { files });
     expect(kinds()).toEqual(['LoadImage', 'UpscaleModelLoader', 'ImageUpscaleWithModel', 'ImageScale', 'PreviewImage']);
@@ -538,10 +587,12 @@ describe('progress', () => {
       const { preview } = told.find((progress) => progress.preview)!;
       expect(preview!.length).toBeLessThanOrEqual(22_000);
       expect((await sharp(preview!).metadata()).format).toBe('webp');
-      expect(told[0]).toMatchObject({ step: 1, steps: 20, image: 1 });
+      expect(told[0]).toMatchObject({ phase: 'loading', step: 0, image: 1 });
+      expect(told.find(({ step }) => step === 1)).toMatchObject({ phase: 'drawing', steps: 20, image: 1 });
       const percents = told.map(({ percent }) => percent);
       expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-      expect(percents[0]).toBeCloseTo((1 / 20 / 2) * 99);
+      expect(percents[0]).toBe(0);
+      expect(percents).toContainEqual(expect.closeTo((1 / 20 / 2) * 99));
       expect(Math.max(...percents)).toBeLessThanOrEqual(99);
     },
   );
@@ -594,6 +645,35 @@ describe('other people’s jobs', () => {
     };
     expect(await run()).toHaveLength(1);
     expect(server.interrupts).toEqual([]);
+  });
+
+  it('jobs of others that wait are counted while ours waits behind them', async () => {
+    const ends = [server.occupy(), server.occupy()];
+    const told: EngineProgress[] = [];
+    let asked = 0;
+    server.onQueue = () => {
+      asked += 1;
+      if (asked === 3) for (const end of ends) end();
+    };
+    await run({}, { told: (progress) => told.push(progress) });
+    expect(told[0]).toMatchObject({ phase: 'waiting', ahead: 2, percent: 0, step: 0 });
+    expect(told.map(({ phase }) => phase).filter((phase, at, all) => phase !== all[at - 1])).toEqual([
+      'waiting',
+      'loading',
+      'drawing',
+    ]);
+  });
+
+  it('a queue that somebody clears before ours began: that it never began is said', async () => {
+    const end = server.occupy();
+    let asked = 0;
+    server.onQueue = () => {
+      asked += 1;
+      if (asked === 2) server.clearQueue();
+    };
+    await expect(run()).rejects.toThrow('绘图引擎的队列被人清空了，这张图还没开始画，请重新生成');
+    end();
+    expect(engine.ready()).toBe(true);
   });
 
   it('for too long: ours is taken out of the queue', async () => {
@@ -655,6 +735,11 @@ describe('errors of a ComfyUI', () => {
     ['bad-file', '绘图引擎读不了这个模型文件，请换一个模型，或请管理员检查文件是否完整'],
     ['no-clip', '这个模型里没有文本编码器（CLIP），请换一个完整的模型'],
     ['mismatch', '模型、LoRA 或 VAE 互不匹配，请换成同一系列的再试'],
+    ['vae-channels', '模型、LoRA 或 VAE 互不匹配，请换成同一系列的再试'],
+    ['broken-pth', '绘图引擎读不了这个模型文件，请换一个模型，或请管理员检查文件是否完整'],
+    ['cpu-memory', MEMORY],
+    ['no-vision', 'ComfyUI 里缺 IP-Adapter 要的 CLIP Vision 模型，请管理员放进它的 models/clip_vision 文件夹'],
+    ['no-adapter', 'ComfyUI 里没有和这个模型同一系列的 IP-Adapter，请换一个模型'],
     ['moved', '绘图引擎的模型文件不见了，请另选一个模型再生成'],
     ['unknown-error', '绘图引擎出错，请稍后再试；一直如此请联系管理员'],
     ['black', NAN],
@@ -687,6 +772,8 @@ describe('errors of a ComfyUI', () => {
     await came;
     await server.close();
     await expect(painted).rejects.toThrow('绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试');
+    // It is known at once that nobody is there.
+    expect(engine.ready()).toBe(false);
     server = await startComfyui();
   });
 

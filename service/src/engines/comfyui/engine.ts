@@ -5,6 +5,7 @@ import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
+import type { Phase } from '@app/shared/contracts/phase';
 import { seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
@@ -12,7 +13,7 @@ import { revisionOf } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { pixelsOf, pngOf, smallPreview } from '../remote/picture.ts';
-import { authorizationOf, wrong } from '../remote/server.ts';
+import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
@@ -21,8 +22,8 @@ import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
 import { modelsOf, type ToldParts } from './models/choose.ts';
-import { syntaxNotes } from './prompt.ts';
-import { notesOf, offerOf, workOf, type Stock } from './request.ts';
+import { syntaxNotes } from './weights.ts';
+import { notesOf, offerOf, upscalerFor, workOf, type Stock } from './request.ts';
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
 import { planOf, upscalePlanOf, type Plan } from './plan.ts';
@@ -132,7 +133,13 @@ export function openComfyui(
 
   /** Progress of one picture of several, converted to that of the whole task. */
   function teller(index: number, count: number, steps: number, { signal, onProgress }: EngineRun) {
-    let at = { part: 0, step: 0, steps };
+    let at: { part: number; step: number; steps: number; phase: Phase; ahead: number | null } = {
+      part: 0,
+      step: 0,
+      steps,
+      phase: 'drawing',
+      ahead: null,
+    };
     let shrinking = false;
     let over = false;
     const tell = (preview: Uint8Array | null) => {
@@ -141,8 +148,13 @@ export function openComfyui(
     };
     const heard: JobRun = {
       signal,
+      onPhase(phase, ahead) {
+        if (phase === at.phase && ahead === at.ahead) return;
+        at = { ...at, phase, ahead };
+        tell(null);
+      },
       onStep(step) {
-        at = step;
+        at = { ...step, phase: 'drawing', ahead: null };
         tell(null);
       },
       onPreview(image) {
@@ -214,7 +226,7 @@ export function openComfyui(
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
     if (task.made > 0) return;
-    const model = params.upscaler === '' ? stock.lists.upscaleModels[0]! : params.upscaler;
+    const model = params.upscaler === '' ? upscalerFor(params.scale, stock.lists.upscaleModels) : params.upscaler;
     const picture = await readPixels(fileOf(task, params.fileId));
     const size = {
       width: Math.round(picture.width * params.scale),
@@ -236,6 +248,10 @@ export function openComfyui(
       else if (params.tool === 'videoGeneration' && film) {
         if (task.made === 0) await filmShots({ ...task, params }, film, { client, jobs }, run);
       } else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
+    } catch (error) {
+      // Whether it is there at all is known at once, not at the next look.
+      if (error instanceof OfflineError) await lookout.look().catch(() => undefined);
+      throw error;
     } finally {
       release();
     }

@@ -71,6 +71,16 @@ export async function filmShots(
             image: 1,
             preview: null,
           }),
+        onPhase: (phase, ahead) =>
+          run.onProgress({
+            percent: (index / shots.length) * SHOT * 100,
+            step: 0,
+            steps: 1,
+            image: 1,
+            preview: null,
+            phase,
+            ahead,
+          }),
         onPreview: () => undefined,
       };
       const plan = { graph: filled(graph, values), output: graph.output, stages: [] };

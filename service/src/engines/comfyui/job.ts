@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Phase } from '@app/shared/contracts/phase';
 import type { AppError } from '@app/shared/errors';
 import {
   AnswerError,
@@ -12,11 +13,13 @@ import {
   OfflineError,
   wrong,
 } from '../remote/server.ts';
-import { LOST_ADVICE, runAdvice } from './advice.ts';
-import type { Client, Entry, OutputFile } from './client.ts';
+import { CLEARED_ADVICE, LOST_ADVICE, runAdvice } from './advice.ts';
+import type { Client, Entry, OutputFile, Place } from './client.ts';
 import type { News } from './socket.ts';
 import type { Plan } from './plan.ts';
 
+/** Nodes that take a model into memory. */
+const LOADS = /Loader/;
 /** Questions in a row that may go unanswered while a job is under way. */
 const MISSES = 5;
 
@@ -32,6 +35,8 @@ export interface JobSetup {
 }
 export interface JobRun {
   signal: AbortSignal;
+  /** A stage before or between steps; `drawing` where nothing else is known. */
+  onPhase: (phase: Phase, ahead: number | null) => void;
   onStep: (step: { part: number; step: number; steps: number }) => void;
   onPreview: (image: Buffer) => void;
 }
@@ -86,15 +91,25 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   const { signal } = run;
   const part = partsOf(plan);
   let id: string = randomUUID();
+  let began = false;
+  let stepped = false;
+  /** Until the first step a model goes into memory; later only the nodes that load do that. */
+  const isLoading = (node: string) => !stepped || LOADS.test(plan.graph[node]?.class_type ?? '');
   let wake = () => undefined as void;
   const unlisten = listen((news) => {
     if (signal.aborted) return;
     if ('over' in news && news.over.job === id) wake();
+    if ('node' in news && news.node.job === id) {
+      began = true;
+      if (isLoading(news.node.node)) run.onPhase('loading', null);
+    }
     if ('preview' in news && (news.preview.job ?? id) === id) run.onPreview(news.preview.image);
     if ('progress' in news && news.progress.job === id) {
       const { node, value, max } = news.progress;
       const now = part(node, value, max);
-      if (now !== null) run.onStep({ part: now, step: Math.min(value, max), steps: max });
+      if (now === null) return;
+      stepped = true;
+      run.onStep({ part: now, step: Math.min(value, max), steps: max });
     }
   });
 
@@ -116,7 +131,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
       try {
         const place = await client.place(id);
         if (place === null) return await client.forget(id);
-        await (place === 'pending' ? client.unqueue(id) : client.interrupt(id));
+        await (place.at === 'pending' ? client.unqueue(id) : client.interrupt(id));
       } catch (error) {
         // It takes its time while it loads a model; with anything else there is nobody to stop.
         if (!(error instanceof LateError)) return;
@@ -129,6 +144,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     let misses = 0;
     let since = Date.now();
     let started = false;
+    let seen: Place | null = null;
     let lost = false;
     while (!signal.aborted) {
       await pause();
@@ -140,10 +156,13 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         if (entry) return entry;
         lost = place === null;
         misses = 0;
-        if (place === 'running' && !started) {
+        if (place?.at === 'pending') run.onPhase('waiting', place.ahead);
+        if (place?.at === 'running' && !started) {
           started = true;
+          if (seen?.at === 'pending' && !began) run.onPhase('drawing', null);
           since = Date.now();
         }
+        seen = place ?? seen;
       } catch (error) {
         // While it loads a model it may answer nothing for long.
         if (!(error instanceof LateError)) {
@@ -152,7 +171,12 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
           if (misses >= MISSES) throw new OfflineError(LOST_ADVICE, false, (error as AppError).cause);
         }
       }
-      if (lost) throw new OfflineError(LOST_ADVICE, false, `neither in its queue nor in its history: ${id}`);
+      if (lost) {
+        const where = `neither in its queue nor in its history: ${id}`;
+        throw seen?.at === 'pending' && !began
+          ? wrong(CLEARED_ADVICE, where)
+          : new OfflineError(LOST_ADVICE, false, where);
+      }
       if (Date.now() - since >= timeoutMs)
         throw wrong(started ? LATE_ADVICE : BUSY_ADVICE, `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`);
     }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { baseOf, readPrompt, syntaxNotes, withEmbeddings } from './prompt.ts';
+import { withEmbeddings } from './embeddings.ts';
+import { baseOf } from './names.ts';
+import { readPrompt } from './prompt.ts';
+import { comfyWeights, syntaxNotes } from './weights.ts';
 
 const lists = {
   loras: ['ink.safetensors', 'style/ink.safetensors', 'SDXL\\柿子 v1.2.safetensors', 'detail.v2.pt'],
@@ -16,7 +19,7 @@ describe('LoRAs of a prompt', () => {
     ['<lora:detail.v2.pt:unet=0.2>', 'detail.v2.pt', 0.2, 1],
     ['<lora:INK:te=0.3>', 'ink.safetensors', 0.3, 0.3],
   ])('%s', (said, name, model, clip) => {
-    expect(read(`一只猫, ${said}, 窗台`)).toEqual({ text: '一只猫, 窗台', loras: [{ name, model, clip }] });
+    expect(read(`一只猫, ${said}, 窗台`)).toMatchObject({ text: '一只猫, 窗台', loras: [{ name, model, clip }] });
   });
 
   it('LoRAs that are missing, of another kind, or without a numeric weight are refused by name', () => {
@@ -34,19 +37,53 @@ describe('LoRAs of a prompt', () => {
 
   it('LoRAs of a prompt leave a prompt without them as it is', () => {
     const text = '  a,, b  <3 <lora> x:1>\n\n(c:1.2) ';
-    expect(read(text)).toEqual({ text, loras: [] });
+    expect(read(text)).toMatchObject({ text, loras: [] });
   });
 });
 
-it('embeddings are found by bare names, whole words alone', () => {
+describe('embeddings of a prompt', () => {
   const found = (text: string) => withEmbeddings(text, lists.embeddings);
-  expect(found('(easynegative:1.2), bad-hands-5,v1.3')).toBe(
-    '(embedding:EasyNegative:1.2), embedding:hands/bad-hands-5,embedding:v1.3',
-  );
-  expect(found('EasyNegatives embedding:EasyNegative 不EasyNegative')).toBe(
-    'EasyNegatives embedding:EasyNegative 不EasyNegative',
-  );
-  expect(withEmbeddings('EasyNegative', [])).toBe('EasyNegative');
+  it.each([
+    ['EasyNegative,lowres,bad-hands-5', 'embedding:EasyNegative ,lowres, embedding:hands/bad-hands-5'],
+    ['tree,EasyNegative', 'tree, embedding:EasyNegative'],
+    ['lowres，embedding:EasyNegative，blurry', 'lowres， embedding:EasyNegative ，blurry'],
+    ['blurry EasyNegative.', 'blurry embedding:EasyNegative .'],
+    ['embedding:EasyNegative|b', 'embedding:EasyNegative |b'],
+    ['(EasyNegative,lowres:1.2)', '(embedding:EasyNegative ,lowres:1.2)'],
+    ['(lowres,EasyNegative:1.2)', '(lowres, embedding:EasyNegative:1.2)'],
+    ['\\(EasyNegative\\)', '\\( embedding:EasyNegative \\)'],
+    ['a\tEasyNegative', 'a\t embedding:EasyNegative'],
+    ['EasyNegative: no', 'embedding:EasyNegative : no'],
+    [
+      '(easynegative:1.2), bad-hands-5 v1.3',
+      '(embedding:EasyNegative:1.2), embedding:hands/bad-hands-5 embedding:v1.3',
+    ],
+    ['embedding:EasyNegative, lowres', 'embedding:EasyNegative, lowres'],
+  ])('embeddings of %s have blanks around them', (said, read) => {
+    expect(found(said).text).toBe(read);
+  });
+
+  it('embeddings of a prompt are whole words alone, and one that is not there is named', () => {
+    const text = 'EasyNegatives 不EasyNegative, embedding:nobody, ok';
+    expect(found(text)).toEqual({ text, unknown: ['nobody'] });
+    expect(withEmbeddings('EasyNegative', []).text).toBe('EasyNegative');
+    expect(withEmbeddings('my face', ['my face']).text).toBe('my face');
+  });
+});
+
+describe('weights of a prompt', () => {
+  it.each([
+    ['a (b:1.2), ((c)), \\(d\\)', 'a (b:1.2), ((c)), \\(d\\)'],
+    ['(a (b:1.2):1.5)', '(a :1.5)(b:1.8)'],
+    ['a :) (hat:1.3)', 'a :\\) (hat:1.3)'],
+    ['[dull] sky', '(dull:0.909) sky'],
+    ['(open', '(open:1.1)'],
+    ['a ((b:1.5) c', 'a (b:1.65)( c:1.1)'],
+    ['\\[plain\\] ((x:1.2))', '[plain] (x:1.32)'],
+    ['[cat:dog:0.5] (hat', '[cat:dog:0.5] (hat:1.1)'],
+  ])('weights of %s are written as ComfyUI reads them: %s', (said, read) => {
+    expect(comfyWeights(said)).toBe(read);
+  });
 });
 
 it('files are called by their last part, without ending', () => {
@@ -56,7 +93,7 @@ it('files are called by their last part, without ending', () => {
 it('a prompt of the longest length is read, whatever it is made of', () => {
   for (const piece of ['<lora:', '[', ',', 'a ', '<lora:ink', ':', '(((']) {
     const text = piece.repeat(Math.floor(10_000 / piece.length));
-    expect(read(text)).toEqual({ text, loras: [] });
+    expect(read(text).loras).toEqual([]);
     expect(syntaxNotes(text)).toEqual([]);
   }
 });

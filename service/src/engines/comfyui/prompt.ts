@@ -1,4 +1,7 @@
 import { AppError, CODES } from '@app/shared/errors';
+import { withEmbeddings } from './embeddings.ts';
+import { namesOf } from './names.ts';
+import { comfyWeights, withoutBreaks } from './weights.ts';
 
 /** A LoRA of a prompt, by the server's name of its file. */
 export interface Lora {
@@ -15,15 +18,6 @@ const MOST_LORAS = 64;
 const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
-
-const lastOf = (file: string) => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-const withoutEnding = (name: string) => name.replace(/\.(safetensors|ckpt|pt|pth|bin|sft|gguf)$/i, '');
-
-/** The name of a model's file for people: without folder and ending. */
-export const baseOf = (file: string) => withoutEnding(lastOf(file));
-
-/** The names that people use for a file: whole or without folder, with or without its ending. */
-const namesOf = (file: string): string[] => [file, lastOf(file), withoutEnding(file), baseOf(file)];
 
 /** The file that is meant; a whole name before a part of one, and a name in other case last. */
 function fileNamed(said: string, files: readonly string[]): string | undefined {
@@ -55,6 +49,14 @@ function strengthsOf(rest: string, whole: string): { model: number; clip: number
 }
 
 /**
+ * The words of a prompt or a negative prompt without LoRAs, as ComfyUI reads them.
+ *
+ * @returns them, and embeddings that are not there
+ */
+export const readWords = (text: string, embeddings: readonly string[]) =>
+  withEmbeddings(comfyWeights(withoutBreaks(text)), embeddings);
+
+/**
  * ComfyUI reads `(words:1.2)`, and neither `<lora:…>` nor embeddings by their bare names: the first
  * are taken out, the second get the name that it reads.
  *
@@ -63,7 +65,7 @@ function strengthsOf(rest: string, whole: string): { model: number; clip: number
 export function readPrompt(
   text: string,
   { loras: files, embeddings }: { loras: readonly string[]; embeddings: readonly string[] },
-): { text: string; loras: Lora[] } {
+): { text: string; unknown: string[]; loras: Lora[] } {
   const loras: Lora[] = [];
   const plain = text.replaceAll(NETWORK, (whole, kind: string, name: string, rest: string) => {
     if (kind.toLowerCase() === 'hypernet') throw refuse(`ComfyUI 不支持「${whole}」，请从提示词里去掉`);
@@ -73,7 +75,7 @@ export function readPrompt(
     return '';
   });
   if (loras.length > MOST_LORAS) throw refuse(`提示词里的 LoRA 最多 ${MOST_LORAS} 个，现在有 ${loras.length} 个`);
-  return { text: withEmbeddings(loras.length > 0 ? tidy(plain) : plain, embeddings), loras };
+  return { ...readWords(loras.length > 0 ? tidy(plain) : plain, embeddings), loras };
 }
 
 /** Where a network was taken out, no comma is left over. */
@@ -83,30 +85,3 @@ const tidy = (text: string) =>
     .replaceAll(/(,\s*){2,}/g, ', ')
     .replace(/^[\s,]+/, '')
     .trimEnd();
-
-/** Gives embeddings that are said by their bare names the name that ComfyUI reads. */
-export function withEmbeddings(text: string, embeddings: readonly string[]): string {
-  const byName = new Map(
-    embeddings.flatMap((file) => namesOf(file).map((name) => [name.toLowerCase(), file] as const)),
-  );
-  if (byName.size === 0) return text;
-  return text.replaceAll(/(embedding:)?[\p{L}\p{N}_\-./\\]+/gu, (word, already?: string) => {
-    const file = already ? undefined : byName.get(word.toLowerCase());
-    return file === undefined ? word : `embedding:${file}`;
-  });
-}
-
-const STRANGE: [sign: RegExp, name: string][] = [
-  [/\bBREAK\b/, 'BREAK'],
-  [/\sAND\s/, 'AND'],
-  [/(?<!\\)\[[^[\]]+\]/, '[…]'],
-];
-
-/**
- * Looks for A1111's syntax in a prompt, which ComfyUI takes for words. @returns a note about it, in
- * Chinese, or none
- */
-export function syntaxNotes(text: string): string[] {
-  const names = STRANGE.filter(([sign]) => sign.test(text)).map(([, name]) => `「${name}」`);
-  return names.length === 0 ? [] : [`ComfyUI 不认${names.join('')}这样的写法，当作普通文字画了`];
-}

@@ -8,7 +8,8 @@ import type { Facts } from './facts.ts';
 import type { Model } from './models/choose.ts';
 import type { Family } from './models/families.ts';
 import { familyNotes } from './models/notes.ts';
-import { baseOf, readPrompt, withEmbeddings } from './prompt.ts';
+import { baseOf } from './names.ts';
+import { readPrompt, readWords } from './prompt.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
 /** Default when nothing is said, where the server has it. */
@@ -28,6 +29,19 @@ const scaleOf = (file: string): number | null => {
   const said = /(?:^|[^\da-z])(?:(\d)x|x(\d)(?!\d))/i.exec(baseOf(file));
   return said ? Number(said[1] ?? said[2]) : null;
 };
+
+/**
+ * The model that enlarges when none is chosen: one that enlarges by at least as much, and by as
+ * little more as possible; those whose names do not say how much come next, then the largest.
+ */
+export function upscalerFor(scale: number, names: readonly string[]): string {
+  const rank = (name: string) => {
+    const own = scaleOf(name);
+    if (own === null) return 100;
+    return own >= scale && own > 1 ? own : 200 - own;
+  };
+  return names.toSorted((one, other) => rank(one) - rank(other))[0]!;
+}
 
 /** The lists of a server, its models, and the metadata of its files. */
 export interface Stock {
@@ -127,6 +141,7 @@ export function workOf(
   const model = modelOf(params.model === '' ? offered.model : params.model, stock);
   const { family } = model;
   const positive = readPrompt(params.prompt, lists);
+  const negative = readWords(params.negative_prompt, lists.embeddings);
   const hires = params.tool === 'txt2img' ? hiresOf(params, lists) : null;
   const denoise = params.tool === 'txt2img' ? 1 : params.denoising_strength;
   const pass = hires ?? { steps: params.steps, denoise };
@@ -139,7 +154,8 @@ export function workOf(
     clipSkip: Math.max(1, params.clip_skip),
     loras: positive.loras,
     prompt: positive.text,
-    negative: withEmbeddings(params.negative_prompt, lists.embeddings),
+    negative: negative.text,
+    unknownEmbeddings: [...positive.unknown, ...negative.unknown],
     start,
     sampler: params.sampler === '' ? preferred(family?.suggested.sampler ?? '', lists.samplers)! : params.sampler,
     scheduler:
@@ -177,11 +193,17 @@ function refinerOf(name: string, first: Model, stock: Stock): Model {
 }
 
 /** Sentences for people about parts of a task that its model's family does not read. */
-export function notesOf(params: Txt2imgParams | Img2imgParams, { model, loras }: Work, { facts }: Stock): string[] {
-  return familyNotes(model.family, {
+export function notesOf(
+  params: Txt2imgParams | Img2imgParams,
+  { model, loras, unknownEmbeddings }: Work,
+  { facts }: Stock,
+): string[] {
+  const unread = unknownEmbeddings.map((name) => `绘图引擎没有嵌入「${name}」，没有用上`);
+  const unseen = familyNotes(model.family, {
     negative: params.negative_prompt,
     cfg: params.cfg_scale,
     clipSkip: params.clip_skip,
     loras: loras.map(({ name }) => ({ name: baseOf(name), base: facts.lora(name).base })),
   });
+  return [...unread, ...unseen];
 }

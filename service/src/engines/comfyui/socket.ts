@@ -7,6 +7,8 @@ import { z } from 'zod';
 export type News =
   | { progress: { job: string; node: string; value: number; max: number } }
   | { over: { job: string } }
+  /** A node begins. */
+  | { node: { job: string; node: string } }
   /**
    * Older servers do not say of which job it is: of ours, since each client hears of its own jobs
    * alone.
@@ -24,7 +26,7 @@ const zMessage = z.union([
     type: z.literal('progress'),
     data: z.object({ prompt_id: z.string(), node: z.string(), value: z.number(), max: z.number().positive() }),
   }),
-  z.object({ type: z.literal('executing'), data: z.object({ node: z.null(), prompt_id: z.string() }) }),
+  z.object({ type: z.literal('executing'), data: z.object({ node: z.string().nullable(), prompt_id: z.string() }) }),
 ]);
 const zPreview = z.object({ prompt_id: z.string().nullish() });
 
@@ -39,7 +41,10 @@ function jsonOf(text: string): unknown {
 function textNews(text: string): News | null {
   const message = zMessage.safeParse(jsonOf(text)).data;
   if (!message) return null;
-  if (message.type === 'executing') return { over: { job: message.data.prompt_id } };
+  if (message.type === 'executing') {
+    const { node, prompt_id: job } = message.data;
+    return node === null ? { over: { job } } : { node: { job, node } };
+  }
   const { prompt_id: job, node, value, max } = message.data;
   return { progress: { job, node, value, max } };
 }
@@ -104,13 +109,16 @@ export function openSocket({
     });
     socket = now;
     let alive = true;
-    const pings = setInterval(() => {
+    let pings: NodeJS.Timeout | undefined;
+    const ping = () => {
       if (!alive) return now.terminate();
       alive = false;
       now.ping();
-    }, pingMs).unref();
+    };
     settled = new Promise((resolve) => {
       now.once('open', () => {
+        // Before it is open a ping is an error.
+        pings = setInterval(ping, pingMs).unref();
         now.send(FLAGS);
         resolve();
       });

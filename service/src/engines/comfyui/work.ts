@@ -34,6 +34,8 @@ export interface Work {
   loras: readonly Lora[];
   prompt: string;
   negative: string;
+  /** Embeddings that the words name and the server lacks. */
+  unknownEmbeddings: readonly string[];
   start: Start;
   sampler: string;
   scheduler: string;

@@ -8,7 +8,7 @@ import { exchange, TooLargeError, type Answer } from './exchange.ts';
 const ASK_MS = 5_000;
 const ANSWER_BYTES = 100_000_000;
 const NO_MEMORY =
-  /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
+  /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|can.?t allocate memory|cannot allocate memory|allocation on device|bad_alloc|memoryerror/i;
 const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/;
 export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
 export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';

@@ -1,4 +1,4 @@
-import { baseOf } from '../prompt.ts';
+import { baseOf } from '../names.ts';
 import { FAMILIES, nodesOf, NOT_DRAWN, type Family, type Part } from './families.ts';
 
 /** Files that one model is loaded from, when it is no checkpoint. */
