@@ -65,6 +65,7 @@ function Networks({
   return (
     <Part
       offered={offered}
+      chosen={useDraftPart(({ settings }) => settings.model)}
       prompt={useDraftPart(({ form }) => form.prompt)}
       negative={useDraftPart(({ form }) => form.negative_prompt)}
       onPrompt={(prompt) => bench.change({ prompt })}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { PromptNames } from '../features/prompt/model/names.ts';
 import { PromptField, type PromptView } from '../features/prompt/ui/PromptField.tsx';
 import { useDraftPart } from '../draft/use-draft.ts';
+import { familyOf, foreignLoras } from '../model/family.ts';
 import { PROMPT } from '../labels/prompt.ts';
 import { useWildcards } from '../wildcards/use-wildcards.ts';
 import type { Lists } from '../wildcards/wildcards.ts';
@@ -20,7 +21,8 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
   const { change, problem, promptField, engine } = bench;
   const sd = engine !== undefined && STABLE_DIFFUSION.has(engine.id);
   const lists = useWildcards();
-  const names = useMemo(() => namesOf(engine?.capabilities, lists), [engine?.capabilities, lists]);
+  const chosen = useDraftPart(({ settings }) => settings.model);
+  const names = useMemo(() => namesOf(engine?.capabilities, lists, chosen), [engine?.capabilities, lists, chosen]);
   const [view, setView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
   const changeView = (next: PromptView) => {
     setView(next);
@@ -58,12 +60,13 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-function namesOf(offered: Capabilities | null | undefined, lists: Lists): PromptNames {
+function namesOf(offered: Capabilities | undefined, lists: Lists, chosen: string): PromptNames {
   const { loras, embeddings } = offered ?? { loras: [], embeddings: [] };
   return {
     loras: loras.map(({ name }) => name),
     aliases: loras.map(({ alias }) => alias),
     embeddings,
     wildcards: Object.keys(lists),
+    ...(offered && { family: familyOf(offered, chosen), foreign: foreignLoras(offered, chosen) }),
   };
 }

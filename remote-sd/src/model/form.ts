@@ -8,7 +8,7 @@ export { LIMITS };
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference'> {
   /** Width and height move together. */
   lockRatio: boolean;
-  /** The size of new forms was chosen; else it follows the model's family. Other sizes always are. */
+  /** The first size was chosen; else it follows the model's family. Any other size is chosen. */
   ownSize?: boolean;
 }
 

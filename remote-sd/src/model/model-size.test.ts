@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { forEngine } from './engine-choice.ts';
+import { foreignLoras } from './family.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { formFromQuery } from './form-query.ts';
 
@@ -38,4 +39,12 @@ it('a size that was chosen stays with every model, and is no part of the task', 
   expect(forEngine(linked, offered)).toMatchObject({ width: 768, height: 768 });
   const sent = toParams({ ...square, prompt: '柿子' });
   expect('params' in sent && 'ownSize' in sent.params).toBe(false);
+});
+
+it('LoRAs of another family than the model are known, where both say theirs', () => {
+  const loras = ['SDXL', 'SD 1.5', ''].map((base, at) => ({ name: `L${at}`, alias: '', base, words: [] }));
+  const names = (model: string) => [...foreignLoras({ ...offered, loras }, model)];
+  expect(names('v1-5-pruned.safetensors')).toEqual([['l0', 'SDXL']]);
+  expect(names('ponyDiffusionV6')).toEqual([['l1', 'SD 1.5']]);
+  expect(names('dreamshaper_8.safetensors')).toEqual([]);
 });

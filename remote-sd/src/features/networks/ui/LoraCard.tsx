@@ -11,6 +11,7 @@ import { Layers, Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { NETWORKS } from '../../../labels/networks.ts';
+import { Small } from '../../../ui/texts.ts';
 import { keepNetwork, WORDS_MOST, type KeptNetwork } from '../kept-networks.ts';
 import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.ts';
 
@@ -20,6 +21,8 @@ interface LoraCardProps {
   /** From its file: base model family and trigger words. */
   base: string;
   words: readonly string[];
+  /** It was made for another family than that of the model. */
+  isForeign: boolean;
   own: KeptNetwork;
   /** In the prompt; null when it is not there. */
   weight: number | null;
@@ -30,7 +33,7 @@ interface LoraCardProps {
 const WEIGHT = { min: -1, max: 2, step: 0.05 };
 
 /** One LoRA: the last picture that the person drew with it, and its place in the prompt. */
-export function LoraCard({ name, alias, base, words: filed, own, weight, prompt, onPrompt }: LoraCardProps) {
+export function LoraCard({ name, alias, base, words: filed, isForeign, own, weight, prompt, onPrompt }: LoraCardProps) {
   const { user } = useSession();
   const { data } = useCall(
     'GET /aigc/picture/page/{page}/{limit}',
@@ -64,8 +67,9 @@ export function LoraCard({ name, alias, base, words: filed, own, weight, prompt,
       </Cover>
       <Title>
         <b title={name}>{title}</b>
-        {base ? <Badge>{base}</Badge> : null}
+        {base ? <Badge tone={isForeign ? 'warning' : 'neutral'}>{base}</Badge> : null}
       </Title>
+      {isForeign ? <Small>和现在的模型不是一类，多半不起作用</Small> : null}
       <TextField
         label={`${title} 的触发词`}
         hideLabel

@@ -8,6 +8,7 @@ import { VirtualList } from '@app/shared/ui/virtual';
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
+import { foreignLoras } from '../../../model/family.ts';
 import { NETWORKS } from '../../../labels/networks.ts';
 import { keptOf, useKeptNetworks } from '../kept-networks.ts';
 import { lorasIn } from '../model/in-prompt.ts';
@@ -17,7 +18,9 @@ import { Small } from '../../../ui/texts.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface NetworksDialogProps {
-  offered: Pick<Capabilities, 'loras' | 'embeddings'>;
+  offered: Pick<Capabilities, 'loras' | 'embeddings' | 'models' | 'model'>;
+  /** The model of the form. */
+  chosen: string;
   prompt: string;
   negative: string;
   onPrompt: (prompt: string) => void;
@@ -34,7 +37,7 @@ const GAP = 12;
  * prompt and weighed.
  */
 export function NetworksDialog(props: NetworksDialogProps) {
-  const { offered, prompt, negative, onPrompt, onNegative, onClosed } = props;
+  const { offered, chosen, prompt, negative, onPrompt, onNegative, onClosed } = props;
   const [open, setOpen] = useState(true);
   const [kind, setKind] = useState<Kind>(offered.loras.length > 0 ? 'loras' : 'embeddings');
   const [words, setWords] = useState('');
@@ -58,6 +61,7 @@ export function NetworksDialog(props: NetworksDialogProps) {
     () => offered.embeddings.filter((name) => parts.every((part) => name.toLowerCase().includes(part))),
     [offered.embeddings, parts],
   );
+  const foreign = useMemo(() => foreignLoras(offered, chosen), [offered, chosen]);
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(loras.length / columns) }, (_, at) =>
@@ -115,6 +119,7 @@ export function NetworksDialog(props: NetworksDialogProps) {
                     key={name}
                     name={name}
                     {...rest}
+                    isForeign={foreign.has(name.toLowerCase())}
                     own={keptOf(kept, name)}
                     weight={used.get(name) ?? null}
                     prompt={prompt}

@@ -52,10 +52,10 @@ export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: Mode
           itemKey={({ name }) => name}
           estimate={48}
           box={box}
-          render={({ name, title }) => (
+          render={({ name, title, base, missing }) => (
             <Item type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
               <span>{title}</span>
-              <small>{name}</small>
+              <small>{missing ?? (base ? `${base}，${name}` : name)}</small>
               {name === chosen ? <Check size={16} aria-hidden /> : null}
             </Item>
           )}

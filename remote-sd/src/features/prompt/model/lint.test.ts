@@ -46,6 +46,22 @@ describe('lint of a prompt', () => {
     ]);
   });
 
+  it('a LoRA of another family than the model is named, and an embedding that the engine lacks', () => {
+    const foreign = new Map([['ink', 'SDXL']]);
+    const names = {
+      ...NO_NAMES,
+      loras: ['Ink', 'old'],
+      embeddings: ['hands/bad-hands-5.pt'],
+      family: 'SD 1.5',
+      foreign,
+    };
+    expect(mends('a, <lora:Ink:1>, <lora:old:1>', { sd: true, names })).toEqual([
+      ['LoRA「Ink」是 SDXL 的，现在的模型是 SD 1.5 的，多半不起作用', '去掉', 'a, <lora:old:1>'],
+    ]);
+    const negative = '(embedding:bad-hands-5:1.2), embedding:nope, b';
+    expect(mends(negative, { sd: true, names }).map(([message]) => message)).toEqual(['引擎里没有嵌入「nope」']);
+  });
+
   it('networks that the engine does not have, when it has told which it has', () => {
     const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [], wildcards: [] } };
     expect(mends('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([

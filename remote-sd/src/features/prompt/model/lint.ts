@@ -33,6 +33,8 @@ export function lint(prompt: string, reader: Reader): Problem[] {
     ...unbalanced(prompt, tree),
     ...(reader.sd ? wide(prompt, tree) : []),
     ...unknownNetworks(prompt, tree, reader),
+    ...foreignNetworks(prompt, tree, reader),
+    ...unknownEmbeddings(tree, reader),
     ...unknownLists(tree, reader.names),
     ...weights(prompt, phrases, reader.sd),
     ...doubleCommas(prompt, tree),
@@ -105,6 +107,40 @@ function unknownNetworks(prompt: string, tree: readonly Node[], { names }: Reade
   }
   return problems;
 }
+
+function foreignNetworks(prompt: string, tree: readonly Node[], { names: { foreign, family } }: Reader): Problem[] {
+  if (!foreign || foreign.size === 0) return [];
+  const problems: Problem[] = [];
+  for (const leaf of leavesOf(tree)) {
+    if (leaf.kind !== 'network') continue;
+    const { kind, name } = readNetwork(leaf.text);
+    const base = foreign.get(name.trim().toLowerCase());
+    if (base === undefined) continue;
+    problems.push({
+      message: `${networkLabel(kind)}「${name}」是 ${base} 的，现在的模型是 ${family} 的，多半不起作用`,
+      mend: { label: '去掉', apply: () => without(prompt, leaf) },
+    });
+  }
+  return problems;
+}
+
+/** Embeddings that are named as ComfyUI does; elsewhere they look like any other word. */
+function unknownEmbeddings(tree: readonly Node[], { names }: Reader): Problem[] {
+  if (names.embeddings.length === 0) return [];
+  const known = new Set(names.embeddings.map(plainEmbedding));
+  const words = [...leavesOf(tree)].map(({ text }) => text).join('');
+  const asked = new Set([...words.matchAll(/\bembedding:([^\s,，()|:[\]]+)/gi)].map(([, name]) => name!));
+  return [...asked]
+    .filter((name) => !known.has(plainEmbedding(name)))
+    .map((name) => ({ message: `引擎里没有嵌入「${name}」` }));
+}
+
+/** Without its folder and file ending: either may be left out. */
+const plainEmbedding = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.(?:safetensors|pt|bin)$/, '');
 
 function unknownLists(tree: readonly Node[], { wildcards }: PromptNames): Problem[] {
   const asked = [...leavesOf(tree)].filter(({ kind }) => kind === 'wildcard').map(({ text }) => text.slice(2, -2));

@@ -9,6 +9,9 @@ export interface PromptNames {
   embeddings: readonly string[];
   /** Lists that the person keeps. */
   wildcards: readonly string[];
+  /** Family of the model that draws, and LoRAs of another one, by their names in small letters. */
+  family?: string;
+  foreign?: ReadonlyMap<string, string>;
 }
 
 export const NO_NAMES: PromptNames = { loras: [], aliases: [], embeddings: [], wildcards: [] };
