@@ -28,15 +28,14 @@ export const modelEntries = (titles: readonly string[]) =>
     return { ...known, title, model_name: name, hash, sha256: hash && known!.sha256, filename: `/secret/${file}` };
   });
 
-export const loraEntries = () => [
-  {
+export const loraEntries = (names: readonly string[]) =>
+  names.map((name) => ({
     ...LISTS.loras[0],
-    name: 'qinghua',
+    name,
     alias: '青花',
-    path: '/secret/q.safetensors',
+    path: `/secret/${name}.safetensors`,
     metadata: { ss_base_model_version: 'sd_v1', ss_tag_frequency: { '10_q': { vase: 12, 青花: 20 } } },
-  },
-];
+  }));
 
 const arg = { label: '', value: null, minimum: null, maximum: null, step: null, choices: null } as const;
 const scriptInfo = (name: string, alwaysOn: boolean, img2img: boolean) => ({

@@ -32,6 +32,7 @@ export type Trouble =
   | 'black'
   | 'busy'
   | 'html'
+  | 'error-inside'
   | 'half-json'
   | 'half-picture'
   | 'small'
@@ -91,6 +92,8 @@ export interface A1111Server {
   /** Scripts that a person chooses. */
   scripts: string[];
   caption: string;
+  /** Names of LoRAs. */
+  loras: string[];
   /** Null while it has not loaded its first model. */
   embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
   /** Extensions that work along with every picture. */
@@ -232,6 +235,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return void response.writeHead(429, { 'content-type': 'text/plain' }).end('Too Many Requests');
       case 'html':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
+      case 'error-inside':
+        return void json(200, { error: 'upstream timed out' });
       default:
     }
     const small = state.trouble === 'small';
@@ -390,9 +395,16 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/face-restorers':
         return json(200, LISTS[route.slice('GET /sdapi/v1/'.length) as 'upscalers']);
       case 'GET /sdapi/v1/loras':
-        return json(200, loraEntries());
-      case 'GET /sdapi/v1/embeddings':
-        return json(200, state.embeddings ?? { loaded: {}, skipped: {} });
+        return json(200, loraEntries(state.loras));
+      case 'GET /sdapi/v1/embeddings': {
+        const { loaded: fit, skipped } = state.embeddings ?? { loaded: {}, skipped: {} };
+        return json(
+          200,
+          state.flavour === 'sdnext'
+            ? { loaded: Object.keys(fit), skipped: Object.keys(skipped) }
+            : { loaded: fit, skipped },
+        );
+      }
       case 'GET /sdapi/v1/scripts':
         return json(200, {
           txt2img: [...state.scripts, ...state.extensions],
@@ -407,6 +419,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           return json(422, fault('HTTPException', '', 'Module not available'));
         if (state.brokenModules.has(module!))
           return json(500, fault('URLError', '<urlopen error [Errno -2] Name or service not known>'));
+        // Forge cannot put what such a module gives into its answer.
+        if (state.flavour === 'forge')
+          return json(500, fault('AttributeError', "'tuple' object has no attribute 'shape'"));
         return json(200, { info: 'Success', tensor: ['AAAA'] });
       }
       case 'GET /controlnet/module_list':
@@ -479,6 +494,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     frozen: false,
     scripts: ['x/y/z plot'],
     caption: 'a cat on a window sill',
+    loras: ['qinghua'],
     embeddings: {
       loaded: { easynegative: LISTS.embeddings.loaded.easyneg },
       skipped: { sdxl_only: LISTS.embeddings.skipped.for_sd2 },

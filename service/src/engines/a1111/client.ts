@@ -37,7 +37,8 @@ const zProgress = z.object({
   }),
 });
 export type Progress = z.infer<typeof zProgress>;
-const zAnswer = z.object({ images: z.array(z.string()).nullish(), info: z.string().nullish() });
+/** One without `images` is no answer to a request for a picture, whatever its status. */
+const zAnswer = z.object({ images: z.array(z.string()).nullable(), info: z.string().nullish() });
 export type Answer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
 const zDetected = z.object({ info: z.string() });

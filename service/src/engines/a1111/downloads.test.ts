@@ -118,6 +118,14 @@ describe('somebody the same by a picture', () => {
     expect((await run(asked))[0]!.notes).toEqual([]);
   });
 
+  it('Forge fails at a module that works, as its answer holds pictures alone, and at a download in other words', async () => {
+    server.flavour = 'forge';
+    const forge = { modules: ['CLIP-ViT-H (IPAdapter)', 'reference_only'], models: [plus] };
+    expect((await unitWith(forge)).unit.module).toBe('CLIP-ViT-H (IPAdapter)');
+    server.brokenModules.add('CLIP-ViT-H (IPAdapter)');
+    expect((await unitWith(forge)).unit.module).toBe('reference_only');
+  });
+
   it('Forge has its own names of modules that read pictures, and large ones go with large models', () => {
     const forge = ['CLIP-ViT-H (IPAdapter)', 'CLIP-ViT-bigG (IPAdapter)'];
     expect(clipOf('ip-adapter_sdxl_vit-h [1]', forge)).toBe(forge[0]);

@@ -5,10 +5,8 @@ import { bytesOf } from '../remote/picture.ts';
 import type { openClient } from './client.ts';
 import type { Follow } from './follow.ts';
 import type { Lists } from './lists.ts';
-import { plainExtras } from './request.ts';
+import { plainExtras, plainUpscaler } from './request.ts';
 
-/** Upscaler that every web UI does itself, and that takes the place of weights that are missing. */
-const PLAIN = 'Lanczos';
 const TRIAL_SIDE = 48;
 
 /** Whether two pictures show the same, whatever files they are. */
@@ -46,12 +44,13 @@ export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'
      * @throws AppError when it does the same as the plain one
      */
     async require(name: string, { downloads, upscalers }: Pick<Lists, 'downloads' | 'upscalers'>, run: EngineRun) {
-      if (!downloads.has(name) || works.has(name) || !upscalers.some((upscaler) => upscaler.name === PLAIN)) return;
+      const kernel = plainUpscaler(upscalers);
+      if (!downloads.has(name) || works.has(name) || kernel === undefined) return;
       const image = (await trial()).toString('base64');
       const quiet = { ...run, onProgress: () => undefined };
       const [own, plain] = [
         await follow(() => client.extras({ ...plainExtras(image), upscaling_resize: 2, upscaler_1: name }), quiet),
-        await follow(() => client.extras({ ...plainExtras(image), upscaling_resize: 2, upscaler_1: PLAIN }), quiet),
+        await follow(() => client.extras({ ...plainExtras(image), upscaling_resize: 2, upscaler_1: kernel }), quiet),
       ];
       if (!own || !plain) return;
       if (await areSame(bytesOf(own.image), bytesOf(plain.image)))

@@ -263,10 +263,42 @@ describe('names of a web UI', () => {
     expect(scripts[1]).not.toHaveProperty('img2imgArgs');
   });
 
+  it('a LoRA goes by its name, whatever stands in it, and thousands of them are listed at once', async () => {
+    const odd = ['a "quoted" one', "it's", '青花\n瓷', 'sub\\folder\\x', '<script>', '画 风'];
+    server.loras = [...odd, ...Array.from({ length: 5_000 }, (_, at) => `lora-${at}`)];
+    await engine.look();
+    const names = engine.capabilities().loras.map(({ name }) => name);
+    expect([names.length, names.slice(0, odd.length)]).toEqual([5_006, odd]);
+    const [image] = await run({ prompt: 'vase <lora:画 风:1> <lora:sub\\folder\\x:0.5> <lora:nobody:1>' });
+    expect(image!.notes).toEqual(['绘图引擎没有这些 LoRA，没有用上：nobody']);
+  });
+
+  it('SD.Next lists embeddings by their names alone', async () => {
+    await engine.close();
+    server.flavour = 'sdnext';
+    engine = open();
+    await engine.look();
+    expect(engine.capabilities().embeddings).toEqual(['easynegative']);
+  });
+
   it('an entry of a list that is none takes no other with it', async () => {
     server.styles.push({ name: null as unknown as string, prompt: 'x', negative_prompt: null });
     await engine.look();
     expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
+  });
+
+  it('a model and a sampler that are gone since they were listed are named on the picture, with what was used', async () => {
+    server.models.push('xl/sharp.safetensors');
+    expect((await run({ model: 'xl/sharp.safetensors' }))[0]!.notes).toEqual([]);
+    server.onProgress = () => {
+      server.models = ['dream.safetensors'];
+      server.samplers = ['DPM++ 2M'];
+    };
+    const [image] = await run({ model: 'refiner.safetensors' });
+    expect(image!.notes).toEqual([
+      '绘图引擎没有用模型「refiner.safetensors」，用的是「dream」：那个模型可能刚被移走',
+      '绘图引擎没有用采样器「Euler a」，用的是「DPM++ 2M」',
+    ]);
   });
 
   it('the model in use is not the one that a picture asks for while it is drawn', async () => {
@@ -370,6 +402,7 @@ describe('errors of a web UI', () => {
     ['busy', '绘图引擎正忙，请过几分钟再试'],
     ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
     ['html', '绘图引擎的回答读不懂，请管理员检查 A1111_URL 是不是它的地址、启动时有没有带 --api'],
+    ['error-inside', '绘图引擎的回答读不懂，请管理员检查 A1111_URL 是不是它的地址、启动时有没有带 --api'],
     ['half-json', '绘图引擎的回答不完整，请稍后再试'],
     ['half-picture', '绘图引擎返回的图片不完整，请稍后再试'],
     ['small', '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展'],

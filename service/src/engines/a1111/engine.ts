@@ -24,11 +24,12 @@ import { settingsKeeper } from './keep-settings.ts';
 import type { Lists } from './lists.ts';
 import { unknownLoras } from './unknown-loras.ts';
 import { offerOf } from './offer.ts';
-import { hasMaps, pictureFrom, pictureOf } from './picture.ts';
+import { hasMaps, pictureFrom, pictureOf, replacedBy } from './picture.ts';
 import { referenceArgsOf, unitOf } from './reference-unit.ts';
 import {
   img2imgRequest,
   plainExtras,
+  plainUpscaler,
   restorersOf,
   tiledVaeOf,
   txt2imgRequest,
@@ -141,9 +142,14 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         at,
         prepare: () => keeper.keep(kind?.dialect === 'sdnext' ? [] : overridden),
       }).finally(() => (isOverridden = false));
-      if (made && reference.hasMap && !hasMaps(made)) notes.push(NO_MAP);
-      const image = made && (await pictureOf(made, wanted, seed));
-      if (image && !run.signal.aborted) run.onImage({ ...image, notes: [...new Set([...notes, ...image.notes])] });
+      if (!made) continue;
+      const remarks = [
+        ...(reference.hasMap && !hasMaps(made) ? [NO_MAP] : []),
+        // A refiner has the last word on the model.
+        ...replacedBy(made, { ...asked, model: asked.refiner ? '' : asked.model }),
+      ];
+      const image = await pictureOf(made, wanted, seed);
+      if (!run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...remarks, ...image.notes] });
     }
   }
 
@@ -160,7 +166,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       else if (!lists?.lossy) downloads.confirm(name);
       picture = bytesOf(made.image).toString('base64');
     }
-    const made = await follow(() => client.extras(upscaleRequest(params, picture)), run);
+    const plain = plainUpscaler(offered.upscalers) ?? offered.upscalers[0]?.name ?? 'None';
+    const made = await follow(() => client.extras(upscaleRequest(params, picture, plain)), run);
     if (!made) return;
     const wanted = { width: Math.round(width * params.scale), height: Math.round(height * params.scale), about: true };
     const pixels = await pictureFrom(made.image, wanted);

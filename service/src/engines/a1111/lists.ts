@@ -70,7 +70,11 @@ const zUpscalers = each(
 );
 const zLoras = each(z.object({ name: zName, alias: z.string().nullish().catch(null), metadata: z.unknown() }));
 const zTable = z.record(z.string(), z.unknown());
-const zEmbeddings = z.object({ loaded: zTable, skipped: zTable.catch({}) });
+/** SD.Next lists names alone. */
+const zNames = z
+  .union([zTable, z.array(z.string())])
+  .transform((table) => (Array.isArray(table) ? table : Object.keys(table)));
+const zEmbeddings = z.object({ loaded: zNames, skipped: zNames.catch([]) });
 const zOptions = z.object({
   sd_model_checkpoint: z.string().nullish().catch(null),
   samples_format: z.string().nullish().catch(null),
@@ -151,9 +155,8 @@ export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lis
     downloads: new Set(enlargers.filter(({ model_path: path }) => /^https?:/.test(path ?? '')).map(({ name }) => name)),
     latentUpscalers: namesOf(latent),
     loras: (loras ?? []).map(({ name, alias, metadata }) => ({ name, alias: alias ?? '', ...loraFacts(metadata) })),
-    embeddings: Object.keys(embeddings?.loaded ?? {}).filter(short),
-    isStarting:
-      embeddings !== null && Object.keys(embeddings.loaded).length + Object.keys(embeddings.skipped).length === 0,
+    embeddings: (embeddings?.loaded ?? []).filter(short),
+    isStarting: embeddings !== null && embeddings.loaded.length + embeddings.skipped.length === 0,
     faceRestorers: namesOf(faces),
     faceRestorer: options?.face_restoration_model || DEFAULT_RESTORER,
     ...readScripts(infos ?? []),

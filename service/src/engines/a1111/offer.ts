@@ -19,6 +19,7 @@ export function offerOf(
     ...(!known('refiner_checkpoint') && { refiner: older }),
     ...(dialect === 'sdnext' && {
       hires: 'SD.Next 的高清修复还没有接上',
+      face_restoration: 'SD.Next 的后期处理没有人脸修复',
       uni_pc_order: 'SD.Next 的 UniPC 阶数由管理员在它的设置里定',
     }),
     ...(dialect === 'forge' && { vae: 'Forge 的 VAE 由管理员在它的模块里选' }),

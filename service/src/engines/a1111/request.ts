@@ -152,10 +152,14 @@ export const plainExtras = (image: string) => ({
 });
 export type ExtrasRequest = ReturnType<typeof plainExtras>;
 
-export const upscaleRequest = (params: ExtrasParams, image: string): ExtrasRequest => ({
+/** Upscaler that does without weights: `Lanczos`, or `Resize Lanczos` of SD.Next. */
+export const plainUpscaler = (upscalers: readonly { name: string }[]): string | undefined =>
+  upscalers.find(({ name }) => /^(resize )?lanczos$/i.test(name))?.name;
+
+export const upscaleRequest = (params: ExtrasParams, image: string, plain: string): ExtrasRequest => ({
   ...plainExtras(image),
   upscaling_resize: params.scale,
-  upscaler_1: params.upscaler || 'Lanczos',
+  upscaler_1: params.upscaler || plain,
   upscaler_2: params.upscaler_2 || 'None',
   extras_upscaler_2_visibility: params.upscaler_2_visibility,
 });

@@ -79,7 +79,7 @@ describe('capabilities of a web UI', () => {
   it.each([
     ['old', ['scheduler', 'refiner', 'tiled_vae']],
     ['forge', ['vae', 'tiled_vae']],
-    ['sdnext', ['scheduler', 'refiner', 'hires', 'uni_pc_order', 'tiled_vae']],
+    ['sdnext', ['scheduler', 'refiner', 'hires', 'uni_pc_order', 'tiled_vae', 'face_restoration']],
   ] as const)('%s: what it is without is said', async (flavour, controls) => {
     await engine.close();
     server.flavour = flavour;
