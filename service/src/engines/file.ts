@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Film } from './comfyui/film.ts';
 import type { ToldParts } from './comfyui/models/choose.ts';
 import { zParts } from './comfyui/models/read-parts.ts';
+import { readWorkflows, type OwnWorkflow } from './comfyui/workflows/read.ts';
 import { zComfyuiAuth, zOpenaiKey, zRoot, zSizes, zTimeout, zWebUiAuth } from './variables.ts';
 
 /** A secret stands in the environment; the file says under which name. */
@@ -21,6 +22,8 @@ const zEntry = z.discriminatedUnion('kind', [
     authEnv: zVariable.optional(),
     model: z.string().optional(),
     parts: zParts.optional(),
+    /** A folder. */
+    workflows: z.string().optional(),
     timeoutSec: zTimeout,
   }),
   z.strictObject({
@@ -44,6 +47,7 @@ export type Configured =
       model?: string | undefined;
       parts?: readonly ToldParts[] | undefined;
       film?: Film | undefined;
+      workflows?: OwnWorkflow[] | undefined;
       timeoutMs: number;
     }
   | {
@@ -84,7 +88,15 @@ export function readEnginesFile(path: string, source: Record<string, string | un
       case 'a1111':
         return { kind: entry.kind, url, auth: secret, timeoutMs };
       case 'comfyui':
-        return { kind: entry.kind, url, auth: secret, model: entry.model, parts: entry.parts, timeoutMs };
+        return {
+          kind: entry.kind,
+          url,
+          auth: secret,
+          model: entry.model,
+          parts: entry.parts,
+          workflows: entry.workflows === undefined ? undefined : readWorkflows(entry.workflows),
+          timeoutMs,
+        };
       case 'openai-images':
         return { kind: entry.kind, url, key: secret, model: entry.model, sizes: entry.sizes, timeoutMs };
     }

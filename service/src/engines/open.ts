@@ -4,6 +4,7 @@ import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
 import { readParts } from './comfyui/models/read-parts.ts';
 import { readVideoGraph } from './comfyui/video-graph.ts';
+import { readWorkflows } from './comfyui/workflows/read.ts';
 import type { ImageEngine } from './engine.ts';
 import { readEnginesFile, type Configured } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
@@ -18,13 +19,16 @@ import { zEngineVariables } from './variables.ts';
 /** Engines elsewhere, in the order in which they are asked. */
 const KINDS = ['a1111', 'comfyui', 'openai-images'] as const satisfies readonly Configured['kind'][];
 
-/** One engine elsewhere. */
-export function openConfigured(configured: Configured): Member {
+/**
+ * One engine elsewhere.
+ * @param assemble makes a video of frames
+ */
+export function openConfigured(configured: Configured, assemble?: ImageEngine['run']): Member {
   switch (configured.kind) {
     case 'a1111':
       return openA1111(configured);
     case 'comfyui':
-      return openComfyui(configured);
+      return openComfyui({ ...configured, assemble });
     case 'openai-images':
       return openOpenaiImages(configured);
   }
@@ -56,6 +60,7 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
             film: variables.COMFYUI_VIDEO_GRAPH
               ? { graph: readVideoGraph(variables.COMFYUI_VIDEO_GRAPH), assemble: builtin.run }
               : undefined,
+            workflows: variables.COMFYUI_WORKFLOWS ? readWorkflows(variables.COMFYUI_WORKFLOWS) : undefined,
             timeoutMs: variables.COMFYUI_TIMEOUT_SEC * 1000,
           },
         ]
@@ -90,8 +95,10 @@ function refuseTwins(all: readonly Configured[]): void {
 }
 
 /** Those of a kind as one. */
-function openKind(kind: Configured['kind'], all: readonly Configured[]): ImageEngine[] {
-  const members = all.filter((configured) => configured.kind === kind).map(openConfigured);
+function openKind(kind: Configured['kind'], all: readonly Configured[], builtin: ImageEngine): ImageEngine[] {
+  const members = all
+    .filter((configured) => configured.kind === kind)
+    .map((configured) => openConfigured(configured, builtin.run));
   if (members.length < 2) return members;
   return [openPool(members, { paid: kind === 'openai-images' })];
 }
@@ -113,7 +120,7 @@ export function openEngines(source: Record<string, string | undefined> = process
   refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
-    ...KINDS.flatMap((kind) => openKind(kind, elsewhere)).map((engine) => withPeople(engine, builtin)),
+    ...KINDS.flatMap((kind) => openKind(kind, elsewhere, builtin)).map((engine) => withPeople(engine, builtin)),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     builtin,
   ];

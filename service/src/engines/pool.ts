@@ -90,6 +90,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
     scripts: union(({ scripts }) => scripts, named),
     extensions: union(({ extensions }) => extensions, named),
+    workflows: union(({ workflows }) => workflows, named),
   };
 }
 

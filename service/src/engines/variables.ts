@@ -53,6 +53,8 @@ export const zEngineVariables = z.object({
   COMFYUI_PARTS: z.string().optional(),
   /** A workflow of the operator's, in the API format, that makes the frames of a video. */
   COMFYUI_VIDEO_GRAPH: z.string().optional(),
+  /** A folder of workflows of the operator's, in the API format, that people run by a form. */
+  COMFYUI_WORKFLOWS: z.string().optional(),
   /** Also how long it may wait for others there. */
   COMFYUI_TIMEOUT_SEC: zTimeout,
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from './limits.ts';
+import { zWorkflow } from './workflow.ts';
 
 /** Abilities of a drawing engine that the workbench uses. */
 export const ABILITIES = ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'] as const;
@@ -128,6 +129,8 @@ export const zCapabilities = z.object({
   scripts: z.array(zScript),
   /** Extensions that work along with every picture. */
   extensions: z.array(zScript),
+  /** Workflows of the operator's. */
+  workflows: z.array(zWorkflow),
 });
 export type Capabilities = z.infer<typeof zCapabilities>;
 
@@ -152,4 +155,5 @@ export const NOTHING: Capabilities = {
   reference: null,
   scripts: [],
   extensions: [],
+  workflows: [],
 };

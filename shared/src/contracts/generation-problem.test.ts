@@ -26,6 +26,7 @@ const OFFERED: Capabilities = {
   interrogators: ['clip'],
   scripts: [],
   extensions: [],
+  workflows: [],
 };
 const ID = '00000000-0000-4000-8000-000000000001';
 const problem = (params: object, offered: Partial<Capabilities> = {}) =>

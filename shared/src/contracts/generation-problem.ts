@@ -2,6 +2,7 @@ import type { Capabilities, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
 import { samplerNamed, schedulerNamed } from './samplers.ts';
+import { workflowProblem } from './workflow-problem.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
@@ -51,6 +52,10 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
   }
   if (params.tool === 'modelSet' && params.likeness && offered.reference === null)
     return '内置引擎只画人台；要照着照片画同一个人，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎';
+  if (params.tool === 'workflow') {
+    const workflow = offered.workflows.find(({ name }) => name === params.workflow);
+    return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${said(params.workflow)}，请另选一个`;
+  }
   if (params.tool === 'interrogate' && !offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
   return null;
 }

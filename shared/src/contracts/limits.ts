@@ -146,6 +146,9 @@ export const CUTOUT_LIMITS = {
   margin: { min: 0, max: 50 },
 } as const;
 
+/** Limits of 工作流: inputs and nodes of one, and letters of a key and of a text. */
+export const WORKFLOW_LIMITS = { inputs: 200, nodes: 500, key: 200, text: 10_000 } as const;
+
 /** Limits of 视频生成; times in seconds. */
 export const VIDEO_LIMITS = {
   shots: 20,

@@ -18,4 +18,5 @@ export const TOOL_NAMES = {
   img2img: '图生图',
   extras: '后期处理',
   interrogate: '反推提示词',
+  workflow: '工作流',
 } as const;

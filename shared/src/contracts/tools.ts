@@ -9,6 +9,7 @@ export const WORKBENCH_TABS = {
   img2img: 'img2img',
   extras: 'img-dispose',
   interrogate: 'img-info',
+  workflow: 'workflow',
 } as const satisfies Partial<Record<Tool, string>>;
 export type WorkbenchTool = keyof typeof WORKBENCH_TABS;
 /** Those that draw from a prompt: one queue and one gallery have them all. */

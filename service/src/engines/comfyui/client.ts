@@ -5,6 +5,7 @@ import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
 import { nodesIn, optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
+import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址',
@@ -156,6 +157,10 @@ export function openClient({ url, auth, askMs }: Setup) {
         if (error instanceof AnswerError && error.status === 404) return null;
         throw error;
       }
+    },
+    /** A class of nodes with all of its inputs; `null` when it has none of that name. */
+    async nodeInfo(kind: string): Promise<NodeInfo | null> {
+      return (await asked(`object_info/${encodeURIComponent(kind)}`, zNodeInfos))[kind] ?? null;
     },
     /**
      * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer

@@ -27,6 +27,9 @@ import { notesOf, offerOf, upscalerFor, workOf, type Stock } from './request.ts'
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
 import { planOf, upscalePlanOf, type Plan } from './plan.ts';
+import { openLibrary } from './workflows/library.ts';
+import type { OwnWorkflow } from './workflows/read.ts';
+import { runWorkflow } from './workflows/run.ts';
 
 /** Progress comes by the socket; this is for the end alone. */
 const POLL_MS = 2_000;
@@ -63,12 +66,26 @@ export function openComfyui(
     /** Models in parts of which the operator says what they are made of. */
     parts?: readonly ToldParts[] | undefined;
     film?: Film | undefined;
+    workflows?: readonly OwnWorkflow[] | undefined;
+    /** Makes a video of the frames of a workflow. */
+    assemble?: ImageEngine['run'] | undefined;
     pollMs?: number;
     pingMs?: number;
     reopenMs?: number;
   },
 ): Comfyui {
-  const { url, auth, timeoutMs, film, parts = [], pollMs = POLL_MS, pingMs, reopenMs } = setup;
+  const {
+    url,
+    auth,
+    timeoutMs,
+    film,
+    parts = [],
+    workflows = [],
+    assemble,
+    pollMs = POLL_MS,
+    pingMs,
+    reopenMs,
+  } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
   const inTurn = turns();
@@ -91,13 +108,14 @@ export function openComfyui(
       return () => hearers.delete(hear);
     },
   };
+  const library = openLibrary(workflows, client.nodeInfo);
   const facts = openFacts(client.metadata);
   let stock: Stock = { lists: NO_LISTS, models: [], facts };
   let offered = NOTHING;
   let reading = false;
   function takeStock(lists: Lists): void {
     stock = { lists, models: modelsOf(lists, parts, facts.model), facts };
-    const next = offerOf(stock, setup.model);
+    const next = { ...offerOf(stock, setup.model), workflows: [...library.forms()] };
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   }
   /** Reads on in what files say of themselves, while nobody waits for it. */
@@ -116,7 +134,9 @@ export function openComfyui(
     }
   }
   const lookout = openLookout(async () => {
-    takeStock(await client.lists());
+    const lists = await client.lists();
+    await library.look();
+    takeStock(lists);
     void readFacts();
   });
 
@@ -245,6 +265,8 @@ export function openComfyui(
     try {
       if (params.tool === 'txt2img' || params.tool === 'img2img') await draw(task, params, run);
       else if (params.tool === 'extras') await enlarge(task, params, run);
+      else if (params.tool === 'workflow')
+        await runWorkflow({ ...task, params }, { library, client, jobs, assemble }, run);
       else if (params.tool === 'videoGeneration' && film) {
         if (task.made === 0) await filmShots({ ...task, params }, film, { client, jobs }, run);
       } else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
@@ -267,6 +289,7 @@ export function openComfyui(
       tool === 'txt2img' ||
       tool === 'img2img' ||
       (tool === 'extras' && stock.lists.upscaleModels.length > 0) ||
+      (tool === 'workflow' && workflows.length > 0) ||
       (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,

@@ -195,7 +195,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     await client.forget(id).catch(() => undefined);
     const failure = failureOf(entry);
     if (failure) throw failure;
-    const files = entry.outputs[plan.output]?.images ?? [];
+    const files = [plan.output, ...(plan.also ?? [])].flatMap((node) => entry.outputs[node]?.images ?? []);
     if (files.length === 0) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
     return files;
   } catch (error) {

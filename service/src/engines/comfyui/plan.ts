@@ -13,6 +13,8 @@ export interface Plan {
   graph: Graph;
   /** Where the picture comes out. */
   output: string;
+  /** Further nodes whose pictures are results too. */
+  also?: readonly string[];
   /** In the order in which they run. */
   stages: Stage[];
 }

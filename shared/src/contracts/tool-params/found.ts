@@ -15,6 +15,7 @@ import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 import { zImg2imgOutcome, zImg2imgParams } from './img2img.ts';
 import { zExtrasParams } from './extras.ts';
 import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
+import { zWorkflowParams } from './workflow.ts';
 
 /** Params of each tool. */
 export const PARAMS = {
@@ -34,6 +35,7 @@ export const PARAMS = {
   img2img: zImg2imgParams,
   extras: zExtrasParams,
   interrogate: zInterrogateParams,
+  workflow: zWorkflowParams,
 };
 
 /** Findings of the tools that have some beside or instead of pictures. */

@@ -1,0 +1,80 @@
+import { seedOf, wireSeed, type Seed } from '@app/shared/contracts/seed';
+import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
+import type { Workflow } from '@app/shared/contracts/workflow';
+import type { Graph } from '../graph.ts';
+import { isSeed, keyOf } from './form.ts';
+import type { NodeInfos } from './node-info.ts';
+import { outputsOf } from './outputs.ts';
+import type { OwnGraph } from './read.ts';
+
+export interface Filled {
+  graph: Graph;
+  /** Nodes whose pictures are its results, or its frames. */
+  outputs: string[];
+  /** Of a video. */
+  fps: number | null;
+}
+
+/** A seed within the limits of its node, some of which end at 2^32. */
+function seedFor(seed: Seed, max: number | undefined): number | bigint {
+  if (max === undefined || max > Number.MAX_SAFE_INTEGER) return wireSeed(seed);
+  return Number(BigInt(seed) % (BigInt(Math.floor(max)) + 1n));
+}
+
+/**
+ * The graph of one run: values of the form, the seed, and pictures by the names of their uploads.
+ * Results lie in the engine's folder of temporary files, whatever the workflow saves.
+ */
+export function fill(
+  graph: OwnGraph,
+  {
+    form,
+    infos,
+    params,
+    seed,
+    uploads,
+  }: {
+    form: Workflow;
+    infos: NodeInfos;
+    params: Pick<WorkflowParams, 'values'>;
+    seed: Seed;
+    /** By the keys of the inputs. */
+    uploads: Readonly<Record<string, string>>;
+  },
+): Filled {
+  const outputs = outputsOf(graph);
+  if (!outputs) throw new Error(`workflow ${form.name} has no output`);
+  const known = new Set(form.inputs.map(({ key }) => key));
+  const filled: Record<string, { class_type: string; inputs: Record<string, unknown> }> = {};
+  for (const [id, { class_type: kind, inputs }] of Object.entries(graph)) {
+    const put = (input: string, value: unknown): unknown => {
+      if (isSeed(input, value)) return seedFor(seed, infos[kind]?.inputs[input]?.max);
+      const key = keyOf(id, input);
+      if (!known.has(key)) return typeof value === 'string' && /^\d{16,}$/.test(value) ? longOf(value) : value;
+      return uploads[key] ?? params.values[key] ?? value;
+    };
+    const values = Object.fromEntries(Object.entries(inputs).map(([input, value]) => [input, put(input, value)]));
+    filled[id] = { class_type: kind, inputs: values };
+  }
+  if (outputs.makes === 'pictures') {
+    for (const id of outputs.nodes) {
+      const { images } = filled[id]!.inputs;
+      filled[id] = { class_type: 'PreviewImage', inputs: { images } };
+    }
+    return { graph: filled as unknown as Graph, outputs: outputs.nodes, fps: null };
+  }
+  let frames = outputs.frames;
+  if (outputs.opens) {
+    const opened = `${outputs.node}.frames`;
+    filled[opened] = { class_type: 'GetVideoComponents', inputs: { video: frames } };
+    frames = [opened, 0];
+  }
+  filled[outputs.node] = { class_type: 'PreviewImage', inputs: { images: frames } };
+  return { graph: filled as unknown as Graph, outputs: [outputs.node], fps: outputs.fps };
+}
+
+/** A whole number longer than JavaScript's, as the file had it. */
+function longOf(value: string): number | bigint | string {
+  const seed = seedOf(value);
+  return seed === null ? value : wireSeed(seed);
+}

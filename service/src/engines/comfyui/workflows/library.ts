@@ -1,0 +1,57 @@
+import type { Workflow } from '@app/shared/contracts/workflow';
+import { formOf } from './form.ts';
+import type { NodeInfo, NodeInfos } from './node-info.ts';
+import type { OwnWorkflow } from './read.ts';
+
+/** Lists of a node change when files are added there: they are asked for again after this time. */
+const FRESH_MS = 5 * 60_000;
+/** Questions at once: one engine answers them between its steps. */
+const AT_ONCE = 8;
+
+/**
+ * The operator's workflows and what the engine tells of their nodes.
+ *
+ * @param ask asks for one class of nodes; `null` when the engine has none of that name
+ */
+export function openLibrary(
+  workflows: readonly OwnWorkflow[],
+  ask: (kind: string) => Promise<NodeInfo | null>,
+  now: () => number = Date.now,
+) {
+  const kindsOf = ({ graph }: OwnWorkflow) => [...new Set(Object.values(graph).map((node) => node.class_type))];
+  const known = new Map<string, { info: NodeInfo | null; at: number }>();
+  let forms: Workflow[] = [];
+
+  async function learn(kinds: readonly string[], freshMs: number): Promise<void> {
+    const due = kinds.filter((kind) => now() - (known.get(kind)?.at ?? -Infinity) >= freshMs);
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      const some = due.slice(from, from + AT_ONCE);
+      const infos = await Promise.all(some.map((kind) => ask(kind)));
+      for (const [index, kind] of some.entries()) known.set(kind, { info: infos[index]!, at: now() });
+    }
+    if (due.length > 0) forms = workflows.map((workflow) => formOf(workflow, infosOf(workflow)));
+  }
+
+  const infosOf = (workflow: OwnWorkflow): NodeInfos =>
+    Object.fromEntries(
+      kindsOf(workflow).flatMap((kind) => {
+        const info = known.get(kind)?.info;
+        return info ? [[kind, info]] : [];
+      }),
+    );
+
+  return {
+    forms: (): readonly Workflow[] => forms,
+    /** Asks for what it does not know, or has not asked for long. */
+    look: () => learn([...new Set(workflows.flatMap(kindsOf))], FRESH_MS),
+    /** A workflow with its form as the engine is now; `null` when there is none of that name. */
+    async open(name: string): Promise<{ workflow: OwnWorkflow; form: Workflow; infos: NodeInfos } | null> {
+      const workflow = workflows.find((own) => own.name === name);
+      if (!workflow) return null;
+      await learn(kindsOf(workflow), 0);
+      const infos = infosOf(workflow);
+      return { workflow, form: formOf(workflow, infos), infos };
+    },
+  };
+}
+export type Library = ReturnType<typeof openLibrary>;

@@ -1,0 +1,48 @@
+import { linkOf, type OwnGraph, type OwnLink, type OwnNode } from './read.ts';
+
+const PREVIEWS = ['PreviewImage'];
+const STILLS = ['SaveImage'];
+/** Nodes that make a file of frames, and the input that has them. */
+const FILMS: Readonly<Record<string, string>> = {
+  SaveAnimatedWEBP: 'images',
+  SaveAnimatedPNG: 'images',
+  SaveWEBM: 'images',
+  VHS_VideoCombine: 'images',
+  SaveVideo: 'video',
+};
+/** Inputs with the frames of a second. */
+const RATES = ['fps', 'frame_rate'];
+const USUAL_RATE = 16;
+
+/** Where the results of a workflow come out. */
+export type Outputs =
+  | { makes: 'pictures'; nodes: string[] }
+  /** `frames` is the link that carries the pictures, in place of the file that `node` makes. */
+  | { makes: 'video'; node: string; frames: OwnLink; fps: number; opens: boolean };
+
+const rateOf = ({ inputs }: OwnNode): number | undefined => {
+  const found = RATES.map((name) => inputs[name]).find((value) => typeof value === 'number' && value > 0);
+  return found as number | undefined;
+};
+
+/**
+ * Its videos come first, then what it saves, then what it shows; `null` without any of them. Files
+ * of video are not made there: their frames are taken, as the mark has to go into them.
+ */
+export function outputsOf(graph: OwnGraph): Outputs | null {
+  const nodes = Object.entries(graph);
+  for (const [node, own] of nodes) {
+    const link = linkOf(own.inputs[FILMS[own.class_type] ?? '']);
+    if (!link) continue;
+    const from = graph[link[0]];
+    const frames = from?.class_type === 'CreateVideo' ? linkOf(from.inputs['images']) : null;
+    const fps = rateOf(own) ?? (from && rateOf(from)) ?? USUAL_RATE;
+    // A video that no node of the graph put together is opened again by one.
+    if (own.class_type === 'SaveVideo' && !frames) return { makes: 'video', node, frames: link, fps, opens: true };
+    return { makes: 'video', node, frames: frames ?? link, fps, opens: false };
+  }
+  const of = (kinds: readonly string[]) => nodes.filter(([, own]) => kinds.includes(own.class_type)).map(([id]) => id);
+  const saved = of(STILLS);
+  const stills = saved.length > 0 ? saved : of(PREVIEWS);
+  return stills.length > 0 ? { makes: 'pictures', nodes: stills } : null;
+}

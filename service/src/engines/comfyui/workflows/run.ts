@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { fileOf, upright } from '@app/imaging/files';
+import type { EngineTask } from '@app/imaging/task';
+import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
+import { zVideoParams, type VIDEO_RATIOS } from '@app/shared/contracts/tool-params/videoGeneration';
+import { OUTPUT_PIXELS, VIDEO_LIMITS } from '@app/shared/contracts/limits';
+import { workflowProblem } from '@app/shared/contracts/workflow-problem';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineRun, ImageEngine } from '../../engine.ts';
+import { pixelsOf, pngOf, smallPreview } from '../../remote/picture.ts';
+import { wrong } from '../../remote/server.ts';
+import { NAN_ADVICE } from '../advice.ts';
+import type { Client, OutputFile } from '../client.ts';
+import { runFiles, type JobRun, type JobSetup } from '../job.ts';
+import { fill, type Filled } from './fill.ts';
+import type { Library } from './library.ts';
+
+const SAMPLER = /Sampler/;
+/** Part of the task that is done when the frames of a video are there. */
+const FRAMES = 88;
+const RATIOS: readonly { name: (typeof VIDEO_RATIOS)[number]; sides: number }[] = [
+  { name: '9:16', sides: 9 / 16 },
+  { name: '1:1', sides: 1 },
+  { name: '16:9', sides: 16 / 9 },
+];
+
+interface Means {
+  library: Library;
+  client: Client;
+  jobs: JobSetup;
+  /** Makes a film of frames; without it workflows of videos are refused. */
+  assemble: ImageEngine['run'] | undefined;
+}
+type Task = EngineTask & { params: WorkflowParams };
+
+/** Progress of the whole task, with the last preview that came. */
+function teller(most: number, { signal, onProgress }: EngineRun): JobRun & { over: () => void } {
+  let at = { percent: 0, step: 0, steps: 0 };
+  let shrinking = false;
+  let over = false;
+  return {
+    signal,
+    onStep({ part, step, steps }) {
+      at = { percent: part * most, step, steps };
+      onProgress({ ...at, image: 1, preview: null });
+    },
+    onPreview(image) {
+      if (shrinking) return;
+      shrinking = true;
+      void smallPreview(image).then((preview) => {
+        shrinking = false;
+        if (preview && !over && !signal.aborted) onProgress({ ...at, image: 1, preview });
+      });
+    },
+    over: () => void (over = true),
+  };
+}
+
+/** Runs a workflow of the operator's with the values of a form. @throws AppError in Chinese */
+export async function runWorkflow(task: Task, { library, client, jobs, assemble }: Means, run: EngineRun) {
+  const { params } = task;
+  const opened = await library.open(params.workflow);
+  if (!opened) throw new AppError(CODES.REFUSED, `绘图引擎没有工作流「${params.workflow}」，请另选一个`);
+  const { workflow, form, infos } = opened;
+  const problem = workflowProblem(form, params);
+  if (problem) throw new AppError(CODES.REFUSED, problem);
+  if (form.makes === 'video' && !assemble) throw new AppError(CODES.REFUSED, '这里不能把画面合成视频');
+  const uploads: Record<string, string> = {};
+  for (const [key, fileId] of Object.entries(params.pictures)) {
+    // What is transparent stays so: some workflows take it for the mask.
+    const png = await sharp(fileOf(task, fileId), { limitInputPixels: false, failOn: 'error' })
+      .autoOrient()
+      .png()
+      .toBuffer()
+      .catch((cause: unknown) => {
+        throw new AppError(CODES.REFUSED, '图片无法读取，请换一张', { cause });
+      });
+    uploads[key] = await client.upload(png);
+    run.signal.throwIfAborted();
+  }
+  const filled = fill(workflow.graph, { form, infos, params, seed: task.seed, uploads });
+  const stages = Object.entries(filled.graph)
+    .filter(([, node]) => SAMPLER.test(node.class_type))
+    .map(([node]) => ({ node, weight: 1 }));
+  const heard = teller(filled.fps === null ? 99 : FRAMES, run);
+  try {
+    const [output, ...also] = filled.outputs;
+    const files = await runFiles(jobs, { graph: filled.graph, output: output!, also, stages }, heard);
+    run.signal.throwIfAborted();
+    if (filled.fps === null) await givePictures(task, files ?? [], client, form.seeded, run);
+    else await giveVideo(task, { filled, files: files ?? [] }, { client, assemble: assemble! }, run);
+  } finally {
+    heard.over();
+  }
+}
+
+async function bytesOf(file: OutputFile, client: Client, signal: AbortSignal): Promise<Buffer> {
+  const bytes = await client.view(file);
+  signal.throwIfAborted();
+  if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
+  return bytes;
+}
+
+async function givePictures(task: Task, files: readonly OutputFile[], client: Client, seeded: boolean, run: EngineRun) {
+  for (const file of files.slice(task.made)) {
+    const pixels = await pixelsOf(await bytesOf(file, client, run.signal), { size: null, blackAdvice: NAN_ADVICE });
+    if (pixels.width * pixels.height > OUTPUT_PIXELS)
+      throw new AppError(CODES.REFUSED, `工作流给出的图片超过 ${OUTPUT_PIXELS / 1e6} 百万像素，请把尺寸改小`);
+    const data = await pngOf(pixels);
+    run.signal.throwIfAborted();
+    const { width, height } = pixels;
+    const seed = seeded ? task.seed : null;
+    run.onImage({ data, type: 'image/png', width, height, seed, infotext: '', notes: [] });
+  }
+}
+
+/** Frames put together here, in the closest of our formats, whole on a blurred ground. */
+async function giveVideo(
+  task: Task,
+  { filled, files }: { filled: Filled; files: readonly OutputFile[] },
+  { client, assemble }: { client: Client; assemble: ImageEngine['run'] },
+  run: EngineRun,
+): Promise<void> {
+  if (task.made > 0) return;
+  const folder = await mkdtemp(path.join(tmpdir(), 'frames-'));
+  try {
+    const seconds = files.length / filled.fps!;
+    if (seconds > VIDEO_LIMITS.seconds.max)
+      throw new AppError(
+        CODES.REFUSED,
+        `视频最长 ${VIDEO_LIMITS.seconds.max} 秒，这个工作流给出了 ${Math.ceil(seconds)} 秒`,
+      );
+    const fileId = randomUUID();
+    const own = path.join(folder, fileId);
+    await mkdir(own);
+    let ratio: (typeof VIDEO_RATIOS)[number] = '1:1';
+    for (const [at, file] of files.entries()) {
+      const bytes = await bytesOf(file, client, run.signal);
+      const { width, height } = await sharp(bytes, { limitInputPixels: OUTPUT_PIXELS })
+        .metadata()
+        .catch((cause: unknown) => {
+          throw new AppError(CODES.REFUSED, '绘图引擎返回的画面不完整，请重新生成', { cause });
+        });
+      const closest = RATIOS.toSorted(
+        (a, b) => Math.abs(Math.log((a.sides * height) / width)) - Math.abs(Math.log((b.sides * height) / width)),
+      )[0]!;
+      ratio = closest.name;
+      await writeFile(
+        path.join(own, `${String(at).padStart(5, '0')}.png`),
+        await framed(bytes, width, height, closest.sides),
+      );
+    }
+    const params = zVideoParams.safeParse({
+      tool: 'videoGeneration',
+      // A shorter one is shown until the shortest that our videos may be.
+      shots: [{ fileId, seconds: Math.max(VIDEO_LIMITS.total.min, seconds), move: 'still' }],
+      ratio,
+    });
+    if (!params.success) throw new AppError(CODES.REFUSED, '视频引擎没有给出画面，请重新生成');
+    await assemble(
+      { ...task, params: params.data, files: { [fileId]: own } },
+      {
+        ...run,
+        onProgress: (progress) =>
+          run.onProgress({ ...progress, percent: FRAMES + ((100 - FRAMES) * progress.percent) / 100 }),
+        // It tells of camera moves, which there were none of.
+        onOutcome: () => undefined,
+      },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A frame in another shape: whole, on its own colours. */
+async function framed(bytes: Buffer, width: number, height: number, sides: number): Promise<Buffer> {
+  const size =
+    width / height > sides
+      ? { width, height: Math.round(width / sides) }
+      : { width: Math.round(height * sides), height };
+  if (Math.abs(size.width - width) < 2 && Math.abs(size.height - height) < 2) return bytes;
+  const ground = await sharp(bytes)
+    .resize({ ...size, fit: 'cover' })
+    .blur(Math.max(2, size.width / 40))
+    .toBuffer();
+  return sharp(ground)
+    .composite([{ input: bytes, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
