@@ -212,6 +212,7 @@ export const NODES: Record<string, NodeKind> = {
     },
     out: ['MODEL'],
   },
+  SaveAnimatedWEBP: { in: { images: link('IMAGE'), fps: number(0.01, 1000) }, out: [], output: true },
   PreviewImage: { in: { images: link('IMAGE') }, out: [], output: true },
   SaveImage: { in: { images: link('IMAGE'), filename_prefix: { text: true } }, out: [], output: true },
 };

@@ -1,17 +1,15 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
-import { row } from '@app/shared/theme/mixins';
-import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { CompareStage } from '../../../ui/CompareStage.tsx';
 import { DownloadLink } from '../../../ui/download-link.ts';
+import { Bar, Film, Middle, Work } from '../../../ui/result-frame.ts';
 import { ThumbButton } from '../../../ui/thumb.ts';
 
 interface ExtrasResultsProps {
@@ -81,41 +79,3 @@ export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: Ext
     </>
   );
 }
-
-const Middle = styled.div`
-  display: grid;
-  grid-row: 1 / -1;
-  place-items: center;
-  padding: ${t.s6} ${t.s4};
-`;
-const Bar = styled.div`
-  ${row}
-  gap: ${t.s2};
-  height: 40px;
-  padding: 0 ${t.s3};
-  font-size: ${t.t12};
-  color: ${t.ink3};
-  font-variant-numeric: tabular-nums;
-  > :first-child {
-    margin-right: auto;
-  }
-  ${below(960)} {
-    height: 44px;
-  }
-`;
-const Work = styled.section`
-  min-height: 0;
-  overflow: auto;
-  ${below(960)} {
-    overflow: visible;
-  }
-`;
-const Film = styled.div`
-  ${row}
-  gap: ${t.s1};
-  padding: ${t.s3};
-  border-top: 1px solid ${t.line};
-  background: ${t.surface};
-  overflow-x: auto;
-  scrollbar-width: thin;
-`;

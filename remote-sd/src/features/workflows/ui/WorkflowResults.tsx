@@ -1,0 +1,110 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import type { TaskPages } from '@app/shared/tasks/use-tasks';
+import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DownloadLink } from '../../../ui/download-link.ts';
+import { Bar, Film, Middle, Work } from '../../../ui/result-frame.ts';
+import { ThumbButton } from '../../../ui/thumb.ts';
+
+interface WorkflowResultsProps {
+  done: TaskPages;
+  /** Id of a file; without one, or when it is not there, the newest is shown. */
+  selected: string | null;
+  onSelect: (fileId: string) => void;
+  onAgain: (task: Task) => void;
+  onRemove: (task: Task, fileId: string) => void;
+  empty: ReactNode;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const nameOf = ({ params }: Task) => (params.tool === 'workflow' ? params.workflow : '');
+
+/** One picture or video that a workflow made, and the earlier ones. */
+export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, empty }: WorkflowResultsProps) {
+  const { tasks, loading, error, refetch } = done;
+  if (loading) return <Skeleton height="100%" radius="0" />;
+  if (error && tasks.length === 0) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  const all = tasks.flatMap((task) => task.images.map((image) => ({ task, image })));
+  const shown = all.find(({ image }) => image.fileId === selected) ?? all[0];
+  if (!shown) return <Middle>{empty}</Middle>;
+  const { task, image } = shown;
+  const made = `${nameOf(task)} · AI 生成`;
+  return (
+    <>
+      <Bar role="toolbar" aria-label="结果">
+        <span>
+          {nameOf(task)}，{image.width} × {image.height}
+        </span>
+        <Button size="s" tone="text" onClick={() => onAgain(task)}>
+          填回表单
+        </Button>
+        {image.durationMs === undefined ? (
+          <LinkButton to={pageOfTool('img2img', image.fileId)} size="s" tone="text">
+            图生图
+          </LinkButton>
+        ) : null}
+        <DownloadLink href={image.downloadUrl} download>
+          <Download {...icon} />
+          下载
+        </DownloadLink>
+        <IconButton size="s" label="删除" onClick={() => onRemove(task, image.fileId)}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Bar>
+      <Work>
+        <Shown image={image} alt={made} />
+      </Work>
+      <Film role="group" aria-label="以前的结果" tabIndex={-1}>
+        {all.map(({ task: of, image: one }) => (
+          <ThumbButton
+            key={one.fileId}
+            type="button"
+            aria-current={one === image || undefined}
+            aria-label={`查看 ${nameOf(of)} 的一个结果`}
+            onClick={() => onSelect(one.fileId)}
+          >
+            <Picture src={`${one.url}?w=160`} alt="" radius="4px" />
+          </ThumbButton>
+        ))}
+        {done.hasMore ? (
+          <Button size="s" loading={done.loadingMore} onClick={done.more}>
+            更早
+          </Button>
+        ) : null}
+      </Film>
+    </>
+  );
+}
+
+function Shown({ image, alt }: { image: TaskImage; alt: string }) {
+  const { url, width, height, durationMs } = image;
+  if (durationMs === undefined)
+    return <Picture src={`${url}?w=1600`} alt={alt} ratio={`${width} / ${height}`} fit="contain" />;
+  return (
+    <Player
+      key={url}
+      controls
+      loop
+      muted
+      playsInline
+      preload="none"
+      poster={`${url}?w=960`}
+      src={url}
+      aria-label={alt}
+    />
+  );
+}
+
+const Player = styled.video`
+  display: block;
+  width: 100%;
+  height: 100%;
+  background: #000;
+  object-fit: contain;
+`;
