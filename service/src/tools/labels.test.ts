@@ -25,6 +25,7 @@ it.each<[string, string, Tool[]]>([
       'modelSet',
       'txt2img',
       'img2img',
+      'workflow',
     ],
   ],
 ])('%s, made by %s', (label, engine, tools) => {
