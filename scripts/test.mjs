@@ -42,7 +42,7 @@ function add(name, { passed, failed, flaky = 0, names = [] }) {
  * @param {string} runner.command
  * @param {string[]} runner.args
  * @param {string} runner.report file
- * @param {(report: any) => { passed: number, failed: number, flaky: number, names: string[] }} runner.count
+ * @param {(report: any) => Parameters<typeof add>[1]} runner.count
  * @param {string} [runner.cwd]
  * @param {boolean} [runner.behind] it runs beside another: only where that one waits, and what it
  *   prints comes when it is over

@@ -11,7 +11,7 @@ export interface Filled {
   graph: Graph;
   /** Nodes whose pictures are its results, or its frames. */
   outputs: string[];
-  /** Of a video. */
+  /** Frames of a second; `null` where the results are pictures. */
   fps: number | null;
 }
 

@@ -163,7 +163,7 @@ describe('a filled workflow', () => {
     expect(filled(short, {}, 4294967296 + 5).graph['20']!.inputs).toEqual({ noise_seed: 5 });
   });
 
-  it('of a video gives the frames and their rate', () => {
+  it('gives the frames of a video and their rate', () => {
     const video: OwnGraph = {
       ...PICTURE,
       '40': { class_type: 'CreateVideo', inputs: { images: ['8', 0], fps: 24 } },
@@ -175,7 +175,7 @@ describe('a filled workflow', () => {
     expect([outputs, fps]).toEqual([['41'], 24]);
   });
 
-  it('of a video that no node puts together opens it', () => {
+  it('opens a video that no node of the graph put together', () => {
     const video: OwnGraph = {
       '40': { class_type: 'LoadVideo', inputs: { file: 'a.mp4' } },
       '41': { class_type: 'SaveVideo', inputs: { video: ['40', 0], filename_prefix: 'video/own' } },

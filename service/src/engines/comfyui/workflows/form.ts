@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   model_name: '模型',
 };
 const SEED = /^(?:noise_)?seed$/;
-/** What decides over the picture first, of nodes that make an empty one. */
+/** Inputs of nodes that make an empty picture; they decide over its size and number. */
 const SIZES = ['width', 'height', 'batch_size', 'length'];
 const LATENT = /^Empty.*Latent/;
 /** Inputs that say how a file is written there: it is written here. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { fileOf, upright } from '@app/imaging/files';
+import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
 import { zVideoParams, type VIDEO_RATIOS } from '@app/shared/contracts/tool-params/videoGeneration';
@@ -37,7 +37,7 @@ interface Means {
 }
 type Task = EngineTask & { params: WorkflowParams };
 
-/** Progress of the whole task, with the last preview that came. */
+/** Converts the job's steps to progress of the whole task, with the last preview that came. */
 function teller(most: number, { signal, onProgress }: EngineRun): JobRun & { over: () => void } {
   let at = { percent: 0, step: 0, steps: 0 };
   let shrinking = false;

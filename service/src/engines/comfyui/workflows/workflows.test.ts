@@ -97,7 +97,7 @@ describe('a workflow of the operator', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('of a video has its frames put together here, whole, in the closest of our formats', async () => {
+  it('makes frames into a video here, whole, in the closest of our formats', async () => {
     await writeFile(
       path.join(folder, '动起来.json'),
       JSON.stringify({
