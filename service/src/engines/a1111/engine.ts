@@ -73,6 +73,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   let offered = NOTHING;
   /** A picture is drawn with a model of its own, which its settings name until it is done. */
   let isOverridden = false;
+  /** The model of the picture before. */
+  let drawnBy: string | null = null;
   let connected = 0;
   let soon: NodeJS.Timeout | undefined;
   const lookout = openLookout(async (reached) => {
@@ -130,7 +132,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       const seed = params.subseed_strength > 0 ? task.seed : seedPlus(task.seed, index);
       const varied = isChosen(params.subseed) ? params.subseed : seedPlus(task.seed, 1);
       const picture = { seed, subseed: seedPlus(varied, index), id: `${task.id}-${index + 1}` };
-      const at = { index, count: params.batch_size, steps: params.steps };
+      const model = asked.model || offered.model;
+      const at = { index, count: params.batch_size, steps: params.steps, loads: model !== (drawnBy ?? offered.model) };
+      drawnBy = model;
       const ask =
         asked.tool === 'img2img'
           ? img2imgRequest(asked, given!, picture, kind!, alwaysOn)

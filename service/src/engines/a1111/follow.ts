@@ -10,6 +10,8 @@ interface Place {
   index: number;
   count: number;
   steps: number;
+  /** Another model than that of the picture before is loaded first. */
+  loads?: boolean;
 }
 const ALONE: Place = { index: 0, count: 1, steps: 1 };
 
@@ -22,12 +24,13 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
   /**
    * @returns when the job before began, which progress goes on telling until the next one begins
    */
-  async function untilIdle(signal: AbortSignal): Promise<string> {
+  async function untilIdle({ signal, onProgress }: EngineRun, { index, count, steps }: Place): Promise<string> {
     const until = Date.now() + timeoutMs;
     for (;;) {
       const { state } = await client.progress(false);
       if (state.job_count === 0) return state.job_timestamp;
       if (Date.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
+      onProgress({ percent: (index / count) * 99, step: 0, steps, image: index + 1, preview: null, phase: 'waiting' });
       await delay(pollMs, undefined, { signal });
     }
   }
@@ -57,15 +60,17 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
    */
   return async function follow<A>(
     send: () => Promise<A>,
-    { signal, onProgress }: EngineRun,
+    run: EngineRun,
     { at = ALONE, prepare }: { at?: Place; prepare?: () => Promise<void> } = {},
   ): Promise<A | null> {
-    const before = await untilIdle(signal);
+    const { signal, onProgress } = run;
+    const before = await untilIdle(run, at);
     await prepare?.();
     if (signal.aborted) return null;
     const answer = send();
     let best = 0;
     let seen: string | null = null;
+    let drawn = !at.loads;
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
       // A moment long it tells of the job before, or beyond 0 to 1.
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
@@ -73,12 +78,14 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
       const preview = image && image !== seen ? await smallPreview(bytesOf(image)) : null;
       seen = image ?? seen;
       if (signal.aborted) return;
+      drawn ||= state.sampling_step > 0;
       onProgress({
         percent: ((at.index + best) / at.count) * 99,
         step: Math.max(0, Math.min(at.steps, state.sampling_step)),
         steps: at.steps,
         image: at.index + 1,
         preview,
+        phase: drawn ? 'drawing' : 'loading',
       });
     });
     const made = await answer.catch(async (error: unknown) => {
