@@ -19,7 +19,7 @@ it('a request behind others says that it waits, then that its model is loaded, t
       if (!next) finish();
       return Promise.resolve(next ?? last);
     },
-    interrupt: () => Promise.resolve({}),
+    interrupt: () => Promise.resolve({ status: 200, type: '', data: Buffer.alloc(0) }),
   };
   const run = {
     signal: new AbortController().signal,

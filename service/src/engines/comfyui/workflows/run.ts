@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { fileOf } from '@app/imaging/files';
-import type { EngineTask } from '@app/imaging/task';
+import type { EngineProgress, EngineTask } from '@app/imaging/task';
 import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
 import { zVideoParams, type VIDEO_RATIOS } from '@app/shared/contracts/tool-params/videoGeneration';
 import { OUTPUT_PIXELS, VIDEO_LIMITS } from '@app/shared/contracts/limits';
@@ -39,13 +39,18 @@ type Task = EngineTask & { params: WorkflowParams };
 
 /** Converts the job's steps to progress of the whole task, with the last preview that came. */
 function teller(most: number, { signal, onProgress }: EngineRun): JobRun & { over: () => void } {
-  let at = { percent: 0, step: 0, steps: 0 };
+  let at: Omit<EngineProgress, 'image' | 'preview'> = { percent: 0, step: 0, steps: 0 };
   let shrinking = false;
   let over = false;
   return {
     signal,
+    onPhase(phase, ahead) {
+      if (phase === at.phase && ahead === at.ahead) return;
+      at = { ...at, phase, ahead };
+      onProgress({ ...at, image: 1, preview: null });
+    },
     onStep({ part, step, steps }) {
-      at = { percent: part * most, step, steps };
+      at = { percent: part * most, step, steps, phase: 'drawing' };
       onProgress({ ...at, image: 1, preview: null });
     },
     onPreview(image) {
@@ -71,7 +76,7 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
   if (form.makes === 'video' && !assemble) throw new AppError(CODES.REFUSED, '这里不能把画面合成视频');
   const uploads: Record<string, string> = {};
   for (const [key, fileId] of Object.entries(params.pictures)) {
-    // What is transparent stays so: some workflows take it for the mask.
+    // The alpha channel stays: some workflows take it for the mask.
     const png = await sharp(fileOf(task, fileId), { limitInputPixels: false, failOn: 'error' })
       .autoOrient()
       .png()
