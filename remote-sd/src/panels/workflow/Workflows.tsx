@@ -39,7 +39,10 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
   const { data: engine, isLoading } = useEngine('workflow');
   const workflows = engine?.capabilities.workflows ?? [];
   const { form, draft } = useWorkflowForm();
-  const workflow = workflows.find(({ name }) => name === form.workflow) ?? workflows[0];
+  const workflow =
+    workflows.find(({ name }) => name === form.workflow) ??
+    workflows.find(({ missing }) => missing.length === 0) ??
+    workflows[0];
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);

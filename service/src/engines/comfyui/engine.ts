@@ -5,14 +5,13 @@ import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
-import type { Phase } from '@app/shared/contracts/phase';
 import { seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf, smallPreview } from '../remote/picture.ts';
+import { pixelsOf, pngOf } from '../remote/picture.ts';
 import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
@@ -26,6 +25,7 @@ import { syntaxNotes } from './weights.ts';
 import { notesOf, offerOf, upscalerFor, workOf, type Stock } from './request.ts';
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
+import { teller } from './teller.ts';
 import { planOf, upscalePlanOf, type Plan } from './plan.ts';
 import { openLibrary } from './workflows/library.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
@@ -151,44 +151,6 @@ export function openComfyui(
     return bytes;
   }
 
-  /** Progress of one picture of several, converted to that of the whole task. */
-  function teller(index: number, count: number, steps: number, { signal, onProgress }: EngineRun) {
-    let at: { part: number; step: number; steps: number; phase: Phase; ahead: number | null } = {
-      part: 0,
-      step: 0,
-      steps,
-      phase: 'drawing',
-      ahead: null,
-    };
-    let shrinking = false;
-    let over = false;
-    const tell = (preview: Uint8Array | null) => {
-      const { part, ...step } = at;
-      onProgress({ percent: ((index + part) / count) * 99, ...step, image: index + 1, preview });
-    };
-    const heard: JobRun = {
-      signal,
-      onPhase(phase, ahead) {
-        if (phase === at.phase && ahead === at.ahead) return;
-        at = { ...at, phase, ahead };
-        tell(null);
-      },
-      onStep(step) {
-        at = { ...step, phase: 'drawing', ahead: null };
-        tell(null);
-      },
-      onPreview(image) {
-        if (shrinking) return;
-        shrinking = true;
-        void smallPreview(image).then((preview) => {
-          shrinking = false;
-          if (preview && !over && !signal.aborted) tell(preview);
-        });
-      },
-    };
-    return { heard, end: () => void (over = true) };
-  }
-
   /** Has one picture made and checks it. */
   async function made(
     planned: (file: string | null) => Plan,
@@ -232,7 +194,7 @@ export function openComfyui(
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
       const one = { ...work, seed: seedPlus(task.seed, index) };
-      const told = teller(index, count, work.steps, run);
+      const told = teller({ index, count, steps: work.steps }, run);
       const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
       await give(await finish(pixels), run, {
         seed: one.seed,
@@ -254,7 +216,11 @@ export function openComfyui(
     };
     const image = await client.upload(await pngOf(picture));
     run.signal.throwIfAborted();
-    const pixels = await made((file) => upscalePlanOf({ image, model, size }, file), size, teller(0, 1, 1, run));
+    const pixels = await made(
+      (file) => upscalePlanOf({ image, model, size }, file),
+      size,
+      teller({ index: 0, count: 1, steps: 1 }, run),
+    );
     await give(pixels, run, { seed: null, infotext: '', notes: [] });
   }
 

@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { fileOf } from '@app/imaging/files';
-import type { EngineProgress, EngineTask } from '@app/imaging/task';
+import type { EngineTask } from '@app/imaging/task';
 import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
 import { zVideoParams, type VIDEO_RATIOS } from '@app/shared/contracts/tool-params/videoGeneration';
 import { OUTPUT_PIXELS, VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { workflowProblem } from '@app/shared/contracts/workflow-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from '../../engine.ts';
-import { pixelsOf, pngOf, smallPreview } from '../../remote/picture.ts';
+import { pixelsOf, pngOf } from '../../remote/picture.ts';
 import { wrong } from '../../remote/server.ts';
 import { NAN_ADVICE } from '../advice.ts';
 import type { Client, OutputFile } from '../client.ts';
-import { runFiles, type JobRun, type JobSetup } from '../job.ts';
+import { runFiles, type JobSetup } from '../job.ts';
+import { teller } from '../teller.ts';
 import { fill, type Filled } from './fill.ts';
 import type { Library } from './library.ts';
 
@@ -37,34 +38,6 @@ interface Means {
 }
 type Task = EngineTask & { params: WorkflowParams };
 
-/** Converts the job's steps to progress of the whole task, with the last preview that came. */
-function teller(most: number, { signal, onProgress }: EngineRun): JobRun & { over: () => void } {
-  let at: Omit<EngineProgress, 'image' | 'preview'> = { percent: 0, step: 0, steps: 0 };
-  let shrinking = false;
-  let over = false;
-  return {
-    signal,
-    onPhase(phase, ahead) {
-      if (phase === at.phase && ahead === at.ahead) return;
-      at = { ...at, phase, ahead };
-      onProgress({ ...at, image: 1, preview: null });
-    },
-    onStep({ part, step, steps }) {
-      at = { percent: part * most, step, steps, phase: 'drawing' };
-      onProgress({ ...at, image: 1, preview: null });
-    },
-    onPreview(image) {
-      if (shrinking) return;
-      shrinking = true;
-      void smallPreview(image).then((preview) => {
-        shrinking = false;
-        if (preview && !over && !signal.aborted) onProgress({ ...at, image: 1, preview });
-      });
-    },
-    over: () => void (over = true),
-  };
-}
-
 /** Runs a workflow of the operator's with the values of a form. @throws AppError in Chinese */
 export async function runWorkflow(task: Task, { library, client, jobs, assemble }: Means, run: EngineRun) {
   const { params } = task;
@@ -76,7 +49,7 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
   if (form.makes === 'video' && !assemble) throw new AppError(CODES.REFUSED, '这里不能把画面合成视频');
   const uploads: Record<string, string> = {};
   for (const [key, fileId] of Object.entries(params.pictures)) {
-    // The alpha channel stays: some workflows take it for the mask.
+    // Transparency is kept: some workflows take it for the mask.
     const png = await sharp(fileOf(task, fileId), { limitInputPixels: false, failOn: 'error' })
       .autoOrient()
       .png()
@@ -91,7 +64,8 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
   const stages = Object.entries(filled.graph)
     .filter(([, node]) => SAMPLER.test(node.class_type))
     .map(([node]) => ({ node, weight: 1 }));
-  const heard = teller(filled.fps === null ? 99 : FRAMES, run);
+  const most = filled.fps === null ? 99 : FRAMES;
+  const { heard, end } = teller({ index: 0, count: 1, steps: 0, most }, run);
   try {
     const [output, ...also] = filled.outputs;
     const files = await runFiles(jobs, { graph: filled.graph, output: output!, also, stages }, heard);
@@ -99,7 +73,7 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
     if (filled.fps === null) await givePictures(task, files ?? [], client, form.seeded, run);
     else await giveVideo(task, { filled, files: files ?? [] }, { client, assemble: assemble! }, run);
   } finally {
-    heard.over();
+    end();
   }
 }
 

@@ -1,0 +1,52 @@
+import type { Phase } from '@app/shared/contracts/phase';
+import type { EngineRun } from '../engine.ts';
+import { smallPreview } from '../remote/picture.ts';
+import type { JobRun } from './job.ts';
+
+interface Place {
+  /** Which of so many jobs of the task, from 0. */
+  index: number;
+  count: number;
+  /** Steps of a picture, as far as they are known before. */
+  steps: number;
+  /** Percent of the task that all jobs make up. */
+  most?: number;
+}
+
+/** Progress of one job of several, converted to that of the whole task. */
+export function teller({ index, count, steps, most = 99 }: Place, { signal, onProgress }: EngineRun) {
+  let at: { part: number; step: number; steps: number; phase: Phase; ahead: number | null } = {
+    part: 0,
+    step: 0,
+    steps,
+    phase: 'drawing',
+    ahead: null,
+  };
+  let shrinking = false;
+  let over = false;
+  const tell = (preview: Uint8Array | null) => {
+    const { part, ...step } = at;
+    onProgress({ percent: ((index + part) / count) * most, ...step, image: index + 1, preview });
+  };
+  const heard: JobRun = {
+    signal,
+    onPhase(phase, ahead) {
+      if (phase === at.phase && ahead === at.ahead) return;
+      at = { ...at, phase, ahead };
+      tell(null);
+    },
+    onStep(step) {
+      at = { ...step, phase: 'drawing', ahead: null };
+      tell(null);
+    },
+    onPreview(image) {
+      if (shrinking) return;
+      shrinking = true;
+      void smallPreview(image).then((preview) => {
+        shrinking = false;
+        if (preview && !over && !signal.aborted) tell(preview);
+      });
+    },
+  };
+  return { heard, end: () => void (over = true) };
+}
