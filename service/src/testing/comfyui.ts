@@ -6,6 +6,7 @@ import { setImmediate as setImmediateOver } from 'node:timers/promises';
 import sharp from 'sharp';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { z } from 'zod';
+import { ANSWERS } from './comfyui-recorded.ts';
 import { infoOf, refusalOf, type Graph, type Holdings } from './comfyui-nodes.ts';
 import { holder, shut, type Hold } from './hold.ts';
 
@@ -314,12 +315,24 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     if (!job || running) return void (job && pending.unshift(job));
     running = job;
     let entry: object | null = null;
-    const ended = (outputs: object, status: string, messages: unknown[]) => {
+    const ended = (outputs: object, status: string, messages: [string, object][]) => {
       entry = {
-        prompt: [1, job.id, job.graph, {}, []],
+        prompt: [1, job.id, job.graph, { preview_method: 'auto', client_id: job.clientId }, Object.keys(outputs)],
         outputs,
-        status: { status_str: status, completed: status === 'success', messages },
-        meta: {},
+        status: {
+          status_str: status,
+          completed: status === 'success',
+          messages: [['execution_start', {}], ['execution_cached', { nodes: [] }], ...messages].map(([event, data]) => [
+            event,
+            { prompt_id: job.id, timestamp: Date.now(), ...(data as object) },
+          ]),
+        },
+        meta: Object.fromEntries(
+          Object.keys(outputs).map((id) => [
+            id,
+            { node_id: id, display_node: id, parent_node: null, real_node_id: id },
+          ]),
+        ),
       };
     };
     try {
@@ -332,11 +345,15 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       if (error instanceof InterruptError) ended({}, 'error', [['execution_interrupted', about]]);
       else {
         const { message, kind } = error as Error & { kind: string };
-        const said = { ...about, exception_message: message, exception_type: kind, traceback: [] };
-        ended({}, 'error', [
-          ['execution_start', { prompt_id: job.id }],
-          ['execution_error', said],
-        ]);
+        const said = {
+          ...about,
+          exception_message: message,
+          exception_type: kind,
+          traceback: [],
+          current_inputs: {},
+          current_outputs: [],
+        };
+        ended({}, 'error', [['execution_error', said]]);
       }
     }
     running = null;
@@ -454,7 +471,12 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     const body = async () => JSON.parse((await buffer(request)).toString()) as unknown;
     switch (`${request.method} ${pathname.replace(/^\/(history|object_info|view_metadata)\/.+$/, '/$1/*')}`) {
       case 'GET /system_stats':
-        return json(200, { system: { comfyui_version: VERSIONS[state.flavour] }, devices: [] });
+        return json(200, {
+          ...ANSWERS.system_stats,
+          system: { ...ANSWERS.system_stats.system, comfyui_version: VERSIONS[state.flavour] },
+        });
+      case 'GET /features':
+        return json(200, ANSWERS.features);
       case 'GET /embeddings':
         return json(200, state.holdings.embeddings);
       case 'GET /object_info/*': {
