@@ -4,7 +4,7 @@ import { smallPreview } from '../remote/picture.ts';
 import type { JobRun } from './job.ts';
 
 interface Place {
-  /** Which of so many jobs of the task, from 0. */
+  /** Number of the job, from 0, and how many the task has. */
   index: number;
   count: number;
   /** Steps of a picture, as far as they are known before. */
