@@ -12,6 +12,7 @@ export const DownloadLink = styled.a`
   color: ${t.ink2};
   font-size: ${t.t13};
   font-weight: 500;
+  white-space: nowrap;
   &:hover {
     background: ${t.hover};
     color: ${t.ink};

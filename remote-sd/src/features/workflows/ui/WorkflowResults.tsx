@@ -1,6 +1,8 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
+import { ellipsis } from '@app/shared/theme/mixins';
+import { below } from '@app/shared/theme/tokens';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
@@ -38,9 +40,9 @@ export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, e
   return (
     <>
       <Bar role="toolbar" aria-label="结果">
-        <span>
+        <Name>
           {nameOf(task)}，{image.width} × {image.height}
-        </span>
+        </Name>
         <Button size="s" tone="text" onClick={() => onAgain(task)}>
           填回表单
         </Button>
@@ -84,10 +86,10 @@ export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, e
 
 function Shown({ image, alt }: { image: TaskImage; alt: string }) {
   const { url, width, height, durationMs } = image;
-  if (durationMs === undefined)
-    return <Picture src={`${url}?w=1600`} alt={alt} ratio={`${width} / ${height}`} fit="contain" />;
+  if (durationMs === undefined) return <Whole src={`${url}?w=1600`} alt={alt} width={width} height={height} />;
   return (
-    <Player
+    <Whole
+      as="video"
       key={url}
       controls
       loop
@@ -101,10 +103,16 @@ function Shown({ image, alt }: { image: TaskImage; alt: string }) {
   );
 }
 
-const Player = styled.video`
+const Whole = styled.img`
   display: block;
   width: 100%;
   height: 100%;
-  background: #000;
   object-fit: contain;
+  ${below(960)} {
+    height: auto;
+  }
+`;
+const Name = styled.span`
+  ${ellipsis}
+  min-width: 0;
 `;
