@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../draft/use-draft.ts';
 import type { Drawing } from '../model/drawing.ts';
 import { forEngine, limitsOf } from '../model/engine-choice.ts';
+import { keepSuggestion } from '../model/suggestion.ts';
 import type { Sample } from '../model/arrival.ts';
 import { LIMITS, toParams, type SdForm } from '../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../model/restore.ts';
@@ -226,7 +227,8 @@ export function useWorkbench() {
     focusPrompt,
     change(change: Parameters<typeof draft.change>[0]) {
       if (problem) setProblem('');
-      draft.change(change);
+      const offered = engine?.capabilities;
+      draft.change(typeof change === 'function' ? change : keepSuggestion(draft.state.form, change, offered));
     },
   };
 }

@@ -3,13 +3,15 @@ import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { withOwnNames } from '@app/shared/contracts/samplers';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
 import { sizeFor } from './model-size.ts';
+import { withSuggestion } from './suggestion.ts';
 
 /**
  * Settings as the engine supports them: known names, available settings, valid numbers. The
  * draft keeps the user's own, for an engine that has them.
  */
-export function forEngine<T extends SdSettings>(form: T, offered: Capabilities | undefined): T {
-  if (!offered || offered.abilities.length === 0) return form;
+export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities | undefined): T {
+  if (!offered || offered.abilities.length === 0) return asked;
+  const form = withSuggestion(asked, offered);
   const { limits, without } = offered;
   const known = (name: string, names: readonly string[]) => (names.includes(name) ? name : '');
   const { sampler, scheduler } = withOwnNames(form, offered);

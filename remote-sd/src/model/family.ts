@@ -20,7 +20,7 @@ const SIDES: Readonly<Record<string, number>> = { 'SD 1.5': 512, 'SD 2': 768, Wa
 type Models = Pick<Capabilities, 'models' | 'model'>;
 
 /** The model that draws, and its family; empty where neither metadata nor name say it. */
-function drawingModel({ models, model: own }: Models, chosen: string) {
+export function drawingModel({ models, model: own }: Models, chosen: string) {
   const name = modelNamed(models, chosen || own) ?? own;
   const model = models.find((one) => one.name === name);
   const family = model?.base || (FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? '');
