@@ -6,7 +6,7 @@ import { DEFAULT_FORM, type SdSettings } from './form.ts';
 const FIELDS = ['steps', 'cfg_scale', 'sampler', 'scheduler'] as const;
 export type Suggestion = Pick<SdSettings, (typeof FIELDS)[number]>;
 
-/** Settings that the chosen model, or the engine's own, draws well with; null when it tells none. */
+/** Settings that the chosen model, or the engine's own, suggests; null when it tells none. */
 export function suggestionOf(model: string, offered: Capabilities): Suggestion | null {
   const suggested = drawingModel(offered, model).model?.suggested;
   if (!suggested) return null;

@@ -19,17 +19,24 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'ComfyUI',
-    what: '节点式的绘图引擎，工作流由服务生成，不用自己连线。',
+    what: '节点式的绘图引擎，画图的工作流由服务生成，不用自己连线；自己的工作流也能放进来，各有一张表单。',
     does: '文生图、图生图、局部重绘；有放大模型时做后期处理，有 IP-Adapter 节点时照参考图画人，配了自己的视频工作流时做视频',
     needs:
       '一台有显卡的电脑和至少一个模型：整个的放进 checkpoints；拆开的放进 diffusion_models，并备齐它的文本编码器和 VAE',
-    variables: ['COMFYUI_URL', 'COMFYUI_AUTH', 'COMFYUI_MODEL', 'COMFYUI_PARTS', 'COMFYUI_VIDEO_GRAPH'],
+    variables: [
+      'COMFYUI_URL',
+      'COMFYUI_AUTH',
+      'COMFYUI_MODEL',
+      'COMFYUI_PARTS',
+      'COMFYUI_WORKFLOWS',
+      'COMFYUI_VIDEO_GRAPH',
+    ],
     example: 'COMFYUI_URL=http://comfy.internal:8188 npm start',
   },
   {
     name: '图片 API',
     what: 'OpenAI 的图片接口，或者格式相同的服务，如 LocalAI。',
-    does: '文生图、图生图',
+    does: '文生图、图生图；除 dall-e 外的模型也做局部重绘',
     needs: '接口地址和密钥，不用自己的显卡，可能按张收费',
     variables: ['OPENAI_IMAGES_URL', 'OPENAI_IMAGES_KEY', 'OPENAI_IMAGES_MODEL'],
     example: 'OPENAI_IMAGES_URL=https://api.openai.com/v1 OPENAI_IMAGES_KEY=sk-… npm start',
