@@ -7,7 +7,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Form } from '../shell/form.ts';
@@ -55,6 +55,14 @@ export function SignUpModal() {
     );
   }
 
+  /**
+   * The sixth digit of a code logs in by itself: an Enter after it is meant for the login, and
+   * arrives here. Only the button goes on without a name.
+   */
+  function keepOpen(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !name.trim()) event.preventDefault();
+  }
+
   return (
     <Dialog
       open
@@ -72,6 +80,7 @@ export function SignUpModal() {
           maxLength={NAME_MOST}
           placeholder="以后可在设置里修改"
           autoComplete="nickname"
+          onKeyDown={keepOpen}
         />
         <Button tone="primary" size="l" block type="submit" loading={save.isPending}>
           {name.trim() ? '保存并开始' : '直接开始'}
