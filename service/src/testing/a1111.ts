@@ -15,109 +15,12 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
-import { ANSWERS, LISTS, OPENAPI } from './a1111-recorded.ts';
+import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
-import { holder, shut, type Hold } from './hold.ts';
+import { couldNotFind, fault, idle, MEMORY, PLAIN, type A1111Server } from './a1111-state.ts';
+import { holder, shut } from './hold.ts';
 
-/** How requests for a picture go wrong. */
-export type Trouble =
-  | 'dies-in-the-middle'
-  | 'cuda-memory'
-  | 'hip-memory'
-  | 'mps-memory'
-  | 'nan'
-  | 'no-checkpoint'
-  | 'no-format'
-  | 'no-download'
-  | 'black'
-  | 'busy'
-  | 'html'
-  | 'error-inside'
-  | 'half-json'
-  | 'half-picture'
-  | 'small'
-  | 'no-picture'
-  | 'interrupted';
-
-const MEMORY = {
-  'cuda-memory': 'CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 7.79 GiB total capacity)',
-  'hip-memory': 'HIP out of memory. Tried to allocate 4.50 GiB. GPU 0 has a total capacity of 15.98 GiB',
-  'mps-memory':
-    'MPS backend out of memory (MPS allocated: 17.59 GB, other allocations: 384.00 KB, max allowed: 18.13 GB)',
-};
-const idle = () => ({
-  skipped: false,
-  interrupted: false,
-  stopping_generation: false,
-  job: '',
-  job_count: 0,
-  job_timestamp: '0',
-  job_no: 0,
-  sampling_step: 0,
-  sampling_steps: 0,
-});
-const PLAIN = ANSWERS.txt2img_plain!.answer;
-/** Its own way to say that something went wrong. */
-const fault = (error: string, errors: string, detail = '') => ({ error, detail, body: '', errors });
-const couldNotFind = (upscaler: unknown) => `could not find upscaler named ${String(upscaler)}`;
-
-export interface A1111Server {
-  url: string;
-  flavour: keyof typeof FLAVOURS;
-  /** `user:password`; without it everybody may ask. */
-  auth: string | null;
-  samplers: string[];
-  styles: { name: string; prompt: string | null; negative_prompt: string | null }[];
-  trouble: Trouble | null;
-  /** State in the progress answer. */
-  state: ReturnType<typeof idle>;
-  progress: number;
-  preview: string | null;
-  /** Requests for a picture, in the order they came. */
-  asked: Asked[];
-  /** Requests that are not exactly as ours should be, which a real one takes without a word. */
-  misread: unknown[];
-  /** The same as they came. */
-  sent: string[];
-  /** Requests to `/extra-single-image` and `/interrogate`. */
-  others: Record<string, unknown>[];
-  /** Titles, the first of them loaded. */
-  models: string[];
-  /** Its settings as they are now. */
-  settings: Record<string, unknown>;
-  /** Names of those in its file: only these are taken back after a request. */
-  savedSettings: Set<string>;
-  /** Settings cannot be saved (`--freeze-settings`). */
-  frozen: boolean;
-  /** Scripts that a person chooses. */
-  scripts: string[];
-  caption: string;
-  /** Names of LoRAs. */
-  loras: string[];
-  /** Null while it has not loaded its first model. */
-  embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
-  /** Extensions that work along with every picture. */
-  extensions: string[];
-  /** Modules and models of the extension ControlNet; `null` without it. */
-  control: { modules: string[]; models: string[] } | null;
-  /** Weights that lie there, of what it would download. */
-  downloaded: Set<string>;
-  /** Modules of ControlNet whose models it cannot download. */
-  brokenModules: Set<string>;
-  /** Modules that were asked to read a picture. */
-  detected: string[];
-  interrupts: number;
-  /** Two requests for a picture were there at once. */
-  raced: boolean;
-  /** Runs at each question about progress, before it is answered. */
-  onProgress: () => void;
-  /**
-   * Settles when a request for a picture has come; its answer waits for `answer`, or for an
-   * interrupt.
-   */
-  hold(): Hold;
-  close(): Promise<void>;
-}
+export type { A1111Server, Trouble } from './a1111-state.ts';
 
 /**
  * A web UI as its API is (AUTOMATIC1111 1.10.1), in the shape of recorded answers: it takes what a
@@ -235,6 +138,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return void response.writeHead(429, { 'content-type': 'text/plain' }).end('Too Many Requests');
       case 'html':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
+      case 'login-page':
+        return void response.writeHead(302, { location: '/login' }).end();
       case 'error-inside':
         return void json(200, { error: 'upstream timed out' });
       default:
