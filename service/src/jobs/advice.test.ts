@@ -47,9 +47,11 @@ it('every advice of an engine elsewhere is of a kind, or says to try again', () 
   const folders = ['remote', 'a1111', 'comfyui', 'openai-images'].map((name) =>
     path.join(import.meta.dirname, '../engines', name),
   );
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
   const texts = files
-    .filter((file) => !file.includes('.test.'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/'(绘图引擎[^'\n]{4,}，请[^'\n]*)'/g)].map(([, text]) => text!),
     );
