@@ -93,7 +93,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   }
 
   function infoOf(ask: Asked) {
-    // One that it does not know becomes its first one.
+    // A real web UI replaces an unknown sampler by its first, in silence.
     const sampler = state.samplers.includes(ask.sampler_name) ? ask.sampler_name : state.samplers[0]!;
     const { name, hash } = titleParts(loaded());
     return {

@@ -29,7 +29,7 @@ export function settingsKeeper({ settings, save }: Server) {
       const own = Object.fromEntries(missing.filter((name) => name in now).map((name) => [name, now[name]]));
       if (Object.keys(own).length > 0)
         await save(own).catch((cause: unknown) => {
-          // One that cannot be reached is another matter.
+          // A server that cannot be reached keeps its own advice.
           throw cause instanceof AnswerError ? new AppError(CODES.REFUSED, FROZEN, { cause }) : cause;
         });
       for (const name of missing) kept.add(name);

@@ -110,7 +110,7 @@ export async function readKind({ asked, call }: Server): Promise<Kind> {
 export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lists> {
   const optional = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     asked(path, schema).catch((error: unknown) => {
-      // One that broke off has not said that it has none.
+      // A broken connection does not show that the list is absent.
       if (error instanceof OfflineError) throw error;
       return null;
     });

@@ -39,6 +39,7 @@ const INFOS = zNodeInfos.parse({
   PreviewImage: node('Preview Image', { images: link('IMAGE') }),
   CreateVideo: node('Create Video', { images: link('IMAGE'), fps: ['FLOAT', { min: 1, max: 120 }] }),
   SaveVideo: node('Save Video', { video: link('VIDEO'), filename_prefix: ['STRING', {}] }),
+  LoadFolder: node('Load Images From Folder', { directory: ['STRING', { default: '' }] }),
   LoadVideo: node('Load Video', { file: [['a.mp4'], {}] }),
   LoraLoader: node('Load LoRA', { lora_name: [[], {}], strength_model: ['FLOAT', { min: -100, max: 100 }] }),
 });
@@ -131,6 +132,13 @@ describe('the form of a workflow', () => {
     [{ '99.text': 'a' }, '这个工作流已经改过，请刷新页面后再试'],
   ])('refuses values that the engine would not take: %j', (values, problem) => {
     expect(workflowProblem(formed(PICTURE), { values, pictures: { '10.image': FILE } })).toBe(problem);
+  });
+
+  it('offers a text that may be a path or code only under a title of the operator’s', () => {
+    const path = { class_type: 'LoadFolder', inputs: { directory: '/data/in' } };
+    expect(formed({ ...PICTURE, '50': path }).inputs.map(({ key }) => key)).not.toContain('50.directory');
+    const titled = { ...path, _meta: { title: '素材文件夹' } };
+    expect(labels({ ...PICTURE, '50': titled }, true)).toContain('素材文件夹');
   });
 
   it('asks for a picture that is missing', () => {

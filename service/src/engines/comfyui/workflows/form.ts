@@ -40,6 +40,12 @@ const SIZES = ['width', 'height', 'batch_size', 'length'];
 const LATENT = /^Empty.*Latent/;
 /** Inputs that say how a file is written there: it is written here. */
 const FILES = ['filename_prefix', 'format', 'codec', 'quality', 'lossless', 'method', 'crf', 'pingpong', 'save_output'];
+/**
+ * Inputs with words for the picture. Other texts may be paths, addresses or code of a custom node:
+ * they are offered only under a title of the operator's.
+ */
+const WORDS = /^(?:text|prompt|positive|negative|caption|tags|clip_[lg]$|t5xxl$|user_prompt|system_prompt)/;
+const VALUES = /^(?:Primitive|String)/;
 const FLOAT_STEP = 0.01;
 
 export const keyOf = (node: string, input: string): string => `${node}.${input}`;
@@ -89,6 +95,7 @@ function inputOf({ key, label, titled, kind, input }: Place, value: unknown, inf
   }
   if (typeof value === 'boolean') return { kind: 'switch', key, label, value, main: titled };
   if (info.type === 'STRING' && typeof value === 'string') {
+    if (!titled && !WORDS.test(input) && !VALUES.test(kind)) return null;
     const long = info.multiline === true;
     return { kind: 'text', key, label, value: value.slice(0, WORKFLOW_LIMITS.text), long, main: titled || long };
   }

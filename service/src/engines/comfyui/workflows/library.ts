@@ -1,4 +1,5 @@
 import type { Workflow } from '@app/shared/contracts/workflow';
+import { AnswerError } from '../../remote/server.ts';
 import { formOf } from './form.ts';
 import type { NodeInfo, NodeInfos } from './node-info.ts';
 import type { OwnWorkflow } from './read.ts';
@@ -7,6 +8,12 @@ import type { OwnWorkflow } from './read.ts';
 const FRESH_MS = 5 * 60_000;
 /** Questions at once: one engine answers them between its steps. */
 const AT_ONCE = 8;
+
+/** A node that fails to describe itself (500) is missing; it must not take the engine with it. */
+function noneOf(error: unknown): null {
+  if (error instanceof AnswerError && (error.status === 404 || error.status === 500)) return null;
+  throw error;
+}
 
 /**
  * The operator's workflows and what the engine tells of their nodes.
@@ -26,7 +33,7 @@ export function openLibrary(
     const due = kinds.filter((kind) => now() - (known.get(kind)?.at ?? -Infinity) >= freshMs);
     for (let from = 0; from < due.length; from += AT_ONCE) {
       const some = due.slice(from, from + AT_ONCE);
-      const infos = await Promise.all(some.map((kind) => ask(kind)));
+      const infos = await Promise.all(some.map((kind) => ask(kind).catch(noneOf)));
       for (const [index, kind] of some.entries()) known.set(kind, { info: infos[index]!, at: now() });
     }
     if (due.length > 0) forms = workflows.map((workflow) => formOf(workflow, infosOf(workflow)));

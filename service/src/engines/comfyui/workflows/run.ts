@@ -113,6 +113,8 @@ async function giveVideo(
         CODES.REFUSED,
         `视频最长 ${VIDEO_LIMITS.seconds.max} 秒，这个工作流给出了 ${Math.ceil(seconds)} 秒`,
       );
+    const shortest = VIDEO_LIMITS.total.min;
+    const slowed = seconds < shortest ? `画面只有 ${seconds.toFixed(1)} 秒，已放慢到 ${shortest} 秒` : '';
     const fileId = randomUUID();
     const own = path.join(folder, fileId);
     await mkdir(own);
@@ -135,8 +137,7 @@ async function giveVideo(
     }
     const params = zVideoParams.safeParse({
       tool: 'videoGeneration',
-      // A shorter one is shown until the shortest that our videos may be.
-      shots: [{ fileId, seconds: Math.max(VIDEO_LIMITS.total.min, seconds), move: 'still' }],
+      shots: [{ fileId, seconds: Math.max(shortest, seconds), move: 'still' }],
       ratio,
     });
     if (!params.success) throw new AppError(CODES.REFUSED, '视频引擎没有给出画面，请重新生成');
@@ -146,6 +147,7 @@ async function giveVideo(
         ...run,
         onProgress: (progress) =>
           run.onProgress({ ...progress, percent: FRAMES + ((100 - FRAMES) * progress.percent) / 100 }),
+        onImage: (image) => run.onImage(slowed ? { ...image, notes: [...image.notes, slowed] } : image),
         // It tells of camera moves, which there were none of.
         onOutcome: () => undefined,
       },

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { AnswerError, OfflineError } from '../../remote/server.ts';
+import { openLibrary } from './library.ts';
+import { zNodeInfo, type NodeInfo } from './node-info.ts';
+
+const WORKFLOW = {
+  name: '海报',
+  graph: {
+    '1': { class_type: 'BrokenNode', inputs: {} },
+    '2': { class_type: 'SaveImage', inputs: { images: ['1', 0] } },
+  },
+};
+const SAVE: NodeInfo = zNodeInfo.parse({ input: { required: {} }, display_name: 'Save Image', output_node: true });
+
+/** A library of an engine that answers for one class of nodes with an error. */
+const failing = (error: Error) =>
+  openLibrary([WORKFLOW], (kind) => (kind === 'SaveImage' ? Promise.resolve(SAVE) : Promise.reject(error)));
+
+it('a node that cannot describe itself is missing from its workflow, and nothing else fails', async () => {
+  const library = failing(new AnswerError('', 500, false, 'INPUT_TYPES'));
+  await library.look();
+  expect(library.forms()).toMatchObject([{ name: '海报', missing: ['绘图引擎没有节点「BrokenNode」'] }]);
+});
+
+it('an engine that went away while it was asked says so, and no node is called missing', async () => {
+  await expect(failing(new OfflineError('绘图引擎连接不上', true, 'ECONNRESET')).look()).rejects.toThrow('连接不上');
+});
