@@ -6,10 +6,10 @@ import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCw, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { queueActions } from '../../../tasks/use-queue-actions.ts';
-import type { TaskActions } from '../../../tasks/use-task-actions.ts';
+import { queueActions } from '../tasks/use-queue-actions.ts';
+import type { TaskActions } from '../tasks/use-task-actions.ts';
 
-interface ExtrasJobsProps {
+interface JobsProps {
   tasks: readonly Task[];
   actions: Pick<TaskActions, 'cancel' | 'retry'>;
 }
@@ -17,8 +17,12 @@ interface ExtrasJobsProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SHOWN: readonly Task['state'][] = ['running', 'queued', 'failed'];
 
+/** A workflow may take no picture; the other tools that list jobs here work on one. */
+const nameOf = ({ params, source }: Task) =>
+  params.tool === 'workflow' ? params.workflow : (source?.name ?? '原图已删除');
+
 /** Running, waiting and failed tasks. */
-export function ExtrasJobs({ tasks, actions }: ExtrasJobsProps) {
+export function Jobs({ tasks, actions }: JobsProps) {
   const jobs = tasks.filter(({ state }) => SHOWN.includes(state));
   if (jobs.length === 0) return null;
   return (
@@ -26,7 +30,7 @@ export function ExtrasJobs({ tasks, actions }: ExtrasJobsProps) {
       <h2>处理队列</h2>
       <ul>
         {jobs.map((task) => {
-          const name = task.source?.name ?? '原图已删除';
+          const name = nameOf(task);
           const failed = task.state === 'failed';
           return (
             <Job key={task.id}>

@@ -16,6 +16,10 @@ export const Columns = styled.div`
     flex-direction: column;
   }
 `;
+/** The same without a queue beside the stage. */
+export const TwoColumns = styled(Columns)`
+  grid-template-columns: 392px minmax(0, 1fr);
+`;
 const column = css`
   display: flex;
   flex-direction: column;
@@ -65,5 +69,24 @@ export const Aside = styled.aside`
   border-left: 1px solid ${t.line};
   ${below(1250)} {
     display: none;
+  }
+`;
+/** Below the parameters: the button that sends them, and what there is to say about it. */
+export const Foot = styled.div`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s3} ${t.s4};
+  border-top: 1px solid ${t.line};
+  small {
+    font-size: ${t.t12};
+    line-height: 20px;
+    color: ${t.ink3};
+  }
+  a {
+    color: ${t.accentInk};
+    text-decoration: underline;
+  }
+  ${below(960)} {
+    border-top: 0;
   }
 `;

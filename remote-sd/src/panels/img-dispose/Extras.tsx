@@ -3,7 +3,7 @@ import { call, describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -20,7 +20,6 @@ import {
   toExtras,
   type Extras as ExtrasForm,
 } from '../../features/extras/model/extras.ts';
-import { ExtrasJobs } from '../../features/extras/ui/ExtrasJobs.tsx';
 import { ExtrasResults } from '../../features/extras/ui/ExtrasResults.tsx';
 import { ExtrasSettings } from '../../features/extras/ui/ExtrasSettings.tsx';
 import { COUNT_NAMES } from '../../labels/extras.ts';
@@ -31,7 +30,8 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
-import { Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { Jobs } from '../../bench/Jobs.tsx';
 import { SECTIONS } from '../../bench/sections.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { usePhoto } from '../../bench/use-photo.ts';
@@ -121,7 +121,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
     return <NotOffered what="后期处理" known={offered.abilities.length > 0} name={engine.name} />;
   const size = source && sizeAfter(source, extras.scale);
   return (
-    <Two>
+    <TwoColumns>
       <Params id={SECTIONS.params} aria-label="图片与设置">
         <Scroll>
           <Fields>
@@ -156,7 +156,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
             )}
             {offered ? <ExtrasSettings extras={extras} onChange={change} offered={offered} /> : null}
           </Fields>
-          <ExtrasJobs tasks={recent} actions={bench.actions} />
+          <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
           <Button tone="primary" block loading={sending} onClick={() => requireLogin(() => void submit())}>
@@ -178,35 +178,14 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
           empty={<Empty art="works" text="选一张图片，设好倍数和算法，再开始处理。结果会在这里和原图对比。" />}
         />
       </Centre>
-    </Two>
+    </TwoColumns>
   );
 }
 
 const NONE: readonly Task[] = [];
 
-const Two = styled(Columns)`
-  grid-template-columns: 392px minmax(0, 1fr);
-`;
 const Fields = styled.div`
   display: grid;
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4};
-`;
-const Foot = styled.div`
-  display: grid;
-  gap: ${t.s1};
-  padding: ${t.s3} ${t.s4};
-  border-top: 1px solid ${t.line};
-  small {
-    font-size: ${t.t12};
-    line-height: 20px;
-    color: ${t.ink3};
-  }
-  a {
-    color: ${t.accentInk};
-    text-decoration: underline;
-  }
-  ${below(960)} {
-    border-top: 0;
-  }
 `;

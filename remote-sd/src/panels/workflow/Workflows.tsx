@@ -5,7 +5,7 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { newId } from '@app/shared/state/new-id';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Select } from '@app/shared/ui/select';
@@ -13,10 +13,10 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { Jobs } from '../../bench/Jobs.tsx';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
-import { ExtrasJobs } from '../../features/extras/ui/ExtrasJobs.tsx';
 import { SeedField } from '../../features/params/ui/SeedField.tsx';
 import {
   entriesFor,
@@ -101,7 +101,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
   if (!workflow) return isLoading ? <Skeleton height="100%" radius="0" /> : <NoWorkflows />;
   const newest = done.tasks.flatMap(({ images }) => images)[0];
   return (
-    <Two>
+    <TwoColumns>
       <Params id={SECTIONS.params} aria-label="工作流与设置">
         <Scroll>
           <Own>
@@ -149,7 +149,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
               </Fields>
             )}
           </Own>
-          <ExtrasJobs tasks={recent} actions={bench.actions} />
+          <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
           {problem ? <Bad role="alert">{problem}</Bad> : null}
@@ -175,7 +175,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
           empty={<Empty art="works" text="填好左边的表单，再运行。结果会出现在这里。" />}
         />
       </Centre>
-    </Two>
+    </TwoColumns>
   );
 }
 
@@ -190,22 +190,10 @@ function NoWorkflows() {
   );
 }
 
-const Two = styled(Columns)`
-  grid-template-columns: 392px minmax(0, 1fr);
-`;
 const Own = styled.div`
   display: grid;
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4};
-`;
-const Foot = styled.div`
-  display: grid;
-  gap: ${t.s1};
-  padding: ${t.s3} ${t.s4};
-  border-top: 1px solid ${t.line};
-  ${below(960)} {
-    border-top: 0;
-  }
 `;
 const Lacking = styled.div`
   padding: ${t.s2} ${t.s3};
