@@ -32,6 +32,9 @@ const NAMES: Readonly<Record<string, string>> = {
   control_net_name: 'ControlNet 模型',
   strength: '强度',
   upscale_method: '放大算法',
+  weight_dtype: '权重精度',
+  start_percent: '起点',
+  end_percent: '终点',
   model_name: '模型',
 };
 const SEED = /^(?:noise_)?seed$/;
