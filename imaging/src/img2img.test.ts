@@ -66,7 +66,7 @@ function changed(pixels: Uint8Array, margin: number): { outside: number; inside:
   return result;
 }
 
-describe('the painter over a whole picture', { timeout: 60_000 }, () => {
+describe('the painter over a whole picture', () => {
   it('the painter over a whole picture gives it back as it was at 0', async () => {
     const { pixels, seen } = await over({ denoising_strength: 0, prompt: '油画，日落' });
     expect(pixels[0]!.equals(original)).toBe(true);
@@ -104,7 +104,7 @@ describe('the painter over a whole picture', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the painter where a picture is masked', { timeout: 60_000 }, () => {
+describe('the painter where a picture is masked', () => {
   it('draws the things of the prompt there, and leaves the rest to the bit', async () => {
     const { pixels, outcomes } = await masked({ prompt: '一只黑猫，雪山', mask_blur: 0 });
     const { outside, inside } = changed(pixels[0]!, 0);

@@ -39,7 +39,7 @@ it('a change made at one server is served by the other, and its pages are told o
   await vi.waitFor(() => expect(heard).toContain('{"revision":0}'));
   const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
   await here.change({ verb: 'activate', versions });
-  await vi.waitFor(() => expect(revisions).toEqual([1]), { timeout: 5000 });
+  await vi.waitFor(() => expect(revisions).toEqual([1]));
   stream.destroy();
 });
 

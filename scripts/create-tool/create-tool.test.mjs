@@ -49,7 +49,7 @@ beforeAll(() => {
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of [...PACKAGES, ...INNER]) linkModules(name);
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('opens a tool by files of its own: nothing is edited, and nothing left for the compiler to name', () => {
@@ -69,7 +69,7 @@ it('opens a tool by files of its own: nothing is edited, and nothing left for th
   expect(entry).toMatchObject({ name: '贴纸', place: 'menu', group: '修图' });
   expect(entry).not.toHaveProperty('comingSoon');
   expect(preload).toMatchObject({ '/hidream/stickers': 'route-stickers' });
-}, 120_000);
+});
 
 it('adds the page to a tool that is announced', () => {
   const declared = text('remote-tools/src/tools/stickers/tool.ts').replace(/^  page: [^;]*?,$\n/m, '');

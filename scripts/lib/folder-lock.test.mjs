@@ -31,7 +31,7 @@ async function contender() {
   return { child, said: String(said).trim() };
 }
 
-describe('a locked folder', { timeout: 60_000 }, () => {
+describe('a locked folder', () => {
   it('a locked folder is refused to another process, which learns who has it', async () => {
     const { child, said } = await contender();
     expect(said).toBe('taken');

@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('the embedded server', { timeout: 120_000 }, () => {
+describe('the embedded server', () => {
   it('the embedded server keeps what was written when the process that owns it, and then it too, is killed', async () => {
     const first = await owner();
     await query(first.url, 'create table t (n int)');
@@ -66,7 +66,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const server = await startPostgres({ dir, log });
     const url = await server.url('shop');
     process.kill(postmaster(), 'SIGKILL');
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('PostgreSQL 已恢复'), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('PostgreSQL 已恢复'), { interval: 100 });
     expect(await query(url, 'select count(*)::int as count from t')).toEqual([{ count: 2 }]);
     await server.stop();
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf } from './process-identity.mjs';
 import { supervise } from './supervisor.mjs';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { interval: 50 };
 /** Any package that has tsx. */
 const folder = path.resolve(import.meta.dirname, '../../release');
 let dir;
@@ -38,7 +38,7 @@ const options = () => ({
   stopMs: 20_000,
 });
 
-describe('a supervised server', { timeout: 120_000 }, () => {
+describe('a supervised server', () => {
   it('a supervised server is started again after a crash, and not after it was told to stop', async () => {
     const log = vi.fn();
     const server = supervise({ ...options(), isReady: async () => pids().length > 0, log });

@@ -32,4 +32,4 @@ it('a folder of panels is a tab of the workbench, with its address and its label
   const args = ['run', '--root', copy, '--reporter=verbose', 'src/routes/workbench/tabs.test.ts', '-t', 'weather'];
   const { stdout, stderr } = spawnSync(vitest, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
   expect(stdout + stderr).toMatch(/✓ .*'weather', '天气', opens by its own address/);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ import { openBucketStore } from './files/bucket-store.ts';
 
 const AWAY = '图片存储暂时不可用，请稍后重试';
 const LOST = '图片文件已丢失，请重新上传或重新生成';
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { interval: 20 };
 
 /** Reads the photo where it is told that it lies, and gives it back mirrored. */
 function mirror(): ImageEngine {
@@ -209,7 +209,7 @@ describe('a folder', () => {
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`Two services on a real bucket are not tested here: ${reason}\n`);
 
-describe.skipIf(reason)('a bucket of OpenStack Swift, as the environment names it', { timeout: 60_000 }, () => {
+describe.skipIf(reason)('a bucket of OpenStack Swift, as the environment names it', () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await startSwift();

@@ -50,7 +50,7 @@ const expandParams = (frame: Frame, more: object = {}) =>
   zExpandParams.parse({ tool: 'magicExpand', fileId: ID, frame, ...more });
 const pixelsOf = async (data: Uint8Array | string) => sharp(data).raw().toBuffer();
 
-describe('智能消除', { timeout: 120_000 }, () => {
+describe('智能消除', () => {
   it.each([0, 0.5, -2])('lets a line of slope %d go on where it went', async (slope) => {
     const photo = await file(`line${slope}`, SIDE, SIDE, ground(slope));
     const before = await pixelsOf(photo);
@@ -178,7 +178,7 @@ describe('智能消除', { timeout: 120_000 }, () => {
   });
 });
 
-describe('智能扩图', { timeout: 120_000 }, () => {
+describe('智能扩图', () => {
   it('智能扩图 goes on with a horizon at both sides and keeps the picture', async () => {
     const photo = await file('horizon', SIDE, SIDE, ground(0));
     const before = await pixelsOf(photo);

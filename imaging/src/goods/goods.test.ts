@@ -133,30 +133,26 @@ describe('a product in a scene', () => {
     expect(image.notes).toContain('纯白底，只有商品');
   });
 
-  it(
-    'a product in a scene stands in a picture of one’s own, which stays as it is away from it',
-    { timeout: 60_000 },
-    async () => {
-      const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
-      const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
-      const { mean } = await pixels(image);
-      const wanted = await sharp(scene)
-        .resize({ width: 320, height: 320, fit: 'cover' })
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const corner = [0, 0, 0];
-      for (let y = 0; y < 40; y += 1)
-        for (let x = 0; x < 40; x += 1)
-          for (let channel = 0; channel < 3; channel += 1)
-            corner[channel]! +=
-              wanted.data[(y * 320 + x) * wanted.info.channels + (wanted.info.channels < 3 ? 0 : channel)]! / 1600;
-      for (const [channel, value] of mean(0, 0, 0.125, 0.125).entries())
-        expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
-    },
-  );
+  it('a product in a scene stands in a picture of one’s own, which stays as it is away from it', async () => {
+    const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
+    const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
+    const { mean } = await pixels(image);
+    const wanted = await sharp(scene)
+      .resize({ width: 320, height: 320, fit: 'cover' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corner = [0, 0, 0];
+    for (let y = 0; y < 40; y += 1)
+      for (let x = 0; x < 40; x += 1)
+        for (let channel = 0; channel < 3; channel += 1)
+          corner[channel]! +=
+            wanted.data[(y * 320 + x) * wanted.info.channels + (wanted.info.channels < 3 ? 0 : channel)]! / 1600;
+    for (const [channel, value] of mean(0, 0, 0.125, 0.125).entries())
+      expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
+  });
 
-  it('a product in a scene goes on after the pictures that an earlier attempt made', { timeout: 60_000 }, async () => {
+  it('a product in a scene goes on after the pictures that an earlier attempt made', async () => {
     const images = await make(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
     expect(images.map(({ part }) => part)).toEqual(['自定义 320x320']);
   });
@@ -170,7 +166,7 @@ describe('how it was photographed', () => {
     shadow: { strength: 0, softness: 0 },
     reflection: 0,
   };
-  it('is seen by its outline, and said', { timeout: 60_000 }, async () => {
+  it('is seen by its outline, and said', async () => {
     const notes = async (photo: string, settings: object = {}) =>
       (await one(photo, { ...plainly, ...settings })).notes[0];
     const round = await dish('#e8e0d0', 69);
@@ -180,7 +176,7 @@ describe('how it was photographed', () => {
     expect(await notes(await bottle(), { pose: 'flat' })).toBe('平放');
   });
 
-  it('glass and fur keep what is seen through, and that is said', { timeout: 60_000 }, async () => {
+  it('glass and fur keep what is seen through, and that is said', async () => {
     const glass = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="60" height="200" rx="8" fill="#a8c8d0" fill-opacity="0.55"/></svg>',
       'glass',
@@ -188,7 +184,7 @@ describe('how it was photographed', () => {
     expect((await one(glass, plainly)).notes).toContain('透明或毛绒的边缘按半透明保留');
   });
 
-  it('a side that the photo cuts off is said', { timeout: 60_000 }, async () => {
+  it('a side that the photo cuts off is said', async () => {
     const cut = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="50" y="40" width="60" height="120" fill="#456"/></svg>',
       'cut',
@@ -196,7 +192,7 @@ describe('how it was photographed', () => {
     expect((await one(cut, plainly)).notes).toContain('商品的下边没有拍全，已贴着画面的边摆放');
   });
 
-  it('a product that has to be enlarged much is said', { timeout: 60_000 }, async () => {
+  it('a product that has to be enlarged much is said', async () => {
     const { notes } = await one(await bottle(), { ...plainly, sizes: [{ width: 700, height: 700 }] });
     expect(notes.at(-1)).toMatch(/^商品放大了 2\.\d 倍，原图再大些会更清晰$/);
   });
@@ -205,12 +201,12 @@ describe('how it was photographed', () => {
 describe('refused product pictures', () => {
   const NONE = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做';
 
-  it('no product, and white on white', { timeout: 60_000 }, async () => {
+  it('no product, and white on white', async () => {
     await expect(make(await plain('#8899aa'), small)).rejects.toThrow(NONE);
     await expect(make(await plain('#ffffff'), small)).rejects.toThrow(NONE);
   });
 
-  it('a product as small as a thumb, and one larger than its photo', { timeout: 60_000 }, async () => {
+  it('a product as small as a thumb, and one larger than its photo', async () => {
     const tiny = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="70" y="70" width="30" height="40" fill="#a33"/></svg>',
       'tiny',

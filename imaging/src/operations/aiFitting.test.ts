@@ -98,7 +98,7 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
   return channels.map(({ mean }) => mean);
 }
 
-describe('AI试衣', { timeout: 60_000 }, () => {
+describe('AI试衣', () => {
   it('AI试衣 puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
     const { image, outcome, previews } = await put({ garment: await tee() });
     // Previews of the garment alone, and worn.
@@ -176,7 +176,7 @@ describe('AI试衣', { timeout: 60_000 }, () => {
   });
 });
 
-describe('points of a person on a photograph', { timeout: 60_000 }, () => {
+describe('points of a person on a photograph', () => {
   it('the outline of somebody who stands tells all points', async () => {
     expect(Object.keys(guessBody(await outlineOf(await person()))).toSorted()).toEqual(
       Object.keys(BODY_POINTS).toSorted(),

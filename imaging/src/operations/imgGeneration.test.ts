@@ -27,7 +27,7 @@ async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
   return { images, outcomes };
 }
 
-describe('图片生成', { timeout: 60_000 }, () => {
+describe('图片生成', () => {
   it('图片生成 is a drawing: from words as 文生图, from a reference as 图生图 that keeps as much as was asked', () => {
     expect(drawing(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
       tool: 'txt2img',

@@ -38,7 +38,7 @@ const stopping = {
   },
 };
 
-describe('版型示意 and 版型套图', { timeout: 60_000 }, () => {
+describe('版型示意 and 版型套图', () => {
   it('a series draws from seed after seed, with a preview first, after what an earlier attempt made', async () => {
     const { run, images, told } = running(7, { made: 1 });
     const { shot } = readingOf(ask({ framing: 'close', ratio: '1:1' }));

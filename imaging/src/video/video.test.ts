@@ -86,108 +86,96 @@ process.stdin.on('end', () => file.end(() => { ${
 }
 
 describe('a video', () => {
-  it(
-    'is H.264 in an mp4 as long as its shots, with a cover; a first look comes before anything is cut out',
-    { timeout: 60_000 },
-    async () => {
-      const told: EngineProgress[] = [];
-      const { image, moves, wish } = await film(
-        params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
-        run('apple.jpg', { tell: (one) => told.push(one) }),
-      );
-      expect(image).toMatchObject({
-        type: 'video/mp4',
-        width: WIDTH,
-        height: HEIGHT,
-        notes: [],
-        video: { durationMs: 2250 },
-      });
-      expect(moves).toEqual(['orbit']);
-      expect(wish).toMatchObject({ followed: ['慢慢', '环绕'], missed: ['下雪'] });
-      const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
-      const [sizes] = boxesIn(moov!, 'stsz');
-      expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
-      // Two seconds between the pictures from which a player may begin.
-      expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
-      expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
-        Buffer.from('nclx').toString('hex') + '00010001000100',
-      );
-      expect(await sharp(image.video!.cover).metadata()).toMatchObject({
-        format: 'webp',
-        width: WIDTH,
-        height: HEIGHT,
-      });
-      expect(told[0]!.preview).not.toBeNull();
-      expect(told[0]!.percent).toBeLessThan(2);
-      expect(told.every(({ percent }, index) => index === 0 || percent >= told[index - 1]!.percent)).toBe(true);
-    },
-  );
+  it('is H.264 in an mp4 as long as its shots, with a cover; a first look comes before anything is cut out', async () => {
+    const told: EngineProgress[] = [];
+    const { image, moves, wish } = await film(
+      params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
+      run('apple.jpg', { tell: (one) => told.push(one) }),
+    );
+    expect(image).toMatchObject({
+      type: 'video/mp4',
+      width: WIDTH,
+      height: HEIGHT,
+      notes: [],
+      video: { durationMs: 2250 },
+    });
+    expect(moves).toEqual(['orbit']);
+    expect(wish).toMatchObject({ followed: ['慢慢', '环绕'], missed: ['下雪'] });
+    const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
+    const [sizes] = boxesIn(moov!, 'stsz');
+    expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
+    // Two seconds between the pictures from which a player may begin.
+    expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
+    expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
+      Buffer.from('nclx').toString('hex') + '00010001000100',
+    );
+    expect(await sharp(image.video!.cover).metadata()).toMatchObject({
+      format: 'webp',
+      width: WIDTH,
+      height: HEIGHT,
+    });
+    expect(told[0]!.preview).not.toBeNull();
+    expect(told[0]!.percent).toBeLessThan(2);
+    expect(told.every(({ percent }, index) => index === 0 || percent >= told[index - 1]!.percent)).toBe(true);
+  });
 
-  it(
-    'has the mark in its first two seconds, a caption over the picture, and no frame that jumps',
-    { timeout: 60_000 },
-    async () => {
-      const { program, got } = standIn('ffmpeg', 'ends');
-      const { image } = await film(
-        params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
-        run('apple.jpg', { ffmpeg: program }),
-      );
-      expect(Buffer.from(image.data).toString()).toBe('a video');
-      const asked = JSON.parse(readFileSync(`${got}.json`, 'utf8')) as string[];
-      for (const one of ['libx264', 'yuv420p', '+faststart', `${WIDTH}x${HEIGHT}`, `${FPS}`, 'bt709'])
-        expect(asked).toContain(one);
-      const frames = readFileSync(got);
-      const count = 2.75 * FPS;
-      expect(frames.length).toBe(count * FRAME);
-      const light = (frame: number, x: number, y: number) => frames[frame * FRAME + y * WIDTH + x]!;
-      /** White letters in a part of the frame. */
-      const letters = (frame: number, top: number, bottom: number, left = 0) => {
-        let white = 0;
-        for (let y = top; y < bottom; y += 1)
-          for (let x = left; x < WIDTH; x += 1) white += Number(light(frame, x, y) > 225);
-        return white;
-      };
-      // The mark stands in the upper right corner, and the ground is darker than its letters.
-      for (const frame of [0, 24, 47]) expect(letters(frame, 0, 50, 180)).toBeGreaterThan(150);
-      expect(letters(count - 1, 0, 50, 180)).toBe(0);
-      expect(letters(30, 250, 325)).toBeGreaterThan(200);
-      const steps = Array.from({ length: count - 2 }, (_, frame) => {
-        let sum = 0;
-        for (let y = 50; y < 250; y += 2)
-          for (let x = 0; x < WIDTH; x += 2) sum += Math.abs(light(frame + 1, x, y) - light(frame, x, y));
-        return sum;
-      });
-      for (let at = 1; at < steps.length - 1; at += 1)
-        expect(steps[at]!).toBeLessThan(2 * Math.max(steps[at - 1]!, steps[at + 1]!));
-    },
-  );
+  it('has the mark in its first two seconds, a caption over the picture, and no frame that jumps', async () => {
+    const { program, got } = standIn('ffmpeg', 'ends');
+    const { image } = await film(
+      params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
+      run('apple.jpg', { ffmpeg: program }),
+    );
+    expect(Buffer.from(image.data).toString()).toBe('a video');
+    const asked = JSON.parse(readFileSync(`${got}.json`, 'utf8')) as string[];
+    for (const one of ['libx264', 'yuv420p', '+faststart', `${WIDTH}x${HEIGHT}`, `${FPS}`, 'bt709'])
+      expect(asked).toContain(one);
+    const frames = readFileSync(got);
+    const count = 2.75 * FPS;
+    expect(frames.length).toBe(count * FRAME);
+    const light = (frame: number, x: number, y: number) => frames[frame * FRAME + y * WIDTH + x]!;
+    /** White letters in a part of the frame. */
+    const letters = (frame: number, top: number, bottom: number, left = 0) => {
+      let white = 0;
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < WIDTH; x += 1) white += Number(light(frame, x, y) > 225);
+      return white;
+    };
+    // The mark stands in the upper right corner, and the ground is darker than its letters.
+    for (const frame of [0, 24, 47]) expect(letters(frame, 0, 50, 180)).toBeGreaterThan(150);
+    expect(letters(count - 1, 0, 50, 180)).toBe(0);
+    expect(letters(30, 250, 325)).toBeGreaterThan(200);
+    const steps = Array.from({ length: count - 2 }, (_, frame) => {
+      let sum = 0;
+      for (let y = 50; y < 250; y += 2)
+        for (let x = 0; x < WIDTH; x += 2) sum += Math.abs(light(frame + 1, x, y) - light(frame, x, y));
+      return sum;
+    });
+    for (let at = 1; at < steps.length - 1; at += 1)
+      expect(steps[at]!).toBeLessThan(2 * Math.max(steps[at - 1]!, steps[at + 1]!));
+  });
 
-  it(
-    'says where there is no subject to move apart, and what lies under a picture that is cut out',
-    { timeout: 60_000 },
-    async () => {
-      const { program } = standIn('notes', 'ends');
-      const notes = async (picture: string) =>
-        (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
-      expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
-      expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
-    },
-  );
+  it('says where there is no subject to move apart, and what lies under a picture that is cut out', async () => {
+    const { program } = standIn('notes', 'ends');
+    const notes = async (picture: string) =>
+      (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
+    expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
+    expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
+  });
 
-  it('a video is made by the encoder that ships when ffmpeg dies in the middle', { timeout: 60_000 }, async () => {
+  it('a video is made by the encoder that ships when ffmpeg dies in the middle', async () => {
     const { program } = standIn('dying', 'dies');
     const { image } = await film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
     expect(boxesOf(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
   });
 
-  it('a video passes on that the disk is full', { timeout: 60_000 }, async () => {
+  it('a video passes on that the disk is full', async () => {
     const { program } = standIn('full', 'full');
     await expect(film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
 
-  it('a video stops when it is asked to, and ends ffmpeg', { timeout: 60_000 }, async () => {
+  it('a video stops when it is asked to, and ends ffmpeg', async () => {
     const { program, got } = standIn('stopped', 'ends');
     let asked = 0;
     const stopper: Stopper = {

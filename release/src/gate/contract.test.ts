@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { checkContract } from './contract.ts';
 
-const patience = { timeout: 60_000 };
-
 /**
  * An entry as rspack makes it: a global with init and get, the exposed module in a script of its
  * own.
@@ -70,7 +68,7 @@ async function problemsOf(files: Record<string, string>, options = {}): Promise<
 
 const withRoutes = (code: string) => ({ 'remote.js': expose(`${GOOD} ${code}`) });
 
-describe('a remote that keeps the contract', patience, () => {
+describe('a remote that keeps the contract', () => {
   it('a remote that keeps the contract passes, its pages loaded too', async () => {
     expect(await problemsOf(withRoutes("return defineRemote({ name: 'tools', routes });"))).toEqual([]);
   });
@@ -87,7 +85,7 @@ describe('a remote that keeps the contract', patience, () => {
         return read(path);
       }),
     );
-    await vi.waitFor(() => expect(begun.size).toBe(2), { timeout: 9000 });
+    await vi.waitFor(() => expect(begun.size).toBe(2));
     // Time in which others would come up, if they were let.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(begun.size).toBe(2);
@@ -138,7 +136,7 @@ describe('a remote that keeps the contract', patience, () => {
   });
 });
 
-describe('a remote that does not start', patience, () => {
+describe('a remote that does not start', () => {
   it('is refused with what it threw', async () => {
     expect(await problemsOf({ 'remoteEntry.js': "throw new Error('no luck');" })).toEqual([
       'tools@1.4.0 的入口文件无法执行：no luck',
@@ -173,7 +171,7 @@ describe('a remote that does not start', patience, () => {
   });
 });
 
-describe('a hostile remote', patience, () => {
+describe('a hostile remote', () => {
   /** Tries every door, and reports in the name what was behind it. */
   const prying = `
     const found = [];
@@ -208,7 +206,7 @@ describe('a hostile remote', patience, () => {
   });
 });
 
-describe('a host', patience, () => {
+describe('a host', () => {
   const TEMPLATE =
     '<script nonce="__NONCE__"></script><script defer src="__BASE__libraries.js"></script><script defer src="__BASE__main.js"></script>';
   const started = (files: Record<string, string>) => {

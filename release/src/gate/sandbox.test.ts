@@ -35,7 +35,7 @@ it.runIf(process.platform === 'linux')(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const asked = once(parent.stdout, 'data');
-    const patience = { timeout: 30_000, interval: 50 };
+    const patience = { interval: 50 };
     const [sandbox = 0] = await vi.waitFor(() => {
       const found = childrenOf(parent.pid!).filter((pid) =>
         readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('permission'),

@@ -106,7 +106,7 @@ async function playVisits(
   return undefined;
 }
 
-describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
+describe('a canary at 10 % of 2,000 visits', () => {
   const trials = {
     remote: { stable: fakeRemote('tools', '1.0.0'), canary: fakeRemote('tools', '1.1.0'), others: [fakeHost()] },
     host: { stable: fakeHost('1.0.0'), canary: fakeHost('1.1.0'), others: [fakeRemote('tools')] },
@@ -146,7 +146,7 @@ describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a host on trial', { timeout: 60_000 }, () => {
+describe('a host on trial', () => {
   const page = { accept: 'text/html' };
   const visit = async (id: string, cookie = cookiesOf(id)) => {
     const html = (await edge.ask('/', { headers: { ...page, cookie } })).body.toString();

@@ -137,7 +137,7 @@ const ATTACKS: Record<string, Forge> = {
   },
 };
 
-describe('over 200 releases', { timeout: 120_000 }, () => {
+describe('over 200 releases', () => {
   it('a good canary lives: with loads that a second try heals, and with as many lost as the stable version loses', () => {
     expect(rateOf('good, 2.5 % healed', { ...site, canary: uncached }).withdrawn).toBeLessThanOrEqual(2);
     const lost = { ...uncached, lost: 0.025 };

@@ -92,26 +92,22 @@ describe('the watch over canaries', () => {
     expect(halts[0]?.why).toMatch(/^错误率 23\.5 %（稳定版 0\.0 %），p = \de-\d+，样本 1004$/);
   });
 
-  it(
-    'the watch over canaries does the same in a thread of its own, and says there what it cannot do',
-    { timeout: 60_000 },
-    async () => {
-      const trials = trialsOf(2);
-      const sums = new OwnSums(database.pool);
-      for (const trial of trials) visit(sums, trial, trial === trials[0]);
-      await sums.flush(clock);
-      const databaseUrl = database.pool.options.connectionString!;
-      const { judge, close } = judgeInThread({ databaseUrl, policy });
-      expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
-      await close();
-      // Another one is started.
-      expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
-      await close();
-      const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });
-      await expect(away.judge(trials)).rejects.toThrow(/ECONNREFUSED/);
-      await away.close();
-    },
-  );
+  it('the watch over canaries does the same in a thread of its own, and says there what it cannot do', async () => {
+    const trials = trialsOf(2);
+    const sums = new OwnSums(database.pool);
+    for (const trial of trials) visit(sums, trial, trial === trials[0]);
+    await sums.flush(clock);
+    const databaseUrl = database.pool.options.connectionString!;
+    const { judge, close } = judgeInThread({ databaseUrl, policy });
+    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+    await close();
+    // Another one is started.
+    expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
+    await close();
+    const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });
+    await expect(away.judge(trials)).rejects.toThrow(/ECONNREFUSED/);
+    await away.close();
+  });
 
   it('the watch over canaries forgets what was seen before a share was given anew', async () => {
     const [trial] = trialsOf(1) as [Trial];

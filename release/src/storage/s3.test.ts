@@ -118,7 +118,7 @@ describe('reading from a bucket', () => {
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`S3 against a real server is not tested here: ${reason}\n`);
 
-describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 }, () => {
+describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
   let swift: Swift;
   let storage: Storage;
   const access = () => ({

@@ -152,7 +152,7 @@ describe('an import', () => {
     expect(data.chapters[0]!.lessons).toHaveLength(7_500);
     expect((await play(900_007_500)).data).toMatchObject({ kind: 'deck', durationSec: 16 });
     await admin('course', 'withdraw', '5006');
-  }, 60_000);
+  });
 });
 
 /** A course of the deck and the article alone. */

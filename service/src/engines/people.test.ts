@@ -139,7 +139,7 @@ describe('版型套图 elsewhere', () => {
   });
 });
 
-describe('AI试衣 elsewhere', { timeout: 60_000 }, () => {
+describe('AI试衣 elsewhere', () => {
   const colour = async ({ data }: EngineImage, x: number, y: number) => {
     const { data: raw, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3;

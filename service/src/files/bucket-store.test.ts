@@ -145,7 +145,7 @@ describe('a bucket', () => {
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`Files in S3 against a real server are not tested here: ${reason}\n`);
 
-describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 }, () => {
+describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
   let swift: Swift;
   let prefix = '';
   let tests = 0;

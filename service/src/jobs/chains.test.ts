@@ -88,12 +88,12 @@ const until = (id: string, wanted: Record<string, string>) =>
       expect(states(chain)).toMatchObject(wanted);
       return chain;
     },
-    { timeout: 15_000, interval: 40 },
+    { interval: 40 },
   );
 const done = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, 'done']));
 const taskIds = ({ steps }: Chain) => Object.fromEntries(steps.map(({ key, task }) => [key, task?.id]));
 
-describe('a chain', { timeout: 40_000 }, () => {
+describe('a chain', () => {
   it('a chain goes on by itself, each step from the picture of the one before', async () => {
     const { data } = await save(LINE);
     const chain = await until(data.id, done('a', 'b', 'c'));
@@ -224,7 +224,7 @@ describe('a chain', { timeout: 40_000 }, () => {
       token,
     );
     const put = () => service.call('POST /aigc/chain/put', { id: data.id, key: 'a', taskId: own.data.id }, token);
-    await vi.waitFor(async () => expect((await put()).code).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await put()).code).toBe(200));
     const chain = await until(data.id, done('a', 'b', 'c'));
     expect(taskIds(chain).a).toBe(own.data.id);
     expect(chain.steps[1]!.task!.source!.fileId).toBe(chain.steps[0]!.task!.images[0]!.fileId);

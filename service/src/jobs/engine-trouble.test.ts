@@ -52,9 +52,9 @@ async function save(prompt: string, more: object = {}): Promise<string> {
 const get = async (id: string): Promise<Task> => (await service.call('GET /aigc/task/get', { id }, token)).data;
 const retry = async (id: string) => (await service.call('POST /aigc/task/retry', { id }, token)).data;
 const until = (id: string, state: Task['state']) =>
-  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 20 });
+  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { interval: 20 });
 
-describe('an engine in trouble fails the task that it has, and none that waits', { timeout: 30_000 }, () => {
+describe('an engine in trouble fails the task that it has, and none that waits', () => {
   it.each<[string, string, (server: A1111Server) => unknown, (server: A1111Server) => unknown]>([
     [
       'a password that is wrong',
@@ -140,7 +140,7 @@ describe('an engine in trouble fails the task that it has, and none that waits',
   });
 });
 
-describe('a pool', { timeout: 30_000 }, () => {
+describe('a pool', () => {
   it('a stop while the task moves on ends it, and leaves the others in peace', async () => {
     const other = await startA1111();
     other.auth = AUTH;

@@ -44,7 +44,7 @@ async function save(as = token, requestId: string = randomUUID()): Promise<Task>
 }
 const get = async (id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
 const until = (id: string, state: Task['state']) =>
-  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
+  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { interval: 40 });
 
 const linesOf = (engine: string) => [true, false].map((quick) => ({ engine, quick, without: [] }));
 
@@ -76,7 +76,7 @@ describe('the task queue', () => {
     running.push(
       startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, quick: 0, sweepMs: 100 }),
     );
-    await vi.waitFor(() => expect(far.runs).toHaveLength(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(far.runs).toHaveLength(2));
     const { id } = await save();
     // Nobody is before it in its own line.
     expect((await get(id)).position).toBe(0);
@@ -85,9 +85,7 @@ describe('the task queue', () => {
     // One of its three places stays for another member.
     expect(far.runs).toHaveLength(2);
     await service.call('POST /aigc/task/cancel', { id: far.runs[0]! }, token);
-    await vi.waitFor(() => expect(far.runs.toSorted()).toEqual(tasks.map((task) => task.id).toSorted()), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(() => expect(far.runs.toSorted()).toEqual(tasks.map((task) => task.id).toSorted()), {});
   });
 
   it('the task queue delivers labelled pictures with seed and infotext', async () => {
@@ -161,7 +159,7 @@ describe('the task queue', () => {
       token,
     );
     const { id } = data;
-    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { timeout: 15_000, interval: 10 });
+    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { interval: 10 });
     expect((await get(id)).state).toBe('running');
     await running.pop()!.stop();
     const [first] = (await get(id)).images;
@@ -181,7 +179,7 @@ describe('the task queue', () => {
       token,
     );
     const { id } = data;
-    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { timeout: 15_000, interval: 10 });
+    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { interval: 10 });
     await service.call('POST /aigc/task/cancel', { id }, token);
     await until(id, 'done');
     expect((await get(id)).images).toHaveLength(1);

@@ -115,7 +115,7 @@ describe('the built-in engine', () => {
     app.addHook('onClose', () => engine.close());
   });
 
-  it('the built-in engine draws sides below 256 larger, and gives the asked size', { timeout: 60_000 }, async () => {
+  it('the built-in engine draws sides below 256 larger, and gives the asked size', async () => {
     const { status, body } = await post('txt2img', { prompt: '柿子', width: 64, height: 96, steps: 4 });
     expect(status).toBe(200);
     const { info, ...size } = await facts(body);
@@ -125,7 +125,7 @@ describe('the built-in engine', () => {
     expect((await post('txt2img', { prompt: '柿子', width: 64, height: 2048, steps: 4 })).status).toBe(422);
   });
 
-  it('the built-in engine does a hires fix by enlarging, and says which', { timeout: 60_000 }, async () => {
+  it('the built-in engine does a hires fix by enlarging, and says which', async () => {
     const ask = { prompt: '柿子', width: 256, height: 256, steps: 4, enable_hr: true, hr_upscaler: 'Latent' };
     const { status, body } = await post('txt2img', { ...ask, hr_scale: 1.5 });
     expect(status).toBe(200);

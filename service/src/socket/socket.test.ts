@@ -137,13 +137,13 @@ describe('the socket', () => {
       return (await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token)).data.id;
     };
     const [a, b] = [await save(), await save()];
-    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: b, position: 1 }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: b, position: 1 }));
     await service.call('POST /aigc/queue/order', { ids: [b, a] }, token);
-    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: a, position: 1 }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: a, position: 1 }));
     expect(of('QUEUE')).toContainEqual({ paused: true });
     await service.call('POST /aigc/queue/cancel', {}, token);
     await service.call('POST /aigc/queue/pause', { paused: false }, token);
-    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ paused: false }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ paused: false }));
     socket.close();
   });
 
@@ -162,9 +162,9 @@ describe('the socket', () => {
     });
     release();
     busy = null;
-    // Messages about tasks of the test before may still arrive here.
-    const ended = () => of<Task>('TXT2IMG').filter(({ id }) => id === data.id);
-    await vi.waitFor(() => expect(ended()).toHaveLength(1), { timeout: 30_000 });
+    // Messages about tasks of the test before may still arrive here; an end may be told twice.
+    const ended = () => of<Task>('TXT2IMG').find(({ id }) => id === data.id);
+    await vi.waitFor(() => expect(ended()).toMatchObject({ state: 'done', images: [{ width: 200 }] }));
     const progress = of<Progress>('PROGRESS').filter(({ taskId }) => taskId === data.id);
     expect(progress.length).toBeGreaterThan(0);
     expect(progress.every(({ steps }) => steps === 12)).toBe(true);
@@ -174,7 +174,6 @@ describe('the socket', () => {
         .filter(({ id }) => id === data.id)
         .map(({ state }) => state),
     ).toContain('done');
-    expect(ended()[0]).toMatchObject({ state: 'done', images: [{ width: 200 }] });
     socket.close();
   });
 });

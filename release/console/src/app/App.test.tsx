@@ -8,7 +8,6 @@ import { App } from './App.tsx';
 
 // Whole pages are drawn here: on a busy machine that may take its time.
 configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 function open(path: string, replies: Replies = {}): void {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(fakeFetch(replies)));

@@ -13,7 +13,7 @@ const task = (more: object = {}) => ({
   params: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, ...more }),
 });
 
-describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => {
+describe('the built-in engine in its worker thread', () => {
   it('the built-in engine in its worker thread paints a batch, each picture with the next seed and its own infotext', async () => {
     const seen: EngineProgress[] = [];
     const images: EngineImage[] = [];

@@ -84,7 +84,7 @@ const params = {
 };
 const files = () => ({ [ID]: photo, [OTHER]: photo });
 
-it('has each shot made by the graph and puts the frames together', { timeout: 60_000 }, async () => {
+it('has each shot made by the graph and puts the frames together', async () => {
   const percents: number[] = [];
   const images = await runEngine(engine, params, {
     files: files(),
@@ -103,7 +103,7 @@ it('has each shot made by the graph and puts the frames together', { timeout: 60
   expect(server.forgotten).toEqual(server.ids);
 });
 
-it('says what went wrong there, and that a picture is gone', { timeout: 60_000 }, async () => {
+it('says what went wrong there, and that a picture is gone', async () => {
   server.trouble = 'cuda-memory';
   await expect(runEngine(engine, params, { files: files() })).rejects.toThrow('绘图引擎的显存或内存不够');
   server.trouble = 'no-picture';

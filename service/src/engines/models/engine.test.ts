@@ -77,7 +77,7 @@ async function run(
   };
 }
 
-describe('a model does what its manifest says', { timeout: 60_000 }, () => {
+describe('a model does what its manifest says', () => {
   it('in parts that meet without a seam, at sizes that are no multiple of anything', async () => {
     const gradient = Buffer.from(Array.from({ length: 70 * 50 * 3 }, (_, at) => (Math.floor(at / 3) % 70) * 3));
     await sharp(gradient, { raw: { width: 70, height: 50, channels: 3 } })
@@ -118,7 +118,7 @@ describe('a model does what its manifest says', { timeout: 60_000 }, () => {
   });
 });
 
-describe('errors of models', { timeout: 60_000 }, () => {
+describe('errors of models', () => {
   it.each([
     ['an input that the model has not', 'other input'],
     ['an output that it has not', 'other output'],
@@ -139,7 +139,7 @@ describe('errors of models', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a stop', { timeout: 60_000 }, () => {
+describe('a stop', () => {
   it('a stop is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
     const stop = new AbortController();
     // The first thing told comes before the model is asked.

@@ -15,7 +15,7 @@ const ASTRONAUT = new URL('../../../../bench/photos/people/astronaut.jpg', impor
 const never = new AbortController().signal;
 const input = (how: number) => ({ rgb: Uint8Array.of(how) });
 
-describe('the process of the packs', { timeout: 60_000 }, () => {
+describe('the process of the packs', () => {
   const packs = openPacks(undefined, { entry: FAKE });
   afterEach(() => packs.close());
 
@@ -53,12 +53,12 @@ describe('the process of the packs', { timeout: 60_000 }, () => {
       await delay(50);
       // A process that was ended counts anew.
       expect(await asked()).toBe(1);
-    }, 30_000);
+    });
     soon.close();
   });
 });
 
-describe('the built-in engine with packs', { timeout: 60_000 }, () => {
+describe('the built-in engine with packs', () => {
   const white = { data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 };
   const work = { stopper: { check: () => undefined }, report: () => undefined };
 
@@ -72,7 +72,7 @@ describe('the built-in engine with packs', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the pack of people', { timeout: 120_000 }, () => {
+describe('the pack of people', () => {
   const packs = openPacks('people');
   afterAll(() => packs.close());
   const look = async (photo: string, turn = 0) => {
@@ -99,7 +99,7 @@ describe('the pack of people', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the pack of text', { timeout: 120_000 }, () => {
+describe('the pack of text', () => {
   const packs = openPacks('text');
   afterAll(() => packs.close());
 
@@ -116,7 +116,7 @@ describe('the pack of text', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the pack of the subject', { timeout: 120_000 }, () => {
+describe('the pack of the subject', () => {
   const packs = openPacks('subject');
   afterAll(() => packs.close());
 

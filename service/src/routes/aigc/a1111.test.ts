@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const ended = (params: object) => site.ended({ tool: 'txt2img', prompt: '橘猫', ...params });
 
-describe('with a web UI', { timeout: 30_000 }, () => {
+describe('with a web UI', () => {
   it('pages are told its samplers and styles, and nothing of its password', async () => {
     const state = await vi.waitFor(async () => {
       const answer = await site.service.call('GET /aigc/engine/state', { tool: 'txt2img' });
@@ -79,7 +79,7 @@ describe('with a web UI', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a tool that only draws', { timeout: 30_000 }, () => {
+describe('a tool that only draws', () => {
   it('a tool that only draws is drawn by the web UI too: asked as 文生图, kept as what it is', async () => {
     server.auth = AUTH;
     const { data } = await site.service.call('GET /aigc/engine/state', { tool: 'imgGeneration' });

@@ -83,13 +83,11 @@ describe('rights of each kind of member', () => {
       deadlineMs: 50,
     });
     const { id } = (await save()).data;
-    await vi.waitFor(
-      async () =>
-        expect((await service.call('GET /aigc/task/get', { id }, token)).data).toMatchObject({
-          state: 'failed',
-          error: '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试',
-        }),
-      { timeout: 15_000 },
+    await vi.waitFor(async () =>
+      expect((await service.call('GET /aigc/task/get', { id }, token)).data).toMatchObject({
+        state: 'failed',
+        error: '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试',
+      }),
     );
     await jobs.stop();
   });

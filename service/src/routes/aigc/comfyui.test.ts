@@ -22,7 +22,7 @@ const uploaded = async (colour: string, query = '') => {
   return (await site.service.upload(file, 'photo.png', site.token, query)).data.fileId;
 };
 
-describe('with a ComfyUI', { timeout: 30_000 }, () => {
+describe('with a ComfyUI', () => {
   it('pages are told what it has, and nothing of its password', async () => {
     const state = await vi.waitFor(async () => {
       const answer = await site.service.call('GET /aigc/engine/state', { tool: 'img2img' });

@@ -51,7 +51,7 @@ async function done(params: TaskParamsInput): Promise<Task> {
       expect(data).toMatchObject({ state: 'done', error: '' });
       return data;
     },
-    { timeout: 60_000, interval: 100 },
+    { interval: 100 },
   );
 }
 async function pixels({ images }: Task) {
@@ -63,7 +63,7 @@ async function pixels({ images }: Task) {
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-describe('with a folder of models', { timeout: 90_000 }, () => {
+describe('with a folder of models', () => {
   it('智能消除: the hole is the model’s, every other pixel as it was, and the mark is that of generated content', async () => {
     const mask = await plain(120, 90, '#000')
       .composite([{ input: await plain(34, 28, '#fff').toBuffer(), left: 38, top: 28 }])

@@ -92,7 +92,7 @@ describe('a person’s drawn pictures', () => {
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子 <lora:釉色:0.8>', batch_size: 2 });
     const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine()]) });
     const { data: task } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
-    await vi.waitFor(async () => expect((await page()).data.total).toBe(2), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await page()).data.total).toBe(2));
     await jobs.stop();
     const [picture] = (await page({ sampler: 'Painter', lora: '釉色', size: '200x120', shape: 'wide' })).data.list;
     expect(picture).toMatchObject({

@@ -44,7 +44,7 @@ async function finished(id: string): Promise<Task> {
       expect(['done', 'failed']).toContain(data.state);
       return data;
     },
-    { timeout: 60_000, interval: 100 },
+    { interval: 100 },
   );
 }
 const files = async () =>
@@ -53,7 +53,7 @@ const files = async () =>
   );
 
 describe('智能消除', () => {
-  it('智能消除 erases what the mask covers; the mask goes with its task', { timeout: 90_000 }, async () => {
+  it('智能消除 erases what the mask covers; the mask goes with its task', async () => {
     const [fileId, maskId] = [await send(await shelf()), await send(await maskOfTag(), 'use=mask')];
     const { data: task } = await save({ tool: 'magicEraser', fileId, maskId });
     const done = await finished(task.id);
@@ -85,7 +85,7 @@ describe('智能消除', () => {
     expect((await service.upload(await maskOfTag(), 'a.png', token, 'use=avatar')).code).toBe(200);
   });
 
-  it('智能消除 says that nothing was selected', { timeout: 60_000 }, async () => {
+  it('智能消除 says that nothing was selected', async () => {
     const [fileId, maskId] = [
       await send(await shelf()),
       await send(await plain(96, 80, '#000').toBuffer(), 'use=mask'),
@@ -99,7 +99,7 @@ describe('智能消除', () => {
 });
 
 describe('智能抠图', () => {
-  it('智能抠图 gives the subject and its parts; the strokes go with the task', { timeout: 90_000 }, async () => {
+  it('智能抠图 gives the subject and its parts; the strokes go with the task', async () => {
     const fileId = await send(await shelf());
     const before = await files();
     const strokesId = await send(await plain(96, 80, '#808080').toBuffer(), 'use=mask');
@@ -132,7 +132,7 @@ describe('智能抠图', () => {
 });
 
 describe('智能扩图', () => {
-  it('智能扩图 gives the photo a larger frame', { timeout: 90_000 }, async () => {
+  it('智能扩图 gives the photo a larger frame', async () => {
     const fileId = await send(await shelf());
     const { data } = await save({ tool: 'magicExpand', fileId, frame: { by: 'ratio', width: 16, height: 9 } });
     expect(await finished(data.id)).toMatchObject({ state: 'done', images: [{ width: 142, height: 80 }] });
@@ -163,7 +163,7 @@ describe('商品图', () => {
       .toBuffer();
   const small = [{ width: 320, height: 320 }];
 
-  it('商品图 gives each size, the white one as the person’s own and without a mark', { timeout: 90_000 }, async () => {
+  it('商品图 gives each size, the white one as the person’s own and without a mark', async () => {
     const fileId = await send(await box());
     const { data: task } = await save({ tool: 'goodsGeneration', fileId, sizes: ['white', ...small], format: 'png' });
     const done = await finished(task.id);

@@ -144,9 +144,7 @@ describe('files', () => {
     for (const payload of bodies)
       payload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
     // One that is being gathered has been read from.
-    await vi.waitFor(() => expect(bodies.map((payload) => payload.readableLength)).toEqual(bodies.map(() => 0)), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(() => expect(bodies.map((payload) => payload.readableLength)).toEqual(bodies.map(() => 0)), {});
     return async (data: Buffer) => {
       for (const payload of bodies) payload.end(Buffer.concat([data, Buffer.from('\r\n--x--\r\n')]));
       return Promise.all(running);

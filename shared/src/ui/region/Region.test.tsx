@@ -4,7 +4,6 @@ import { Region, type RegionProps } from './Region.tsx';
 import type { RegionNode } from './tree.ts';
 
 // A popup with many options by role takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const node = (value: string, label: string, children?: RegionNode[]): RegionNode => ({ value, label, children });
 const TREE = [

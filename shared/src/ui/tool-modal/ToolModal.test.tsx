@@ -4,8 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { keepInReach } from './place.ts';
 import { ToolModal } from './ToolModal.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 function show(props: { locked?: boolean; draggable?: boolean } = {}) {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   render(

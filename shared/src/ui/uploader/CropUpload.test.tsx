@@ -3,8 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CropUpload, type CropUploadProps } from './CropUpload.tsx';
 import { outputType } from './picture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 // How long the code takes to load is no part of what is tested.
 beforeAll(() => import('./CropDialog.tsx'), 120_000);
 
