@@ -86,6 +86,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
             engine={engine}
             lastSeed={picture?.image.seed ?? null}
             scale={over ? 1 : settings.hires?.scale}
+            unfit={bench.unfit}
           />
           {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
             <MoreSettings form={settings} onChange={change} offered={engine.capabilities} hires={!over} />

@@ -10,6 +10,7 @@ import type { Sample } from '../model/arrival.ts';
 import { LIMITS, toParams, type SdForm } from '../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../model/restore.ts';
 import { sizeProblem } from '../model/size-limit.ts';
+import { unfitOf } from '../model/unfit.ts';
 import { pixelLimitOf, preferences } from '../preferences/use-preferences.ts';
 import type { StageView } from '../features/results/ui/Stage.tsx';
 import { ordersOf } from '../features/prompt/model/orders.ts';
@@ -76,6 +77,7 @@ export function useWorkbench() {
   const engine = engineQuery.data;
   // The fields show the values that would be sent.
   const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
+  const unfit = useMemo(() => unfitOf(form, engine?.capabilities), [form, engine]);
   const summary = useQueueSummary();
   const recent = useRecentPictures();
   const { paused } = useQueueState();
@@ -183,6 +185,7 @@ export function useWorkbench() {
     draft,
     /** Without the prompts: they change at every keystroke, and are read where they are shown. */
     settings: shown,
+    unfit,
     engine,
     engineProblem: engineQuery.isError,
     /** The queue rests. */

@@ -81,3 +81,16 @@ it('a model that was chosen before the web UI hashed or renamed it stays chosen'
     expect(forEngine({ ...wished, model }, offered).model).toBe('sdxl.safetensors');
   expect(forEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
 });
+
+it('the track of a slider ends where few go further, and its field takes what the engine does', () => {
+  const { limits } = engineOf().capabilities;
+  const { capabilities } = engineOf({
+    limits: { ...limits, steps: { min: 1, max: 10_000 }, cfg: { min: 0, max: 100 } },
+  });
+  expect(limitsOf(capabilities)).toMatchObject({
+    steps: { min: 1, max: 150, typed: { min: 1, max: 10_000 } },
+    cfg: { min: 1, max: 30, typed: { min: 0, max: 100 } },
+  });
+  const few = engineOf({ limits: { ...limits, steps: { min: 200, max: 300 } } });
+  expect(limitsOf(few.capabilities).steps).toEqual({ min: 200, max: 300, step: 1 });
+});

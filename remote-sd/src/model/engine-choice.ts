@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { USUAL_RANGES } from '@app/shared/contracts/limits';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { withOwnNames } from '@app/shared/contracts/samplers';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
@@ -46,16 +47,36 @@ export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities 
   };
 }
 
-/** Ranges of the settings, as the engine has them. */
-export function limitsOf(offered: Capabilities | undefined) {
-  const { side, pixels, steps, cfg, batch } = offered && offered.abilities.length > 0 ? offered.limits : LIMITS_OF_ALL;
-  return { side, pixels, steps: { ...steps, step: 1 }, cfg: { ...cfg, step: LIMITS.cfg.step }, batch };
+/** Ranges that the engine has; the usual ones before it has answered. */
+export function rangesOf(offered: Capabilities | undefined): Capabilities['limits'] {
+  return offered && offered.abilities.length > 0 ? offered.limits : NOTHING_TOLD;
 }
-const LIMITS_OF_ALL = {
-  side: LIMITS.side,
-  pixels: LIMITS.side.max ** 2,
-  steps: LIMITS.steps,
-  cfg: LIMITS.cfg,
+
+/** The same with the steps and tracks of their controls. */
+export function limitsOf(offered: Capabilities | undefined) {
+  const { side, pixels, steps, cfg, batch } = rangesOf(offered);
+  return {
+    side,
+    pixels,
+    steps: { ...withTrack(steps, USUAL_RANGES.steps), step: 1 },
+    cfg: { ...withTrack(cfg, USUAL_RANGES.cfg), step: LIMITS.cfg.step },
+    batch,
+  };
+}
+
+/** The track of a slider ends where few go further; its number field takes all of the range. */
+function withTrack({ min, max }: Ends, usual: Ends) {
+  const track = { min: Math.max(min, usual.min), max: Math.min(max, usual.max) };
+  return track.min < track.max ? { ...track, typed: { min, max } } : { min, max };
+}
+interface Ends {
+  min: number;
+  max: number;
+}
+
+const NOTHING_TOLD = {
+  ...USUAL_RANGES,
+  pixels: USUAL_RANGES.side.max ** 2,
   batch: LIMITS.batch.max,
 };
 

@@ -6,13 +6,13 @@ describe('form', () => {
     expect(clamp(1000, LIMITS.side)).toBe(1000);
     expect(clamp(1003, LIMITS.side)).toBe(1000);
     expect(clamp(100, LIMITS.side)).toBe(104);
-    expect(clamp(99_999, LIMITS.side)).toBe(2048);
+    expect(clamp(99_999, LIMITS.side)).toBe(8192);
     expect(clamp(6.7, LIMITS.cfg)).toBe(6.5);
   });
 
   it('keeps the usable fields of a damaged draft and takes the others from the base', () => {
     const form = toForm({ prompt: '青瓷花瓶', width: '很大', steps: 900, sampler: 7, lockRatio: 'yes', seed: NaN });
-    expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 150 });
+    expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 900 });
   });
 
   it.each([null, 'x', 3, [], undefined])('reads %j as an empty form', (value) => {

@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
+import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
@@ -258,19 +259,7 @@ function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): vo
 }
 
 /** Names of numeric and boolean parameters in notes. */
-const NAMES: Partial<Record<Field, string>> = {
-  width: '尺寸',
-  steps: '步数',
-  cfg_scale: '引导系数',
-  seed: '种子',
-  clip_skip: 'CLIP 跳过层',
-  uni_pc_order: 'UniPC 阶数',
-  subseed: '变异种子',
-  subseed_strength: '变异强度',
-  restore_faces: '人脸修复',
-  tiling: '无缝平铺',
-  tiled_vae: '分块 VAE',
-};
+const NAMES: Partial<Record<Field, string>> = { width: '尺寸', seed: '种子', ...NUMBER_NAMES, ...FLAG_NAMES };
 const HIRES_NAMES = {
   upscaler: '放大算法',
   scale: '放大倍数',

@@ -1,4 +1,5 @@
-import { clamp, LIMITS } from './form.ts';
+import { USUAL_RANGES } from '@app/shared/contracts/limits';
+import { clamp } from './form.ts';
 
 export interface Size {
   width: number;
@@ -25,12 +26,12 @@ export function ratioOf({ width, height }: Size): Ratio | null {
 }
 
 /** Same area, another shape; shrinks where the longer side would pass the limit. */
-export function withRatio(size: Size, ratio: Ratio, sides: Sides = LIMITS.side): Size {
+export function withRatio(size: Size, ratio: Ratio, sides: Sides = USUAL_RANGES.side): Size {
   return withShape(size, ratioValue(ratio), sides);
 }
 
 /** The same for any width over height. */
-export function withShape(size: Size, value: number, sides: Sides = LIMITS.side): Size {
+export function withShape(size: Size, value: number, sides: Sides = USUAL_RANGES.side): Size {
   const area = size.width * size.height;
   const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
   const shrink = Math.min(1, sides.max / longest);
@@ -44,7 +45,7 @@ export function withSide(
   which: keyof Size,
   value: number,
   locked: boolean,
-  sides: Sides = LIMITS.side,
+  sides: Sides = USUAL_RANGES.side,
 ): Size {
   const next = clamp(value, sides);
   const other = which === 'width' ? 'height' : 'width';

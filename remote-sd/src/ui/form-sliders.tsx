@@ -7,6 +7,8 @@ interface Range {
   min: number;
   max: number;
   step?: number;
+  /** Range of the number field, where that is larger than the track's. */
+  typed?: { min: number; max: number };
 }
 
 type NumberIn<F> = { [K in keyof F]: F[K] extends number ? K : never }[keyof F];

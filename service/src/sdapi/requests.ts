@@ -4,7 +4,7 @@ import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@
 import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
 import type { Seed } from '@app/shared/contracts/seed';
-import { zSeed } from '@app/shared/contracts/tool-params/generation';
+import { whole, zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { WebUiError } from './errors.ts';
@@ -22,6 +22,7 @@ export const said = (value: unknown): string => (typeof value === 'string' ? val
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
 const seed = open(zSeed, -1);
+const side = open(whole(GENERATION_LIMITS.side), 512);
 
 /**
  * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Other
@@ -39,10 +40,10 @@ const generation = {
   scheduler: name,
   batch_size: open(z.number().int().min(1).max(MOST_PICTURES), 1),
   n_iter: open(z.number().int().min(1).max(MOST_PICTURES), 1),
-  steps: open(z.number().int().min(1).max(150), 50),
-  cfg_scale: open(z.number().min(1).max(30), 7),
-  width: open(z.number().int().min(64).max(2048), 512),
-  height: open(z.number().int().min(64).max(2048), 512),
+  steps: open(whole(GENERATION_LIMITS.steps), 50),
+  cfg_scale: open(z.number().min(GENERATION_LIMITS.cfg.min).max(GENERATION_LIMITS.cfg.max), 7),
+  width: side,
+  height: side,
   restore_faces: open(z.boolean(), false),
   tiling: open(z.boolean(), false),
   refiner_checkpoint: name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENERATION_LIMITS } from './limits.ts';
+import { GENERATION_LIMITS, USUAL_RANGES } from './limits.ts';
 import { zWorkflow } from './workflow.ts';
 
 /** Abilities of a drawing engine that the workbench uses. */
@@ -134,12 +134,12 @@ export const zCapabilities = z.object({
 });
 export type Capabilities = z.infer<typeof zCapabilities>;
 
-const { side, steps, cfg, batch } = GENERATION_LIMITS;
+const { side, steps, cfg } = USUAL_RANGES;
 
 /** An engine that does nothing of the workbench; others say what they have beyond it. */
 export const NOTHING: Capabilities = {
   abilities: [],
-  limits: { side, pixels: side.max * side.max, steps, cfg, batch: batch.max },
+  limits: { side, pixels: side.max * side.max, steps, cfg, batch: GENERATION_LIMITS.batch.max },
   without: {},
   samplers: [],
   schedulers: [],

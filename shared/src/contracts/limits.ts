@@ -61,13 +61,23 @@ export const OUTPUT_PIXELS = 64_000_000;
 export const SEEDS = 4_294_967_296;
 
 /**
+ * Ranges of a web UI's own pages: those of engines that tell none, and as far as sliders go.
+ * `side` in px.
+ */
+export const USUAL_RANGES = {
+  side: { min: 64, max: 2048, step: 8 },
+  steps: { min: 1, max: 150 },
+  cfg: { min: 1, max: 30 },
+} as const;
+
+/**
  * Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far
  * it goes.
  */
 export const GENERATION_LIMITS = {
-  side: { min: 64, max: 2048, step: 8 },
-  steps: { min: 1, max: 150, step: 1 },
-  cfg: { min: 1, max: 30, step: 0.5 },
+  side: { min: 16, max: 8192, step: 8 },
+  steps: { min: 1, max: 10_000, step: 1 },
+  cfg: { min: 0, max: 100, step: 0.5 },
   batch: { min: 1, max: 8, step: 1 },
   clipSkip: { min: 0, max: 12, step: 1 },
   uniPcOrder: { min: 0, max: 50, step: 1 },

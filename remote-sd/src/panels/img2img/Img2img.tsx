@@ -120,7 +120,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
         return;
       }
       bench.send({
-        as: (params) => repaintParams(params, whole),
+        as: (params) => repaintParams(params, whole, limitsOf(offered).side),
         wordless: true,
         how,
         onSent: () => setView('result'),

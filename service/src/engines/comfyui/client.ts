@@ -4,6 +4,7 @@ import { AnswerError, authorizationOf, openServer, wrong } from '../remote/serve
 import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
+import { rangesIn, type Ranges } from './ranges.ts';
 import { nodesIn, optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
 import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 
@@ -78,6 +79,7 @@ export interface Lists {
   ipAdapterPreset: string | null;
   /** Nodes that it has, of those that are asked for. */
   nodes: ReadonlySet<string>;
+  ranges: Ranges;
 }
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
@@ -144,6 +146,7 @@ export function openClient({ url, auth, askMs }: Setup) {
               )
             : null,
         nodes: new Set(nodesIn(info)),
+        ranges: rangesIn(info),
       };
     },
     /** Metadata of a safetensors file; `null` without any, and when its header exceeds 1 MB. */

@@ -16,6 +16,7 @@ import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
+import { rangesIn } from './ranges.ts';
 import { filmShots, type Film } from './film.ts';
 import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
@@ -49,6 +50,7 @@ const NO_LISTS: Lists = {
   upscaleModels: [],
   ipAdapterPreset: null,
   nodes: new Set(),
+  ranges: rangesIn({}),
 };
 
 export interface Comfyui extends ImageEngine {

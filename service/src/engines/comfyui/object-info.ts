@@ -20,6 +20,18 @@ const zNode = z.object({
 export const zObjectInfo = z.record(z.string(), zNode);
 export type ObjectInfo = z.infer<typeof zObjectInfo>;
 
+/** Range that an input of numbers tells. */
+export interface Told {
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+}
+const zNumber = z.number().optional().catch(undefined);
+const zTold = z
+  .tuple([z.enum(['INT', 'FLOAT'])])
+  .rest(z.unknown())
+  .transform(([, facts]) => z.object({ min: zNumber, max: zNumber, step: zNumber }).catch({}).parse(facts));
+
 const isThere = (node: ObjectInfo[string] | undefined): node is ObjectInfo[string] =>
   node !== undefined && !node.deprecated && !node.api_node;
 
@@ -35,4 +47,10 @@ export function optionsOf(info: ObjectInfo, node: string, input: string): string
   const found = info[node];
   if (!isThere(found)) return [];
   return zOptions.safeParse(found.input.required[input]).data ?? [];
+}
+
+/** The range of an input of numbers; empty when there is none. */
+export function rangeOf(info: ObjectInfo, node: string, input: string): Told {
+  const found = info[node];
+  return isThere(found) ? (zTold.safeParse(found.input.required[input]).data ?? {}) : {};
 }

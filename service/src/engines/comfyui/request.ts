@@ -65,6 +65,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
   return {
     ...NOTHING,
     abilities: ['txt2img', 'img2img', 'inpaint', ...(upscales ? (['extras'] as const) : [])],
+    limits: lists.ranges,
     without: {
       subseed: NO_NODE,
       uni_pc_order: NO_NODE,

@@ -15,6 +15,8 @@ interface SliderProps {
   onValueCommitted?: (value: number) => void;
   min?: number;
   max?: number;
+  /** Range of the number field, where that is larger than the track's. */
+  typed?: { min: number; max: number };
   step?: number;
   unit?: string;
   disabled?: boolean;
@@ -34,18 +36,22 @@ export function Slider({
   onValueCommitted,
   min = 0,
   max = 100,
+  typed = { min, max },
   step = 1,
   unit,
   disabled,
   size = 'm',
 }: SliderProps) {
-  const number = { value, min, max, step, disabled };
+  const number = { value, step, disabled };
   const take = (next: number | null): void => {
     if (next !== null) onValueChange(next);
   };
   return (
     <Root
       {...number}
+      value={Math.min(max, Math.max(min, value))}
+      min={min}
+      max={max}
       largeStep={step * 10}
       onValueChange={(next) => take(single(next))}
       onValueCommitted={(next) => onValueCommitted?.(single(next))}
@@ -66,6 +72,7 @@ export function Slider({
         size="xs"
         unit={unit}
         {...number}
+        {...typed}
         onValueChange={take}
         onValueCommitted={(next) => next !== null && onValueCommitted?.(next)}
       />

@@ -29,15 +29,20 @@ interface ParamsPanelProps {
   lastSeed: Seed | null;
   /** Factor by which the picture is enlarged at the end. */
   scale?: number;
+  /** Chosen settings that the engine does not have. */
+  unfit?: readonly string[];
 }
 
-export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: ParamsPanelProps) {
+export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit = [] }: ParamsPanelProps) {
   const offered = engine?.capabilities;
   const limits = limitsOf(offered);
   const slider = slidersOf<SdSettings>(form, onChange);
   const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
+      {unfit.length > 0 ? (
+        <Unfit role="status">这个引擎没有您选的这些，先这样画：{unfit.join('；')}。您选的还留着。</Unfit>
+      ) : null}
       <Row>
         <Name aria-hidden={samplers.length > 1}>
           <Label of={PARAMS.sampler} />
@@ -124,6 +129,13 @@ function options(names: readonly string[], chosen: string) {
 
 const Problem = styled(Bad)`
   line-height: 16px;
+`;
+const Unfit = styled.p`
+  margin: 0 0 ${t.s1};
+  color: ${t.ink2};
+  font-size: ${t.t12};
+  line-height: 18px;
+  overflow-wrap: anywhere;
 `;
 const Section = styled.section`
   display: grid;

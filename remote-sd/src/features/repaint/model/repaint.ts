@@ -2,7 +2,7 @@ import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/
 import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
-import { sizeText, withShape } from '../../../model/size.ts';
+import { sizeText, withShape, type Sides } from '../../../model/size.ts';
 import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
 
 /** `batch` is many pictures, each painted over as a whole. */
@@ -189,15 +189,18 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
   return !!a.width && !!a.height && Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.03;
 }
 
-/** Parameters of the tasks, one for each picture. Requires that nothing is missing. */
-export function repaintParams(params: Txt2imgParams, repaint: Repaint): Img2imgParams[] {
+/**
+ * Parameters of the tasks, one for each picture. Requires that nothing is missing.
+ * @param sides that the engine accepts
+ */
+export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: Sides): Img2imgParams[] {
   const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
   const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
   const all = { ...common, ...settings, tool: 'img2img' } as const;
   if (mode === 'batch')
     return batch.map(({ fileId, width, height }) => ({
       ...all,
-      ...(width && height ? withShape(all, width / height, LIMITS.side) : {}),
+      ...(width && height ? withShape(all, width / height, sides) : {}),
       mode: 'img2img',
       fileId,
       maskId: null,

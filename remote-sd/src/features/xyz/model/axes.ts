@@ -3,6 +3,7 @@ import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Control } from '@app/shared/contracts/capabilities';
 import { SEED_PROBLEM, seedOf } from '@app/shared/contracts/seed';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
+import { rangesOf } from '../../../model/engine-choice.ts';
 import { LIMITS } from '../../../model/form.ts';
 import { readNetwork, writeNetwork } from '../../../model/network.ts';
 import { bounded, numbersOf, splitList, type Values } from './values.ts';
@@ -31,26 +32,35 @@ interface AxisKind {
   cost?: number;
 }
 
+interface Range {
+  min: number;
+  max: number;
+}
+
 const NUMBERS = '1-5 每次加一，1-5 (+2) 步进，4-9 [3] 均分，或用逗号逐个列出';
 
 const needsHires = ({ hires }: Txt2imgParams) => (hires ? '' : '文生图里没有打开高清修复');
 
-/** @param more.needs why the form has nothing for this axis, in Chinese; empty when it has */
+/**
+ * @param range where it depends on the engine, of one that is known
+ * @param more.needs why the form has nothing for this axis, in Chinese; empty when it has
+ */
 const number = (
-  range: { min: number; max: number },
+  range: Range | ((offered: Capabilities | undefined) => Range),
   noun: string,
   whole: boolean,
   apply: (params: Txt2imgParams, value: number) => Txt2imgParams,
   { needs, ...more }: Partial<AxisKind> & { needs?: (base: Txt2imgParams) => string } = {},
 ): AxisKind => ({
   hint: NUMBERS,
-  read(text, base) {
+  read(text, base, offered) {
     const missing = needs?.(base);
     if (missing) return { problem: missing };
     const found = numbersOf(text, whole);
     if ('problem' in found) return found;
-    const outside = found.values.find((value) => Number(value) < range.min || Number(value) > range.max);
-    return outside === undefined ? found : { problem: `${noun}为 ${range.min} 到 ${range.max}，${outside} 在外面` };
+    const { min, max } = typeof range === 'function' ? range(offered) : range;
+    const outside = found.values.find((value) => Number(value) < min || Number(value) > max);
+    return outside === undefined ? found : { problem: `${noun}为 ${min} 到 ${max}，${outside} 在外面` };
   },
   apply: (params, value) => apply(params, Number(value)),
   ...more,
@@ -128,10 +138,20 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     },
     apply: (params, value) => ({ ...params, seed: seedOf(value) ?? params.seed }),
   },
-  steps: number(LIMITS.steps, '采样步数', true, (params, steps) => ({ ...params, steps }), { control: 'steps' }),
-  cfg_scale: number(LIMITS.cfg, '引导系数', false, (params, cfg_scale) => ({ ...params, cfg_scale }), {
-    control: 'cfg_scale',
-  }),
+  steps: number(
+    (offered) => rangesOf(offered).steps,
+    '采样步数',
+    true,
+    (params, steps) => ({ ...params, steps }),
+    { control: 'steps' },
+  ),
+  cfg_scale: number(
+    (offered) => rangesOf(offered).cfg,
+    '引导系数',
+    false,
+    (params, cfg_scale) => ({ ...params, cfg_scale }),
+    { control: 'cfg_scale' },
+  ),
   sampler: name(
     '采样方法',
     ({ samplers }) => samplers.map((value) => ({ value, label: samplerLabel(value) })),
@@ -145,8 +165,8 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
   ),
   size: {
     hint: '写成 512x768，用逗号隔开',
-    read(text) {
-      const { min, max, step } = LIMITS.side;
+    read(text, _base, offered) {
+      const { min, max, step } = rangesOf(offered).side;
       const found: string[] = [];
       for (const written of splitList(text)) {
         const size = /^(\d{1,5})\s*[x×*]\s*(\d{1,5})$/i.exec(written);

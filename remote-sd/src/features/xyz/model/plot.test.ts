@@ -1,4 +1,4 @@
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { describe, expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import { AXES, axesFor, loraOf, shownValue } from './axes.ts';
@@ -127,10 +127,11 @@ it.each<[AxisForm, AxisForm | null, string]>([
 });
 
 it('says what the engine refuses of a cell', () => {
-  const { capabilities } = engineOf({ limits: { ...engineOf().capabilities.limits, steps: { min: 1, max: 15 } } });
-  expect(plotOf({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, capabilities).problem).toBe(
-    '这个引擎的采样步数为 1 到 15',
-  );
+  const { limits } = engineOf().capabilities;
+  const of = (offered: Partial<Capabilities>) =>
+    plotOf({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, engineOf(offered).capabilities).problem;
+  expect(of({ limits: { ...limits, steps: { min: 1, max: 15 } } })).toBe('采样步数为 1 到 15，20 在外面');
+  expect(of({ limits: { ...limits, pixels: 1e5 } })).toBe('图片尺寸超过上限：这个引擎最多画 0.1 百万像素');
 });
 
 it('offers the axes that an engine has something for', () => {
