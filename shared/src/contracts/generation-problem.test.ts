@@ -98,7 +98,9 @@ it.each(NUMBERS)('%s that is no number is refused, by the schema and here', (nam
   const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
   for (const value of [Number.NaN, Infinity, -Infinity, -0, 1e-320, 1e308, -1]) {
     const params = { ...sound, [name]: value } as typeof sound;
-    expect(zTaskParams.safeParse(params).success).toBe(false);
+    // Some engines draw at a scale of nothing; the schema takes what any engine does.
+    const isScale = name === 'cfg_scale' && value >= 0 && value < 1;
+    expect([value, zTaskParams.safeParse(params).success]).toEqual([value, isScale]);
     expect(generationProblem(params, OFFERED)).toEqual(expect.any(String));
   }
   expect(zTaskParams.safeParse({ ...sound, [name]: '512' }).success).toBe(false);
