@@ -8,7 +8,7 @@ export const VAE = String(LISTS['sd-vae'][0]!.model_name);
 
 /** A title's own name and hash: `xl/dream.safetensors [0123456789]`. */
 export function titleParts(title: string): { file: string; name: string; hash: string | null } {
-  const [, file = title, hash = null] = /^(.*?)(?: \[(\w+)\])?$/.exec(title) ?? [];
+  const [, file = title, hash = null] = /^(.*?)(?: \[(\w+)\])?$/s.exec(title) ?? [];
   return { file, name: file.replace(/\.[^./]+$/, ''), hash };
 }
 
@@ -32,7 +32,7 @@ export const loraEntries = (names: readonly string[]) =>
   names.map((name) => ({
     ...LISTS.loras[0],
     name,
-    alias: '青花',
+    alias: name === 'qinghua' ? '青花' : name,
     path: `/secret/${name}.safetensors`,
     metadata: { ss_base_model_version: 'sd_v1', ss_tag_frequency: { '10_q': { vase: 12, 青花: 20 } } },
   }));

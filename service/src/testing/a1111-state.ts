@@ -96,6 +96,19 @@ export interface A1111Server {
   raced: boolean;
   /** Runs at each question about progress, before it is answered. */
   onProgress: () => void;
+  /** Runs when a request for a picture has come, before it is read. */
+  onAsked: () => void;
+  /** Names of its VAEs. */
+  vaes: string[];
+  schedulers: Record<string, unknown>[];
+  /** Names of upscalers that it can use. */
+  upscalers: string[];
+  /** LoRAs that stand in its list and cannot be loaded any more. */
+  goneLoras: Set<string>;
+  /** Answers of a proxy in its place, by `GET /sdapi/v1/…`; `cut` closes the socket. */
+  instead: Map<string, { status: number; type: string; body: string | Buffer } | 'cut'>;
+  /** Ends requests for a picture as a proxy does; the picture is drawn on. */
+  cut(status?: number): void;
   /**
    * Settles when a request for a picture has come; its answer waits for `answer`, or for an
    * interrupt.

@@ -15,6 +15,7 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
+import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
 import { couldNotFind, fault, idle, MEMORY, PLAIN, type A1111Server } from './a1111-state.ts';
@@ -31,17 +32,12 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let working = 0;
   let jobs = 0;
   const { hold, letGo, arrive } = holder();
+  const pending = new Set<ServerResponse>();
 
   const loaded = () =>
     state.models.find((title) => isNamed(title, String(state.settings.sd_model_checkpoint ?? ''))) ??
     state.models[0] ??
     '';
-  const infotextOf = (ask: Asked, sampler: string) => {
-    const { name, hash } = titleParts(loaded());
-    const scheduler = String(ask.scheduler ?? 'Automatic');
-    return `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduler}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, Version: 1.10.1`;
-  };
-
   /**
    * Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it
    * was sent.
@@ -70,7 +66,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     }
     const unknown = Object.keys(ask.override_settings ?? {}).find((key) => !(key in LISTS.options));
     if (unknown !== undefined) return [500, fault('KeyError', `'${unknown}'`)];
-    if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler)))
+    if (ask.enable_hr && ![...LATENT, ...state.upscalers].includes(String(ask.hr_upscaler)))
       return [500, fault('Exception', couldNotFind(ask.hr_upscaler))];
     if (state.flavour === 'sdnext' && !state.samplers.includes(ask.sampler_name))
       return [404, fault('HTTPException', '', 'Sampler not found')];
@@ -92,27 +88,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return units.filter((unit) => unit.save_detected_map);
   }
 
-  function infoOf(ask: Asked) {
-    // A real web UI replaces an unknown sampler by its first, in silence.
-    const sampler = state.samplers.includes(ask.sampler_name) ? ask.sampler_name : state.samplers[0]!;
-    const { name, hash } = titleParts(loaded());
-    return {
-      ...(PLAIN.info as object),
-      prompt: ask.prompt,
-      all_prompts: [ask.prompt],
-      seed: ask.seed,
-      all_seeds: [ask.seed],
-      width: ask.width,
-      height: ask.height,
-      sampler_name: sampler,
-      steps: ask.steps,
-      cfg_scale: ask.cfg_scale,
-      sd_model_name: name,
-      sd_model_hash: hash,
-      infotexts: [infotextOf(ask, sampler)],
-      job_timestamp: state.state.job_timestamp,
-    };
-  }
+  const infoOf = (ask: Asked) => infoFor(state, ask, loaded());
 
   async function draw(ask: Asked, response: ServerResponse): Promise<void> {
     const json = (status: number, value: unknown) =>
@@ -170,6 +146,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
 
   async function work(tool: 'txt2img' | 'img2img', request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString();
+    state.onAsked();
     const read = JSON.parse(text) as Asked;
     const exact = FLAVOURS[state.flavour][tool].safeParse(read);
     if (!exact.success) state.misread.push(exact.error.issues);
@@ -194,11 +171,14 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const before = { ...state.settings };
     Object.assign(state.settings, ask.override_settings);
     load(state.settings.sd_model_checkpoint);
+    pending.add(response);
     try {
       await arrive();
+      if (response.writableEnded || response.destroyed) return;
       if (state.trouble === 'interrupted') state.state.interrupted = true;
       await draw(ask, response);
     } finally {
+      pending.delete(response);
       for (const name of state.savedSettings) if (name in before) state.settings[name] = before[name];
       delete state.settings.sd_model_checkpoint;
       working -= 1;
@@ -211,7 +191,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const ask = EXTRAS.safeParse(JSON.parse((await buffer(request)).toString()));
     if (!ask.success) return json(422, { detail: ask.error.issues });
-    const unknown = [ask.data.upscaler_1, ask.data.upscaler_2].find((name) => !UPSCALERS.includes(name));
+    const unknown = [ask.data.upscaler_1, ask.data.upscaler_2].find((name) => !state.upscalers.includes(name));
     if (unknown !== undefined) return json(500, fault('AssertionError', couldNotFind(unknown)));
     state.others.push(ask.data);
     const data = Buffer.from(ask.data.image, 'base64');
@@ -235,6 +215,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const absent = () => json(404, { detail: 'Not Found' });
     const route = `${request.method} ${request.url}`;
+    const between = state.instead.get(route);
+    if (between === 'cut') return void response.socket?.destroy();
+    if (between) return void response.writeHead(between.status, { 'content-type': between.type }).end(between.body);
     const { paths } = FLAVOURS[state.flavour];
     if (route === 'GET /openapi.json')
       return paths === null
@@ -279,7 +262,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/prompt-styles':
         return json(200, state.styles);
       case 'GET /sdapi/v1/schedulers':
-        return state.flavour === 'old' ? absent() : json(200, LISTS.schedulers);
+        return state.flavour === 'old' ? absent() : json(200, state.schedulers);
       case 'GET /sdapi/v1/sd-models':
         return json(200, modelEntries(state.models));
       case 'GET /sdapi/v1/options':
@@ -294,7 +277,10 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       case 'GET /sdapi/v1/sd-vae':
         return state.flavour === 'forge'
           ? absent()
-          : json(200, [{ ...LISTS['sd-vae'][0], filename: `/secret/${VAE}` }]);
+          : json(
+              200,
+              state.vaes.map((name) => ({ ...LISTS['sd-vae'][0], model_name: name, filename: `/secret/${name}` })),
+            );
       case 'GET /sdapi/v1/upscalers':
       case 'GET /sdapi/v1/latent-upscale-modes':
       case 'GET /sdapi/v1/face-restorers':
@@ -412,6 +398,18 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     interrupts: 0,
     raced: false,
     onProgress: () => undefined,
+    onAsked: () => undefined,
+    vaes: [VAE],
+    schedulers: LISTS.schedulers,
+    upscalers: UPSCALERS,
+    goneLoras: new Set(),
+    instead: new Map(),
+    cut(status) {
+      for (const response of pending) {
+        if (status === undefined) response.socket?.destroy();
+        else response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gateway Time-out</h1>');
+      }
+    },
     hold,
     close: () => shut(server),
   };

@@ -18,6 +18,9 @@ export type Trouble =
   | 'no-memory'
   | 'black'
   | 'no-picture'
+  | 'error-inside'
+  | 'refused-inside'
+  | 'login-page'
   | 'half-picture'
   | 'html'
   | 'half-json'
@@ -156,6 +159,9 @@ export async function startOpenaiImages({ port = 0 } = {}): Promise<OpenaiImages
     if (state.trouble === 'dies-in-the-middle') return void response.socket?.destroy();
     if (state.trouble === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
+    if (state.trouble === 'login-page') return void response.writeHead(302, { location: '/login' }).end();
+    if (state.trouble === 'error-inside') return json(200, { error: { message: 'upstream timed out' } });
+    if (state.trouble === 'refused-inside') return json(200, FAULTS.moderation![1]);
     if (state.trouble === 'no-picture') return json(200, { created: 1, data: [] });
     const [width, height] = ask.data.size.split('x').map(Number) as [number, number];
     const background = state.trouble === 'black' ? '#000' : state.colour;

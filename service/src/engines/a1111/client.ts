@@ -3,6 +3,7 @@ import { openServer } from '../remote/server.ts';
 import type { Settings } from './keep-settings.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import { readKind, readLists } from './lists.ts';
+import { loraReader } from './lora-list.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 const DETECT_MS = 20_000;
@@ -45,6 +46,8 @@ const zDetected = z.object({ info: z.string() });
 const zCaption = z.object({ caption: z.string() });
 
 const FAULTS: readonly [said: RegExp, advice: string][] = [
+  [/could not find upscaler/i, '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试'],
+  [/script '.*' not found/i, '绘图引擎没有要用的扩展了，它可能刚被移走，请关掉用到它的设置再试'],
   [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
   [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
   [
@@ -56,7 +59,7 @@ const FAULTS: readonly [said: RegExp, advice: string][] = [
 function advise(status: number, said: string): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
   const fault = FAULTS.find(([words]) => words.test(said));
-  if (status >= 500 && fault) return fault[1];
+  if ((status >= 500 || status === 422) && fault) return fault[1];
   if (/sampler/i.test(said) && [400, 404, 422].includes(status)) return '绘图引擎没有这个采样器，请换一个再试';
   return null;
 }
@@ -66,10 +69,14 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
   const authorization = auth && `Basic ${Buffer.from(auth).toString('base64')}`;
   const server = openServer({ url, authorization, texts: TEXTS, advise });
   const { asked, call, close } = server;
+  const loras = loraReader();
 
   return {
-    kind: () => readKind(server),
-    lists: (kind: Kind) => readLists(server, kind),
+    kind() {
+      loras.forget();
+      return readKind(server);
+    },
+    lists: (kind: Kind) => readLists(server, kind, loras.read),
     settings: () => asked('sdapi/v1/options', zSettings),
     save: (settings: Settings) => call('sdapi/v1/options', { body: settings }),
     /** The job that runs in it now, whoever sent it. */

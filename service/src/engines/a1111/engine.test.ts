@@ -290,7 +290,7 @@ describe('names of a web UI', () => {
   it('a model and a sampler that are gone since they were listed are named on the picture, with what was used', async () => {
     server.models.push('xl/sharp.safetensors');
     expect((await run({ model: 'xl/sharp.safetensors' }))[0]!.notes).toEqual([]);
-    server.onProgress = () => {
+    server.onAsked = () => {
       server.models = ['dream.safetensors'];
       server.samplers = ['DPM++ 2M'];
     };
@@ -436,7 +436,7 @@ describe('errors of a web UI', () => {
     engine = open();
     await engine.look();
     // Gone between its list and the picture.
-    server.onProgress = () => (server.samplers = ['Default']);
+    server.onAsked = () => (server.samplers = ['Default']);
     await expect(run()).rejects.toThrow('绘图引擎没有这个采样器，请换一个再试');
   });
 

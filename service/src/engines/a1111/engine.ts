@@ -22,9 +22,10 @@ import { follower } from './follow.ts';
 import { givenOf, wantedOf } from './given.ts';
 import { settingsKeeper } from './keep-settings.ts';
 import type { Lists } from './lists.ts';
-import { unknownLoras } from './unknown-loras.ts';
+import { loraRemarks, lorasIn } from './prompt-loras.ts';
+import { replacedBy } from './used.ts';
 import { offerOf } from './offer.ts';
-import { hasMaps, pictureFrom, pictureOf, replacedBy } from './picture.ts';
+import { hasMaps, pictureFrom, pictureOf } from './picture.ts';
 import { referenceArgsOf, unitOf } from './reference-unit.ts';
 import {
   img2imgRequest,
@@ -46,6 +47,7 @@ const SOON_MS = 5_000;
 const FACES_REMARK = '人脸修复交给了绘图引擎：没有找到人脸，或它没有下载好修复模型，它都不修也不说';
 const unrestored = (name: string) =>
   `${name} 没有改动画面：图里没有找到人脸，或绘图引擎没有下载好它的模型（请管理员看它的日志）`;
+const UNREAD_LORAS = '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来';
 const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
 /** Models that describe pictures read them much smaller. */
 const DESCRIBED_SIDE = 1024;
@@ -76,13 +78,25 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   /** The model of the picture before. */
   let drawnBy: string | null = null;
   let connected = 0;
+  /** It has begun a job since it was started, as far as is known. */
+  let hasBegun = false;
   let soon: NodeJS.Timeout | undefined;
+  /** Whether it was started anew since the last look: until its first job it says `0`. */
+  async function restarted(): Promise<boolean> {
+    const { state } = await client.progress(false);
+    const isFresh = state.job_timestamp === '0';
+    const again = isFresh && hasBegun;
+    hasBegun = !isFresh;
+    return again;
+  }
+
   const lookout = openLookout(async (reached) => {
+    const again = await restarted();
     // Another one may have come back at this address.
-    if (!reached || !kind) {
+    if (again || !reached || !kind) {
       kind = await client.kind();
       for (const known of [keeper, clips, downloads]) known.forget();
-      connected = Date.now();
+      connected = performance.now();
     }
     const before = isOverridden;
     const read = await client.lists(kind);
@@ -93,7 +107,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
     clearTimeout(soon);
     // Without any embeddings it looks as one does that is still starting.
-    if (read.isStarting && Date.now() - connected < STARTING_MS)
+    if (read.isStarting && performance.now() - connected < STARTING_MS)
       soon = setTimeout(() => void lookout.look().catch(() => undefined), SOON_MS).unref();
   });
 
@@ -121,9 +135,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       refiner: params.refiner && { ...params.refiner, model: named(params.refiner.model) },
     };
     const wanted = wantedOf(params, given, alwaysOn);
-    const unknown = unknownLoras(params.prompt, offered.loras);
     const notes = [
-      ...(unknown.length > 0 ? [`绘图引擎没有这些 LoRA，没有用上：${unknown.join('、')}`] : []),
+      ...(lists?.unreadLoras && lorasIn(params.prompt).length > 0 ? [UNREAD_LORAS] : []),
+      ...loraRemarks(params.prompt, offered.loras),
       ...(lists?.lossy ? [`绘图引擎的图片格式设成了 ${lists.lossy}，画面已经有损，请管理员改成 PNG`] : []),
       ...(params.restore_faces && !downloads.isThere(lists?.faceRestorer ?? '') ? [FACES_REMARK] : []),
     ];
@@ -147,10 +161,11 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         prepare: () => keeper.keep(kind?.dialect === 'sdnext' ? [] : overridden),
       }).finally(() => (isOverridden = false));
       if (!made) continue;
+      hasBegun = true;
       const remarks = [
         ...(reference.hasMap && !hasMaps(made) ? [NO_MAP] : []),
         // A refiner has the last word on the model.
-        ...replacedBy(made, { ...asked, model: asked.refiner ? '' : asked.model }),
+        ...(lists ? replacedBy(made, { ...asked, model: asked.refiner ? '' : asked.model }, lists) : []),
       ];
       const image = await pictureOf(made, wanted, seed);
       if (!run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...remarks, ...image.notes] });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineRun } from '../engine.ts';
 import { bytesOf, smallPreview } from '../remote/picture.ts';
-import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';
+import { AnswerError, BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, OfflineError, wrong } from '../remote/server.ts';
 import type { openClient, Progress } from './client.ts';
 
 type Client = Pick<ReturnType<typeof openClient>, 'progress' | 'interrupt'>;
@@ -14,6 +14,13 @@ interface Place {
   loads?: boolean;
 }
 const ALONE: Place = { index: 0, count: 1, steps: 1 };
+const cutAdvice = (seconds: number) =>
+  `绘图引擎还在画，连接却在 ${seconds} 秒时被它前面的代理切断了，这张图拿不回来，已经请它停下：请把尺寸或步数改小，或请管理员把代理的超时调得比 A1111_TIMEOUT_SEC 长`;
+
+/** The connection ended before an answer came, which does not end the drawing. */
+const isCut = (error: unknown): boolean =>
+  (error instanceof OfflineError && !error.unreached) ||
+  (error instanceof AnswerError && (error.status === 502 || error.status === 504));
 
 /**
  * Sends requests to a web UI, which has no jobs: progress and interrupts are those of whatever runs
@@ -25,11 +32,11 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
    * @returns when the job before began, which progress goes on telling until the next one begins
    */
   async function untilIdle({ signal, onProgress }: EngineRun, { index, count, steps }: Place): Promise<string> {
-    const until = Date.now() + timeoutMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       const { state } = await client.progress(false);
       if (state.job_count === 0) return state.job_timestamp;
-      if (Date.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
+      if (performance.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
       onProgress({ percent: (index / count) * 99, step: 0, steps, image: index + 1, preview: null, phase: 'waiting' });
       await delay(pollMs, undefined, { signal });
     }
@@ -53,6 +60,18 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
   }
 
   /**
+   * Stops a job whose answer nobody gets any more.
+   *
+   * @param job when it began, as progress says it
+   */
+  async function stopped(job: string): Promise<boolean> {
+    const now = await client.progress(false).catch(() => null);
+    if (!now || now.state.job_count === 0 || now.state.job_timestamp !== job) return false;
+    await client.interrupt().catch(() => undefined);
+    return true;
+  }
+
+  /**
    * Sends one request, when nothing else runs, and follows it to its answer.
    *
    * @param prepare runs before it is sent, while nothing is drawn
@@ -67,13 +86,16 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
     const before = await untilIdle(run, at);
     await prepare?.();
     if (signal.aborted) return null;
+    const sent = performance.now();
     const answer = send();
     let best = 0;
+    let job: string | null = null;
     let seen: string | null = null;
     let drawn = !at.loads;
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
       // A moment long it tells of the job before, or beyond 0 to 1.
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
+      job = state.job_timestamp;
       best = Math.max(best, Math.min(1, progress));
       const preview = image && image !== seen ? await smallPreview(bytesOf(image)) : null;
       seen = image ?? seen;
@@ -89,11 +111,17 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
       });
     });
     const made = await answer.catch(async (error: unknown) => {
-      if (error instanceof LateError && !signal.aborted) await client.interrupt().catch(() => undefined);
+      if (signal.aborted) throw error;
+      if (error instanceof LateError) await client.interrupt().catch(() => undefined);
+      if (isCut(error) && job !== null && (await stopped(job)))
+        throw new OfflineError(cutAdvice(Math.round((performance.now() - sent) / 1000)), false, error);
       throw error;
     });
     if (signal.aborted) return null;
-    const { state } = await client.progress(false);
+    // A picture that is here is not lost with a question.
+    const last = await client.progress(false).catch(() => null);
+    if (last === null) return made;
+    const { state } = last;
     // A description begins no job: the state is that of the job before.
     if (state.job_timestamp !== before && (state.interrupted || state.skipped))
       throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { splitHash } from '@app/shared/contracts/generation-problem';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
-import { OfflineError, type openServer } from '../remote/server.ts';
+import { AnswerError, NonsenseError, type openServer } from '../remote/server.ts';
 import type { Kind } from './dialect.ts';
-import { loraFacts } from '../remote/lora-facts.ts';
+import type { LoraList } from './lora-list.ts';
 import type { Control } from './reference-unit.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
-type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
+type Server = Pick<ReturnType<typeof openServer>, 'asked'>;
 /** Formats of its settings that its API can give; all but the first lose something. */
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp'];
 /** Restorer of a web UI whose settings name none. */
@@ -29,7 +29,7 @@ export interface Lists extends Pick<
   | 'scripts'
   | 'extensions'
 > {
-  styles: string[];
+  styles: { name: string; prompt: string; negative: string }[];
   /** Format in which its pictures come when it loses something; null for PNG. */
   lossy: string | null;
   faceRestorers: string[];
@@ -43,7 +43,17 @@ export interface Lists extends Pick<
   control: Control | null;
   /** It describes pictures. */
   interrogates: boolean;
+  /** Its LoRAs were too many to be listed now. */
+  unreadLoras: boolean;
+  /** Its answers name the LoRAs that were loaded. */
+  namesLoras: boolean;
 }
+
+/** Long lists are read from disk there. */
+const LIST_MS = 20_000;
+const NO_LISTS = '绘图引擎给的列表读不懂，多半是它前面的代理给的登录页或出错页，请管理员检查这个代理';
+/** Answers of a proxy, or to too many requests: they show no list absent. */
+const PROXY = [401, 403, 429, 502, 503, 504];
 
 /** A list whose odd entries are left out: extensions put what they like into these. */
 const each = <T>(schema: z.ZodType<T>) =>
@@ -68,7 +78,6 @@ const zUpscalers = each(
     model_path: z.string().nullish().catch(null),
   }),
 );
-const zLoras = each(z.object({ name: zName, alias: z.string().nullish().catch(null), metadata: z.unknown() }));
 const zTable = z.record(z.string(), z.unknown());
 /** SD.Next lists names alone. */
 const zNames = z
@@ -80,6 +89,7 @@ const zOptions = z.object({
   samples_format: z.string().nullish().catch(null),
   face_restoration_model: z.string().nullish().catch(null),
   control_net_no_detectmap: z.boolean().nullish().catch(null),
+  lora_add_hashes_to_infotext: z.boolean().nullish().catch(null),
 });
 const zModules = z.object({ module_list: z.array(z.string()) });
 const zControls = z.object({ model_list: z.array(z.string()) });
@@ -90,11 +100,11 @@ const lossyOf = (format: string | null | undefined): string | null =>
   format && format !== FORMATS[0] && FORMATS.includes(format) ? format : null;
 
 /** Asks which kind of web UI answers. */
-export async function readKind({ asked, call }: Server): Promise<Kind> {
+export async function readKind({ asked }: Server): Promise<Kind> {
   const api = await asked('openapi.json', zOpenApi).catch(() => null);
   if (!api) {
     // SD.Next tells its routes only when started with --docs.
-    const next = await call('sdapi/v1/version').catch(() => null);
+    const next = await asked('sdapi/v1/version', zTable).catch(() => null);
     return { dialect: next === null ? 'a1111' : 'sdnext', fields: null, paths: null };
   }
   const dialect = '/sdapi/v1/sd-modules' in api.paths ? 'forge' : '/sdapi/v1/version' in api.paths ? 'sdnext' : 'a1111';
@@ -107,13 +117,24 @@ export async function readKind({ asked, call }: Server): Promise<Kind> {
 }
 
 /** Asks for all that it has; @throws AppError when it lacks what every web UI has. */
-export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lists> {
-  const optional = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
-    asked(path, schema).catch((error: unknown) => {
-      // A broken connection does not show that the list is absent.
-      if (error instanceof OfflineError) throw error;
-      return null;
-    });
+export async function readLists(
+  { asked }: Server,
+  { dialect, paths }: Kind,
+  readLoras: (ask: () => Promise<unknown>) => Promise<LoraList>,
+): Promise<Lists> {
+  /** A refusal says that the list is absent; a broken connection, or a proxy, does not. */
+  const absent = (error: unknown): null => {
+    if (!(error instanceof AnswerError) || PROXY.includes(error.status)) throw error;
+    return null;
+  };
+  async function said(path: string): Promise<unknown> {
+    const answer = await asked(path, z.unknown(), { ms: LIST_MS });
+    // A page in place of a list that it has is of a proxy.
+    if (answer === undefined && paths) throw new NonsenseError(NO_LISTS, `${path}: no JSON`);
+    return answer;
+  }
+  const optional = async <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+    schema.safeParse(await said(path).catch(absent)).data ?? null;
   /** Optional calls: without one, no other is missed. */
   const perhaps = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     paths && !paths.has(`/sdapi/v1/${path}`) ? Promise.resolve(null) : optional(`sdapi/v1/${path}`, schema);
@@ -129,15 +150,15 @@ export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lis
     perhaps('sd-vae', zVaes),
     perhaps('upscalers', zUpscalers),
     perhaps('latent-upscale-modes', zNamed),
-    perhaps('loras', zLoras),
     perhaps('embeddings', zEmbeddings),
     perhaps('face-restorers', zNamed),
     perhaps('script-info', zScriptInfo),
     control('module_list', zModules),
     control('model_list', zControls),
+    paths && !paths.has('/sdapi/v1/loras') ? null : readLoras(() => said('sdapi/v1/loras')).catch(absent),
   ]);
-  const [schedulers, models, options, vaes, upscalers, latent, loras, embeddings, faces, infos, ...more] = rest;
-  const [modules, controls] = more;
+  const [schedulers, models, options, vaes, upscalers, latent, embeddings, faces, infos, ...more] = rest;
+  const [modules, controls, loraList] = more;
   const short = (name: string) => name.length <= GENERATION_LIMITS.name;
   const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
   const loaded = options?.sd_model_checkpoint ?? '';
@@ -145,7 +166,9 @@ export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lis
   return {
     samplers: namesOf(samplers),
     // Dividers of its own list have no text.
-    styles: namesOf(styles.filter(({ prompt, negative_prompt: negative }) => prompt || negative)),
+    styles: styles
+      .filter(({ prompt, negative_prompt: negative }) => prompt || negative)
+      .map(({ name, prompt, negative_prompt: negative }) => ({ name, prompt: prompt ?? '', negative: negative ?? '' })),
     lossy: lossyOf(options?.samples_format),
     schedulers: schedulers ?? [],
     models: (models ?? []).map(({ title, model_name }) => ({ ...splitHash(title), title: model_name })),
@@ -154,7 +177,8 @@ export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lis
     upscalers: enlargers.map(({ name, scale }) => ({ name, scale: scale ?? null })),
     downloads: new Set(enlargers.filter(({ model_path: path }) => /^https?:/.test(path ?? '')).map(({ name }) => name)),
     latentUpscalers: namesOf(latent),
-    loras: (loras ?? []).map(({ name, alias, metadata }) => ({ name, alias: alias ?? '', ...loraFacts(metadata) })),
+    loras: loraList?.loras ?? [],
+    unreadLoras: loraList?.isUnread ?? false,
     embeddings: (embeddings?.loaded ?? []).filter(short),
     isStarting: embeddings !== null && embeddings.loaded.length + embeddings.skipped.length === 0,
     faceRestorers: namesOf(faces),
@@ -167,5 +191,6 @@ export async function readLists({ asked }: Server, { paths }: Kind): Promise<Lis
         showsMaps: options?.control_net_no_detectmap !== true,
       },
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
+    namesLoras: dialect === 'a1111' && options?.lora_add_hashes_to_infotext === true,
   };
 }

@@ -36,7 +36,7 @@ export function offerOf(
     without,
     samplers: lists.samplers,
     schedulers: without.scheduler ? [] : lists.schedulers,
-    styles: lists.styles.map((style) => ({ id: style, name: style })),
+    styles: lists.styles.map(({ name: style }) => ({ id: style, name: style })),
     models: lists.models,
     model: lists.model,
     vaes: without.vae ? [] : lists.vaes,

@@ -12,9 +12,14 @@ const zInfo = z.object({
   infotexts: z.array(z.string()).catch([]),
   sd_model_name: z.string().catch(''),
   sampler_name: z.string().catch(''),
+  /** Null: the one of the model's own file. */
+  sd_vae_name: z.string().nullish().catch(undefined),
+  prompt: z.string().optional().catch(undefined),
+  negative_prompt: z.string().optional().catch(undefined),
 });
 
-function infoOf(text: string) {
+/** Reads what an answer says of itself; each field is empty where it says nothing. */
+export function infoOf(text: string) {
   try {
     return zInfo.parse(JSON.parse(text));
   } catch {
@@ -38,29 +43,6 @@ export async function pictureFrom(base64: string, { width, height, about }: Want
   )
     throw wrong(SIZE_ADVICE, `${pixels.width}×${pixels.height}, expected about ${width}×${height}`);
   return pixels;
-}
-
-/** A model's file without its folder and ending, in small letters: answers name it so. */
-const stem = (file: string) =>
-  file
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]+$/, '')
-    .toLowerCase();
-
-/**
- * Remarks on what took the place of a name that was asked for: one that is gone since its list came
- * is replaced without a word.
- */
-export function replacedBy({ info }: Answer, asked: { model: string; sampler: string }): string[] {
-  const { sd_model_name: model, sampler_name: sampler } = infoOf(info ?? '');
-  return [
-    ...(asked.model !== '' && model !== '' && stem(model) !== stem(asked.model)
-      ? [`绘图引擎没有用模型「${asked.model}」，用的是「${model}」：那个模型可能刚被移走`]
-      : []),
-    ...(sampler !== '' && sampler.toLowerCase() !== asked.sampler.toLowerCase()
-      ? [`绘图引擎没有用采样器「${asked.sampler}」，用的是「${sampler}」`]
-      : []),
-  ];
 }
 
 /** Maps of ControlNet come behind the one picture of a request. */

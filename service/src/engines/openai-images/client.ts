@@ -31,8 +31,10 @@ const zAnswer = z.object({
     .array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() }))
     .nullish()
     .transform((data) => data ?? []),
+  error: z.unknown().optional(),
 });
 
+const ERROR_INSIDE = '绘图引擎没有画成，它的回答里是一个错误，请稍后再试；一直如此请管理员看日志';
 const BLOCKED = '提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试';
 
 function advise(status: number, said: string, body: unknown): string | null {
@@ -81,7 +83,9 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
     ...(newer ? { output_format: 'png' } : { response_format: 'b64_json' }),
   });
 
-  async function pictureOf({ data: [first] }: z.infer<typeof zAnswer>, signal: AbortSignal): Promise<Buffer> {
+  async function pictureOf(answer: z.infer<typeof zAnswer>, signal: AbortSignal): Promise<Buffer> {
+    const { data, error } = answer;
+    const [first] = data;
     if (first?.b64_json) return bytesOf(first.b64_json);
     if (first?.url?.startsWith('data:')) return bytesOf(first.url);
     if (first?.url)
@@ -91,6 +95,11 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
         ms: DOWNLOAD_MS,
         signal,
       });
+    if (error) {
+      // Some proxies answer 200 whatever is inside.
+      const said = JSON.stringify(error).slice(0, 500);
+      throw wrong(advise(400, said, answer) ?? ERROR_INSIDE, said);
+    }
     throw wrong('绘图引擎没有给出图片，可能没有通过它的内容审核，请换一种说法再试', 'no picture in the answer');
   }
 

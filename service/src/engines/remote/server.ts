@@ -7,6 +7,7 @@ import { exchange, TooLargeError, type Answer } from './exchange.ts';
 /** Questions take no time; it did not answer when this is over. */
 const ASK_MS = 5_000;
 const ANSWER_BYTES = 100_000_000;
+const LARGE_ADVICE = `绘图引擎的回答超过 ${ANSWER_BYTES / 1e6} MB，没有收下，请把图片尺寸改小，或请管理员检查它的地址`;
 const NO_MEMORY =
   /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|can.?t allocate memory|cannot allocate memory|allocation on device|bad_alloc|memoryerror/i;
 const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/;
@@ -32,6 +33,8 @@ export class NonsenseError extends AppError {
     super(CODES.FAULT, message, { cause });
   }
 }
+/** The answer has more bytes than are taken. */
+export class LargeError extends NonsenseError {}
 /** It answered that it would not, or could not. */
 export class AnswerError extends AppError {
   readonly status: number;
@@ -156,7 +159,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
     } catch (error) {
       if (error instanceof AppError) throw error;
       signal?.throwIfAborted();
-      if (error instanceof TooLargeError) throw new NonsenseError(texts.notItself, `${path}: ${error.message}`);
+      if (error instanceof TooLargeError) throw new LargeError(LARGE_ADVICE, `${path}: ${error.message}`);
       if (late.aborted)
         throw new LateError(CODES.FAULT, ms === askMs ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
           cause: `${path}: no answer within ${ms} ms`,

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assertExact } from '../../testing/a1111-requests.ts';
+import { idle } from '../../testing/a1111-state.ts';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { runEngine, type Run } from '../../testing/run-engine.ts';
+import { openA1111, type A1111 } from './engine.ts';
+
+let server: A1111Server;
+let engine: A1111;
+beforeEach(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+});
+
+const plain = { tool: 'txt2img', prompt: 'a cat', width: 64, height: 64, steps: 2, sampler: 'Euler a' };
+const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
+const notesOf = async (params: object) => (await run(params))[0]!.notes;
+
+describe('names that are gone between list and picture', () => {
+  it('a VAE, a scheduler and a style that were listed and not used are named on the picture', async () => {
+    const asked = { vae: 'fine.vae.safetensors', scheduler: 'karras', style: '水彩' };
+    expect(await notesOf(asked)).toEqual([]);
+    server.onAsked = () => {
+      server.vaes = [];
+      server.schedulers = server.schedulers.filter(({ name }) => name !== 'karras');
+      server.styles = [];
+    };
+    expect(await notesOf(asked)).toEqual([
+      '绘图引擎没有用 VAE「fine.vae.safetensors」，用的是模型自带的：那个 VAE 可能刚被移走',
+      '绘图引擎没有用调度器「Karras」，用的是「Automatic」：那个调度器可能刚被移走',
+      '绘图引擎没有用上风格「水彩」：它可能刚被移走',
+    ]);
+  });
+
+  it('an upscaler that is gone since it was listed is said as that, for 高清修复 and 后期处理 alike', async () => {
+    const upscaler = server.upscalers.filter((name) => name !== 'None' && name !== 'R-ESRGAN 4x+').at(-1);
+    const gone = '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试';
+    await engine.look();
+    const hires = { scale: 2, upscaler, steps: 0, denoising_strength: 0.5 };
+    const body = await (await fetch(`${server.url}/sdapi/v1/upscalers`)).text();
+    server.instead.set('GET /sdapi/v1/upscalers', { status: 200, type: 'application/json', body });
+    server.upscalers = ['None', 'Lanczos'];
+    await expect(run({ hires })).rejects.toThrow(gone);
+    const file = path.join(tmpdir(), `gone-upscaler-${process.pid}.png`);
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a74' } }).toFile(file);
+    const fileId = '11111111-1111-4111-8111-111111111111';
+    const params = { tool: 'extras', fileId, scale: 2, upscaler };
+    await expect(runEngine(engine, params, { files: { [fileId]: file } })).rejects.toThrow(gone);
+    await rm(file);
+  });
+
+  it('a LoRA that was listed and could not be loaded is named on the picture', async () => {
+    server.loras = ['qinghua', 'ink'];
+    const prompt = 'a cat <lora:qinghua:0.8> <lora:ink:1>';
+    expect(await notesOf({ prompt })).toEqual([]);
+    server.goneLoras.add('ink');
+    expect(await notesOf({ prompt })).toEqual(['绘图引擎没有载入这些 LoRA，它们可能刚被移走或已损坏：ink']);
+  });
+});
+
+describe('odd names', () => {
+  it.each(['a "b" \'c\'.safetensors', 'xl\\sub\\青花.safetensors', 'a<b>:c.safetensors'])(
+    'a model called %j is asked for by its very name, and its hash is left out',
+    async (name) => {
+      server.models.push(`${name} [0123456789]`);
+      expect(await notesOf({ model: name })).toEqual([]);
+      expect(server.asked[0]!.override_settings.sd_model_checkpoint).toBe(name);
+    },
+  );
+
+  it('a LoRA whose name ends early in a prompt is said, and one with other signs is used', async () => {
+    server.loras = ['a:b', 'c>d', 'e<f', "g'h"];
+    expect(await notesOf({ prompt: "cat <lora:a:b:1> <lora:c>d:1> <lora:e<f:1> <lora:g'h:1>" })).toEqual([
+      '这些 LoRA 的名字里有「:」或「>」，写在提示词里会被截断，没有用上，请管理员给文件改名：a:b、c>d',
+    ]);
+  });
+});
+
+describe('something between that answers in its place', () => {
+  const page = (status: number) => ({ status, type: 'text/html', body: '<!doctype html><title>登录</title>' });
+  const half = { status: 200, type: 'application/json', body: '[{"title": "dream.saf' };
+  it.each([
+    ['a login page', page(200), '绘图引擎给的列表读不懂，多半是它前面的代理给的登录页'],
+    ['half a JSON', half, '绘图引擎的回答不完整，请稍后再试'],
+    ['an error page', page(502), '绘图引擎暂时没有响应，请稍后再试'],
+    ['a cut connection', 'cut' as const, '绘图引擎中途断开了，请稍后再试'],
+  ])(
+    '%s in place of a list empties no list: the task says it, and the next one is drawn',
+    async (_, answer, advice) => {
+      await engine.look();
+      const before = engine.capabilities();
+      for (const list of ['sd-models', 'loras']) {
+        server.instead = new Map([[`GET /sdapi/v1/${list}`, answer]]);
+        await expect(run({ model: 'dream.safetensors' })).rejects.toThrow(advice);
+        expect(engine.capabilities()).toBe(before);
+      }
+      server.instead.clear();
+      expect(await run({ model: 'dream.safetensors' })).toHaveLength(1);
+    },
+  );
+
+  it('an answer of 200 MB is not taken, and a list of LoRAs so long leaves those of before', async () => {
+    await engine.look();
+    const body = Buffer.alloc(200_000_000, ' ');
+    const large = { status: 200, type: 'application/json', body };
+    server.instead.set('GET /sdapi/v1/loras', large);
+    expect(await notesOf({ prompt: 'a cat <lora:qinghua:1>' })).toEqual([
+      '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来',
+    ]);
+    expect(engine.capabilities().loras.map(({ name }) => name)).toEqual(['qinghua']);
+    server.instead.set('POST /sdapi/v1/txt2img', large);
+    await expect(run()).rejects.toThrow('绘图引擎的回答超过 100 MB，没有收下');
+  });
+
+  it.each([
+    ['cuts the connection', undefined],
+    ['answers 504', 504],
+  ])('a proxy that %s in the middle: the picture is stopped, it is said, and a retry draws it', async (_, status) => {
+    const { came } = server.hold();
+    let told = () => undefined as void;
+    const seen = new Promise<void>((resolve) => (told = resolve));
+    const lost = run({}, { told: ({ phase }) => (phase === 'waiting' ? undefined : told()) });
+    const said = expect(lost).rejects.toThrow(/^绘图引擎还在画，连接却在 \d+ 秒时被它前面的代理切断了/);
+    await came;
+    await seen;
+    server.cut(status);
+    await said;
+    expect(server.interrupts).toBe(1);
+    expect(await run()).toHaveLength(1);
+    expect(server.raced).toBe(false);
+  });
+
+  it('a picture that is here is not lost with the question after it', async () => {
+    server.onAsked = () => server.instead.set('GET /sdapi/v1/progress?skip_current_image=true', 'cut');
+    expect(await run()).toHaveLength(1);
+  });
+});
+
+it('another web UI that was started there between two looks is asked anew what it is, and its settings are kept', async () => {
+  await run({ clip_skip: 2 });
+  server.savedSettings.clear();
+  server.flavour = 'forge';
+  server.state = idle();
+  await run({ clip_skip: 2 });
+  expect([engine.name, server.settings.CLIP_stop_at_last_layers]).toEqual(['Forge', 1]);
+});
+
+it('clocks that jump a day, there or here, end no picture', async () => {
+  await run();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { came, answer } = server.hold();
+  server.state.job_count = 1;
+  let asked = 0;
+  server.onProgress = () => {
+    asked += 1;
+    vi.setSystemTime(Date.now() + 86_400_000);
+    if (asked === 3) server.state.job_count = 0;
+  };
+  const percents: number[] = [];
+  server.progress = 0.5;
+  const drawn = run({}, { told: ({ percent, phase }) => phase === 'drawing' && percents.push(percent) && answer() });
+  await came;
+  server.state.job_timestamp = '20250101000000';
+  server.state.sampling_step = 1;
+  expect(await drawn).toHaveLength(1);
+  expect(percents[0]).toBe(49.5);
+});
