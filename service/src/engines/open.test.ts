@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startA1111 } from '../testing/a1111.ts';
-import { startComfyui } from '../testing/comfyui.ts';
+import { startComfyui } from '../testing/comfyui/server.ts';
 import { startIopaint } from '../testing/iopaint.ts';
 import { writeModels } from '../testing/onnx.ts';
 import { openEngines } from './open.ts';

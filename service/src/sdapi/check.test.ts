@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startA1111 } from '../testing/a1111.ts';
-import { startComfyui } from '../testing/comfyui.ts';
+import { startComfyui } from '../testing/comfyui/server.ts';
 import { shut } from '../testing/hold.ts';
 import { startOpenaiImages } from '../testing/openai-images.ts';
 import { check } from './check.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineImage, EngineProgress } from '@app/imaging/task';
-import { startComfyui, type ComfyuiServer, type Flavour, type Trouble } from '../../testing/comfyui.ts';
+import { startComfyui, type ComfyuiServer, type Flavour, type Trouble } from '../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';

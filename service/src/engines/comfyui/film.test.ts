@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui.ts';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openBuiltin } from '../builtin/engine.ts';
 import { openEngines } from '../open.ts';

@@ -96,8 +96,11 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   /** Until the first step a model goes into memory; later only the nodes that load do that. */
   const isLoading = (node: string) => !stepped || LOADS.test(plan.graph[node]?.class_type ?? '');
   let wake = () => undefined as void;
-  const unlisten = listen((news) => {
+  /** Older ones choose a job's name, and send its first messages before they have told it. */
+  let early: News[] | null = [];
+  const hear = (news: News) => {
     if (signal.aborted) return;
+    if (early) return void early.push(news);
     if ('over' in news && news.over.job === id) wake();
     if ('node' in news && news.node.job === id) {
       began = true;
@@ -111,13 +114,14 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
       stepped = true;
       run.onStep({ part: now, step: Math.min(value, max), steps: max });
     }
-  });
+  };
+  const unlisten = listen(hear);
 
   /** Waits a while, not beyond what the socket says is the end, or the stop. */
   async function pause(): Promise<void> {
-    const early = new AbortController();
-    wake = () => early.abort();
-    const signals = AbortSignal.any(signal.aborted ? [early.signal] : [early.signal, signal]);
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    const signals = AbortSignal.any(signal.aborted ? [woken.signal] : [woken.signal, signal]);
     await delay(pollMs, undefined, { signal: signals }).catch(() => undefined);
   }
 
@@ -186,6 +190,9 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   try {
     const taken = await client.submit(plan.graph, id, clientId);
     id = taken.id;
+    const missed = early;
+    early = null;
+    missed.forEach(hear);
     if (taken.advice) throw wrong(taken.advice, 'it took a part of the graph alone');
     const entry = await ended();
     if (!entry) {

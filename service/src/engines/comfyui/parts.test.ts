@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui.ts';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
 import { openComfyui, type Comfyui } from './engine.ts';
 

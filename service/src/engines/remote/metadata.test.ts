@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startA1111 } from '../../testing/a1111.ts';
-import { startComfyui } from '../../testing/comfyui.ts';
+import { startComfyui } from '../../testing/comfyui/server.ts';
 import { startOpenaiImages } from '../../testing/openai-images.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openA1111 } from '../a1111/engine.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui.ts';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { startWithEngines, type EnginesSite } from '../../testing/engines-site.ts';
 
 const AUTH = 'Bearer hush-hush';

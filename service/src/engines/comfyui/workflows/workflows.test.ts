@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineTask } from '@app/imaging/task';
-import { startComfyui, type ComfyuiServer } from '../../../testing/comfyui.ts';
+import { startComfyui, type ComfyuiServer } from '../../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../../testing/run-engine.ts';
 import { openComfyui, type Comfyui } from '../engine.ts';
 import { readWorkflows } from './read.ts';

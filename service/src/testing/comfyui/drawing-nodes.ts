@@ -1,0 +1,281 @@
+import { bare, float, input, int, oneOf, type NodeKind } from './node-kinds.ts';
+
+const side = int({ default: 512, min: 0, max: 16384, step: 8 });
+const place = int({ default: 0, min: 0, max: 16384, step: 8 });
+const crop = bare(oneOf('disabled', 'center'));
+const switches = bare(oneOf('enable', 'disable'));
+const batch = int({ default: 1, min: 1, max: 4096 });
+const latent = (preset: number) => int({ default: preset, min: 16, max: 16384, step: 8 });
+const shift = float({ default: 3, min: 0, max: 100, step: 0.01 });
+const seed = int({ default: 0, min: 0, max: 2 ** 64, control_after_generate: true });
+const steps = int({ default: 20, min: 1, max: 10000 });
+const cfg = float({ default: 8, min: 0, max: 100, step: 0.1, round: 0.01 });
+const saved = { prompt: 'PROMPT', extra_pnginfo: 'EXTRA_PNGINFO' };
+const saver = { hidden: saved, module: 'nodes', category: 'image', out: [] as string[], output: true } as const;
+
+/** Nodes that draw with what is in memory, and those that take pictures in and give them out. */
+export const DRAWING_NODES: Record<string, NodeKind> = {
+  ModelSamplingSD3: {
+    in: { model: bare('MODEL'), shift },
+    out: ['MODEL'],
+    title: 'ModelSamplingSD3',
+    module: 'comfy_extras.nodes_model_advanced',
+    category: 'advanced/model',
+  },
+  ModelSamplingAuraFlow: {
+    in: { model: bare('MODEL'), shift },
+    out: ['MODEL'],
+    title: 'ModelSamplingAuraFlow',
+    module: 'comfy_extras.nodes_model_advanced',
+    category: 'advanced/model',
+  },
+  FluxGuidance: {
+    in: { conditioning: input('CONDITIONING'), guidance: float({ default: 3.5, min: 0, max: 100, step: 0.1 }) },
+    out: ['CONDITIONING'],
+    title: 'FluxGuidance',
+    module: 'comfy_extras.nodes_flux',
+    category: 'advanced/conditioning/flux',
+  },
+  ConditioningZeroOut: {
+    in: { conditioning: bare('CONDITIONING') },
+    out: ['CONDITIONING'],
+    title: 'ConditioningZeroOut',
+    module: 'nodes',
+    category: 'advanced/conditioning',
+  },
+  CLIPTextEncode: {
+    in: { text: input('STRING', { multiline: true, dynamicPrompts: true }), clip: input('CLIP') },
+    out: ['CONDITIONING'],
+    title: 'CLIP Text Encode (Prompt)',
+    module: 'nodes',
+    category: 'conditioning',
+  },
+  CLIPTextEncodeLumina2: {
+    in: {
+      system_prompt: bare(oneOf('superior', 'alignment')),
+      user_prompt: input('STRING', { multiline: true, dynamicPrompts: true }),
+      clip: input('CLIP'),
+    },
+    out: ['CONDITIONING'],
+    title: 'CLIP Text Encode for Lumina2',
+    module: 'comfy_extras.nodes_lumina2',
+    category: 'conditioning',
+  },
+  CLIPSetLastLayer: {
+    in: { clip: bare('CLIP'), stop_at_clip_layer: int({ default: -1, min: -24, max: -1, step: 1 }) },
+    out: ['CLIP'],
+    title: 'CLIP Set Last Layer',
+    module: 'nodes',
+    category: 'conditioning',
+  },
+  InpaintModelConditioning: {
+    in: {
+      positive: bare('CONDITIONING'),
+      negative: bare('CONDITIONING'),
+      vae: bare('VAE'),
+      pixels: bare('IMAGE'),
+      mask: bare('MASK'),
+      noise_mask: input('BOOLEAN', { default: true }),
+    },
+    out: ['CONDITIONING', 'CONDITIONING', 'LATENT'],
+    outNames: ['positive', 'negative', 'latent'],
+    title: 'InpaintModelConditioning',
+    module: 'nodes',
+    category: 'conditioning/inpaint',
+  },
+  EmptyLatentImage: {
+    in: { width: latent(512), height: latent(512), batch_size: batch },
+    out: ['LATENT'],
+    title: 'Empty Latent Image',
+    module: 'nodes',
+    category: 'latent',
+  },
+  EmptySD3LatentImage: {
+    in: { width: latent(1024), height: latent(1024), batch_size: batch },
+    out: ['LATENT'],
+    title: 'EmptySD3LatentImage',
+    module: 'comfy_extras.nodes_sd3',
+    category: 'latent/sd3',
+  },
+  EmptyHunyuanLatentVideo: {
+    in: {
+      width: latent(848),
+      height: latent(480),
+      length: int({ default: 25, min: 1, max: 16384, step: 4 }),
+      batch_size: batch,
+    },
+    out: ['LATENT'],
+    title: 'EmptyHunyuanLatentVideo',
+    module: 'comfy_extras.nodes_hunyuan',
+    category: 'latent/video',
+  },
+  LoadImage: {
+    in: { image: input(oneOf('example.png'), { image_upload: true }) },
+    out: ['IMAGE', 'MASK'],
+    title: 'Load Image',
+    module: 'nodes',
+    category: 'image',
+    checksItself: ['image'],
+  },
+  LoadImageMask: {
+    in: {
+      image: input(oneOf('example.png'), { image_upload: true }),
+      channel: bare(oneOf('alpha', 'red', 'green', 'blue')),
+    },
+    out: ['MASK'],
+    title: 'Load Image (as Mask)',
+    module: 'nodes',
+    category: 'mask',
+    checksItself: ['image'],
+  },
+  VAEEncode: {
+    in: { pixels: bare('IMAGE'), vae: bare('VAE') },
+    out: ['LATENT'],
+    title: 'VAE Encode',
+    module: 'nodes',
+    category: 'latent',
+  },
+  SetLatentNoiseMask: {
+    in: { samples: bare('LATENT'), mask: bare('MASK') },
+    out: ['LATENT'],
+    title: 'Set Latent Noise Mask',
+    module: 'nodes',
+    category: 'latent/inpaint',
+  },
+  LatentCompositeMasked: {
+    in: {
+      destination: bare('LATENT'),
+      source: bare('LATENT'),
+      x: place,
+      y: place,
+      resize_source: input('BOOLEAN', { default: false }),
+    },
+    optional: { mask: bare('MASK') },
+    out: ['LATENT'],
+    title: 'LatentCompositeMasked',
+    module: 'comfy_extras.nodes_mask',
+    category: 'latent',
+  },
+  LatentMultiply: {
+    in: { samples: input('LATENT'), multiplier: float({ default: 1, min: -10, max: 10, step: 0.01 }) },
+    out: ['LATENT'],
+    title: null,
+    module: 'comfy_extras.nodes_latent',
+    category: 'latent/advanced',
+    newer: true,
+  },
+  LatentUpscale: {
+    in: {
+      samples: bare('LATENT'),
+      upscale_method: bare(oneOf('nearest-exact', 'bilinear', 'area', 'bicubic', 'bislerp')),
+      width: side,
+      height: side,
+      crop,
+    },
+    out: ['LATENT'],
+    title: 'Upscale Latent',
+    module: 'nodes',
+    category: 'latent',
+  },
+  KSampler: {
+    in: {
+      model: input('MODEL'),
+      seed,
+      steps,
+      cfg,
+      sampler_name: input(({ samplers }) => samplers),
+      scheduler: input(({ schedulers }) => schedulers),
+      positive: input('CONDITIONING'),
+      negative: input('CONDITIONING'),
+      latent_image: input('LATENT'),
+      denoise: float({ default: 1, min: 0, max: 1, step: 0.01 }),
+    },
+    out: ['LATENT'],
+    title: 'KSampler',
+    module: 'nodes',
+    category: 'sampling',
+  },
+  KSamplerAdvanced: {
+    in: {
+      model: bare('MODEL'),
+      add_noise: switches,
+      noise_seed: seed,
+      steps,
+      cfg,
+      sampler_name: bare(({ samplers }) => samplers),
+      scheduler: bare(({ schedulers }) => schedulers),
+      positive: bare('CONDITIONING'),
+      negative: bare('CONDITIONING'),
+      latent_image: bare('LATENT'),
+      start_at_step: int({ default: 0, min: 0, max: 10000 }),
+      end_at_step: int({ default: 10000, min: 0, max: 10000 }),
+      return_with_leftover_noise: switches,
+    },
+    out: ['LATENT'],
+    title: 'KSampler (Advanced)',
+    module: 'nodes',
+    category: 'sampling',
+  },
+  VAEDecode: {
+    in: { samples: input('LATENT'), vae: input('VAE') },
+    out: ['IMAGE'],
+    title: 'VAE Decode',
+    module: 'nodes',
+    category: 'latent',
+  },
+  VAEDecodeTiled: {
+    in: {
+      samples: bare('LATENT'),
+      vae: bare('VAE'),
+      tile_size: int({ default: 512, min: 64, max: 4096, step: 32 }),
+      overlap: int({ default: 64, min: 0, max: 4096, step: 32 }),
+      temporal_size: int({ default: 64, min: 8, max: 4096, step: 4 }),
+      temporal_overlap: int({ default: 8, min: 4, max: 4096, step: 4 }),
+    },
+    out: ['IMAGE'],
+    title: 'VAE Decode (Tiled)',
+    module: 'nodes',
+    category: '_for_testing',
+  },
+  ImageUpscaleWithModel: {
+    in: { upscale_model: input('UPSCALE_MODEL'), image: input('IMAGE') },
+    out: ['IMAGE'],
+    title: 'Upscale Image (using Model)',
+    module: 'comfy_extras.nodes_upscale_model',
+    category: 'image/upscaling',
+    newer: true,
+  },
+  ImageScale: {
+    in: {
+      image: bare('IMAGE'),
+      upscale_method: bare(oneOf('nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos')),
+      width: side,
+      height: side,
+      crop,
+    },
+    out: ['IMAGE'],
+    title: 'Upscale Image',
+    module: 'nodes',
+    category: 'image/upscaling',
+  },
+  SaveAnimatedWEBP: {
+    in: {
+      images: bare('IMAGE'),
+      filename_prefix: input('STRING', { default: 'ComfyUI' }),
+      fps: float({ default: 6, min: 0.01, max: 1000, step: 0.01 }),
+      lossless: input('BOOLEAN', { default: true }),
+      quality: int({ default: 80, min: 0, max: 100 }),
+      method: bare(oneOf('default', 'fastest', 'slowest')),
+    },
+    ...saver,
+    title: 'SaveAnimatedWEBP',
+    module: 'comfy_extras.nodes_images',
+    category: 'image/animation',
+  },
+  PreviewImage: { in: { images: bare('IMAGE') }, ...saver, title: 'Preview Image' },
+  SaveImage: {
+    in: { images: input('IMAGE'), filename_prefix: input('STRING', { default: 'ComfyUI' }) },
+    ...saver,
+    title: 'Save Image',
+  },
+};
