@@ -43,6 +43,20 @@ function lackedByAll([first, ...others]: readonly Capabilities[]): Capabilities[
   );
 }
 
+/** Control of all members; each task goes to one that has all that it asks for. */
+function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
+  const all = said.flatMap(({ control }) => control ?? []);
+  if (all.length < 2) return all[0] ?? null;
+  const modules = new Map(all.flatMap((control) => control.modules).map((module) => [module.name, module]));
+  return {
+    units: Math.max(...all.map(({ units }) => units)),
+    models: [...new Set(all.flatMap(({ models }) => models))],
+    modules: [...modules.values()],
+    modes: [...new Set(all.flatMap(({ modes }) => modes))],
+    options: [...new Set(all.flatMap(({ options }) => options))],
+  };
+}
+
 /** All that some member has. What several have is named once. */
 function merged(all: readonly Capabilities[]): Capabilities {
   const said = all.filter(({ abilities }) => abilities.length > 0);
@@ -88,6 +102,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     embeddings: union(({ embeddings }) => embeddings, self),
     interrogators: union(({ interrogators }) => interrogators, self),
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
+    control: controlOfAll(said),
     scripts: union(({ scripts }) => scripts, named),
     extensions: union(({ extensions }) => extensions, named),
     workflows: union(({ workflows }) => workflows, named),

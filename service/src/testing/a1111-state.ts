@@ -84,7 +84,7 @@ export interface A1111Server {
   /** Extensions that work along with every picture. */
   extensions: string[];
   /** Modules and models of the extension ControlNet; `null` without it. */
-  control: { modules: string[]; models: string[] } | null;
+  control: { modules: string[]; models: string[]; details?: object; units?: number } | null;
   /** Weights that lie there, of what it would download. */
   downloaded: Set<string>;
   /** Modules of ControlNet whose models it cannot download. */

@@ -316,7 +316,11 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return json(200, { info: 'Success', tensor: ['AAAA'] });
       }
       case 'GET /controlnet/module_list':
-        return state.control ? json(200, { module_list: state.control.modules, module_detail: {} }) : absent();
+        return state.control
+          ? json(200, { module_list: state.control.modules, module_detail: state.control.details ?? {} })
+          : absent();
+      case 'GET /controlnet/settings':
+        return state.control ? json(200, { control_net_unit_count: state.control.units ?? 3 }) : absent();
       case 'GET /controlnet/model_list':
         return state.control ? json(200, { model_list: state.control.models }) : absent();
       case 'POST /sdapi/v1/extra-single-image':

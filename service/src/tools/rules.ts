@@ -10,6 +10,10 @@ export type Inputs = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 /** Paths by file id. */
 export type Files = Readonly<Record<string, string>>;
 
+/** Pictures that lead a drawing. */
+export const controlFiles = (control: ParamsOf<DrawingTool>['control']): string[] =>
+  (control ?? []).flatMap(({ fileId }) => fileId ?? []);
+
 /** Rules of a tool before a task is queued, and when it is done. */
 export interface ToolRules<T extends OpenTool> {
   /** The person's files that the params name, the picture to work on first. */

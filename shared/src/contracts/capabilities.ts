@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTROL_MODES, CONTROL_OPTIONS } from './control.ts';
 import { GENERATION_LIMITS, USUAL_RANGES } from './limits.ts';
 import { zWorkflow } from './workflow.ts';
 
@@ -125,6 +126,29 @@ export const zCapabilities = z.object({
   interrogators: z.array(z.string()),
   /** `null`: a picture beside the words says nothing to it. */
   reference: z.enum(REFERENCES).nullable(),
+  /** Pictures that lead others, as ControlNet does it; `null` without. */
+  control: z
+    .object({
+      /** Units of one picture. */
+      units: z.number(),
+      models: z.array(z.string()),
+      /** Those that read a picture; the one with an empty name takes it as a map. */
+      modules: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          /** It leads without a model. */
+          modelFree: z.boolean(),
+          /** Its numbers beyond the resolution. */
+          sliders: z.array(
+            z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() }),
+          ),
+        }),
+      ),
+      modes: z.array(z.enum(CONTROL_MODES)),
+      options: z.array(z.enum(CONTROL_OPTIONS)),
+    })
+    .nullable(),
   /** Scripts of which a person chooses one for a picture. */
   scripts: z.array(zScript),
   /** Extensions that work along with every picture. */
@@ -153,6 +177,7 @@ export const NOTHING: Capabilities = {
   embeddings: [],
   interrogators: [],
   reference: null,
+  control: null,
   scripts: [],
   extensions: [],
   workflows: [],

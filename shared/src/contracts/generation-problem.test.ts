@@ -23,6 +23,7 @@ const OFFERED: Capabilities = {
   loras: [],
   embeddings: [],
   reference: null,
+  control: null,
   interrogators: ['clip'],
   scripts: [],
   extensions: [],

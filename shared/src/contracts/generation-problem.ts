@@ -1,6 +1,7 @@
 import type { Capabilities, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
+import { controlProblem } from './control-problem.ts';
 import { samplerNamed, schedulerNamed } from './samplers.ts';
 import { workflowProblem } from './workflow-problem.ts';
 
@@ -108,6 +109,8 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
 
   const order = uniPcProblem(params);
   if (order) return order;
+  const control = controlProblem(params, offered);
+  if (control) return control;
 
   const refiner = params.refiner?.model ?? '';
   const models = [params.model, refiner].filter((name) => modelNamed(offered.models, name) !== undefined);

@@ -25,8 +25,7 @@ import type { Lists } from './lists.ts';
 import { loraRemarks, lorasIn } from './prompt-loras.ts';
 import { replacedBy } from './used.ts';
 import { offerOf } from './offer.ts';
-import { hasMaps, pictureFrom, pictureOf } from './picture.ts';
-import { referenceArgsOf, unitOf } from './reference-unit.ts';
+import { pictureFrom, pictureOf } from './picture.ts';
 import {
   img2imgRequest,
   plainExtras,
@@ -37,6 +36,7 @@ import {
   upscaleRequest,
   type AlwaysOn,
 } from './request.ts';
+import { unitsOf } from './units.ts';
 
 /** Each question about progress may make it decode a preview. */
 const POLL_MS = 500;
@@ -48,7 +48,6 @@ const FACES_REMARK = '人脸修复交给了绘图引擎：没有找到人脸，�
 const unrestored = (name: string) =>
   `${name} 没有改动画面：图里没有找到人脸，或绘图引擎没有下载好它的模型（请管理员看它的日志）`;
 const UNREAD_LORAS = '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来';
-const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
 /** Models that describe pictures read them much smaller. */
 const DESCRIBED_SIDE = 1024;
 
@@ -111,22 +110,13 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       soon = setTimeout(() => void lookout.look().catch(() => undefined), SOON_MS).unref();
   });
 
-  /** Units that keep a person the same, by the picture that the params name. */
-  async function referenceArgsFor(task: EngineTask, params: Txt2imgParams | Img2imgParams) {
-    const reference = params.tool === 'txt2img' ? params.reference : null;
-    const unit = reference && lists?.control && unitOf(lists.control, params.model || offered.model, clips.work);
-    if (!unit) return { alwaysOn: {}, hasMap: false };
-    const { base64 } = await uprightOf(fileOf(task, reference.fileId), DESCRIBED_SIDE);
-    return { alwaysOn: referenceArgsOf(unit, base64, reference.weight), hasMap: unit.hasMap };
-  }
-
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
     if (params.tool === 'txt2img' && params.hires && lists) await downloads.require(params.hires.upscaler, lists, run);
-    const reference = await referenceArgsFor(task, params);
+    const units = await unitsOf(task, params, lists?.control ?? null, params.model || offered.model, clips.work);
     const alwaysOn: AlwaysOn = {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
-      ...reference.alwaysOn,
+      ...units.alwaysOn,
     };
     const named = (name: string) => modelNamed(offered.models, name) ?? name;
     const asked = {
@@ -136,6 +126,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     };
     const wanted = wantedOf(params, given, alwaysOn);
     const notes = [
+      ...units.notes,
       ...(lists?.unreadLoras && lorasIn(params.prompt).length > 0 ? [UNREAD_LORAS] : []),
       ...loraRemarks(params.prompt, offered.loras),
       ...(lists?.lossy ? [`绘图引擎的图片格式设成了 ${lists.lossy}，画面已经有损，请管理员改成 PNG`] : []),
@@ -163,7 +154,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       if (!made) continue;
       hasBegun = true;
       const remarks = [
-        ...(reference.hasMap && !hasMaps(made) ? [NO_MAP] : []),
+        ...units.remarks(made),
         // A refiner has the last word on the model.
         ...(lists ? replacedBy(made, { ...asked, model: asked.refiner ? '' : asked.model }, lists) : []),
       ];

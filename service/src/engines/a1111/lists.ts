@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { splitHash } from '@app/shared/contracts/generation-problem';
+import { CONTROL_LIMITS } from '@app/shared/contracts/control';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { AnswerError, NonsenseError, type openServer } from '../remote/server.ts';
 import type { Kind } from './dialect.ts';
@@ -91,7 +92,19 @@ const zOptions = z.object({
   control_net_no_detectmap: z.boolean().nullish().catch(null),
   lora_add_hashes_to_infotext: z.boolean().nullish().catch(null),
 });
-const zModules = z.object({ module_list: z.array(z.string()) });
+const zSlider = z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() });
+const zModules = z.object({
+  module_list: z.array(z.string()),
+  module_detail: z
+    .record(
+      z.string(),
+      z.object({ model_free: z.boolean().catch(false), sliders: z.array(zSlider.nullable().catch(null)).catch([]) }),
+    )
+    .catch({}),
+});
+const zUnits = z.object({ control_net_unit_count: z.number().int().min(1) });
+/** Units of the extension as it comes. */
+const USUAL_UNITS = 3;
 const zControls = z.object({ model_list: z.array(z.string()) });
 
 /** Choices that are none, under the names of the web UI and of SD.Next. */
@@ -155,10 +168,11 @@ export async function readLists(
     perhaps('script-info', zScriptInfo),
     control('module_list', zModules),
     control('model_list', zControls),
+    control('settings', zUnits),
     paths && !paths.has('/sdapi/v1/loras') ? null : readLoras(() => said('sdapi/v1/loras')).catch(absent),
   ]);
   const [schedulers, models, options, vaes, upscalers, latent, embeddings, faces, infos, ...more] = rest;
-  const [modules, controls, loraList] = more;
+  const [modules, controls, units, loraList] = more;
   const short = (name: string) => name.length <= GENERATION_LIMITS.name;
   const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
   const loaded = options?.sd_model_checkpoint ?? '';
@@ -188,6 +202,8 @@ export async function readLists(
       controls && {
         modules: modules.module_list,
         models: controls.model_list,
+        details: modules.module_detail,
+        units: Math.min(CONTROL_LIMITS.units, units?.control_net_unit_count ?? USUAL_UNITS),
         showsMaps: options?.control_net_no_detectmap !== true,
       },
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,

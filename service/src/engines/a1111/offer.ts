@@ -1,5 +1,6 @@
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { controlOf } from './control-units.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import type { Lists } from './lists.ts';
 import { unitOf } from './reference-unit.ts';
@@ -45,6 +46,7 @@ export function offerOf(
     loras: lists.loras,
     embeddings: lists.embeddings,
     interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
+    control: lists.control && controlOf(lists.control),
     reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
     scripts: lists.scripts,
     extensions: lists.extensions,

@@ -45,9 +45,9 @@ export async function pictureFrom(base64: string, { width, height, about }: Want
   return pixels;
 }
 
-/** Maps of ControlNet come behind the one picture of a request. */
-export const hasMaps = ({ images, info }: Answer): boolean =>
-  (images?.length ?? 0) > infoOf(info ?? '').index_of_first_image + 1;
+/** Maps of ControlNet, which come behind the one picture of a request. */
+export const mapsIn = ({ images, info }: Answer): number =>
+  Math.max(0, (images?.length ?? 0) - infoOf(info ?? '').index_of_first_image - 1);
 
 /**
  * The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for

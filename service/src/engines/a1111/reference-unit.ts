@@ -1,10 +1,18 @@
 import type { Reference } from '@app/shared/contracts/capabilities';
-import type { AlwaysOn } from './request.ts';
+
+export interface ModuleDetail {
+  model_free: boolean;
+  sliders: readonly ({ name: string; value: number; min: number; max: number; step: number } | null)[];
+}
 
 /** Lists of the extension ControlNet; its models are called `name [hash]`. */
 export interface Control {
   modules: readonly string[];
   models: readonly string[];
+  /** By module: whether it leads without a model, and its sliders; the first is the resolution. */
+  details: Readonly<Record<string, ModuleDetail>>;
+  /** Units of one picture; another one is left out without a word. */
+  units: number;
   /** Maps of its units come behind the pictures, unless its settings leave them out. */
   showsMaps: boolean;
 }
@@ -69,23 +77,17 @@ export function unitOf(control: Control, checkpoint: string, works: (module: str
 }
 
 /** @param image in base64 */
-export const referenceArgsOf = ({ module, model, hasMap }: Unit, image: string, weight: number): AlwaysOn => ({
-  ControlNet: {
-    args: [
-      {
-        enabled: true,
-        module,
-        model,
-        weight,
-        image,
-        resize_mode: 'Crop and Resize',
-        control_mode: 'Balanced',
-        pixel_perfect: true,
-        guidance_start: 0,
-        guidance_end: 1,
-        // It comes behind the pictures, and not at all when the unit failed.
-        save_detected_map: hasMap,
-      },
-    ],
-  },
+export const referenceArgOf = ({ module, model, hasMap }: Unit, image: string, weight: number): object => ({
+  enabled: true,
+  module,
+  model,
+  weight,
+  image,
+  resize_mode: 'Crop and Resize',
+  control_mode: 'Balanced',
+  pixel_perfect: true,
+  guidance_start: 0,
+  guidance_end: 1,
+  // It comes behind the pictures, and not at all when the unit failed.
+  save_detected_map: hasMap,
 });

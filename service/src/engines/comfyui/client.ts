@@ -5,7 +5,7 @@ import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
 import { rangesIn, type Ranges } from './ranges.ts';
-import { nodesIn, optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
+import { nodesIn, optionsOf, takes, zObjectInfo, type ObjectInfo } from './object-info.ts';
 import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 
 const TEXTS = {
@@ -38,6 +38,9 @@ const ASKED = [
   'ConditioningZeroOut',
   'CLIPTextEncodeLumina2',
   'InpaintModelConditioning',
+  'ControlNetLoader',
+  'ControlNetApplyAdvanced',
+  'Canny',
 ] as const;
 /** Pictures that go there and come back; its own limit is 100 MB. */
 const PICTURE_MS = 60_000;
@@ -80,6 +83,10 @@ export interface Lists {
   /** Nodes that it has, of those that are asked for. */
   nodes: ReadonlySet<string>;
   ranges: Ranges;
+  /** Models of ControlNet and T2I-Adapter. */
+  controlNets: string[];
+  /** Its node that applies them takes a VAE, which those of newer families want. */
+  controlTakesVae: boolean;
 }
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
@@ -147,6 +154,8 @@ export function openClient({ url, auth, askMs }: Setup) {
             : null,
         nodes: new Set(nodesIn(info)),
         ranges: rangesIn(info),
+        controlNets: options('ControlNetLoader', 'control_net_name'),
+        controlTakesVae: takes(info, 'ControlNetApplyAdvanced', 'vae'),
       };
     },
     /** Metadata of a safetensors file; `null` without any, and when its header exceeds 1 MB. */

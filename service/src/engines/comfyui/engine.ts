@@ -16,6 +16,7 @@ import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
+import { uploadControls } from './control.ts';
 import { rangesIn } from './ranges.ts';
 import { filmShots, type Film } from './film.ts';
 import { openFacts } from './facts.ts';
@@ -51,6 +52,8 @@ const NO_LISTS: Lists = {
   ipAdapterPreset: null,
   nodes: new Set(),
   ranges: rangesIn({}),
+  controlNets: [],
+  controlTakesVae: false,
 };
 
 export interface Comfyui extends ImageEngine {
@@ -190,7 +193,8 @@ export function openComfyui(
       params.tool === 'txt2img' && params.reference
         ? await client.upload(await pngOf(await readPixels(fileOf(task, params.reference.fileId))))
         : null;
-    const work = workOf(params, start, stock, offered, reference);
+    const controls = await uploadControls(params, task, client, start, stock.lists);
+    const work = { ...workOf(params, start, stock, offered, reference), controls };
     const words = wordsOf(params);
     const notes = [...syntaxNotes(`${params.prompt}\n${params.negative_prompt}`), ...notesOf(params, work, stock)];
     for (let index = task.made; index < count; index += 1) {

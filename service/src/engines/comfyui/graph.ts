@@ -1,5 +1,15 @@
 /** Type of the values along a link between two nodes. */
-type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'UPSCALE_MODEL' | 'IPADAPTER';
+type Kind =
+  | 'MODEL'
+  | 'CLIP'
+  | 'VAE'
+  | 'CONDITIONING'
+  | 'LATENT'
+  | 'IMAGE'
+  | 'MASK'
+  | 'UPSCALE_MODEL'
+  | 'IPADAPTER'
+  | 'CONTROL_NET';
 
 declare const carries: unique symbol;
 /** An output of a node, as the API format writes it. */
@@ -39,6 +49,21 @@ interface Nodes {
       noise_mask: boolean;
     };
     out: ['CONDITIONING', 'CONDITIONING', 'LATENT'];
+  };
+  ControlNetLoader: { in: { control_net_name: string }; out: ['CONTROL_NET'] };
+  Canny: { in: { image: Link<'IMAGE'>; low_threshold: number; high_threshold: number }; out: ['IMAGE'] };
+  ControlNetApplyAdvanced: {
+    in: {
+      positive: Link<'CONDITIONING'>;
+      negative: Link<'CONDITIONING'>;
+      control_net: Link<'CONTROL_NET'>;
+      image: Link<'IMAGE'>;
+      strength: number;
+      start_percent: number;
+      end_percent: number;
+      vae?: Link<'VAE'>;
+    };
+    out: ['CONDITIONING', 'CONDITIONING'];
   };
   EmptySD3LatentImage: { in: { width: number; height: number; batch_size: number }; out: ['LATENT'] };
   EmptyHunyuanLatentVideo: {

@@ -12,7 +12,10 @@ const zOptions = z
   .transform(([names]) => names);
 
 const zNode = z.object({
-  input: z.object({ required: z.record(z.string(), z.unknown()).default({}) }),
+  input: z.object({
+    required: z.record(z.string(), z.unknown()).default({}),
+    optional: z.record(z.string(), z.unknown()).catch({}),
+  }),
   deprecated: z.boolean().nullish(),
   api_node: z.boolean().nullish(),
 });
@@ -54,3 +57,7 @@ export function rangeOf(info: ObjectInfo, node: string, input: string): Told {
   const found = info[node];
   return isThere(found) ? (zTold.safeParse(found.input.required[input]).data ?? {}) : {};
 }
+
+/** Whether a node has an input that may be left open. */
+export const takes = (info: ObjectInfo, node: string, input: string): boolean =>
+  isThere(info[node]) && input in info[node].input.optional;

@@ -113,7 +113,28 @@ export function planOf(work: Work, file: string | null): Plan {
       weight_type: 'standard',
     })[0];
   }
-  let base = { model: taught(model), ...guide(plan, family, clip, work) };
+  /** Words that the pictures of the units lead. */
+  function led(guided: Guided): Guided {
+    let now = guided;
+    for (const { model: name, image, canny, weight, start, end, takesVae } of work.controls) {
+      const [net] = once('ControlNetLoader', { control_net_name: name });
+      let [picture] = add('LoadImage', { image });
+      if (canny) [picture] = add('Canny', { image: picture, low_threshold: canny.low, high_threshold: canny.high });
+      const [positive, negative] = add('ControlNetApplyAdvanced', {
+        positive: now.positive,
+        negative: now.negative,
+        control_net: net,
+        image: picture,
+        strength: weight,
+        start_percent: start,
+        end_percent: end,
+        ...(takesVae && { vae }),
+      });
+      now = { positive, negative };
+    }
+    return now;
+  }
+  let base = { model: taught(model), ...led(guide(plan, family, clip, work)) };
 
   /** Takes out what is under the mask, in as many channels as the model has. */
   const emptied = (latent: Link<'LATENT'>, mask: Link<'MASK'>): Link<'LATENT'> =>
@@ -178,7 +199,7 @@ export function planOf(work: Work, file: string | null): Plan {
       load() {
         const finer = loadModel(plan, refiner.model);
         const own = refiner.model.family;
-        return { model: taught(shifted(plan, own, finer.model)), ...guide(plan, own, finer.clip, work) };
+        return { model: taught(shifted(plan, own, finer.model)), ...led(guide(plan, own, finer.clip, work)) };
       },
     };
   }

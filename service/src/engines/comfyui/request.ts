@@ -10,6 +10,7 @@ import type { Family } from './models/families.ts';
 import { familyNotes } from './models/notes.ts';
 import { baseOf } from './names.ts';
 import { readPrompt, readWords } from './prompt.ts';
+import { controlOf } from './control.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
 /** Default when nothing is said, where the server has it. */
@@ -85,6 +86,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
     loras: lists.loras.map((name) => ({ name, alias: baseOf(name), ...facts.lora(name) })),
     embeddings: lists.embeddings,
     reference: lists.ipAdapterPreset === null ? null : 'IP-Adapter',
+    control: controlOf(lists),
   };
 }
 
@@ -170,6 +172,7 @@ export function workOf(
     reference: wantsReference
       ? { image: reference, preset: lists.ipAdapterPreset!, weight: wantsReference.weight }
       : null,
+    controls: [],
     hires,
     refiner:
       params.refiner && turnOf(params.refiner.switch_at, pass.steps, pass.denoise)

@@ -1,5 +1,6 @@
 import type { Size } from '@app/imaging/pixels';
 import type { Seed } from '@app/shared/contracts/seed';
+import type { ControlStep } from './control.ts';
 import type { Model } from './models/choose.ts';
 import type { Lora } from './prompt.ts';
 
@@ -48,6 +49,7 @@ export interface Work {
    * at it.
    */
   reference: { image: string; preset: string; weight: number } | null;
+  controls: readonly ControlStep[];
   hires: Hires | null;
   /**
    * Another model that takes over after this part of the steps; of the second pass where there is

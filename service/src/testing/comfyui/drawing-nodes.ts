@@ -68,6 +68,34 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     module: 'nodes',
     category: 'conditioning',
   },
+  ControlNetApplyAdvanced: {
+    in: {
+      positive: bare('CONDITIONING'),
+      negative: bare('CONDITIONING'),
+      control_net: bare('CONTROL_NET'),
+      image: bare('IMAGE'),
+      strength: float({ default: 1, min: 0, max: 10, step: 0.01 }),
+      start_percent: float({ default: 0, min: 0, max: 1, step: 0.001 }),
+      end_percent: float({ default: 1, min: 0, max: 1, step: 0.001 }),
+    },
+    optional: { vae: bare('VAE') },
+    out: ['CONDITIONING', 'CONDITIONING'],
+    outNames: ['positive', 'negative'],
+    title: 'Apply ControlNet',
+    module: 'nodes',
+    category: 'conditioning/controlnet',
+  },
+  Canny: {
+    in: {
+      image: bare('IMAGE'),
+      low_threshold: float({ default: 0.4, min: 0.01, max: 0.99, step: 0.01 }),
+      high_threshold: float({ default: 0.8, min: 0.01, max: 0.99, step: 0.01 }),
+    },
+    out: ['IMAGE'],
+    title: 'Canny',
+    module: 'comfy_extras.nodes_canny',
+    category: 'image/preprocessors',
+  },
   InpaintModelConditioning: {
     in: {
       positive: bare('CONDITIONING'),

@@ -90,6 +90,12 @@ export const LOADER_NODES: Record<string, NodeKind> = {
     category: 'loaders',
     newer: true,
   },
+  ControlNetLoader: {
+    in: { control_net_name: bare(({ controlNets }) => controlNets) },
+    out: ['CONTROL_NET'],
+    title: 'Load ControlNet Model',
+    ...plain,
+  },
   IPAdapterModelLoader: {
     in: { ipadapter_file: bare(({ ipadapters }) => ipadapters ?? []) },
     out: ['IPADAPTER'],

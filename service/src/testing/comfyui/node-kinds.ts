@@ -12,6 +12,7 @@ export interface Holdings {
   /** Files of ComfyUI_IPAdapter_plus; `null` where it is not installed. */
   ipadapters: string[] | null;
   clipVisions: string[];
+  controlNets: string[];
 }
 
 type About = Record<string, unknown>;

@@ -92,6 +92,7 @@ export const initial = () => ({
     upscaleModels: ['4x-ultrasharp.pth'],
     ipadapters: null,
     clipVisions: ['CLIP-ViT-H-14-laion2B-s32B-b79K.safetensors'],
+    controlNets: [],
   },
   metadata: new Map<string, object>(),
   metadataAsked: 0,

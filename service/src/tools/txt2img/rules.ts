@@ -1,7 +1,7 @@
-import type { ToolRules } from '../rules.ts';
+import { controlFiles, type ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'txt2img'> = {
-  files: ({ reference }) => (reference ? [reference.fileId] : []),
+  files: ({ reference, control }) => [...new Set([...(reference ? [reference.fileId] : []), ...controlFiles(control)])],
   count: ({ batch_size }) => batch_size,
   result: 'TXT2IMG',
   label: 'generated',

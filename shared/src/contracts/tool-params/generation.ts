@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 import { SEED_PROBLEM, seedOf } from '../seed.ts';
+import { zControl } from './control-unit.ts';
 
 const { side, steps, cfg, batch, text, clipSkip, uniPcOrder, name } = GENERATION_LIMITS;
 
@@ -58,4 +59,6 @@ export const generation = {
     .default(null),
   /** The picture is decoded in parts: slower, with less memory. */
   tiled_vae: z.boolean().default(false),
+  /** Pictures that lead this one; absent for none. */
+  control: zControl,
 };

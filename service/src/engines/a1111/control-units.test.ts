@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { assertExact } from '../../testing/a1111-requests.ts';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import { rules } from '../../tools/img2img/rules.ts';
+import { openA1111, type A1111 } from './engine.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const EDGES = '00000000-0000-4000-8000-000000000002';
+const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
+const low = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
+let server: A1111Server;
+let engine: A1111;
+let folder = '';
+const files: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'control-'));
+  for (const [id, background] of [
+    [PHOTO, '#c44'],
+    [EDGES, '#000'],
+  ] as const) {
+    files[id] = path.join(folder, id);
+    await writeFile(
+      files[id],
+      await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  server = await startA1111();
+  server.control = {
+    modules: ['none', 'canny', 'reference_only', 'ip-adapter_clip_sd15'],
+    models: ['control_v11p_sd15_canny [89c478b0]', 'ip-adapter_sd15 [280af0f0]'],
+    details: {
+      none: { model_free: false, sliders: [resolution] },
+      canny: { model_free: false, sliders: [resolution, low, null] },
+      reference_only: { model_free: true, sliders: [resolution] },
+    },
+  };
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+afterEach(async () => {
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+});
+const run = (params: object) =>
+  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params }, { seed: 40, files });
+const unit = { fileId: EDGES, module: 'canny', model: 'control_v11p_sd15_canny' };
+const sent = () => (server.asked[0]!.alwayson_scripts.ControlNet?.args ?? []) as Record<string, unknown>[];
+
+it('a web UI offers the models, modules and units of its ControlNet', async () => {
+  await engine.look();
+  expect(engine.capabilities().control).toEqual({
+    units: 3,
+    models: ['control_v11p_sd15_canny [89c478b0]', 'ip-adapter_sd15 [280af0f0]'],
+    modules: [
+      { name: '', label: 'none', modelFree: false, sliders: [] },
+      { name: 'canny', label: 'canny', modelFree: false, sliders: [low] },
+      { name: 'reference_only', label: 'reference_only', modelFree: true, sliders: [] },
+      { name: 'ip-adapter_clip_sd15', label: 'ip-adapter_clip_sd15', modelFree: false, sliders: [] },
+    ],
+    modes: ['balanced', 'prompt', 'control'],
+    options: ['resolution', 'low_vram'],
+  });
+});
+
+it('units are sent in the words of the extension, and their maps are no results', async () => {
+  const second = {
+    fileId: EDGES,
+    model: 'control_v11p_sd15_canny [89c478b0]',
+    weight: 0.5,
+    start: 0.1,
+    end: 0.8,
+    resize_mode: 'resize_and_fill',
+    control_mode: 'control',
+    pixel_perfect: false,
+    resolution: 768,
+  };
+  const made = await run({ control: [{ ...unit, thresholds: [50] }, second] });
+  expect(made.map(({ notes }) => notes)).toEqual([[]]);
+  expect(sent()).toMatchObject([
+    { module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]', threshold_a: 50, threshold_b: -1, weight: 1 },
+    {
+      module: 'none',
+      guidance_start: 0.1,
+      guidance_end: 0.8,
+      resize_mode: 'Resize and Fill',
+      control_mode: 'ControlNet is more important',
+      pixel_perfect: false,
+      processor_res: 768,
+    },
+  ]);
+  const bytes = Buffer.from(String(sent()[0]!.image), 'base64');
+  expect(await sharp(bytes).metadata()).toMatchObject({ channels: 3, width: 64 });
+});
+
+it('a unit without a picture looks at the one that is painted over, which is sent once', async () => {
+  await run({ tool: 'img2img', fileId: PHOTO, control: [{ ...unit, fileId: null }] });
+  expect(sent()[0]).not.toHaveProperty('image');
+});
+
+it('maps that do not come back say that the units did nothing; one that reads no map is not missed', async () => {
+  server.brokenModules.add('canny');
+  const [image] = await run({ control: [unit] });
+  expect(image!.notes).toEqual(['绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志']);
+  const adapter = { fileId: EDGES, module: 'ip-adapter_clip_sd15', model: 'ip-adapter_sd15' };
+  expect((await run({ control: [adapter] }))[0]!.notes).toEqual([]);
+});
+
+it('a web UI whose settings leave maps out is said to give no sign', async () => {
+  server.settings.control_net_no_detectmap = true;
+  const [image] = await run({ control: [unit] });
+  expect(image!.notes).toEqual([expect.stringContaining('看不出控制有没有用上')]);
+});
+
+it('a fourth unit, which it would leave out without a word, is refused before anything is drawn', async () => {
+  await expect(run({ control: [unit, unit, unit, unit] })).rejects.toThrow('最多同时用 3 个控制单元');
+  expect(server.asked).toEqual([]);
+});
+
+it('pictures of units are among the files of their task, each once', () => {
+  const params = { fileId: PHOTO, maskId: null, paintId: null, control: [unit, unit, { ...unit, fileId: null }] };
+  expect(rules.files(params as never)).toEqual([PHOTO, EDGES]);
+});

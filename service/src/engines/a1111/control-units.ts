@@ -1,0 +1,69 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { CONTROL_MODES, CONTROL_OPTIONS, type ControlMode, type ControlResize } from '@app/shared/contracts/control';
+import { controlModelNamed } from '@app/shared/contracts/control-problem';
+import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
+import type { Control } from './reference-unit.ts';
+
+/** The module that takes a picture as it is. */
+const AS_IT_IS = 'none';
+const NO_MODEL = 'None';
+const MODES: Readonly<Record<ControlMode, string>> = {
+  balanced: 'Balanced',
+  prompt: 'My prompt is more important',
+  control: 'ControlNet is more important',
+};
+const RESIZES: Readonly<Record<ControlResize, string>> = {
+  just_resize: 'Just Resize',
+  crop_and_resize: 'Crop and Resize',
+  resize_and_fill: 'Resize and Fill',
+};
+/** Modules whose reading is no picture: no map of theirs comes back. */
+const WITHOUT_MAP = /^(?:ip-adapter|clip-|insightface|instant_?id)/i;
+
+const isPlain = (module: string) => module.toLowerCase() === AS_IT_IS;
+
+/** Capabilities of the extension ControlNet; its modules have their inner names here. */
+export function controlOf({ modules, models, details, units }: Control): NonNullable<Capabilities['control']> {
+  return {
+    units,
+    models: models.filter((name) => name !== NO_MODEL),
+    modules: modules.map((module) => ({
+      name: isPlain(module) ? '' : module,
+      label: module,
+      modelFree: details[module]?.model_free ?? false,
+      // The first of all is the resolution.
+      sliders: (details[module]?.sliders.slice(1) ?? []).flatMap((slider) => slider ?? []),
+    })),
+    modes: [...CONTROL_MODES],
+    options: [...CONTROL_OPTIONS],
+  };
+}
+
+/** Whether a map of the unit comes behind the pictures when it worked. */
+export const hasMap = ({ module }: ControlUnit): boolean => !WITHOUT_MAP.test(module);
+
+/**
+ * A unit in the extension's own words.
+ * @param image in base64; `null` takes the picture that is painted over
+ */
+export function controlArgOf(unit: ControlUnit, image: string | null, { modules, models }: Control): object {
+  const [a, b] = unit.thresholds;
+  return {
+    enabled: true,
+    module: unit.module === '' ? (modules.find(isPlain) ?? AS_IT_IS) : unit.module,
+    model: controlModelNamed(models, unit.model) ?? NO_MODEL,
+    weight: unit.weight,
+    ...(image !== null && { image }),
+    resize_mode: RESIZES[unit.resize_mode],
+    control_mode: MODES[unit.control_mode],
+    low_vram: unit.low_vram,
+    pixel_perfect: unit.pixel_perfect,
+    // -1 is the module's own.
+    processor_res: unit.resolution ?? -1,
+    threshold_a: a ?? -1,
+    threshold_b: b ?? -1,
+    guidance_start: unit.start,
+    guidance_end: unit.end,
+    save_detected_map: true,
+  };
+}

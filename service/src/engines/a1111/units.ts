@@ -1,0 +1,58 @@
+import { fileOf } from '@app/imaging/files';
+import type { EngineTask } from '@app/imaging/task';
+import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { uprightOf } from '../remote/input.ts';
+import type { Answer } from './client.ts';
+import { controlArgOf, hasMap } from './control-units.ts';
+import { mapsIn } from './picture.ts';
+import { referenceArgOf, unitOf, type Control } from './reference-unit.ts';
+import type { AlwaysOn } from './request.ts';
+
+/** Side in px that is enough for a picture that leads another, and for one of a person. */
+const LEADING_SIDE = 2048;
+const PERSON_SIDE = 1024;
+const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
+const NO_CONTROL = '绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志';
+const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没有用上（它的设置 control_net_no_detectmap）';
+
+export interface Units {
+  alwaysOn: AlwaysOn;
+  /** Remarks on an answer whose maps tell that a unit did nothing. */
+  remarks: (made: Answer) => string[];
+  /** Remarks before there is an answer. */
+  notes: string[];
+}
+
+/**
+ * Units of ControlNet that lead a picture or keep a person the same.
+ * @param checkpoint the model that draws
+ * @param works whether a module has read a picture
+ */
+export async function unitsOf(
+  task: EngineTask,
+  params: Txt2imgParams | Img2imgParams,
+  control: Control | null,
+  checkpoint: string,
+  works: (module: string) => boolean,
+): Promise<Units> {
+  if (!control) return { alwaysOn: {}, remarks: () => [], notes: [] };
+  const asked = params.control ?? [];
+  const reference = params.tool === 'txt2img' ? params.reference : null;
+  const args: object[] = [];
+  for (const unit of asked) {
+    const image = unit.fileId && (await uprightOf(fileOf(task, unit.fileId), LEADING_SIDE)).base64;
+    args.push(controlArgOf(unit, image, control));
+  }
+  const kept = reference && unitOf(control, checkpoint, works);
+  if (kept) {
+    const { base64 } = await uprightOf(fileOf(task, reference.fileId), PERSON_SIDE);
+    args.push(referenceArgOf(kept, base64, reference.weight));
+  }
+  const led = control.showsMaps ? asked.filter(hasMap).length : 0;
+  const maps = led + (kept?.hasMap ? 1 : 0);
+  return {
+    alwaysOn: args.length > 0 ? { ControlNet: { args } } : {},
+    remarks: (made) => (mapsIn(made) < maps ? [led > 0 ? NO_CONTROL : NO_MAP] : []),
+    notes: asked.length > 0 && !control.showsMaps ? [NO_SIGN] : [],
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import { openComfyui, type Comfyui } from './engine.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
+let server: ComfyuiServer;
+let engine: Comfyui;
+let folder = '';
+const files: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'control-'));
+  for (const id of [PHOTO, MASK]) {
+    files[id] = path.join(folder, id);
+    const picture = sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } });
+    await writeFile(files[id], await picture.png().toBuffer());
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  server = await startComfyui();
+  server.holdings.controlNets = ['canny_sd15.safetensors', 't2i/depth.pth'];
+  engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+const run = (params: object) =>
+  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, sampler: 'euler', ...params }, { files });
+const unit = { fileId: PHOTO, module: 'canny', model: 'canny_sd15.safetensors' };
+const graph = () => server.asked[0]!;
+const nodes = (kind: string) => Object.entries(graph()).filter(([, { class_type: own }]) => own === kind);
+
+it('a ComfyUI with a model of ControlNet offers it, with edges where it has their node', async () => {
+  await engine.look();
+  expect(engine.capabilities().control).toMatchObject({
+    units: 10,
+    models: ['canny_sd15.safetensors', 't2i/depth.pth'],
+    modules: [{ name: '' }, { name: 'canny', sliders: [{ value: 0.4 }, { value: 0.8 }] }],
+    modes: ['balanced'],
+  });
+  server.without = ['Canny'];
+  await engine.look();
+  expect(engine.capabilities().control?.modules).toHaveLength(1);
+  server.holdings.controlNets = [];
+  await engine.look();
+  expect(engine.capabilities().control).toBeNull();
+});
+
+it('units lead words one after the other, each by its picture in the size to draw', async () => {
+  const second = { fileId: PHOTO, model: 't2i/depth.pth', weight: 0.6, start: 0.1, end: 0.7 };
+  const [image] = await run({ control: [{ ...unit, thresholds: [0.2] }, second] });
+  const [first, other] = nodes('ControlNetApplyAdvanced');
+  expect(first![1].inputs).toMatchObject({ strength: 1, start_percent: 0, end_percent: 1, vae: expect.anything() });
+  expect(other![1].inputs).toMatchObject({
+    strength: 0.6,
+    start_percent: 0.1,
+    end_percent: 0.7,
+    positive: [first![0], 0],
+    negative: [first![0], 1],
+  });
+  expect(nodes('KSampler')[0]![1].inputs).toMatchObject({ positive: [other![0], 0], negative: [other![0], 1] });
+  expect(nodes('Canny')[0]![1].inputs).toMatchObject({ low_threshold: 0.2, high_threshold: 0.8 });
+  // The same bytes are the same file.
+  const [file, ...more] = server.uploads.values();
+  expect([await sharp(file).metadata(), more]).toMatchObject([{ width: 64, height: 64 }, []]);
+  expect(image!.infotext).toContain('ControlNet 1: "Module: none, Model: t2i/depth.pth, Weight: 0.6');
+});
+
+it('a unit without a picture looks at the one that is painted over, as it was sent', async () => {
+  await run({ tool: 'img2img', fileId: PHOTO, control: [{ ...unit, fileId: null }] });
+  expect(server.uploads.size).toBe(1);
+  expect(new Set(nodes('LoadImage').map(([, { inputs }]) => inputs.image)).size).toBe(1);
+});
+
+it('a picture of its own beside a mask that is painted alone is refused: it would not fit the part', async () => {
+  const masked = { tool: 'img2img', mode: 'inpaint', fileId: PHOTO, maskId: MASK, inpaint_area: 'only_masked' };
+  await expect(run({ ...masked, control: [unit] })).rejects.toThrow('只能用正在重绘的图');
+  expect(server.asked).toEqual([]);
+});

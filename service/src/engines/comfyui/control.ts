@@ -1,0 +1,99 @@
+import { fileOf, readPixels } from '@app/imaging/files';
+import type { Size } from '@app/imaging/pixels';
+import { fitOf, repaint } from '@app/imaging/repaint';
+import type { EngineTask } from '@app/imaging/task';
+import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { CONTROL_LIMITS, type ControlResize } from '@app/shared/contracts/control';
+import { AppError, CODES } from '@app/shared/errors';
+import { pngOf } from '../remote/picture.ts';
+import type { Client, Lists } from './client.ts';
+import type { Start } from './work.ts';
+
+/** Edges of a picture, by the node of this name. */
+export interface Canny {
+  low: number;
+  high: number;
+}
+
+/** One picture that leads another, by the server's own names. */
+export interface ControlStep {
+  model: string;
+  /** Uploaded. */
+  image: string;
+  /** Reads the edges of the picture; `null` where it is a map already. */
+  canny: Canny | null;
+  weight: number;
+  /** Parts of the steps between which it counts. */
+  start: number;
+  end: number;
+  /** The node takes a VAE. */
+  takesVae: boolean;
+}
+
+const CANNY = 'canny';
+/** Sliders of the node as it comes. */
+const THRESHOLDS = [
+  { name: '低阈值', value: 0.4, min: 0.01, max: 0.99, step: 0.01 },
+  { name: '高阈值', value: 0.8, min: 0.01, max: 0.99, step: 0.01 },
+] as const;
+
+/** Capabilities by models of ControlNet; the server's own nodes read edges alone. */
+export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'] {
+  if (controlNets.length === 0 || !nodes.has('ControlNetApplyAdvanced')) return null;
+  const module = (name: string, label: string, sliders: readonly (typeof THRESHOLDS)[number][]) => ({
+    name,
+    label,
+    modelFree: false,
+    sliders: [...sliders],
+  });
+  return {
+    units: CONTROL_LIMITS.units,
+    models: controlNets,
+    modules: [module('', 'none', []), ...(nodes.has('Canny') ? [module(CANNY, CANNY, THRESHOLDS)] : [])],
+    modes: ['balanced'],
+    options: [],
+  };
+}
+
+/**
+ * Sends the pictures of the units, each brought to the size to draw as its unit says.
+ * @param start what is drawn on: a unit without a picture of its own looks at that
+ * @throws AppError when a unit cannot be used so
+ */
+export async function uploadControls(
+  { control = [], ...params }: Txt2imgParams | Img2imgParams,
+  task: EngineTask,
+  client: Client,
+  start: Start,
+  lists: Lists,
+): Promise<ControlStep[]> {
+  const partly = params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked';
+  const steps: ControlStep[] = [];
+  for (const { fileId, module, model, weight, thresholds, ...unit } of control) {
+    if (fileId !== null && partly)
+      throw new AppError(CODES.REFUSED, '只重绘蒙版一带时，ComfyUI 的控制单元只能用正在重绘的图，请把它的图片拿掉');
+    const image = fileId === null ? pictureOf(start) : await fitted(fileOf(task, fileId), start.size, unit.resize_mode);
+    const [low, high] = THRESHOLDS.map(({ value }, at) => thresholds[at] ?? value) as [number, number];
+    steps.push({
+      model,
+      image: typeof image === 'string' ? image : await client.upload(image),
+      canny: module === CANNY ? { low, high } : null,
+      weight,
+      start: unit.start,
+      end: unit.end,
+      takesVae: lists.controlTakesVae,
+    });
+  }
+  return steps;
+}
+
+function pictureOf(start: Start): string {
+  if (start.from !== 'picture') throw new AppError(CODES.REFUSED, '请给控制单元放一张图片');
+  return start.image;
+}
+
+async function fitted(path: string, size: Size, mode: ControlResize): Promise<Buffer> {
+  const picture = await readPixels(path);
+  const whole = { mask: null, invert: false, onlyMasked: null, blur: 0, empty: false };
+  return pngOf((await repaint({ ...whole, picture, size, fit: fitOf(mode) })).image);
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { zTaskParams, type Capabilities } from './aigc.ts';
+import { NOTHING } from './capabilities.ts';
+import { generationProblem } from './generation-problem.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const CANNY = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
+const CONTROL: NonNullable<Capabilities['control']> = {
+  units: 2,
+  models: ['canny [89c478b0]'],
+  modules: [
+    { name: '', label: 'none', modelFree: false, sliders: [] },
+    { name: 'canny', label: 'canny', modelFree: false, sliders: [CANNY] },
+    { name: 'reference_only', label: 'reference_only', modelFree: true, sliders: [] },
+  ],
+  modes: ['balanced'],
+  options: [],
+};
+const unit = { fileId: ID, module: 'canny', model: 'canny' };
+
+function problem(units: object[], more: Partial<typeof CONTROL> | null = {}, params: object = {}) {
+  const parsed = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', ...params, control: units });
+  const control = more && { ...CONTROL, ...more };
+  return generationProblem(parsed, { ...NOTHING, abilities: ['txt2img', 'img2img'], control });
+}
+
+it('a unit is taken as it is, by the name of its model with or without the hash', () => {
+  expect(problem([unit, { ...unit, model: 'canny [89c478b0]', thresholds: [50] }])).toBeNull();
+  expect(problem([{ ...unit, module: 'reference_only', model: '' }])).toBeNull();
+  expect(problem([{ ...unit, fileId: null }], {}, { tool: 'img2img', fileId: ID })).toBeNull();
+  expect(problem([], null)).toBeNull();
+});
+
+it.each<[string, object[], string]>([
+  ['too many units', [unit, unit, unit], '绘图引擎最多同时用 2 个控制单元，请关掉几个再生成'],
+  ['no picture', [{ ...unit, fileId: null }], '请给控制单元放一张图片'],
+  ['a module that is not there', [{ ...unit, module: 'depth' }], '绘图引擎没有预处理器「depth」，请另选一个再生成'],
+  ['no model', [{ ...unit, model: '' }], '请给预处理器「canny」选一个控制模型'],
+  ['a model where none is used', [{ ...unit, module: 'reference_only' }], '不用控制模型'],
+  ['a model that is not there', [{ ...unit, model: 'depth' }], '绘图引擎没有控制模型「depth」，请另选一个再生成'],
+  ['a mode', [{ ...unit, control_mode: 'prompt' }], '这个引擎只有「均衡」一种控制方式'],
+  ['a resolution', [{ ...unit, pixel_perfect: false }], '请打开「像素完美」'],
+  ['low memory', [{ ...unit, low_vram: true }], '这个引擎的控制单元没有「低显存」'],
+  ['a number outside', [{ ...unit, thresholds: [300] }], '预处理器「canny」的「Low Threshold」为 1 到 255'],
+  ['a number too many', [{ ...unit, thresholds: [9, 9] }], '没有这么多参数'],
+])('%s is refused of a unit', (_, units, words) => {
+  expect(problem(units)).toContain(words);
+});
+
+it('an engine without ControlNet, and somebody who takes a unit, too, are refused', () => {
+  expect(problem([unit], null)).toBe('绘图引擎没有 ControlNet，请关掉控制单元再生成');
+  const both = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', control: [unit, unit], reference: { fileId: ID } });
+  const offered = { ...NOTHING, abilities: ['txt2img' as const], reference: 'IP-Adapter' as const, control: CONTROL };
+  expect(generationProblem(both, offered)).toContain('最多同时用 2 个控制单元');
+});
+
+it.each([
+  [{ start: 0.5, end: 0.5 }, '控制的开始要早于结束'],
+  [{ weight: 2.5 }, ''],
+  [{ weight: Number.NaN }, ''],
+  [{ thresholds: [1, 2, 3] }, ''],
+  [{ resolution: 32 }, ''],
+])('the schema refuses a unit with %j', (wrong, words) => {
+  const parsed = zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', control: [{ ...unit, ...wrong }] });
+  expect([parsed.success, parsed.error?.message.includes(words)]).toEqual([false, true]);
+  const eleven = zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', control: Array(11).fill(unit) });
+  expect(eleven.error?.message).toContain('最多 10 个控制单元');
+});

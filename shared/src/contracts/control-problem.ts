@@ -1,0 +1,54 @@
+import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
+import type { ControlUnit } from './tool-params/control-unit.ts';
+
+type Offered = NonNullable<Capabilities['control']>;
+
+/** Names in a message are cut: they may be 200 characters. */
+const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
+
+/** A model's name without the hash that a web UI puts behind it. */
+const bare = (name: string) => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
+
+/** The engine's own name of a model of ControlNet; undefined when it has none. */
+export function controlModelNamed(models: readonly string[], name: string): string | undefined {
+  return models.find((own) => own === name) ?? models.find((own) => bare(own) === bare(name));
+}
+
+/**
+ * Why the units of a task cannot lead its picture, in Chinese; `null` when they can. A web UI draws
+ * without a unit that it cannot use, and its answer claims the unit.
+ */
+export function controlProblem(params: Txt2imgParams | Img2imgParams, offered: Capabilities): string | null {
+  const units = params.control ?? [];
+  if (units.length === 0) return null;
+  if (!offered.control) return '绘图引擎没有 ControlNet，请关掉控制单元再生成';
+  // Somebody who is to look the same takes a unit, too.
+  const used = units.length + (params.tool === 'txt2img' && params.reference ? 1 : 0);
+  if (used > offered.control.units) return `绘图引擎最多同时用 ${offered.control.units} 个控制单元，请关掉几个再生成`;
+  for (const unit of units) {
+    const problem = unitProblem(unit, params.tool, offered.control);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, options }: Offered): string | null {
+  if (unit.fileId === null && tool === 'txt2img') return '请给控制单元放一张图片';
+  const module = modules.find(({ name }) => name === unit.module);
+  if (!module) return `绘图引擎没有预处理器${said(unit.module)}，请另选一个再生成`;
+  if (unit.model === '' && !module.modelFree) return `请给预处理器${said(module.label)}选一个控制模型`;
+  if (unit.model !== '' && module.modelFree) return `预处理器${said(module.label)}不用控制模型，请把模型清空`;
+  if (unit.model !== '' && controlModelNamed(models, unit.model) === undefined)
+    return `绘图引擎没有控制模型${said(unit.model)}，请另选一个再生成`;
+  if (!modes.includes(unit.control_mode)) return '这个引擎只有「均衡」一种控制方式';
+  if (!unit.pixel_perfect && !options.includes('resolution')) return '这个引擎按出图的大小读控制图，请打开「像素完美」';
+  if (unit.low_vram && !options.includes('low_vram')) return '这个引擎的控制单元没有「低显存」';
+  for (const [at, value] of unit.thresholds.entries()) {
+    const slider = module.sliders[at];
+    if (value === null) continue;
+    if (!slider) return `预处理器${said(module.label)}没有这么多参数，请重新选一次`;
+    if (!(value >= slider.min && value <= slider.max))
+      return `预处理器${said(module.label)}的「${slider.name}」为 ${slider.min} 到 ${slider.max}`;
+  }
+  return null;
+}
