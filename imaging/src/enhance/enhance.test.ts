@@ -78,7 +78,7 @@ async function lightness(data: Uint8Array | string) {
 
 it('makes a photo smaller first where that is asked for, whichever way it is held', async () => {
   const photo = path.join(folder, 'upright.jpg');
-  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 720 }).toFile(photo);
+  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 720, height: 180 }).toFile(photo);
   const { width, height } = await sharp(photo).metadata();
   const turned = path.join(folder, 'turned.jpg');
   await sharp(photo).withMetadata({ orientation: 6 }).toFile(turned);
@@ -93,7 +93,10 @@ it('makes a photo smaller first where that is asked for, whichever way it is hel
 
 it('a photo that was pressed hard is cleaner for it when it is made smaller than one that is only made smaller', async () => {
   const photo = path.join(folder, 'whole.png');
-  await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 880 }).png({ compressionLevel: 1 }).toFile(photo);
+  await sharp(path.join(PHOTOS, 'aloe.jpg'))
+    .resize({ width: 880, height: 320 })
+    .png({ compressionLevel: 1 })
+    .toFile(photo);
   const pressed = path.join(folder, 'pressed.jpg');
   await sharp(photo).jpeg({ quality: 35 }).toFile(pressed);
   const smaller = (file: string) => sharp(file).resize({ width: 640, height: 640, fit: 'inside' }).png().toBuffer();

@@ -91,8 +91,10 @@ describe('scratches', () => {
 
   it('scratches are found in a large scan, where they are wide', async () => {
     const { picture } = await scratched(coffee);
-    const [width, height] = [coffee.width * 4, coffee.height * 4];
-    const data = await sharp(picture.data, raw(picture)).resize(width, height).raw().toBuffer();
+    // A strip of the scan: what is far above and below adds time alone.
+    const strip = { left: 0, top: 60, width: coffee.width, height: 120 };
+    const [width, height] = [strip.width * 4, strip.height * 4];
+    const data = await sharp(picture.data, raw(picture)).extract(strip).resize(width, height).raw().toBuffer();
     const found = (await findDamage({ data, width, height }, NEVER))!;
     // The scratch from top to bottom, in the middle of the picture.
     const across = found.subarray((height / 2) * width, (height / 2) * width + width);

@@ -43,16 +43,23 @@ function stroke(
   ];
   if (reach <= 0) return;
   const [r, g, b] = colour as [number, number, number];
+  const soft = Math.max(1, radius * 0.35);
+  // Pixels farther than this from the line that the stroke lies on are not touched; one more for
+  // what rounding adds.
+  const across = Math.abs(dy) > 0.05 ? (radius + 1) / Math.abs(dy) : Infinity;
   for (let y = y0; y <= y1; y += 1) {
-    for (let x = x0; x <= x1; x += 1) {
-      const [px, py] = [x - cx, y - cy];
+    const py = y - cy;
+    const middle = across === Infinity ? cx : cx + (py * dx) / dy;
+    const last = Math.min(x1, Math.floor(middle + across));
+    for (let x = Math.max(x0, Math.ceil(middle - across)); x <= last; x += 1) {
+      const px = x - cx;
       const along = Math.min(half, Math.max(-half, px * dx + py * dy));
-      const [ox, oy] = [px - dx * along, py - dy * along];
+      const ox = px - dx * along;
+      const oy = py - dy * along;
       // Math.hypot guards against overflow and is many times slower.
       const far = Math.sqrt(ox * ox + oy * oy);
       if (far >= radius) continue;
-      const edge = Math.min(1, (radius - far) / Math.max(1, radius * 0.35));
-      const share = edge * opacity;
+      const share = Math.min(1, (radius - far) / soft) * opacity;
       const index = (y * width + x) * 3;
       data[index] = data[index]! + (r - data[index]!) * share;
       data[index + 1] = data[index + 1]! + (g - data[index + 1]!) * share;

@@ -22,7 +22,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   const svg = (inner: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><defs><pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#c8bfa8"/><rect width="20" height="20" fill="#bdb294"/></pattern></defs><rect width="480" height="640" fill="url(#p)"/>${inner}</svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 480 640"><defs><pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#c8bfa8"/><rect width="20" height="20" fill="#bdb294"/></pattern></defs><rect width="480" height="640" fill="url(#p)"/>${inner}</svg>`;
   await sharp(Buffer.from(svg('<circle cx="240" cy="360" r="110" fill="#b02020"/>')))
     .jpeg({ quality: 92 })
     .toFile(at('apple.jpg'));
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .toFile(at('wall.jpg'));
   await sharp(
     Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="90" fill="#2050b0"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="150"><circle cx="75" cy="75" r="45" fill="#2050b0"/></svg>',
     ),
   )
     .png()

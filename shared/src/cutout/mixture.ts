@@ -93,20 +93,29 @@ function cluster(picked: Float32Array): Uint8Array {
   const sums = new Float64Array(PARTS * 4);
   for (let round = 0; round < SEEK_ROUNDS; round += 1) {
     sums.fill(0);
+    let moved = 0;
     for (let one = 0; one < count; one += 1) {
+      const [l, a, b, weight] = [picked[one * 4]!, picked[one * 4 + 1]!, picked[one * 4 + 2]!, picked[one * 4 + 3]!];
       let best = 0;
       let least = Infinity;
       for (let part = 0; part < PARTS; part += 1) {
-        const far = distance(picked, one, middles, part);
+        const x = l - middles[part * 3]!;
+        const y = a - middles[part * 3 + 1]!;
+        const z = b - middles[part * 3 + 2]!;
+        const far = x * x + y * y + z * z;
         if (far >= least) continue;
         best = part;
         least = far;
       }
+      if (belongs[one] !== best) moved += 1;
       belongs[one] = best;
-      const weight = picked[one * 4 + 3]!;
-      for (let channel = 0; channel < 3; channel += 1) sums[best * 4 + channel]! += picked[one * 4 + channel]! * weight;
+      sums[best * 4]! += l * weight;
+      sums[best * 4 + 1]! += a * weight;
+      sums[best * 4 + 2]! += b * weight;
       sums[best * 4 + 3]! += weight;
     }
+    // What stays where it was in one round stays in all.
+    if (round > 0 && moved === 0) break;
     for (let part = 0; part < PARTS; part += 1)
       if (sums[part * 4 + 3]! > 0)
         for (let channel = 0; channel < 3; channel += 1)

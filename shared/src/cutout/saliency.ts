@@ -109,23 +109,32 @@ function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, 
 function shortest(from: number, touching: readonly Uint16Array[], apart: Float32Array, clip: number): Float64Array {
   const count = touching.length;
   const ways = new Float64Array(count).fill(Infinity);
-  const done = new Uint8Array(count);
+  /** Patches that were reached and not left yet. */
+  const open = new Uint16Array(count);
+  let opened = 1;
+  open[0] = from;
   ways[from] = 0;
-  for (;;) {
-    let next = -1;
-    let least = Infinity;
-    for (let index = 0; index < count; index += 1)
-      if (done[index] === 0 && ways[index]! < least) {
-        next = index;
-        least = ways[index]!;
-      }
-    if (next < 0 || least > LOST) return ways;
-    done[next] = 1;
+  while (opened > 0) {
+    let [at, least] = [0, ways[open[0]!]!];
+    for (let index = 1; index < opened; index += 1) {
+      const way = ways[open[index]!]!;
+      if (way < least) [at, least] = [index, way];
+    }
+    if (least > LOST) break;
+    const next = open[at]!;
+    opened -= 1;
+    open[at] = open[opened]!;
     for (const to of touching[next]!) {
       const way = least + Math.max(0, apart[next * count + to]! - clip);
-      if (way < ways[to]!) ways[to] = way;
+      if (way >= ways[to]!) continue;
+      if (ways[to] === Infinity) {
+        open[opened] = to;
+        opened += 1;
+      }
+      ways[to] = way;
     }
   }
+  return ways;
 }
 
 /** How far each patch's colour is from the ground near it. */
