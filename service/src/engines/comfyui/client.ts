@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { AnswerError, authorizationOf, openServer, wrong } from '../remote/server.ts';
-import { nodeAdvice, refusalAdvice } from './advice.ts';
+import { AnswerError, authorizationOf, OfflineError, openServer, wrong, type Ask } from '../remote/server.ts';
+import { nodeAdvice, refusalAdvice, runAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
 import { rangesIn, type Ranges } from './ranges.ts';
@@ -11,6 +11,7 @@ import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址',
   login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH',
+  page: '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理和 COMFYUI_URL、COMFYUI_AUTH',
 };
 /** Nodes whose lists say what it has, and those that some models need. */
 const ASKED = [
@@ -95,7 +96,7 @@ const zPlaces = z.array(z.tuple([z.number(), z.string()]).rest(z.unknown()));
 const zQueue = z.object({ queue_running: zPlaces, queue_pending: zPlaces });
 const zFile = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() });
 export type OutputFile = z.infer<typeof zFile>;
-const zEntry = z.object({
+export const zEntry = z.object({
   outputs: z.record(z.string(), z.object({ images: z.array(zFile).nullish() })).catch({}),
   status: z
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), z.unknown()])).catch([]) })
@@ -105,11 +106,17 @@ const zEntry = z.object({
 export type Place = { at: 'running' } | { at: 'pending'; ahead: number };
 /** How a job ended. */
 export type Entry = z.infer<typeof zEntry>;
+/** Some proxies answer 200 to everything, an error inside. */
+const zInside = z.object({ error: z.union([z.string().min(1), z.looseObject({})]) });
 const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
 
 /** Speaks to a ComfyUI at an address that the operator gave; nothing that people send names one. */
 export function openClient({ url, auth, askMs }: Setup) {
-  const { asked, call, close } = openServer({
+  const {
+    asked: askedOnce,
+    call,
+    close,
+  } = openServer({
     url,
     authorization: auth && authorizationOf(auth),
     texts: TEXTS,
@@ -117,12 +124,29 @@ export function openClient({ url, auth, askMs }: Setup) {
     advise: (status, _, body) => (status === 400 ? refusalAdvice(body) : null),
   });
 
+  async function asked<T>(path: string, schema: z.ZodType<T>, ask?: Ask): Promise<T> {
+    const answer = await askedOnce(path, z.union([schema.transform((value) => ({ value })), zInside]), ask);
+    if ('value' in answer) return answer.value;
+    const said = JSON.stringify(answer.error);
+    const advice = refusalAdvice(answer) ?? runAdvice('', said);
+    throw new AnswerError(advice, 500, false, `${path}: 200 with an error inside: ${said.slice(0, 500)}`);
+  }
+  /** A proxy may cut a connection at any time; what changes nothing is asked for a second time. */
+  async function again<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof OfflineError) || error.unreached) throw error;
+      return ask();
+    }
+  }
+
   return {
     async lists(): Promise<Lists> {
       const [{ system }, embeddings, ...classes] = await Promise.all([
-        asked('system_stats', zStats),
-        asked('embeddings', z.array(z.string())),
-        ...ASKED.map((name) => asked(`object_info/${name}`, zObjectInfo)),
+        again(() => asked('system_stats', zStats)),
+        again(() => asked('embeddings', z.array(z.string()))),
+        ...ASKED.map((name) => again(() => asked(`object_info/${name}`, zObjectInfo))),
       ]);
       const info: ObjectInfo = Object.assign({}, ...classes);
       const options = (node: (typeof ASKED)[number], input: string) => optionsOf(info, node, input);
@@ -220,7 +244,7 @@ export function openClient({ url, auth, askMs }: Setup) {
     async view({ filename, subfolder, type }: OutputFile): Promise<Buffer | null> {
       const query = new URLSearchParams({ filename, subfolder, type });
       try {
-        return (await call(`view?${query.toString()}`, { ms: PICTURE_MS })).data;
+        return (await again(() => call(`view?${query.toString()}`, { ms: PICTURE_MS }))).data;
       } catch (error) {
         if (error instanceof AnswerError && error.status === 404) return null;
         throw error;
@@ -236,7 +260,8 @@ export function openClient({ url, auth, askMs }: Setup) {
       form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
       form.set('type', 'temp');
       form.set('subfolder', FOLDER);
-      const sent = await asked('upload/image', zUploaded, { ms: PICTURE_MS, body: form });
+      // The same bytes get the same name.
+      const sent = await again(() => asked('upload/image', zUploaded, { ms: PICTURE_MS, body: form }));
       return `${sent.subfolder ? `${sent.subfolder}/` : ''}${sent.name} [${sent.type}]`;
     },
     close,

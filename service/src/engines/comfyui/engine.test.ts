@@ -722,7 +722,7 @@ describe('a stop', () => {
 });
 
 const MEMORY = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
-const NOT_ITSELF = '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址';
+const PAGE = '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理';
 const NAN =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --fp32-vae、--force-upcast-attention';
 describe('errors of a ComfyUI', () => {
@@ -754,7 +754,7 @@ describe('errors of a ComfyUI', () => {
     ['forbidden', '绘图引擎拒绝了访问，请管理员检查它前面的代理'],
     ['busy', '绘图引擎正忙，请过几分钟再试'],
     ['too-large', '图片超出了绘图引擎接受的大小，请把图片缩小一些再试'],
-    ['html', NOT_ITSELF],
+    ['html', PAGE],
     ['half-json', '绘图引擎的回答不完整，请稍后再试'],
     ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
   ])('%s', async (trouble, advice) => {

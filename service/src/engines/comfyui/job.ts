@@ -10,11 +10,12 @@ import {
   LATE_ADVICE,
   LateError,
   memoryAdvice,
+  NonsenseError,
   OfflineError,
   wrong,
 } from '../remote/server.ts';
-import { CLEARED_ADVICE, LOST_ADVICE, runAdvice } from './advice.ts';
-import type { Client, Entry, OutputFile, Place } from './client.ts';
+import { CLEARED_ADVICE, FORGOTTEN_ADVICE, LOST_ADVICE, runAdvice } from './advice.ts';
+import { zEntry, type Client, type Entry, type OutputFile, type Place } from './client.ts';
 import type { News } from './socket.ts';
 import type { Plan } from './plan.ts';
 
@@ -54,9 +55,11 @@ function partsOf({ stages }: Plan) {
   };
 }
 
-/** Faults of a question that may be gone when it is asked again. */
+/** Faults of a question that may be gone when it is asked again; pages are those of a proxy. */
 const isPassing = (error: unknown) =>
-  error instanceof OfflineError || (error instanceof AnswerError && (error.status >= 500 || error.status === 429));
+  error instanceof OfflineError ||
+  error instanceof NonsenseError ||
+  (error instanceof AnswerError && (error.status >= 500 || error.status === 429));
 
 function failureOf({ status }: Entry): AppError | null {
   if (!status || status.status_str === 'success') return null;
@@ -68,6 +71,21 @@ function failureOf({ status }: Entry): AppError | null {
   }
   if (said('execution_interrupted')) return wrong(INTERRUPTED_ADVICE, 'interrupted by somebody else');
   return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
+}
+
+/** Collects what the socket says of the end of a job, for when its history says nothing. */
+function openEnding() {
+  const outputs: Record<string, unknown> = {};
+  let ending: Entry | null = null;
+  return {
+    made: (node: string, output: unknown) => void (outputs[node] = output),
+    ended([event, data]: [event: string, data: unknown]) {
+      const status = { status_str: event === 'execution_success' ? 'success' : 'error', messages: [[event, data]] };
+      ending = zEntry.safeParse({ outputs, status }).data ?? null;
+    },
+    /** How it ended; `null` when nothing was heard of that. */
+    entry: (): Entry | null => ending,
+  };
 }
 
 /**
@@ -92,6 +110,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   const part = partsOf(plan);
   let id: string = randomUUID();
   let began = false;
+  const ending = openEnding();
   let stepped = false;
   /** Until the first step a model goes into memory; later only the nodes that load do that. */
   const isLoading = (node: string) => !stepped || LOADS.test(plan.graph[node]?.class_type ?? '');
@@ -102,6 +121,8 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     if (signal.aborted) return;
     if (early) return void early.push(news);
     if ('over' in news && news.over.job === id) wake();
+    if ('made' in news && news.made.job === id) ending.made(news.made.node, news.made.output);
+    if ('ended' in news && news.ended.job === id) ending.ended(news.ended.message);
     if ('node' in news && news.node.job === id) {
       began = true;
       if (isLoading(news.node.node)) run.onPhase('loading', null);
@@ -149,7 +170,9 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     let since = Date.now();
     let started = false;
     let seen: Place | null = null;
-    let lost = false;
+    /** How often nobody knew it; a message of the socket may be under way the first time. */
+    let lost = 0;
+    let away = false;
     while (!signal.aborted) {
       await pause();
       if (signal.aborted) break;
@@ -158,7 +181,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         const place = await client.place(id);
         const entry = place === null ? await client.history(id) : null;
         if (entry) return entry;
-        lost = place === null;
+        lost = place === null ? lost + 1 : 0;
         misses = 0;
         if (place?.at === 'pending') run.onPhase('waiting', place.ahead);
         if (place?.at === 'running' && !started) {
@@ -172,14 +195,19 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         if (!(error instanceof LateError)) {
           if (!isPassing(error)) throw error;
           misses += 1;
-          if (misses >= MISSES) throw new OfflineError(LOST_ADVICE, false, (error as AppError).cause);
+          away ||= error instanceof OfflineError;
+          if (misses >= MISSES)
+            throw error instanceof OfflineError ? new OfflineError(LOST_ADVICE, false, error.cause) : error;
         }
       }
-      if (lost) {
+      if (lost > 0) {
+        const entry = ending.entry();
+        if (entry) return entry;
+      }
+      if (lost > 1) {
         const where = `neither in its queue nor in its history: ${id}`;
-        throw seen?.at === 'pending' && !began
-          ? wrong(CLEARED_ADVICE, where)
-          : new OfflineError(LOST_ADVICE, false, where);
+        if (seen?.at === 'pending' && !began) throw wrong(CLEARED_ADVICE, where);
+        throw away ? new OfflineError(LOST_ADVICE, false, where) : wrong(FORGOTTEN_ADVICE, where);
       }
       if (Date.now() - since >= timeoutMs)
         throw wrong(started ? LATE_ADVICE : BUSY_ADVICE, `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`);
@@ -187,8 +215,21 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     return null;
   }
 
+  /** Its answer may get lost on the way, and the job is there all the same. */
+  async function submit(): Promise<{ id: string; advice: string | null }> {
+    try {
+      return await client.submit(plan.graph, id, clientId);
+    } catch (error) {
+      const isCut = (error instanceof OfflineError && !error.unreached) || error instanceof LateError;
+      if (!isCut || signal.aborted) throw error;
+      const isThere = (await client.place(id)) ?? (await client.history(id));
+      if (!isThere) throw error;
+      return { id, advice: null };
+    }
+  }
+
   try {
-    const taken = await client.submit(plan.graph, id, clientId);
+    const taken = await submit();
     id = taken.id;
     const missed = early;
     early = null;

@@ -15,6 +15,8 @@ export interface Lora {
  * limits.
  */
 const MOST_LORAS = 64;
+/** Signs that end a name in a prompt. */
+const ENDS_NAME = /[:<>]/;
 const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
@@ -70,7 +72,12 @@ export function readPrompt(
   const plain = text.replaceAll(NETWORK, (whole, kind: string, name: string, rest: string) => {
     if (kind.toLowerCase() === 'hypernet') throw refuse(`ComfyUI 不支持「${whole}」，请从提示词里去掉`);
     const file = fileNamed(name.trim(), files);
-    if (file === undefined) throw refuse(`绘图引擎没有 LoRA「${name.trim()}」，请从提示词里去掉或换一个`);
+    if (file === undefined) {
+      const cut = files.flatMap(namesOf).find((own) => own.startsWith(name) && ENDS_NAME.test(own[name.length] ?? ''));
+      if (cut !== undefined)
+        throw refuse(`LoRA「${cut}」的名字里有「:」「<」或「>」，写在提示词里会被截断，请管理员给文件改名`);
+      throw refuse(`绘图引擎没有 LoRA「${name.trim()}」，请从提示词里去掉或换一个`);
+    }
     loras.push({ name: file, ...strengthsOf(rest, whole) });
     return '';
   });

@@ -7,6 +7,10 @@ import { z } from 'zod';
 export type News =
   | { progress: { job: string; node: string; value: number; max: number } }
   | { over: { job: string } }
+  /** A node has made files. */
+  | { made: { job: string; node: string; output: unknown } }
+  /** How a job ended, as its history says it too. */
+  | { ended: { job: string; message: [event: string, data: unknown] } }
   /** A node begins. */
   | { node: { job: string; node: string } }
   /**
@@ -25,6 +29,14 @@ const zMessage = z.union([
   z.object({
     type: z.literal('progress'),
     data: z.object({ prompt_id: z.string(), node: z.string(), value: z.number(), max: z.number().positive() }),
+  }),
+  z.object({
+    type: z.literal('executed'),
+    data: z.object({ prompt_id: z.string(), node: z.string(), output: z.unknown() }),
+  }),
+  z.object({
+    type: z.enum(['execution_success', 'execution_error', 'execution_interrupted']),
+    data: z.looseObject({ prompt_id: z.string() }),
   }),
   z.object({ type: z.literal('executing'), data: z.object({ node: z.string().nullable(), prompt_id: z.string() }) }),
 ]);
@@ -45,6 +57,12 @@ function textNews(text: string): News | null {
     const { node, prompt_id: job } = message.data;
     return node === null ? { over: { job } } : { node: { job, node } };
   }
+  if (message.type === 'executed') {
+    const { prompt_id: job, node, output } = message.data;
+    return { made: { job, node, output } };
+  }
+  if (message.type !== 'progress')
+    return { ended: { job: message.data.prompt_id, message: [message.type, message.data] } };
   const { prompt_id: job, node, value, max } = message.data;
   return { progress: { job, node, value, max } };
 }

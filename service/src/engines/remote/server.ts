@@ -79,6 +79,8 @@ export interface ServerSetup {
     notItself: string;
     /** Message when the server refuses the login. */
     login: string;
+    /** Message for a web page in place of an answer, and for one elsewhere; else `notItself`. */
+    page?: string;
   };
   /** Advice of its own, asked before that which all have in common; `null` when it has none. */
   advise: (status: number, said: string, body: unknown) => string | null;
@@ -110,10 +112,11 @@ async function bodyOf(body: object | FormData): Promise<{ type: string; data: Bu
   return { type: form.headers.get('content-type')!, data: Buffer.from(await form.arrayBuffer()) };
 }
 
-function adviceFor(status: number, { notItself, login }: ServerSetup['texts']): string {
+function adviceFor(status: number, { notItself, login, page = notItself }: ServerSetup['texts']): string {
   if (status === 401) return login;
+  if (status >= 300 && status < 400) return page;
   if (status === 403) return '绘图引擎拒绝了访问，请管理员检查它前面的代理';
-  if (status === 404 || status === 405 || (status >= 300 && status < 400)) return notItself;
+  if (status === 404 || status === 405) return notItself;
   if (status === 400 || status === 422) return '绘图引擎不接受这次请求，请管理员检查它的版本';
   if (status === 413) return '图片超出了绘图引擎接受的大小，请把图片缩小一些再试';
   if (status === 429 || status === 503) return '绘图引擎正忙，请过几分钟再试';
@@ -185,6 +188,8 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
           '绘图引擎的回答不完整，请稍后再试',
           `${path}: ${text.length} characters that end too early`,
         );
+      if (value === undefined && texts.page && /^\s*</.test(text))
+        throw new NonsenseError(texts.page, `${path}: a page: ${text.slice(0, 200)}`);
       const result = schema.safeParse(value);
       if (!result.success) throw new NonsenseError(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
       return result.data;

@@ -62,6 +62,7 @@ export function openAnswers({ state, jobs, fileOf, files, isAllowed }: Means) {
     }
     const text = (await buffer(request)).toString();
     const said: unknown = JSON.parse(text);
+    state().onPrompt();
     const number = jobs.nextNumber();
     if (!(said as object | null) || !Object.hasOwn(said as object, 'prompt')) {
       const error = { type: 'no_prompt', message: 'No prompt provided', details: 'No prompt provided', extra_info: {} };
@@ -149,7 +150,12 @@ export function openAnswers({ state, jobs, fileOf, files, isAllowed }: Means) {
     const json = (value: unknown) => write(response, 200, value);
     const part = decodeURIComponent(pathname.split('/')[2] ?? '');
     const { holdings, flavour, history } = state();
-    switch (`${request.method} ${pathname.replace(/^\/(history|object_info|view_metadata|models)\/.+$/, '/$1/*')}`) {
+    const route = `${request.method} ${pathname.replace(/^\/(history|object_info|view_metadata|models)\/.+$/, '/$1/*')}`;
+    const other = state().instead.get(route);
+    if (state().insteadOnce) state().instead.delete(route);
+    if (other === 'cut') Object.assign(response, { end: () => response.destroy() });
+    else if (other) return void response.writeHead(other.status, { 'content-type': other.type }).end(other.body);
+    switch (route) {
       case 'GET /system_stats': {
         const { system, devices } = ANSWERS.system_stats;
         return json({ system: { ...system, comfyui_version: VERSIONS[flavour] }, devices });

@@ -3,7 +3,7 @@ import { before, isLink, isOutput, type Graph, type Node } from './nodes.ts';
 import { make, pngOf, type Value } from './painting.ts';
 import type { ComfyuiServer } from './server-state.ts';
 import type { Sockets } from './sockets.ts';
-import { InterruptError, NodeError, RUN_FAULTS } from './troubles.ts';
+import { InterruptError, NodeError, ProcessEndError, RUN_FAULTS } from './troubles.ts';
 
 export interface Job {
   id: string;
@@ -116,6 +116,7 @@ export function openExecution({ state, sockets, fileOf, arrive, files }: Means) 
         step(id, 1, steps);
         await Promise.race([held, new Promise<void>((resolve) => (job.stop = resolve))]);
       }
+      if (state().trouble === 'restarted') throw new ProcessEndError();
       const fault = RUN_FAULTS[state().trouble!];
       if (fault) throw new NodeError(...fault);
       if (job.stopped || state().trouble === 'interrupted') throw new InterruptError();
@@ -185,6 +186,7 @@ export function openExecution({ state, sockets, fileOf, arrive, files }: Means) 
       const id = job.node!;
       const { class_type: kind, inputs } = graph[id]!;
       const where = { node_id: id, node_type: kind, executed };
+      if (error instanceof ProcessEndError) return { status: 'error', outputs: {}, messages };
       if (error instanceof InterruptError) message('execution_interrupted', where);
       else {
         const known = error instanceof NodeError ? error.kind : 'RuntimeError';

@@ -31,8 +31,12 @@ export function openJobs({ state, sockets, execute }: Means) {
     sockets().sendStatus();
     const { status, outputs, messages } = await (job.foreign ? runForeign(job) : execute(job));
     running = null;
-    if (state().trouble === 'restarted') state().dropSockets();
-    else
+    if (state().trouble === 'restarted') {
+      state().dropSockets();
+      // Nobody listens for a moment.
+      state().instead.set('GET /queue', 'cut');
+      state().insteadOnce = true;
+    } else
       state().history.set(job.id, {
         prompt: rowOf(job),
         outputs,

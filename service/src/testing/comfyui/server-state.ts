@@ -45,6 +45,8 @@ export interface ComfyuiServer {
   freed: number;
   /** Runs at each question about the queue, before it is answered. */
   onQueue: () => void;
+  /** Runs at each graph that comes, before it is looked at. */
+  onPrompt: () => void;
   /** Runs at each question about the history, before it is answered. */
   onHistory: () => void;
   /** So many questions about the queue that come now are never answered. */
@@ -57,6 +59,10 @@ export interface ComfyuiServer {
   connected: number;
   sockets: () => number;
   dropSockets(): void;
+  /** Answers in place of its own, as `GET /queue`; `cut` does the work and loses the answer. */
+  instead: Map<string, 'cut' | { status: number; type: string; body: string }>;
+  /** Takes one of these away after its first use. */
+  insteadOnce: boolean;
   /** Cuts all connections, questions under way among them, as a proxy does after a time. */
   cut(): void;
   /** Sockets that are open stay so, and answer nothing any more, not even pings. */
@@ -111,8 +117,11 @@ export const initial = () => ({
   forgotten: [],
   freed: 0,
   onQueue: () => undefined,
+  onPrompt: () => undefined,
   onHistory: () => undefined,
   stalls: 0,
+  instead: new Map<string, 'cut' | { status: number; type: string; body: string }>(),
+  insteadOnce: false,
   clockMs: 0,
   preview: null,
   connected: 0,

@@ -69,5 +69,7 @@ export class NodeError extends Error {
     this.kind = kind;
   }
 }
+/** The process ended, and says nothing of it. */
+export class ProcessEndError extends Error {}
 /** Somebody stopped the job that ran. */
 export class InterruptError extends Error {}

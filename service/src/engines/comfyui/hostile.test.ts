@@ -1,0 +1,233 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fieldOf, parseInfotext } from '@app/shared/contracts/infotext';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
+import { shut } from '../../testing/hold.ts';
+import { runEngine, type Run } from '../../testing/run-engine.ts';
+import { openComfyui, type Comfyui } from './engine.ts';
+
+let server: ComfyuiServer;
+let engine: Comfyui;
+beforeEach(async () => {
+  server = await startComfyui();
+  engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });
+  await engine.look();
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const plain = { tool: 'txt2img', prompt: 'a cat', width: 64, height: 64, steps: 2, sampler: 'euler' };
+const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
+
+const PAGE = { status: 200, type: 'text/html', body: '<!doctype html><title>登录</title><input type="password">' };
+const HALF = { status: 200, type: 'application/json', body: '{"queue_running": [[1, "a' };
+const INSIDE = { status: 200, type: 'application/json', body: '{"error": "upstream is away"}' };
+const MOVED = { status: 302, type: 'text/html', body: 'moved to /login' };
+const PAGE_ADVICE = '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理';
+
+describe('something that answers in place of a ComfyUI', () => {
+  it.each([
+    ['a login page', PAGE, PAGE_ADVICE],
+    ['a redirect to a login', MOVED, PAGE_ADVICE],
+    ['half a JSON', HALF, '绘图引擎的回答不完整，请稍后再试'],
+    ['an error inside of a 200', INSIDE, '绘图引擎出错，请稍后再试；一直如此请联系管理员'],
+  ])(
+    '%s in place of any answer is said, takes no list away, and the next picture is drawn',
+    async (_, other, advice) => {
+      const before = engine.capabilities();
+      const end = server.occupy();
+      for (const route of [
+        'GET /system_stats',
+        'GET /embeddings',
+        'GET /object_info/*',
+        'POST /prompt',
+        'GET /queue',
+      ]) {
+        server.instead.set(route, other);
+        await expect(run({ prompt: route })).rejects.toThrow(advice);
+        server.instead.clear();
+      }
+      expect(engine.capabilities()).toBe(before);
+      // The job of somebody else is neither stopped nor taken out.
+      expect(server.interrupts).toEqual([]);
+      end();
+      expect(await run()).toHaveLength(1);
+    },
+  );
+
+  it('a page now and then while a picture is drawn costs nothing', async () => {
+    const { came, answer } = server.hold();
+    const painted = run();
+    await came;
+    server.insteadOnce = true;
+    for (const other of [PAGE, HALF, { ...PAGE, status: 502 }]) {
+      server.instead.set('GET /queue', other);
+      await expect.poll(() => server.instead.size).toBe(0);
+    }
+    server.instead.set('GET /history/*', PAGE);
+    answer();
+    expect(await painted).toHaveLength(1);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('an error of memory inside of a 200 says that', async () => {
+    server.instead.set('POST /prompt', { ...INSIDE, body: '{"error": {"message": "CUDA out of memory"}}' });
+    await expect(run()).rejects.toThrow('绘图引擎的显存或内存不够');
+  });
+
+  it('another program at its address after a restart is noticed, and its lists wait for its return', async () => {
+    const before = engine.capabilities();
+    const { port } = new URL(server.url);
+    await server.close();
+    const other: Server = createServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail":"Not Found"}');
+    });
+    await new Promise<void>((resolve) => other.listen(Number(port), '127.0.0.1', resolve));
+    await expect(run()).rejects.toThrow('绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址');
+    expect([engine.ready(), engine.capabilities()]).toEqual([false, before]);
+    await shut(other);
+    server = await startComfyui({ port: Number(port) });
+    expect(await run()).toHaveLength(1);
+    expect(engine.ready()).toBe(true);
+  });
+});
+
+describe('a proxy that cuts connections', () => {
+  it('a proxy cuts at every moment of a picture: it is drawn once and fetched', async () => {
+    server.insteadOnce = true;
+    for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /history/*', 'GET /view'])
+      server.instead.set(route, 'cut');
+    const { came, answer } = server.hold();
+    const painted = run();
+    await came;
+    for (let times = 0; times < 3; times += 1) {
+      const before = server.connected;
+      server.cut();
+      await expect.poll(() => server.connected).toBeGreaterThan(before);
+    }
+    answer();
+    expect(await painted).toHaveLength(1);
+    expect([server.asked.length, server.interrupts, server.instead.size]).toEqual([1, [], 0]);
+  });
+});
+
+describe('queue, history and clock of a ComfyUI', () => {
+  it('a history that is cleared before it is read: the picture is fetched all the same', async () => {
+    server.onHistory = () => server.history.clear();
+    expect(await run()).toHaveLength(1);
+    server.trouble = 'cuda-memory';
+    await expect(run({}, { seed: 3 })).rejects.toThrow('绘图引擎的显存或内存不够');
+  });
+
+  it('a history that is cleared while the socket is mute is said', async () => {
+    server.onHistory = () => server.history.clear();
+    server.socket = 'mute';
+    const { came, answer } = server.hold();
+    const painted = run();
+    await came;
+    let asked = 0;
+    server.onQueue = () => {
+      asked += 1;
+      // It has been seen running by then.
+      if (asked === 2) answer();
+    };
+    await expect(painted).rejects.toThrow('绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成');
+    expect(engine.ready()).toBe(true);
+  });
+
+  it('a queue that is cleared while ours is drawn costs nothing', async () => {
+    const { came, answer } = server.hold();
+    const painted = run();
+    await came;
+    server.clearQueue();
+    server.history.clear();
+    answer();
+    expect(await painted).toHaveLength(1);
+  });
+
+  it('a clock that is a day off changes nothing', async () => {
+    for (const days of [-1, 1]) {
+      server.clockMs = days * 86_400_000;
+      expect(await run({}, { seed: days + 5 })).toHaveLength(1);
+    }
+  });
+});
+
+describe('names of files', () => {
+  it.each([
+    'a "b" \'c\'.safetensors',
+    'SD1.5\\子\\青花.safetensors',
+    'two\nlines.safetensors',
+    '青花, 水墨: 二.safetensors',
+  ])('a model called %j is used by its very name, which is read back from the picture', async (name) => {
+    server.holdings.models = ['cat.safetensors', name];
+    const [image] = await run({ model: name });
+    const loader = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'CheckpointLoaderSimple');
+    expect(loader!.inputs).toEqual({ ckpt_name: name });
+    expect(fieldOf(parseInfotext(image!.infotext)!, 'Model')).toBe(name);
+  });
+
+  it('LoRAs and embeddings with odd names are used by the names that people see', async () => {
+    server.holdings.loras = ['画风\\青花.safetensors', 'it\'s "ink".safetensors', 'a:b.safetensors'];
+    server.holdings.embeddings = ['手\\bad hands'];
+    await run({ prompt: 'a cat <lora:青花:0.5> <lora:it\'s "ink":1>', negative_prompt: 'bad hands' });
+    const loras = Object.values(server.asked[0]!).filter(({ class_type: kind }) => kind === 'LoraLoader');
+    expect(loras.map(({ inputs }) => inputs.lora_name)).toEqual(server.holdings.loras.slice(0, 2));
+    await expect(run({ prompt: 'a cat <lora:a:b:1>' })).rejects.toThrow(
+      'LoRA「a:b.safetensors」的名字里有「:」「<」或「>」，写在提示词里会被截断，请管理员给文件改名',
+    );
+  });
+
+  it('5,000 LoRAs are all offered, and the last one is found', async () => {
+    server.holdings.loras = Array.from({ length: 5_000 }, (_, at) => `style ${at}/ink ${at}.safetensors`);
+    await engine.look();
+    expect(engine.capabilities().loras).toHaveLength(5_000);
+    await run({ prompt: 'a cat <lora:ink 4999:1>' });
+    const lora = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'LoraLoader');
+    expect(lora!.inputs.lora_name).toBe('style 4999/ink 4999.safetensors');
+  });
+});
+
+describe('files that vanish between the list and the run', () => {
+  it.each([
+    [
+      'LoRA',
+      { prompt: 'a cat <lora:ink:1>' },
+      () => (server.holdings.loras = []),
+      '绘图引擎没有LoRA「ink.safetensors」，请另选一个再生成',
+    ],
+    [
+      'VAE',
+      { vae: 'sdxl-vae.safetensors' },
+      () => (server.holdings.vaes = []),
+      '绘图引擎没有VAE「sdxl-vae.safetensors」，请另选一个再生成',
+    ],
+    [
+      'sampler',
+      { sampler: 'euler' },
+      () => (server.holdings.samplers = ['lcm']),
+      '绘图引擎没有采样器「euler」，请另选一个再生成',
+    ],
+  ])('a %s that vanishes is named', async (_, params, vanish, advice) => {
+    const kept = structuredClone(server.holdings);
+    server.onPrompt = vanish;
+    await expect(run(params)).rejects.toThrow(advice);
+    server.onPrompt = () => undefined;
+    server.holdings = kept;
+    expect(await run(params)).toHaveLength(1);
+  });
+
+  it('a model in parts and its text encoder that vanish are named as what they are', async () => {
+    server.holdings.unets = ['flux1-dev.safetensors'];
+    server.holdings.encoders = ['clip_l.safetensors', 't5xxl_fp16.safetensors'];
+    server.holdings.vaes = ['ae.safetensors'];
+    const model = 'flux1-dev.safetensors';
+    server.onPrompt = () => (server.holdings.unets = []);
+    await expect(run({ model })).rejects.toThrow('绘图引擎没有模型「flux1-dev.safetensors」');
+    server.holdings.unets = [model];
+    server.onPrompt = () => (server.holdings.encoders = ['clip_l.safetensors']);
+    await expect(run({ model })).rejects.toThrow('绘图引擎没有文本编码器「t5xxl_fp16.safetensors」');
+  });
+});
