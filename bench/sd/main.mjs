@@ -9,6 +9,7 @@ import { asRoot, findChromium } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { table } from '../cold-load/lib/table.mjs';
+import { engines } from './rows/engines.mjs';
 import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
 import { modelRows } from './rows/models.mjs';
@@ -17,10 +18,12 @@ import { restore } from './rows/restore.mjs';
 
 /** @typedef {{ page: import('@playwright/test').Page, url: string, database: string }} Tab */
 /**
- * @type {{ name: string, barMs: number | null, run: (tab: Tab) => Promise<number[]> }[]} each run
- *   answers times in ms; one without a bar is there to compare with
+ * @typedef {{ name: string, barMs: number | null, isAlone?: boolean,
+ *   run: (tab: Tab) => Promise<number[]> }} Row each run answers times in ms; one without a bar is
+ *   there to compare with, one that is alone needs no page
  */
-const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...gallery];
+/** @type {Row[]} */
+const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...gallery, ...engines];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },
@@ -29,21 +32,27 @@ const rows = ROWS.filter(({ name }) => !values.only || name.includes(values.only
 if (rows.length === 0) throw new Error(`no row has «${values.only}» in its name`);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-sd-'));
-const stack = await startStack({
-  port: await freePort(),
-  dataDir,
-  // A queue as long as a service may allow.
-  env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', OPEN_TASKS: '200', TASKS_PER_DAY: '100000' },
-  build: !values['no-build'],
-  log: console.log,
-});
-const browser = await chromium.launch({ executablePath: findChromium(), args: asRoot() ? ['--no-sandbox'] : [] });
+let stack = null;
+let browser = null;
+async function openTab() {
+  stack ??= await startStack({
+    port: await freePort(),
+    dataDir,
+    // A queue as long as a service may allow.
+    env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', OPEN_TASKS: '200', TASKS_PER_DAY: '100000' },
+    build: !values['no-build'],
+    log: console.log,
+  });
+  browser ??= await chromium.launch({ executablePath: findChromium(), args: asRoot() ? ['--no-sandbox'] : [] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  return { page, url: stack.url, database: stack.databases.service };
+}
 try {
   const found = [];
-  for (const { name, barMs, run } of rows) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const times = (await run({ page, url: stack.url, database: stack.databases.service })).toSorted((a, b) => a - b);
-    await page.close();
+  for (const { name, barMs, isAlone, run } of rows) {
+    const tab = isAlone ? null : await openTab();
+    const times = (await run(tab)).toSorted((a, b) => a - b);
+    await tab?.page.close();
     const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))];
     found.push({ name, barMs, count: times.length, p50: at(0.5), p95: at(0.95), most: times.at(-1) });
   }
@@ -58,7 +67,7 @@ try {
   if (values.json) writeFileSync(values.json, `${JSON.stringify(found, null, 2)}\n`);
   if (found.some(({ p95, barMs }) => barMs !== null && p95 > barMs)) process.exitCode = 1;
 } finally {
-  await browser.close();
-  await stack.stop();
+  await browser?.close();
+  await stack?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

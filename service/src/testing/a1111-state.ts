@@ -95,7 +95,7 @@ export interface A1111Server {
   /** Two requests for a picture were there at once. */
   raced: boolean;
   /** Runs at each question about progress, before it is answered. */
-  onProgress: () => void;
+  onProgress: (preview: boolean) => void;
   /** Runs when a request for a picture has come, before it is read. */
   onAsked: () => void;
   /** Names of its VAEs. */

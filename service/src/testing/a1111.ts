@@ -334,8 +334,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       }
       case 'GET /sdapi/v1/progress?skip_current_image=true':
       case 'GET /sdapi/v1/progress?skip_current_image=false': {
-        state.onProgress();
         const skip = route.endsWith('true');
+        state.onProgress(!skip);
         const { progress, state: said, preview } = state;
         return json(200, {
           progress,

@@ -140,13 +140,14 @@ describe('its pictures', () => {
       .toBuffer();
     expect(noise.length).toBeGreaterThan(100_000);
     server.preview = noise.toString('base64');
+    server.settings.show_progress_every_n_steps = 5;
     const { came, answer } = server.hold();
     const said = [-0.2, 0.4, 0.3, 1.7];
     const told: EngineProgress[] = [];
     let held = false;
     void came.then(() => (held = true));
-    server.onProgress = () => {
-      if (held && server.state.job_count === 1) {
+    server.onProgress = (preview) => {
+      if (!preview && held && server.state.job_count === 1) {
         server.progress = said.shift() ?? 1.7;
         server.state.sampling_step += 5;
       }

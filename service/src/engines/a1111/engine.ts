@@ -38,8 +38,8 @@ import {
 } from './request.ts';
 import { unitsOf } from './units.ts';
 
-/** Each question about progress may make it decode a preview. */
-const POLL_MS = 500;
+/** A preview is to be seen soon after it is there. */
+const POLL_MS = 80;
 const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate'];
 /** How long a web UI may take to load its first model; it is asked so often meanwhile. */
 const STARTING_MS = 120_000;
@@ -64,7 +64,7 @@ export interface A1111 extends ImageEngine {
 export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const { timeoutMs, pollMs = POLL_MS } = setup;
   const client = openClient(setup);
-  const follow = follower(client, { timeoutMs, pollMs });
+  const follow = follower(client, { timeoutMs, pollMs, previewSteps: () => lists?.previewSteps ?? 1 });
   const inTurn = turns();
   const keeper = settingsKeeper(client);
   const clips = clipModules(client);

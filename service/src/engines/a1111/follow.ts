@@ -22,12 +22,42 @@ const isCut = (error: unknown): boolean =>
   (error instanceof OfflineError && !error.unreached) ||
   (error instanceof AnswerError && (error.status === 502 || error.status === 504));
 
+interface Pace {
+  timeoutMs: number;
+  /** Shortest time between two questions about progress. */
+  pollMs: number;
+  /** Steps from one preview to the next, by the settings of the web UI; 0 when it shows none. */
+  previewSteps?: () => number;
+}
+/** Questions take at most this share of its time: it decodes and encodes previews for them. */
+const ASKED_SHARE = 1 / 5;
+const LONGEST_PAUSE_MS = 500;
+
+/**
+ * Asks how far it is, and for the preview when a new one is due: sending one again costs it as much
+ * as a new one.
+ */
+function questions(client: Client, previewSteps: () => number) {
+  let shownAt = 0;
+  return async (): Promise<Progress> => {
+    const plain = await client.progress(false);
+    const { job_count: jobs, sampling_step: step } = plain.state;
+    // Each pass counts its steps anew.
+    if (step < shownAt) shownAt = 0;
+    const every = previewSteps();
+    if (jobs === 0 || every === 0 || step === 0 || step - shownAt < every) return plain;
+    const shown = await client.progress(true);
+    if (shown.current_image) shownAt = step;
+    return shown;
+  };
+}
+
 /**
  * Sends requests to a web UI, which has no jobs: progress and interrupts are those of whatever runs
  * in it. So one is sent when nothing else runs, and the next waits until the answer has come,
  * wanted or not.
  */
-export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: number; pollMs: number }) {
+export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () => 1 }: Pace) {
   /**
    * @returns when the job before began, which progress goes on telling until the next one begins
    */
@@ -47,13 +77,18 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
     let over = false;
     const end = () => void (over = true);
     const settled = answer.then(end, end);
+    const ask = questions(client, previewSteps);
+    let tookMs = 0;
     while (!over) {
-      await Promise.race([settled, delay(pollMs, undefined, signal.aborted ? {} : { signal }).catch(() => undefined)]);
+      const pause = Math.max(pollMs, Math.min(LONGEST_PAUSE_MS, tookMs * (1 / ASKED_SHARE - 1)));
+      await Promise.race([settled, delay(pause, undefined, signal.aborted ? {} : { signal }).catch(() => undefined)]);
       if (over) break;
       // Again and again: it forgets one that comes before the job has begun.
       if (signal.aborted) await client.interrupt().catch(() => undefined);
       else {
-        const progress = await Promise.race([client.progress(true).catch(() => null), settled]);
+        const from = performance.now();
+        const progress = await Promise.race([ask().catch(() => null), settled]);
+        tookMs = performance.now() - from;
         if (progress && !over && !signal.aborted) await tell(progress);
       }
     }
@@ -92,6 +127,7 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
     let job: string | null = null;
     let seen: string | null = null;
     let drawn = !at.loads;
+    let toldLast = '';
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
       // A moment long it tells of the job before, or beyond 0 to 1.
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
@@ -101,14 +137,18 @@ export function follower(client: Client, { timeoutMs, pollMs }: { timeoutMs: num
       seen = image ?? seen;
       if (signal.aborted) return;
       drawn ||= state.sampling_step > 0;
-      onProgress({
+      const now = {
         percent: ((at.index + best) / at.count) * 99,
         step: Math.max(0, Math.min(at.steps, state.sampling_step)),
         steps: at.steps,
         image: at.index + 1,
-        preview,
-        phase: drawn ? 'drawing' : 'loading',
-      });
+        phase: drawn ? ('drawing' as const) : ('loading' as const),
+      };
+      // A preview would wait behind news that are none.
+      const news = JSON.stringify(now);
+      if (news === toldLast && preview === null) return;
+      toldLast = news;
+      onProgress({ ...now, preview });
     });
     const made = await answer.catch(async (error: unknown) => {
       if (signal.aborted) throw error;

@@ -46,6 +46,8 @@ export interface Lists extends Pick<
   interrogates: boolean;
   /** Its LoRAs were too many to be listed now. */
   unreadLoras: boolean;
+  /** Steps from one preview to the next; 0 when it shows none. */
+  previewSteps: number;
   /** Its answers name the LoRAs that were loaded. */
   namesLoras: boolean;
 }
@@ -90,6 +92,8 @@ const zOptions = z.object({
   samples_format: z.string().nullish().catch(null),
   face_restoration_model: z.string().nullish().catch(null),
   control_net_no_detectmap: z.boolean().nullish().catch(null),
+  live_previews_enable: z.boolean().nullish().catch(null),
+  show_progress_every_n_steps: z.number().nullish().catch(null),
   lora_add_hashes_to_infotext: z.boolean().nullish().catch(null),
 });
 const zSlider = z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() });
@@ -111,6 +115,12 @@ const zControls = z.object({ model_list: z.array(z.string()) });
 const NO_UPSCALER = ['None', 'Resize None'];
 const lossyOf = (format: string | null | undefined): string | null =>
   format && format !== FORMATS[0] && FORMATS.includes(format) ? format : null;
+
+function previewStepsOf(options: z.infer<typeof zOptions> | null): number {
+  const steps = options?.show_progress_every_n_steps ?? 1;
+  // -1: none before the picture is done.
+  return options?.live_previews_enable === false || steps < 0 ? 0 : Math.max(1, steps);
+}
 
 /** Asks which kind of web UI answers. */
 export async function readKind({ asked }: Server): Promise<Kind> {
@@ -207,6 +217,7 @@ export async function readLists(
         showsMaps: options?.control_net_no_detectmap !== true,
       },
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
+    previewSteps: previewStepsOf(options),
     namesLoras: dialect === 'a1111' && options?.lora_add_hashes_to_infotext === true,
   };
 }
