@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
+import type { EngineProgress } from '@app/imaging/task';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openBuiltin } from '../builtin/engine.ts';
@@ -139,9 +140,79 @@ it('a graph that cannot be used is told when the service starts', async () => {
   expect(await read('no json')).toThrow('not a workflow in the API format');
   expect(await read({ nodes: [], links: [] })).toThrow('not a workflow in the API format');
   const { '7': _output, ...rest } = GRAPH;
-  expect(await read(rest)).toThrow('needs one SaveImage or PreviewImage for its frames, and has 0');
+  expect(await read(rest)).toThrow('needs a node that saves a video or pictures, and has none');
+  const twice = { ...GRAPH, '8': GRAPH['7'] };
+  expect(await read(twice)).toThrow('needs one node for its frames, and has 2 that save or show pictures');
   const { '4': _image, ...blind } = GRAPH;
   expect(await read(blind)).toThrow('no input is "%image%"');
+});
+
+describe('nodes that give out a video', () => {
+  const { '7': _output, ...before } = GRAPH;
+  const values = { image: 'a.png', prompt: '花', seed: 3, width: 480, height: 832, frames: 17 };
+  const read = async (more: object) => {
+    const other = path.join(folder, 'outputs.json');
+    await writeFile(other, JSON.stringify({ ...before, ...more }));
+    return readVideoGraph(other);
+  };
+  const shown = (from: [string, number]) => ({ class_type: 'PreviewImage', inputs: { images: from } });
+
+  it.each([
+    ['SaveAnimatedWEBP', { '8': { class_type: 'SaveAnimatedWEBP', inputs: { images: ['6', 0], fps: 16 } } }],
+    ['VHS_VideoCombine', { '8': { class_type: 'VHS_VideoCombine', inputs: { images: ['6', 0], frame_rate: 8 } } }],
+    [
+      'SaveVideo behind CreateVideo',
+      {
+        '9': { class_type: 'CreateVideo', inputs: { images: ['6', 0], fps: 24 } },
+        '8': { class_type: 'SaveVideo', inputs: { video: ['9', 0], filename_prefix: 'own' } },
+      },
+    ],
+    [
+      'SaveImage beside a preview',
+      {
+        '8': { class_type: 'SaveImage', inputs: { images: ['6', 0], filename_prefix: 'own' } },
+        '9': { class_type: 'PreviewImage', inputs: { images: ['4', 0] } },
+      },
+    ],
+  ])('%s: its frames are taken, and no file is made there', async (_, more) => {
+    const graph = await read(more);
+    expect([graph.output, filled(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
+  });
+
+  it('a video that the graph did not put together is opened again', async () => {
+    const graph = await read({
+      '9': { class_type: 'WanApi', inputs: {} },
+      '8': { class_type: 'SaveVideo', inputs: { video: ['9', 0] } },
+    });
+    const made = filled(graph, values);
+    expect(made['8']).toEqual(shown(['8.frames', 0]));
+    expect(made['8.frames']).toEqual({ class_type: 'GetVideoComponents', inputs: { video: ['9', 0] } });
+  });
+
+  it('shots of a graph that ends in a file of frames are drawn and put together', async () => {
+    const graph = await read({ '8': { class_type: 'SaveAnimatedWEBP', inputs: { images: ['6', 0], fps: 16 } } });
+    await engine.close();
+    const sizes: number[] = [];
+    engine = openComfyui({
+      url: server.url,
+      timeoutMs: 30_000,
+      pollMs: 2,
+      film: {
+        graph,
+        async assemble(task, run) {
+          for (const own of Object.values(task.files)) sizes.push((await readdir(own)).length);
+          run.onProgress({ percent: 50, step: 1, steps: 2, image: 1, preview: null });
+        },
+      },
+    });
+    const told: EngineProgress[] = [];
+    await runEngine(engine, params, { files: files(), told: (progress) => told.push(progress) });
+    expect(sizes).toEqual([17, 17]);
+    expect(told.at(-1)!.percent).toBe(94);
+    // Steps of each shot count, and people wait for one video.
+    expect(told.find(({ step }) => step === 2)).toMatchObject({ percent: 22, steps: 4, image: 1 });
+    expect(new Set(told.map(({ image }) => image))).toEqual(new Set([1]));
+  });
 });
 
 it('words of a person are words alone: they fill nothing in', () => {

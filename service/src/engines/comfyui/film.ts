@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,9 +8,10 @@ import type { EngineTask } from '@app/imaging/task';
 import type { VideoParams } from '@app/shared/contracts/aigc';
 import { seedPlus, wireSeed } from '@app/shared/contracts/seed';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import { wrong } from '../remote/server.ts';
 import type { Client } from './client.ts';
-import { runFiles, type JobRun, type JobSetup } from './job.ts';
+import { afterFrames, fetchFrames, FRAMES_PERCENT } from './frames.ts';
+import { runFiles, type JobSetup } from './job.ts';
+import { teller } from './teller.ts';
 import { filled, type VideoGraph } from './video-graph.ts';
 
 /** Close to the same number of pixels, in steps that video models take. */
@@ -21,8 +22,6 @@ const SIDES = { '9:16': [480, 832], '1:1': [640, 640], '16:9': [832, 480] } as c
  */
 const FPS = 16;
 const framesOf = (seconds: number) => Math.max(1, Math.round((seconds * FPS) / 4)) * 4 + 1;
-/** The share of the task that is done when all frames are there. */
-const SHOT = 0.88;
 
 export interface Film {
   graph: VideoGraph;
@@ -61,52 +60,19 @@ export async function filmShots(
         height,
         frames: framesOf(shot.seconds),
       };
-      const told: JobRun = {
-        signal: run.signal,
-        onStep: ({ part, step, steps }) =>
-          run.onProgress({
-            percent: ((index + part) / shots.length) * SHOT * 100,
-            step,
-            steps,
-            image: 1,
-            preview: null,
-          }),
-        onPhase: (phase, ahead) =>
-          run.onProgress({
-            percent: (index / shots.length) * SHOT * 100,
-            step: 0,
-            steps: 1,
-            image: 1,
-            preview: null,
-            phase,
-            ahead,
-          }),
-        onPreview: () => undefined,
-      };
-      const plan = { graph: filled(graph, values), output: graph.output, stages: [] };
-      const made = await runFiles(jobs, plan, told);
+      const plan = { graph: filled(graph, values), output: graph.output, stages: graph.stages };
+      const place = { index, count: shots.length, steps: 0, most: FRAMES_PERCENT, image: 1 };
+      const { heard, end } = teller(place, run);
+      const made = await runFiles(jobs, plan, heard).finally(end);
       run.signal.throwIfAborted();
       const own = path.join(folder, String(index));
       await mkdir(own);
-      for (const [at, file] of (made ?? []).entries()) {
-        const bytes = await client.view(file);
-        run.signal.throwIfAborted();
-        if (!bytes) throw wrong('绘图引擎的画面取不回来，请重新生成', 'its file is gone');
-        await writeFile(path.join(own, `${String(at).padStart(5, '0')}.png`), bytes);
-      }
+      await fetchFrames(made ?? [], own, { client, signal: run.signal });
       const fileId = randomUUID();
       files[fileId] = own;
       taken.push({ ...shot, fileId });
     }
-    await assemble(
-      { ...task, params: { ...task.params, shots: taken }, files },
-      {
-        ...run,
-        onProgress: (progress) => run.onProgress({ ...progress, percent: SHOT * 100 + (1 - SHOT) * progress.percent }),
-        // The server does not report the effect of the words there.
-        onOutcome: () => undefined,
-      },
-    );
+    await assemble({ ...task, params: { ...task.params, shots: taken }, files }, afterFrames(run));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

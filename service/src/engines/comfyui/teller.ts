@@ -11,10 +11,15 @@ interface Place {
   steps: number;
   /** Percent of the task that all jobs make up. */
   most?: number;
+  /** Number of the picture that people wait for, from 1; that of the job unless it is said. */
+  image?: number;
 }
 
 /** Progress of one job of several, converted to that of the whole task. */
-export function teller({ index, count, steps, most = 99 }: Place, { signal, onProgress }: EngineRun) {
+export function teller(
+  { index, count, steps, most = 99, image = index + 1 }: Place,
+  { signal, onProgress }: EngineRun,
+) {
   let at: { part: number; step: number; steps: number; phase: Phase; ahead: number | null } = {
     part: 0,
     step: 0,
@@ -26,7 +31,7 @@ export function teller({ index, count, steps, most = 99 }: Place, { signal, onPr
   let over = false;
   const tell = (preview: Uint8Array | null) => {
     const { part, ...step } = at;
-    onProgress({ percent: ((index + part) / count) * most, ...step, image: index + 1, preview });
+    onProgress({ percent: ((index + part) / count) * most, ...step, image, preview });
   };
   const heard: JobRun = {
     signal,
@@ -39,10 +44,10 @@ export function teller({ index, count, steps, most = 99 }: Place, { signal, onPr
       at = { ...step, phase: 'drawing', ahead: null };
       tell(null);
     },
-    onPreview(image) {
+    onPreview(picture) {
       if (shrinking) return;
       shrinking = true;
-      void smallPreview(image).then((preview) => {
+      void smallPreview(picture).then((preview) => {
         shrinking = false;
         if (preview && !over && !signal.aborted) tell(preview);
       });

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import type { Graph } from './graph.ts';
-
-const zGraph = z.record(
-  z.string(),
-  z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
-);
-type OwnGraph = z.infer<typeof zGraph>;
+import { outputsOf, showOutputs, stagesOf, type Outputs } from './workflows/outputs.ts';
+import { zGraph, type OwnGraph } from './workflows/read.ts';
 
 /** A graph of the operator's that makes frames of a picture. */
 export interface VideoGraph {
   graph: OwnGraph;
+  outputs: Outputs;
   /** The node whose pictures are the frames. */
   output: string;
+  /** Nodes whose steps are told as progress. */
+  stages: { node: string; weight: number }[];
 }
 
 /** Placeholders of its inputs for the values of a shot. */
@@ -25,7 +23,6 @@ export interface Filling {
   frames: number;
 }
 const NAMES = ['image', 'prompt', 'seed', 'width', 'height', 'frames'] as const satisfies readonly (keyof Filling)[];
-const GIVES_PICTURES = ['SaveImage', 'PreviewImage'];
 
 /** Reads a workflow in the API format. @throws Error that says what of it is not usable */
 export function readVideoGraph(file: string): VideoGraph {
@@ -36,18 +33,20 @@ export function readVideoGraph(file: string): VideoGraph {
   } catch (cause) {
     throw wrong('not a workflow in the API format ("Export (API)" in ComfyUI)', cause);
   }
-  const outputs = Object.keys(graph).filter((id) => GIVES_PICTURES.includes(graph[id]!.class_type));
-  if (outputs.length !== 1)
-    throw wrong(`needs one SaveImage or PreviewImage for its frames, and has ${outputs.length}`);
+  const outputs = outputsOf(graph);
+  if (!outputs) throw wrong('needs a node that saves a video or pictures, and has none');
+  const nodes = outputs.makes === 'video' ? [outputs.node] : outputs.nodes;
+  if (nodes.length !== 1)
+    throw wrong(`needs one node for its frames, and has ${nodes.length} that save or show pictures`);
   if (!JSON.stringify(graph).includes('%image%')) throw wrong('no input is "%image%": it would not see the picture');
-  return { graph, output: outputs[0]! };
+  return { graph, outputs, output: nodes[0]!, stages: stagesOf(graph) };
 }
 
 /**
  * The graph for one shot. An input that is a name alone becomes what it stands for, a number too;
  * within a text it is written out.
  */
-export function filled({ graph }: VideoGraph, values: Filling): Graph {
+export function filled({ graph, outputs }: VideoGraph, values: Filling): Graph {
   const put = (input: unknown): unknown => {
     if (typeof input !== 'string') return input;
     const alone = NAMES.find((name) => input === `%${name}%`);
@@ -56,7 +55,7 @@ export function filled({ graph }: VideoGraph, values: Filling): Graph {
       (NAMES as readonly string[]).includes(name) ? String(values[name as keyof Filling]) : all,
     );
   };
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(graph).map(([id, { class_type: kind, inputs }]) => [
       id,
       {
@@ -64,6 +63,8 @@ export function filled({ graph }: VideoGraph, values: Filling): Graph {
         inputs: Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, put(input)])),
       },
     ]),
-    // Its nodes are the operator's.
-  ) as Graph;
+  );
+  showOutputs(own, outputs);
+  // Its nodes are the operator's.
+  return own as Graph;
 }

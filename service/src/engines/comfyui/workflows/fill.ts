@@ -4,7 +4,7 @@ import type { Workflow } from '@app/shared/contracts/workflow';
 import type { Graph } from '../graph.ts';
 import { isSeed, keyOf } from './form.ts';
 import type { NodeInfos } from './node-info.ts';
-import { outputsOf } from './outputs.ts';
+import { outputsOf, showOutputs } from './outputs.ts';
 import type { OwnGraph } from './read.ts';
 
 export interface Filled {
@@ -23,7 +23,6 @@ function seedFor(seed: Seed, max: number | undefined): number | bigint {
 
 /**
  * The graph of one run: values of the form, the seed, and pictures by the names of their uploads.
- * Results lie in the engine's folder of temporary files, whatever the workflow saves.
  */
 export function fill(
   graph: OwnGraph,
@@ -56,21 +55,9 @@ export function fill(
     const values = Object.fromEntries(Object.entries(inputs).map(([input, value]) => [input, put(input, value)]));
     filled[id] = { class_type: kind, inputs: values };
   }
-  if (outputs.makes === 'pictures') {
-    for (const id of outputs.nodes) {
-      const { images } = filled[id]!.inputs;
-      filled[id] = { class_type: 'PreviewImage', inputs: { images } };
-    }
-    return { graph: filled as unknown as Graph, outputs: outputs.nodes, fps: null };
-  }
-  let frames = outputs.frames;
-  if (outputs.opens) {
-    const opened = `${outputs.node}.frames`;
-    filled[opened] = { class_type: 'GetVideoComponents', inputs: { video: frames } };
-    frames = [opened, 0];
-  }
-  filled[outputs.node] = { class_type: 'PreviewImage', inputs: { images: frames } };
-  return { graph: filled as unknown as Graph, outputs: [outputs.node], fps: outputs.fps };
+  const shown = showOutputs(filled, outputs);
+  const fps = outputs.makes === 'video' ? outputs.fps : null;
+  return { graph: filled as unknown as Graph, outputs: shown, fps };
 }
 
 /** A whole number longer than JavaScript's, as the file had it. */

@@ -10,6 +10,7 @@ const FILMS: Readonly<Record<string, string>> = {
   VHS_VideoCombine: 'images',
   SaveVideo: 'video',
 };
+const SAMPLER = /Sampler/;
 /** Inputs with the frames of a second. */
 const RATES = ['fps', 'frame_rate'];
 const USUAL_RATE = 16;
@@ -46,3 +47,36 @@ export function outputsOf(graph: OwnGraph): Outputs | null {
   const stills = saved.length > 0 ? saved : of(PREVIEWS);
   return stills.length > 0 ? { makes: 'pictures', nodes: stills } : null;
 }
+
+/**
+ * Puts `PreviewImage` in the place of a graph's outputs, so that results lie in the engine's folder
+ * of temporary files, whatever the workflow saves.
+ *
+ * @returns the nodes whose pictures are its results, or its frames
+ */
+export function showOutputs(
+  graph: Record<string, { class_type: string; inputs: Record<string, unknown> }>,
+  outputs: Outputs,
+): string[] {
+  if (outputs.makes === 'pictures') {
+    for (const id of outputs.nodes) {
+      const { images } = graph[id]!.inputs;
+      graph[id] = { class_type: 'PreviewImage', inputs: { images } };
+    }
+    return outputs.nodes;
+  }
+  let { frames } = outputs;
+  if (outputs.opens) {
+    const opened = `${outputs.node}.frames`;
+    graph[opened] = { class_type: 'GetVideoComponents', inputs: { video: frames } };
+    frames = [opened, 0];
+  }
+  graph[outputs.node] = { class_type: 'PreviewImage', inputs: { images: frames } };
+  return [outputs.node];
+}
+
+/** Nodes whose steps are those of a graph. */
+export const stagesOf = (graph: Record<string, { class_type: string }>): { node: string; weight: number }[] =>
+  Object.entries(graph)
+    .filter(([, own]) => SAMPLER.test(own.class_type))
+    .map(([node]) => ({ node, weight: 1 }));

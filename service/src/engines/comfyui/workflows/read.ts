@@ -12,7 +12,7 @@ const zNode = z.looseObject({
   inputs: z.record(z.string(), z.unknown()),
   _meta: z.looseObject({ title: z.string().optional() }).optional(),
 });
-const zGraph = z.record(z.string(), zNode).refine((graph) => Object.keys(graph).length > 0);
+export const zGraph = z.record(z.string(), zNode).refine((graph) => Object.keys(graph).length > 0);
 export type OwnNode = z.infer<typeof zNode>;
 export type OwnGraph = z.infer<typeof zGraph>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,14 +15,13 @@ import { pixelsOf, pngOf } from '../../remote/picture.ts';
 import { wrong } from '../../remote/server.ts';
 import { NAN_ADVICE } from '../advice.ts';
 import type { Client, OutputFile } from '../client.ts';
+import { afterFrames, fetchFrames, FRAMES_PERCENT } from '../frames.ts';
 import { runFiles, type JobSetup } from '../job.ts';
 import { teller } from '../teller.ts';
 import { fill, type Filled } from './fill.ts';
+import { stagesOf } from './outputs.ts';
 import type { Library } from './library.ts';
 
-const SAMPLER = /Sampler/;
-/** Part of the task that is done when the frames of a video are there. */
-const FRAMES = 88;
 const RATIOS: readonly { name: (typeof VIDEO_RATIOS)[number]; sides: number }[] = [
   { name: '9:16', sides: 9 / 16 },
   { name: '1:1', sides: 1 },
@@ -61,10 +60,8 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
     run.signal.throwIfAborted();
   }
   const filled = fill(workflow.graph, { form, infos, params, seed: task.seed, uploads });
-  const stages = Object.entries(filled.graph)
-    .filter(([, node]) => SAMPLER.test(node.class_type))
-    .map(([node]) => ({ node, weight: 1 }));
-  const most = filled.fps === null ? 99 : FRAMES;
+  const stages = stagesOf(filled.graph);
+  const most = filled.fps === null ? 99 : FRAMES_PERCENT;
   const { heard, end } = teller({ index: 0, count: 1, steps: 0, most }, run);
   try {
     const [output, ...also] = filled.outputs;
@@ -119,9 +116,8 @@ async function giveVideo(
     const own = path.join(folder, fileId);
     await mkdir(own);
     let ratio: (typeof VIDEO_RATIOS)[number] = '1:1';
-    for (const [at, file] of files.entries()) {
-      const bytes = await bytesOf(file, client, run.signal);
-      const { width, height } = await sharp(bytes, { limitInputPixels: OUTPUT_PIXELS })
+    await fetchFrames(files, own, { client, signal: run.signal }, async (frame) => {
+      const { width, height } = await sharp(frame, { limitInputPixels: OUTPUT_PIXELS })
         .metadata()
         .catch((cause: unknown) => {
           throw new AppError(CODES.REFUSED, '绘图引擎返回的画面不完整，请重新生成', { cause });
@@ -130,11 +126,8 @@ async function giveVideo(
         (a, b) => Math.abs(Math.log((a.sides * height) / width)) - Math.abs(Math.log((b.sides * height) / width)),
       )[0]!;
       ratio = closest.name;
-      await writeFile(
-        path.join(own, `${String(at).padStart(5, '0')}.png`),
-        await framed(bytes, width, height, closest.sides),
-      );
-    }
+      return framed(frame, width, height, closest.sides);
+    });
     const params = zVideoParams.safeParse({
       tool: 'videoGeneration',
       shots: [{ fileId, seconds: Math.max(shortest, seconds), move: 'still' }],
@@ -144,12 +137,8 @@ async function giveVideo(
     await assemble(
       { ...task, params: params.data, files: { [fileId]: own } },
       {
-        ...run,
-        onProgress: (progress) =>
-          run.onProgress({ ...progress, percent: FRAMES + ((100 - FRAMES) * progress.percent) / 100 }),
+        ...afterFrames(run),
         onImage: (image) => run.onImage(slowed ? { ...image, notes: [...image.notes, slowed] } : image),
-        // It tells of camera moves, which there were none of.
-        onOutcome: () => undefined,
       },
     );
   } finally {

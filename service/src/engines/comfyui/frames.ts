@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EngineRun } from '../engine.ts';
+import { wrong } from '../remote/server.ts';
+import type { Client, OutputFile } from './client.ts';
+
+/** Percent of a task that is done when the frames of its video are there. */
+export const FRAMES_PERCENT = 88;
+
+/**
+ * Fetches the frames of a video into a folder, in their order.
+ *
+ * @param shape changes each before it is stored
+ * @throws AppError when one is gone
+ */
+export async function fetchFrames(
+  files: readonly OutputFile[],
+  folder: string,
+  { client, signal }: { client: Client; signal: AbortSignal },
+  shape: (frame: Buffer) => Promise<Buffer> = (frame) => Promise.resolve(frame),
+): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    const bytes = await client.view(file);
+    signal.throwIfAborted();
+    if (!bytes) throw wrong('绘图引擎的画面取不回来，请重新生成', 'its file is gone');
+    await writeFile(path.join(folder, `${String(at).padStart(5, '0')}.png`), await shape(bytes));
+  }
+}
+
+/** The run of a task while its frames are put together here. */
+export const afterFrames = (run: EngineRun): EngineRun => ({
+  ...run,
+  onProgress: (progress) =>
+    run.onProgress({ ...progress, percent: FRAMES_PERCENT + ((100 - FRAMES_PERCENT) * progress.percent) / 100 }),
+  // It reports camera moves, of which these frames have none.
+  onOutcome: () => undefined,
+});
