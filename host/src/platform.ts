@@ -91,6 +91,7 @@ export const onDemand = {
   others: [
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/chat-roles'),
+    () => import('@app/shared/contracts/control'),
     () => import('@app/shared/contracts/generation-problem'),
     () => import('@app/shared/contracts/infotext'),
     () => import('@app/shared/contracts/reorder'),

@@ -2,6 +2,7 @@ import { lazyComponent } from '@app/shared/federation/lazy';
 import { useRef, useState, type ReactNode } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
 import { ModelBar } from '../features/params/ui/ModelBar.tsx';
+import { ControlPanel } from '../features/control/ui/ControlPanel.tsx';
 import { ParamsPanel } from '../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../features/params/ui/SubmitBar.tsx';
 import { Film } from '../features/results/ui/Film.tsx';
@@ -90,6 +91,14 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           />
           {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
             <MoreSettings form={settings} onChange={change} offered={engine.capabilities} hires={!over} />
+          ) : null}
+          {engine && engine.capabilities.abilities.length > 0 ? (
+            <ControlPanel
+              units={settings.units}
+              offered={engine.capabilities}
+              overPicture={over !== undefined}
+              onChange={(units) => change({ units })}
+            />
           ) : null}
         </Scroll>
         <SubmitBar

@@ -1,4 +1,5 @@
 import { TAB_LABELS } from './bench.ts';
+import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
 import { COUNT_NAMES, EXTRAS } from './extras.ts';
 import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
@@ -26,6 +27,8 @@ export const ALL_LABELS = {
   resize: RESIZE_NAMES,
   content: CONTENT_NAMES,
   area: AREA_NAMES,
+  control: CONTROL,
+  controlMode: CONTROL_MODE_NAMES,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -43,6 +43,7 @@ export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities 
     tiling: !without.tiling && form.tiling,
     tiled_vae: !without.tiled_vae && form.tiled_vae,
     refiner: refiner && refinedBy && !without.refiner ? { ...refiner, model: refinedBy } : null,
+    units: offered.control ? form.units : [],
     hires: hires && !without.hires ? { ...hires, upscaler: known(hires.upscaler, upscalers) } : null,
   };
 }

@@ -1,11 +1,14 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 import { seedOf } from '@app/shared/contracts/seed';
+import { controlOf, toUnits, type FormUnit } from './control.ts';
 
 export { LIMITS };
 
 /** Settings of the workbench's form, with the service's names. */
-export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference'> {
+export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control'> {
+  /** Pictures that lead this one, those that are switched off too. */
+  units: readonly FormUnit[];
   /** Width and height move together. */
   lockRatio: boolean;
   /** The first size was chosen; else it follows the model's family. Any other size is chosen. */
@@ -45,6 +48,7 @@ export const DEFAULT_FORM: SdForm = {
   refiner: null,
   tiled_vae: false,
   hires: null,
+  units: [],
   lockRatio: false,
 };
 
@@ -100,6 +104,8 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     refiner: from.refiner === null ? null : (refinerOf(from.refiner) ?? base.refiner),
     tiled_vae: flag('tiled_vae'),
     hires: from.hires === null ? null : (hiresOf(from.hires) ?? base.hires),
+    // A task names them otherwise than a form.
+    units: from.units === undefined && from.control === undefined ? base.units : toUnits(from.units ?? from.control),
     lockRatio: flag('lockRatio'),
     ...(isFirstSize && (from.ownSize ?? base.ownSize) === true && { ownSize: true }),
   };
@@ -123,9 +129,11 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
-  const { lockRatio: _, ownSize: _size, ...rest } = toForm(form);
+  const { lockRatio: _, ownSize: _size, units, ...rest } = toForm(form);
+  const control = controlOf(units);
+  const own = { ...rest, ...(control && { control }) };
   return {
-    params: { tool: 'txt2img', ...rest, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
+    params: { tool: 'txt2img', ...own, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
+import { toUnits } from './control.ts';
 import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
@@ -44,6 +45,7 @@ const SETTINGS = [
   'tiled_vae',
   'refiner',
   'hires',
+  'units',
 ] as const satisfies Field[];
 const PROMPTS = ['prompt', 'negative_prompt'] as const;
 const SIZE = ['width', 'height'] as const;
@@ -65,7 +67,7 @@ export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
     FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
   ) as KnownParams;
-  return { ...known, seed: seed ?? params.seed };
+  return { ...known, units: toUnits(params.control), seed: seed ?? params.seed };
 }
 
 export function knownOfInfotext(info: Infotext): KnownParams {
@@ -295,5 +297,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
 
 /** Names of the parameters in which a picture differs from the form. */
 export function differences(form: SdForm, known: KnownParams): Set<Field> {
-  return new Set(FIELDS.all.filter((key) => known[key] !== undefined && known[key] !== form[key]));
+  return new Set(
+    FIELDS.all.filter((key) => known[key] !== undefined && JSON.stringify(known[key]) !== JSON.stringify(form[key])),
+  );
 }

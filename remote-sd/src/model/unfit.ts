@@ -54,6 +54,7 @@ export function unfitOf(form: SdSettings, offered: Capabilities | undefined): st
       .map(([name, from, to]) => changed(name, `「${short(from)}」`, to === '' ? '自动' : `「${short(to)}」`)),
     ...lost.map((key) => `不做${FLAG_NAMES[key]}`),
     ...(asked.hires && !drawn.hires ? ['不做高清修复'] : []),
+    ...(asked.units.some(({ on }) => on) && drawn.units.length === 0 ? ['不用控制单元'] : []),
     ...(asked.refiner && !drawn.refiner ? ['不用精修模型'] : []),
   ];
 }

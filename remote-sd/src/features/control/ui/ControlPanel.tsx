@@ -1,0 +1,37 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { lazy, Suspense } from 'react';
+import { CONTROL } from '../../../labels/control.ts';
+import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { Fold } from '../../params/ui/Fold.tsx';
+
+const ControlUnits = lazy(() => import('./ControlUnits.tsx').then((module) => ({ default: module.ControlUnits })));
+
+interface ControlPanelProps {
+  units: readonly FormUnit[];
+  offered: Capabilities;
+  overPicture: boolean;
+  onChange: (units: FormUnit[]) => void;
+}
+
+/** ControlNet behind one line; an engine without it says what it takes. */
+export function ControlPanel({ units, offered, overPicture, onChange }: ControlPanelProps) {
+  const used = units.filter(({ on }) => on).length;
+  return (
+    <Fold
+      label={CONTROL.control}
+      why={offered.control ? undefined : '要接上有 ControlNet 的绘图引擎'}
+      summary={used > 0 ? `${used} 个在用` : undefined}
+    >
+      {offered.control ? (
+        <Suspense fallback={<p role="status">正在打开控制单元</p>}>
+          <ControlUnits
+            units={units.length > 0 ? units : [{ ...NEW_UNIT, on: false }]}
+            offered={offered.control}
+            overPicture={overPicture}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : null}
+    </Fold>
+  );
+}

@@ -1,0 +1,89 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { engineOf } from '../../../tasks/testing.ts';
+import { modelFor } from '../model/model-for.ts';
+import { ControlPanel } from './ControlPanel.tsx';
+import { ControlUnits } from './ControlUnits.tsx';
+
+const offered = {
+  units: 2,
+  models: ['control_v11p_sd15_canny [89c478b0]', 'control_v11f1p_sd15_depth [cfd03158]'],
+  modules: [
+    { name: '', label: 'none', modelFree: false, sliders: [] },
+    {
+      name: 'canny',
+      label: 'canny',
+      modelFree: false,
+      sliders: [{ name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 }],
+    },
+    { name: 'reference_only', label: 'reference_only', modelFree: true, sliders: [] },
+  ],
+  modes: ['balanced' as const, 'prompt' as const],
+  options: ['resolution' as const],
+};
+const told = vi.fn<(units: FormUnit[]) => void>();
+
+function Bench({ first = [NEW_UNIT] }: { first?: FormUnit[] }) {
+  const [units, setUnits] = useState(first);
+  const change = (next: FormUnit[]) => {
+    told(next);
+    setUnits(next);
+  };
+  return <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} />;
+}
+const last = () => told.mock.lastCall![0];
+async function choose(list: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: list }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
+}
+
+it('a module brings the model made for it, its numbers, and no model where it needs none', async () => {
+  render(<Bench />);
+  await choose('预处理器', 'canny');
+  expect(last()[0]).toMatchObject({ module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]' });
+  const field = screen.getByRole('textbox', { name: 'Low Threshold的数值' });
+  fireEvent.change(field, { target: { value: '60' } });
+  fireEvent.blur(field);
+  expect(last()[0]!.thresholds).toEqual([60]);
+  await choose('预处理器', 'reference_only');
+  expect(last()[0]).toMatchObject({ module: 'reference_only', model: '', thresholds: [] });
+  expect(screen.queryByRole('combobox', { name: '模型' })).toBeNull();
+});
+
+it('units are added up to the number of the engine, switched off and removed', async () => {
+  render(<Bench />);
+  fireEvent.click(screen.getByRole('button', { name: '加一个控制单元' }));
+  expect(screen.queryByRole('button', { name: '加一个控制单元' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: '控制单元 2' }));
+  expect(last().map(({ on }) => on)).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
+  expect(last()).toHaveLength(1);
+});
+
+it('a unit that ends before it begins says so', () => {
+  render(<Bench first={[{ ...NEW_UNIT, start: 0.6, end: 0.4 }]} />);
+  expect(screen.getByRole('alert').textContent).toBe('开始要早于结束');
+});
+
+it('a model that the engine lost stays on show, marked', () => {
+  render(<Bench first={[{ ...NEW_UNIT, model: 'gone' }]} />);
+  expect(screen.getByRole('combobox', { name: '模型' }).textContent).toContain('gone（引擎没有）');
+});
+
+it('the panel says what it takes where the engine has no ControlNet', () => {
+  const { capabilities } = engineOf();
+  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />);
+  expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
+});
+
+it.each([
+  ['canny', 'control_v11p_sd15_canny [89c478b0]'],
+  ['depth_midas', 'control_v11f1p_sd15_depth [cfd03158]'],
+  ['', ''],
+  ['openpose_full', ''],
+])('the model for the module %o is %o', (module, model) => {
+  expect(modelFor(module, offered.models)).toBe(model);
+});

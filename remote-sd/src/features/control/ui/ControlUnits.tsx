@@ -1,0 +1,56 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Plus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { UnitFields } from './UnitFields.tsx';
+
+interface ControlUnitsProps {
+  units: readonly FormUnit[];
+  offered: NonNullable<Capabilities['control']>;
+  /** The picture that is painted over serves a unit without one of its own. */
+  overPicture: boolean;
+  onChange: (units: FormUnit[]) => void;
+}
+
+/** Units that lead the picture, each with its own settings. */
+export function ControlUnits({ units, offered, overPicture, onChange }: ControlUnitsProps) {
+  return (
+    <Units>
+      {units.map((unit, at) => (
+        <UnitFields
+          // Units have no name but their place.
+          key={at}
+          number={at + 1}
+          unit={unit}
+          offered={offered}
+          overPicture={overPicture}
+          onChange={(part) => onChange(units.map((each, place) => (place === at ? { ...each, ...part } : each)))}
+          onRemove={() => onChange(units.filter((_, place) => place !== at))}
+        />
+      ))}
+      {units.length < offered.units ? (
+        <Button
+          size="s"
+          icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+          onClick={() => onChange([...units, NEW_UNIT])}
+        >
+          加一个控制单元
+        </Button>
+      ) : (
+        <p>这个引擎最多同时用 {offered.units} 个。</p>
+      )}
+    </Units>
+  );
+}
+
+const Units = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  p {
+    margin: 0;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+`;

@@ -1,0 +1,177 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Slider } from '@app/shared/ui/slider';
+import { Switch } from '@app/shared/ui/switch';
+import { Trash2, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { CONTROL, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
+import { useOptions } from '../../../labels/use-options.ts';
+import { RESIZE_NAMES } from '../../../labels/repaint.ts';
+import type { FormUnit } from '../../../model/control.ts';
+import { SourceField } from '../../../sources/SourceField.tsx';
+import { useSending } from '../../../sources/use-sending.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { Bad, Small } from '../../../ui/texts.ts';
+import { modelFor } from '../model/model-for.ts';
+
+interface UnitFieldsProps {
+  number: number;
+  unit: FormUnit;
+  offered: NonNullable<Capabilities['control']>;
+  overPicture: boolean;
+  onChange: (part: Partial<FormUnit>) => void;
+  onRemove: () => void;
+}
+
+const PART = { min: 0, max: 1, step: 0.01 };
+const MODES = CONTROL_MODES.map((value) => ({ value, label: CONTROL_MODE_NAMES[value] }));
+const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[value] }));
+
+/** Settings of one unit: its picture, the module that reads it, the model that leads by it. */
+export function UnitFields({ number, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
+  const sender = useSending((picture) => onChange({ picture }));
+  const slider = slidersOf(unit, onChange);
+  const option = useOptions();
+  const module = offered.modules.find(({ name }) => name === unit.module);
+  const take = (name: string) => {
+    const isFree = offered.modules.find((each) => each.name === name)?.modelFree;
+    const model = isFree ? '' : unit.model || modelFor(name, offered.models);
+    onChange({ module: name, model, thresholds: [], resolution: null });
+  };
+  return (
+    <Unit aria-label={`控制单元 ${number}`}>
+      <Head>
+        <Switch size="s" label={`控制单元 ${number}`} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
+        <IconButton size="s" label={`删除控制单元 ${number}`} onClick={onRemove}>
+          <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Head>
+      <SourceField label={CONTROL.image} file={unit.picture} sender={sender} />
+      {unit.picture && overPicture ? (
+        <Plain type="button" onClick={() => onChange({ picture: null })}>
+          <X size={12} strokeWidth={1.5} aria-hidden />
+          拿掉，改看正在重绘的图
+        </Plain>
+      ) : overPicture ? (
+        <Small>不放就看正在重绘的图</Small>
+      ) : null}
+      <Choice
+        label={CONTROL.module}
+        value={unit.module}
+        options={namesWith(
+          offered.modules.map(({ name, label }) => ({
+            value: name,
+            label: name === '' ? '无（图已经是控制图）' : label,
+          })),
+          unit.module,
+        )}
+        onChange={take}
+      />
+      {module?.modelFree ? (
+        <Small>这个预处理器不用控制模型</Small>
+      ) : (
+        <Choice
+          label={CONTROL.model}
+          value={unit.model}
+          open="请选择"
+          options={namesWith(
+            offered.models.map((name) => ({ value: name, label: name })),
+            unit.model,
+          )}
+          onChange={(model) => onChange({ model })}
+        />
+      )}
+      {slider('weight', CONTROL.weight, CONTROL_LIMITS.weight)}
+      {slider('start', CONTROL.start, { ...PART, max: 0.99 })}
+      {slider('end', CONTROL.end, { ...PART, min: 0.01 })}
+      {unit.start < unit.end ? null : <Bad role="alert">开始要早于结束</Bad>}
+      {offered.modes.length > 1 ? (
+        <Choice
+          label={CONTROL.mode}
+          value={unit.control_mode}
+          options={MODES.filter(({ value }) => offered.modes.includes(value)).map(option)}
+          onChange={(control_mode) => onChange({ control_mode })}
+        />
+      ) : null}
+      <Choice
+        label={CONTROL.resize}
+        value={unit.resize_mode}
+        options={RESIZES.map(option)}
+        onChange={(resize_mode) => onChange({ resize_mode })}
+      />
+      {offered.options.includes('resolution') && unit.module !== '' ? (
+        <>
+          <Switch
+            size="s"
+            label={CONTROL.pixelPerfect.zh}
+            checked={unit.pixel_perfect}
+            onCheckedChange={(pixel_perfect) => onChange({ pixel_perfect })}
+          />
+          {unit.pixel_perfect ? null : (
+            <Slider
+              size="s"
+              label={CONTROL.resolution.zh}
+              {...CONTROL_LIMITS.resolution}
+              value={unit.resolution ?? 512}
+              onValueChange={(resolution) => onChange({ resolution })}
+            />
+          )}
+        </>
+      ) : null}
+      {(module?.sliders ?? []).map(({ name, value, ...range }, at) => (
+        <Slider
+          key={name}
+          size="s"
+          label={name}
+          {...range}
+          value={unit.thresholds[at] ?? value}
+          onValueChange={(next) =>
+            onChange({
+              thresholds: module!.sliders.map((_, place) => (place === at ? next : (unit.thresholds[place] ?? null))),
+            })
+          }
+        />
+      ))}
+      {offered.options.includes('low_vram') ? (
+        <Switch
+          size="s"
+          label={CONTROL.lowVram.zh}
+          checked={unit.low_vram}
+          onCheckedChange={(low_vram) => onChange({ low_vram })}
+        />
+      ) : null}
+    </Unit>
+  );
+}
+
+/** A name that the engine no longer has stays on show until another is chosen. */
+function namesWith(options: { value: string; label: string }[], chosen: string) {
+  return options.some(({ value }) => value === chosen) || chosen === ''
+    ? options
+    : [{ value: chosen, label: `${chosen}（引擎没有）` }, ...options];
+}
+
+const Unit = styled.section`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s2};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Plain = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.s1};
+  justify-self: start;
+  min-height: 28px;
+  font-size: ${t.t12};
+  color: ${t.ink2};
+`;

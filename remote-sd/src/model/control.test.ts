@@ -1,0 +1,53 @@
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { expect, it } from 'vitest';
+import { controlOf, NEW_UNIT, toUnits } from './control.ts';
+import { forEngine } from './engine-choice.ts';
+import { DEFAULT_FORM, toForm, toParams } from './form.ts';
+import { knownOfTask, restore } from './restore.ts';
+import { unfitOf } from './unfit.ts';
+import { engineOf } from '../tasks/testing.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const picture = { fileId: ID, url: `/api/file/data/view/${ID}`, name: 'a.png', type: 'image/png', bytes: 1 };
+const unit = { ...NEW_UNIT, picture: { ...picture, width: 64, height: 64 }, module: 'canny', model: 'canny' };
+const control = { units: 3, models: ['canny'], modules: [], modes: ['balanced' as const], options: [] };
+const form = { ...DEFAULT_FORM, prompt: '猫' };
+
+it('units that are on are sent as the service takes them; without any nothing is', () => {
+  const asked = toParams({ ...form, units: [unit, { ...unit, on: false }, { ...NEW_UNIT, weight: 0.5 }] });
+  const { params } = asked as Extract<typeof asked, { params: unknown }>;
+  expect(zTaskParams.parse(params)).toMatchObject({
+    control: [
+      { fileId: ID, module: 'canny' },
+      { fileId: null, weight: 0.5 },
+    ],
+  });
+  expect(params).not.toHaveProperty('units');
+  expect(toParams({ ...form, units: [{ ...unit, on: false }] })).not.toHaveProperty('params.control');
+});
+
+it('units of a task come back into the form, by the addresses of their pictures', () => {
+  const asked = toParams({ ...form, units: [unit] });
+  const { params } = asked as Extract<typeof asked, { params: unknown }>;
+  const known = knownOfTask(params, 7);
+  const { capabilities } = engineOf({ control });
+  const { form: back } = restore(form, known, 'all', capabilities);
+  expect(controlOf(back.units)).toEqual(params.control);
+  expect(back.units[0]?.picture?.url).toBe(`/api/file/data/view/${ID}`);
+  expect(toForm(params).units).toEqual(back.units);
+});
+
+it('stored units that were damaged keep what is usable, and never begin after their end', () => {
+  expect(toUnits('none')).toEqual([]);
+  expect(toUnits([null, 3, { weight: 99, start: 5, end: 0.2, thresholds: ['a', 4], control_mode: 'loud' }])).toEqual([
+    { ...NEW_UNIT, weight: 2, start: 0.99, end: 1, thresholds: [null, 4] },
+  ]);
+  expect(toUnits(Array(20).fill(unit))).toHaveLength(10);
+});
+
+it('an engine without ControlNet gets no units, and that is said', () => {
+  const { capabilities } = engineOf();
+  expect(forEngine({ ...form, units: [unit] }, capabilities).units).toEqual([]);
+  expect(unfitOf({ ...form, units: [unit] }, capabilities)).toEqual(['不用控制单元']);
+  expect(unfitOf({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
+});

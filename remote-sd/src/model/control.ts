@@ -1,0 +1,78 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
+import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
+import { fileOf, isRecord } from './stored.ts';
+
+/** A unit of the form: it may be switched off, and shows its picture. */
+export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
+  on: boolean;
+  picture: FileInfo | null;
+}
+
+export const NEW_UNIT: FormUnit = {
+  on: true,
+  picture: null,
+  module: '',
+  model: '',
+  weight: 1,
+  start: 0,
+  end: 1,
+  resize_mode: 'crop_and_resize',
+  control_mode: 'balanced',
+  pixel_perfect: true,
+  resolution: null,
+  thresholds: [],
+  low_vram: false,
+};
+
+/** The least part of the steps that a unit counts for. */
+const LEAST_PART = 0.01;
+
+/** A file of which a finished task names the id alone. */
+const fileNamed = (fileId: string): FileInfo => ({
+  fileId,
+  url: `/api/file/data/view/${fileId}`,
+  name: '',
+  type: '',
+  bytes: 0,
+  width: null,
+  height: null,
+});
+
+/** Any stored object, or the units of a task, as units: unusable fields keep their first values. */
+export function toUnits(value: unknown): FormUnit[] {
+  return Array.isArray(value) ? value.filter(isRecord).map(toUnit).slice(0, CONTROL_LIMITS.units) : [];
+}
+
+function toUnit(from: Record<string, unknown>): FormUnit {
+  const within = (given: unknown, min: number, max: number) =>
+    typeof given === 'number' && Number.isFinite(given) ? Math.min(max, Math.max(min, given)) : null;
+  const name = (given: unknown) => (typeof given === 'string' && given.length <= 200 ? given : '');
+  const oneOf = <T extends string>(given: unknown, all: readonly T[], first: T) =>
+    all.find((each) => each === given) ?? first;
+  const { weight, resolution } = CONTROL_LIMITS;
+  const start = within(from.start, 0, 1 - LEAST_PART) ?? NEW_UNIT.start;
+  const thresholds = Array.isArray(from.thresholds) ? from.thresholds.slice(0, 2) : [];
+  return {
+    on: from.on !== false,
+    picture: fileOf(from.picture) ?? (typeof from.fileId === 'string' ? fileNamed(from.fileId) : null),
+    module: name(from.module),
+    model: name(from.model),
+    weight: within(from.weight, weight.min, weight.max) ?? NEW_UNIT.weight,
+    start,
+    end: Math.max(start + LEAST_PART, within(from.end, 0, 1) ?? NEW_UNIT.end),
+    resize_mode: oneOf(from.resize_mode, CONTROL_RESIZES, NEW_UNIT.resize_mode),
+    control_mode: oneOf(from.control_mode, CONTROL_MODES, NEW_UNIT.control_mode),
+    pixel_perfect: from.pixel_perfect !== false,
+    resolution: within(from.resolution, resolution.min, resolution.max),
+    thresholds: thresholds.map((each: unknown) => within(each, -Infinity, Infinity)),
+    low_vram: from.low_vram === true,
+  };
+}
+
+/** Units of a task; undefined for none. */
+export function controlOf(units: readonly FormUnit[]): ControlUnit[] | undefined {
+  const used = units.filter(({ on }) => on);
+  if (used.length === 0) return undefined;
+  return used.map(({ on: _on, picture, ...unit }) => ({ fileId: picture?.fileId ?? null, ...unit }));
+}
