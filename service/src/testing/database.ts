@@ -25,7 +25,7 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
   const name = `service_${randomBytes(6).toString('hex')}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await run(`create database ${name} ${template ? `template ${template}` : ''}`);
+      await run(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
       break;
     } catch (error) {
       // Two files that copy the template at once refuse each other.
