@@ -45,6 +45,9 @@ interface Play {
   forgers?: { addresses: number; forge: Forge };
 }
 
+/** Some addresses have far more visitors than others; a power would take longer. */
+const skewed = (share: number) => share * Math.sqrt(share);
+
 /** One visit. What a second try healed is a page like any other: nothing else is told of it. */
 function visit(tally: Tally, group: number, next: () => number, { faults, fresh, lost }: Fate): void {
   count(tally, 'served', group);
@@ -64,25 +67,29 @@ function play(seed: number, { canary, stable, visits, addresses, share, minutes,
   const honest = groups(addresses);
   const forging = groups(forgers?.addresses ?? 0);
   const [own, other] = [noTally(), noTally()];
-  const seen = new Set<number>();
+  const known = new Uint8Array(GROUPS);
+  let seen = 0;
+  const see = (group: number) => {
+    seen += 1 - known[group]!;
+    known[group] = 1;
+  };
   let before: Standing | undefined;
   for (let minute = 0; minute < minutes; minute++) {
     const looks = minute === 0 ? FIRST_LOOKS : 1;
     for (let look = 1; look <= looks; look++) {
       // They are there before anybody else is.
       for (const group of forging) {
-        seen.add(group);
+        see(group);
         forgers?.forge({ canary: own, stable: other, group, first: minute === 0 && look === 1 });
       }
       for (let visited = 0; visited < visits / looks; visited++) {
-        // Some addresses have far more visitors than others.
-        const group = honest[Math.floor(addresses * next() ** 1.5)] ?? 0;
-        seen.add(group);
+        const group = honest[Math.floor(addresses * skewed(next()))] ?? 0;
+        see(group);
         if (next() < share) visit(own, group, next, canary);
         else visit(other, group, next, stable);
       }
       const now = minute + (look === looks ? 1 : 0);
-      const verdict = judge(before, sidesOf(own, other, seen.size), now, policy, seen.size <= 10 && now < 1);
+      const verdict = judge(before, sidesOf(own, other, seen), now, policy, seen <= 10 && now < 1);
       before = verdict;
       if (verdict.halt) return minute + 1;
     }
