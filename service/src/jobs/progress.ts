@@ -17,6 +17,7 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
   let latest: EngineProgress | null = null;
   let sending: Promise<void> | null = null;
   let stopped = false;
+  let endPause = () => undefined as void;
 
   async function send(progress: EngineProgress): Promise<void> {
     const { percent, step, steps, image, preview, phase, ahead } = progress;
@@ -45,7 +46,14 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
       const progress = latest;
       latest = null;
       await send(progress).catch((error: unknown) => log.debug({ err: error }, 'progress not told'));
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+      if (stopped) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, EVERY_MS);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
     sending = null;
   }
@@ -57,8 +65,10 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
       latest = { ...progress, preview: progress.preview ?? latest?.preview ?? null };
       sending ??= drain();
     },
+    /** Settles once nothing is told any more, without the rest of a pause. */
     async stop(): Promise<void> {
       stopped = true;
+      endPause();
       await sending;
     },
   };

@@ -130,11 +130,10 @@ describe('something between that answers in its place', () => {
     let told = () => undefined as void;
     const seen = new Promise<void>((resolve) => (told = resolve));
     const lost = run({}, { told: ({ phase }) => (phase === 'waiting' ? undefined : told()) });
-    const said = expect(lost).rejects.toThrow(/^绘图引擎还在画，连接却在 \d+ 秒时被它前面的代理切断了/);
     await came;
     await seen;
     server.cut(status);
-    await said;
+    await expect(lost).rejects.toThrow(/^绘图引擎还在画，连接却在 \d+ 秒时被它前面的代理切断了/);
     expect(server.interrupts).toBe(1);
     expect(await run()).toHaveLength(1);
     expect(server.raced).toBe(false);

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { progressTeller } from './progress.ts';
+import type { Claim } from './queue.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a task that is done does not wait until its next progress could have been told', async () => {
+  vi.useFakeTimers();
+  const query = vi.fn(() => Promise.resolve({ rows: [] }));
+  const log = { debug: () => undefined } as unknown as FastifyBaseLogger;
+  const teller = progressTeller({ query } as unknown as Pool, log, { id: 'task', userId: 1 } as Claim);
+  teller.tell({ percent: 50, step: 1, steps: 2, image: 1, preview: null });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await teller.stop();
+  expect([query.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+});
