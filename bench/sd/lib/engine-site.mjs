@@ -65,6 +65,7 @@ export async function startEngineSite(engine, hear) {
   const log = () => undefined;
   const logs = path.join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
+  /** @type {(() => unknown)[]} */
   const undo = [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async () => {
     for (const step of undo.toReversed()) await step();
