@@ -10,10 +10,8 @@ const shift = float({ default: 3, min: 0, max: 100, step: 0.01 });
 const seed = int({ default: 0, min: 0, max: 2 ** 64, control_after_generate: true });
 const steps = int({ default: 20, min: 1, max: 10000 });
 const cfg = float({ default: 8, min: 0, max: 100, step: 0.1, round: 0.01 });
-const saved = { prompt: 'PROMPT', extra_pnginfo: 'EXTRA_PNGINFO' };
-const saver = { hidden: saved, module: 'nodes', category: 'image', out: [] as string[], output: true } as const;
 
-/** Nodes that draw with what is in memory, and those that take pictures in and give them out. */
+/** Nodes that draw with what is in memory. */
 export const DRAWING_NODES: Record<string, NodeKind> = {
   ModelSamplingSD3: {
     in: { model: bare('MODEL'), shift },
@@ -137,25 +135,6 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     module: 'comfy_extras.nodes_hunyuan',
     category: 'latent/video',
   },
-  LoadImage: {
-    in: { image: input(oneOf('example.png'), { image_upload: true }) },
-    out: ['IMAGE', 'MASK'],
-    title: 'Load Image',
-    module: 'nodes',
-    category: 'image',
-    checksItself: ['image'],
-  },
-  LoadImageMask: {
-    in: {
-      image: input(oneOf('example.png'), { image_upload: true }),
-      channel: bare(oneOf('alpha', 'red', 'green', 'blue')),
-    },
-    out: ['MASK'],
-    title: 'Load Image (as Mask)',
-    module: 'nodes',
-    category: 'mask',
-    checksItself: ['image'],
-  },
   VAEEncode: {
     in: { pixels: bare('IMAGE'), vae: bare('VAE') },
     out: ['LATENT'],
@@ -264,46 +243,5 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     title: 'VAE Decode (Tiled)',
     module: 'nodes',
     category: '_for_testing',
-  },
-  ImageUpscaleWithModel: {
-    in: { upscale_model: input('UPSCALE_MODEL'), image: input('IMAGE') },
-    out: ['IMAGE'],
-    title: 'Upscale Image (using Model)',
-    module: 'comfy_extras.nodes_upscale_model',
-    category: 'image/upscaling',
-    newer: true,
-  },
-  ImageScale: {
-    in: {
-      image: bare('IMAGE'),
-      upscale_method: bare(oneOf('nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos')),
-      width: side,
-      height: side,
-      crop,
-    },
-    out: ['IMAGE'],
-    title: 'Upscale Image',
-    module: 'nodes',
-    category: 'image/upscaling',
-  },
-  SaveAnimatedWEBP: {
-    in: {
-      images: bare('IMAGE'),
-      filename_prefix: input('STRING', { default: 'ComfyUI' }),
-      fps: float({ default: 6, min: 0.01, max: 1000, step: 0.01 }),
-      lossless: input('BOOLEAN', { default: true }),
-      quality: int({ default: 80, min: 0, max: 100 }),
-      method: bare(oneOf('default', 'fastest', 'slowest')),
-    },
-    ...saver,
-    title: 'SaveAnimatedWEBP',
-    module: 'comfy_extras.nodes_images',
-    category: 'image/animation',
-  },
-  PreviewImage: { in: { images: bare('IMAGE') }, ...saver, title: 'Preview Image' },
-  SaveImage: {
-    in: { images: input('IMAGE'), filename_prefix: input('STRING', { default: 'ComfyUI' }) },
-    ...saver,
-    title: 'Save Image',
   },
 };

@@ -1,9 +1,10 @@
 import { DRAWING_NODES } from './drawing-nodes.ts';
 import { LOADER_NODES } from './loader-nodes.ts';
+import { PICTURE_NODES } from './picture-nodes.ts';
 import type { Holdings, Input, NodeKind } from './node-kinds.ts';
 import type { Flavour } from './server-state.ts';
 
-export const NODES: Record<string, NodeKind> = { ...LOADER_NODES, ...DRAWING_NODES };
+export const NODES: Record<string, NodeKind> = { ...LOADER_NODES, ...DRAWING_NODES, ...PICTURE_NODES };
 
 export interface Node {
   class_type: string;
