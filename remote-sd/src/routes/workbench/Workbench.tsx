@@ -13,7 +13,7 @@ import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { pathOfTab } from '../../bench/tab-path.ts';
-import { entryOf, isLater, tabOfPath, TABS } from './tabs.tsx';
+import { entryOf, foldOfPath, isLater, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
 import { useWorkbench } from '../../bench/use-workbench.ts';
 
@@ -28,6 +28,8 @@ if (asked)
 export function Workbench() {
   const { pathname } = useLocation();
   if (tabOfPath(pathname) !== null) return <Bench />;
+  const fold = foldOfPath(pathname);
+  if (fold !== null) return <Navigate to={`${pathOfTab('txt2img')}#${fold}`} replace />;
   return isLater(pathname) ? <NotOpenYet /> : <Navigate to="/error/404" state={{ asked: pathname }} replace />;
 }
 

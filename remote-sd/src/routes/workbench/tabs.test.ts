@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NAMED_TABS, pathOfTab } from '../../bench/tab-path.ts';
 import { TAB_LABELS } from '../../labels/bench.ts';
-import { isLater, tabOfPath, TABS } from './tabs.tsx';
+import { foldOfPath, isLater, tabOfPath, TABS } from './tabs.tsx';
 
 it.each(TABS)('$slug, $label.zh, opens by its own address', ({ slug, label }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);
@@ -26,7 +26,13 @@ it('an address that names no tab opens none', () => {
 it('an address of a part that opens later is known, extensions below it included', () => {
   expect(isLater('/SD/components/wd')).toBe(true);
   expect(isLater('/SD/components/img2img')).toBe(false);
-  expect(isLater('/SD/components/ControlNet/unit')).toBe(true);
+  expect(isLater('/SD/components/ADetailer/unit')).toBe(true);
   expect(isLater('/SD/components/txt2img')).toBe(false);
   expect(isLater('/SD/components/constructor')).toBe(false);
+});
+
+it('an address of a part of 文生图 leads there, and no other does', () => {
+  expect(foldOfPath('/SD/components/ControlNet/unit')).toBe('ControlNet');
+  expect(isLater('/SD/components/ControlNet')).toBe(false);
+  expect(foldOfPath('/SD/components/img2img')).toBeNull();
 });

@@ -38,12 +38,20 @@ const LATER = new Set([
   'inpaint-anything',
   'wd',
   'ADetailer',
-  'ControlNet',
   'LayerDiffusion',
   'SegmentAnything',
   'TiledDiffusion',
   'TiledVAE',
 ]);
+
+/** Parts of 文生图 that have an address of their own. */
+const FOLDS = new Set(['ControlNet']);
+
+/** The part of 文生图 in an address, opened by this hash; else null. */
+export function foldOfPath(pathname: string): string | null {
+  const slug = slugOfPath(pathname)?.split('/')[0] ?? '';
+  return FOLDS.has(slug) ? slug : null;
+}
 
 export function isLater(pathname: string): boolean {
   const slug = slugOfPath(pathname)?.split('/')[0] ?? '';

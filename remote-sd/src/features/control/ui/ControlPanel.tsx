@@ -1,5 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CONTROL } from '../../../labels/control.ts';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { Fold } from '../../params/ui/Fold.tsx';
@@ -15,10 +16,12 @@ interface ControlPanelProps {
 
 /** ControlNet behind one line; an engine without it says what it takes. */
 export function ControlPanel({ units, offered, overPicture, onChange }: ControlPanelProps) {
+  const { hash } = useLocation();
   const used = units.filter(({ on }) => on).length;
   return (
     <Fold
       label={CONTROL.control}
+      asked={hash === '#ControlNet'}
       why={offered.control ? undefined : '要接上有 ControlNet 的绘图引擎'}
       summary={used > 0 ? `${used} 个在用` : undefined}
     >

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { engineOf } from '../../../tasks/testing.ts';
@@ -75,8 +76,21 @@ it('a model that the engine lost stays on show, marked', () => {
 
 it('the panel says what it takes where the engine has no ControlNet', () => {
   const { capabilities } = engineOf();
-  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />);
+  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />, {
+    wrapper: MemoryRouter,
+  });
   expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
+});
+
+it('the panel opens at its own address with a first unit that is off', async () => {
+  const { capabilities } = engineOf({ control: offered });
+  render(
+    <MemoryRouter initialEntries={['/SD#ControlNet']}>
+      <ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />
+    </MemoryRouter>,
+  );
+  const unit = await screen.findByRole('switch', { name: '控制单元 1' });
+  expect(unit.getAttribute('aria-checked')).toBe('false');
 });
 
 it.each([

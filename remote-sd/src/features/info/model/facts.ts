@@ -1,6 +1,8 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
+import { CONTROL } from '../../../labels/control.ts';
 import { FACTS } from '../../../labels/facts.ts';
 import type { LabelText } from '../../../model/label-text.ts';
+import type { FormUnit } from '../../../model/control.ts';
 import type { KnownParams } from '../../../model/restore.ts';
 
 export interface Fact {
@@ -14,7 +16,7 @@ export interface Fact {
 
 /** Parameters of a picture, in the order in which people look for them. */
 export function factsOf(known: KnownParams, styleName: string): Fact[] {
-  const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height } = known;
+  const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height, units } = known;
   const facts: Fact[] = [
     { label: FACTS.prompt, value: prompt ?? '', keys: ['prompt'], long: true },
     { label: FACTS.negative, value: negative_prompt ?? '', keys: ['negative_prompt'], long: true },
@@ -23,10 +25,13 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
     { label: FACTS.steps, value: text(steps), keys: ['steps'] },
     { label: FACTS.cfg, value: text(cfg_scale), keys: ['cfg_scale'] },
     { label: FACTS.seed, value: text(seed), keys: ['seed'] },
+    { label: CONTROL.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
     { label: FACTS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
   ];
   return facts.filter(({ value }) => value !== '');
 }
+
+const unitText = ({ module, model, weight }: FormUnit) => `${module || model.replace(/ \[.*$/, '')} × ${weight}`;
 
 function text(value: number | string | undefined): string {
   return value === undefined ? '' : String(value);

@@ -2,7 +2,7 @@ import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Switch } from '@app/shared/ui/switch';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import type { LabelText } from '../../../model/label-text.ts';
@@ -16,16 +16,24 @@ interface FoldProps {
   onSwitch?: (on: boolean) => void;
   /** Why the engine does not have it. */
   why?: string | undefined;
+  /** The address asks for it: it opens and is brought into view. */
+  asked?: boolean;
   children: ReactNode;
 }
 
 /** Settings that most people leave alone, behind a line that says how they stand. */
-export function Fold({ label, summary, on, onSwitch, why, children }: FoldProps) {
+export function Fold({ label, summary, on, onSwitch, why, asked = false, children }: FoldProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(asked);
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    setOpen(true);
+    line.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
   if (why)
     return (
-      <Line>
+      <Line ref={line}>
         <Head as="p">
           <b>
             <Label of={label} />
@@ -35,7 +43,7 @@ export function Fold({ label, summary, on, onSwitch, why, children }: FoldProps)
       </Line>
     );
   return (
-    <Line>
+    <Line ref={line}>
       <Head type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
         <b>
