@@ -137,9 +137,13 @@ describe('an import', () => {
 
   it('an import takes 7,500 lessons, which have more values than one statement may', async () => {
     const { course: one } = await readCourse(await courseFolder());
-    const [deck] = one!.lessons;
+    const deck = one!.lessons[0]!;
+    if (deck.body.kind !== 'deck') throw new Error(deck.body.kind);
+    // One line of captions each: to make more of them findable takes longest.
+    const body = { ...deck.body, deck: { ...deck.body.deck, captions: deck.body.deck.captions.slice(0, 1) } };
     const lessons = Array.from({ length: 7_500 }, (_, index) => ({
-      ...deck!,
+      ...deck,
+      body,
       id: 900_000_001 + index,
       title: `第 ${index + 1} 讲`,
     }));
