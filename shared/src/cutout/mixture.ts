@@ -114,7 +114,7 @@ function cluster(picked: Float32Array): Uint8Array {
       sums[best * 4 + 2]! += b * weight;
       sums[best * 4 + 3]! += weight;
     }
-    // What stays where it was in one round stays in all.
+    // A round that moves none repeats itself to the end.
     if (round > 0 && moved === 0) break;
     for (let part = 0; part < PARTS; part += 1)
       if (sums[part * 4 + 3]! > 0)
