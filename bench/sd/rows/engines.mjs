@@ -40,7 +40,7 @@ const ENGINES = [
   },
   {
     name: 'ComfyUI',
-    start: async () => (await engine('testing/comfyui.ts')).startComfyui(),
+    start: async () => (await engine('testing/comfyui/server.ts')).startComfyui(),
     env: ({ url }) => ({ COMFYUI_URL: url }),
     // It pushes one as a held job begins.
     previews: 0,
