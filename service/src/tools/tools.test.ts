@@ -12,3 +12,12 @@ it('the folders of rules are those of open tools alone', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...OPEN_TOOLS].sort());
 });
+
+it('pictures of control units are among the files of a drawing, each once', () => {
+  const unit = { fileId: 'edges' };
+  const control = [unit, unit, { fileId: null }];
+  const img2img = { tool: 'img2img', fileId: 'photo', maskId: null, paintId: null, control };
+  expect(rulesOf(img2img as never).files(img2img as never)).toEqual(['photo', 'edges']);
+  const txt2img = { tool: 'txt2img', reference: null, control };
+  expect(rulesOf(txt2img as never).files(txt2img as never)).toEqual(['edges']);
+});

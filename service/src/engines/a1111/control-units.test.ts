@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { rules } from '../../tools/img2img/rules.ts';
 import { openA1111, type A1111 } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
@@ -125,9 +124,4 @@ it('a web UI whose settings leave maps out is said to give no sign', async () =>
 it('a fourth unit, which it would leave out without a word, is refused before anything is drawn', async () => {
   await expect(run({ control: [unit, unit, unit, unit] })).rejects.toThrow('最多同时用 3 个控制单元');
   expect(server.asked).toEqual([]);
-});
-
-it('pictures of units are among the files of their task, each once', () => {
-  const params = { fileId: PHOTO, maskId: null, paintId: null, control: [unit, unit, { ...unit, fileId: null }] };
-  expect(rules.files(params as never)).toEqual([PHOTO, EDGES]);
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTROL } from '../../../labels/control.ts';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
-import { Fold } from '../../params/ui/Fold.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 
 const ControlUnits = lazy(() => import('./ControlUnits.tsx').then((module) => ({ default: module.ControlUnits })));
 

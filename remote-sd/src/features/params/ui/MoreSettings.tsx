@@ -7,7 +7,7 @@ import { labelled } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { Row } from '../../../ui/rows.ts';
 

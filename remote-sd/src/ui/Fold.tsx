@@ -4,8 +4,8 @@ import { Switch } from '@app/shared/ui/switch';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Label } from '../../../labels/Label.tsx';
-import type { LabelText } from '../../../model/label-text.ts';
+import { Label } from '../labels/Label.tsx';
+import type { LabelText } from '../model/label-text.ts';
 
 interface FoldProps {
   label: LabelText;
