@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zTaskParams, type Capabilities } from './aigc.ts';
-import { generationProblem } from './generation-problem.ts';
+import { generationProblem, modelNamed } from './generation-problem.ts';
 
 const OFFERED: Capabilities = {
   abilities: ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'],
@@ -127,3 +127,9 @@ it.each(['__proto__', 'constructor', 'toString'])(
     expect(zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', sampler: { name } }).success).toBe(false);
   },
 );
+
+it('a model whose name has a line break is found with and without the hash behind it', () => {
+  const models = [{ name: 'odd\nname.ckpt', title: 'odd', hash: '89c478b0aa' }];
+  for (const said of ['odd\nname.ckpt', 'odd\nname.ckpt [89c478b0aa]'])
+    expect(modelNamed(models, said)).toBe('odd\nname.ckpt');
+});

@@ -9,7 +9,7 @@ type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
 /** Name of a model, and the hash that a web UI puts behind it once it has loaded it. */
 export function splitHash(said: string): { name: string; hash: string } {
-  const [, name = said, hash = ''] = /^(.*?)(?: \[([0-9a-f]{6,64})\])?$/i.exec(said) ?? [];
+  const [, name = said, hash = ''] = /^(.*?)(?: \[([0-9a-f]{6,64})\])?$/is.exec(said) ?? [];
   return { name, hash };
 }
 
