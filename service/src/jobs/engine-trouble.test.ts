@@ -57,12 +57,6 @@ const until = (id: string, state: Task['state']) =>
 describe('an engine in trouble fails the task that it has, and none that waits', () => {
   it.each<[string, string, (server: A1111Server) => unknown, (server: A1111Server) => unknown]>([
     [
-      'a password that is wrong',
-      '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH',
-      (server) => (server.auth = 'artist:other'),
-      (server) => (server.auth = AUTH),
-    ],
-    [
       'dying in the middle',
       '绘图引擎中途断开了，请稍后再试',
       (server) => (server.trouble = 'dies-in-the-middle'),
@@ -91,6 +85,23 @@ describe('an engine in trouble fails the task that it has, and none that waits',
     for (const id of [first, second]) expect((await retry(id)).state).toBe('queued');
     for (const id of [first, second]) await until(id, 'done');
     expect((await get(first)).error).toBe('');
+  });
+
+  it('a password that is wrong from now on costs no picture that is drawn, and is said of the next', async () => {
+    const engine = open(web.url);
+    await begin(engine);
+    const { came, answer } = web.hold();
+    work([engine, fakeEngine()]);
+    const [first, second] = [await save('一'), await save('二')];
+    await came;
+    web.auth = 'artist:other';
+    answer();
+    await until(first, 'done');
+    await until(second, 'failed');
+    expect((await get(second)).error).toBe('绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH');
+    web.auth = AUTH;
+    expect((await retry(second)).state).toBe('queued');
+    await until(second, 'done');
   });
 
   it('off, and on again', async () => {

@@ -47,7 +47,7 @@ const zCaption = z.object({ caption: z.string() });
 
 const FAULTS: readonly [said: RegExp, advice: string][] = [
   [/could not find upscaler/i, '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试'],
-  [/script '.*' not found/i, '绘图引擎没有要用的扩展了，它可能刚被移走，请关掉用到它的设置再试'],
+  [/script '.*' not found/i, '绘图引擎没有要用的扩展了，它可能刚被移走，请关掉用到它的设置再试，或请管理员检查'],
   [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
   [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
   [
