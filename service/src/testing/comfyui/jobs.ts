@@ -33,7 +33,7 @@ export function openJobs({ state, sockets, execute }: Means) {
     running = null;
     if (state().trouble === 'restarted') {
       state().dropSockets();
-      // Nobody listens for a moment.
+      // Its first answer after a restart is lost.
       state().instead.set('GET /queue', 'cut');
       state().insteadOnce = true;
     } else

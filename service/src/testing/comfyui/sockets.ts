@@ -60,7 +60,7 @@ export function openSockets({ server, state, isAllowed, waiting, nodeOf }: Setup
         entry.named = flags.data.supports_preview_metadata;
         send(id, { type: 'feature_flags', data: ANSWERS.features });
       });
-      // Whoever has that name by now loses it, as in the real one.
+      // A newer socket of the same name is forgotten, too, as the real one does.
       client.on('close', () => sockets.delete(id));
     });
   });
