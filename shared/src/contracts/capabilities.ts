@@ -139,7 +139,9 @@ export const zCapabilities = z.object({
           label: z.string(),
           /** It leads without a model. */
           modelFree: z.boolean(),
-          /** Its numbers beyond the resolution. */
+          /** Side in px at which it reads by itself; `null` when that cannot be chosen. */
+          resolution: z.number().nullable(),
+          /** Its further numbers. */
           sliders: z.array(
             z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() }),
           ),

@@ -9,9 +9,9 @@ const CONTROL: NonNullable<Capabilities['control']> = {
   units: 2,
   models: ['canny [89c478b0]'],
   modules: [
-    { name: '', label: 'none', modelFree: false, sliders: [] },
-    { name: 'canny', label: 'canny', modelFree: false, sliders: [CANNY] },
-    { name: 'reference_only', label: 'reference_only', modelFree: true, sliders: [] },
+    { name: '', label: 'none', modelFree: false, resolution: null, sliders: [] },
+    { name: 'canny', label: 'canny', modelFree: false, resolution: null, sliders: [CANNY] },
+    { name: 'reference_only', label: 'reference_only', modelFree: true, resolution: null, sliders: [] },
   ],
   modes: ['balanced'],
   options: [],

@@ -32,6 +32,7 @@ export function controlOf({ modules, models, details, units }: Control): NonNull
       label: module,
       modelFree: details[module]?.model_free ?? false,
       // The first of all is the resolution.
+      resolution: details[module]?.sliders[0]?.value ?? null,
       sliders: (details[module]?.sliders.slice(1) ?? []).flatMap((slider) => slider ?? []),
     })),
     modes: [...CONTROL_MODES],

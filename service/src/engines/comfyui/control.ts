@@ -44,6 +44,7 @@ export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'
     name,
     label,
     modelFree: false,
+    resolution: null,
     sliders: [...sliders],
   });
   return {

@@ -13,14 +13,15 @@ const offered = {
   units: 2,
   models: ['control_v11p_sd15_canny [89c478b0]', 'control_v11f1p_sd15_depth [cfd03158]'],
   modules: [
-    { name: '', label: 'none', modelFree: false, sliders: [] },
+    { name: '', label: 'none', modelFree: false, resolution: null, sliders: [] },
     {
       name: 'canny',
       label: 'canny',
       modelFree: false,
+      resolution: 1280,
       sliders: [{ name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 }],
     },
-    { name: 'reference_only', label: 'reference_only', modelFree: true, sliders: [] },
+    { name: 'reference_only', label: 'reference_only', modelFree: true, resolution: 512, sliders: [] },
   ],
   modes: ['balanced' as const, 'prompt' as const],
   options: ['resolution' as const],
@@ -62,6 +63,21 @@ it('units are added up to the number of the engine, switched off and removed', a
   expect(last().map(({ on }) => on)).toEqual([true, false]);
   fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
   expect(last()).toHaveLength(1);
+});
+
+it('a unit keeps its place on the page, and so its upload, when one before it is removed', () => {
+  render(<Bench first={[NEW_UNIT, { ...NEW_UNIT, weight: 0.5 }]} />);
+  const second = screen.getByRole('region', { name: '控制单元 2' });
+  fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
+  expect(screen.getByRole('region', { name: '控制单元 1' })).toBe(second);
+});
+
+it('the resolution begins at the number of the module, where that has one', async () => {
+  render(<Bench first={[{ ...NEW_UNIT, module: 'canny' }]} />);
+  await userEvent.click(screen.getByRole('switch', { name: '像素完美' }));
+  expect(screen.getByRole('textbox', { name: '处理分辨率的数值' })).toHaveProperty('value', '1280');
+  await choose('预处理器', '无');
+  expect(screen.queryByRole('switch', { name: '像素完美' })).toBeNull();
 });
 
 it('a unit that ends before it begins says so', () => {

@@ -1,7 +1,9 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { newId } from '@app/shared/state/new-id';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { UnitFields } from './UnitFields.tsx';
@@ -16,25 +18,30 @@ interface ControlUnitsProps {
 
 /** Units that lead the picture, each with its own settings. */
 export function ControlUnits({ units, offered, overPicture, onChange }: ControlUnitsProps) {
+  // An upload goes on when a unit before its own is removed: places are no keys.
+  const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
+  const change = (next: FormUnit[], ownKeys: readonly string[]) => {
+    setKeys(ownKeys);
+    onChange(next);
+  };
   return (
     <Units>
       {units.map((unit, at) => (
         <UnitFields
-          // Units have no name but their place.
-          key={at}
+          key={keys[at] ?? at}
           number={at + 1}
           unit={unit}
           offered={offered}
           overPicture={overPicture}
           onChange={(part) => onChange(units.map((each, place) => (place === at ? { ...each, ...part } : each)))}
-          onRemove={() => onChange(units.filter((_, place) => place !== at))}
+          onRemove={() => change(without(units, at), without(keys, at))}
         />
       ))}
       {units.length < offered.units ? (
         <Button
           size="s"
           icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
-          onClick={() => onChange([...units, NEW_UNIT])}
+          onClick={() => change([...units, NEW_UNIT], [...keys, newId()])}
         >
           加一个控制单元
         </Button>
@@ -44,6 +51,8 @@ export function ControlUnits({ units, offered, overPicture, onChange }: ControlU
     </Units>
   );
 }
+
+const without = <T,>(all: readonly T[], at: number): T[] => all.filter((_, place) => place !== at);
 
 const Units = styled.div`
   display: grid;

@@ -7,6 +7,7 @@ import { Switch } from '@app/shared/ui/switch';
 import { Trash2, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CONTROL, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
+import { labelled } from '../../../labels/Label.tsx';
 import { useOptions } from '../../../labels/use-options.ts';
 import { RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { FormUnit } from '../../../model/control.ts';
@@ -32,7 +33,8 @@ const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[val
 
 /** Settings of one unit: its picture, the module that reads it, the model that leads by it. */
 export function UnitFields({ number, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
-  const sender = useSending((picture) => onChange({ picture }));
+  // Somebody who brings a picture means the unit.
+  const sender = useSending((picture) => onChange({ picture, on: true }));
   const slider = slidersOf(unit, onChange);
   const option = useOptions();
   const module = offered.modules.find(({ name }) => name === unit.module);
@@ -102,20 +104,20 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
         options={RESIZES.map(option)}
         onChange={(resize_mode) => onChange({ resize_mode })}
       />
-      {offered.options.includes('resolution') && unit.module !== '' ? (
+      {module && module.resolution !== null ? (
         <>
           <Switch
             size="s"
-            label={CONTROL.pixelPerfect.zh}
+            {...labelled(CONTROL.pixelPerfect)}
             checked={unit.pixel_perfect}
             onCheckedChange={(pixel_perfect) => onChange({ pixel_perfect })}
           />
           {unit.pixel_perfect ? null : (
             <Slider
               size="s"
-              label={CONTROL.resolution.zh}
+              {...labelled(CONTROL.resolution)}
               {...CONTROL_LIMITS.resolution}
-              value={unit.resolution ?? 512}
+              value={unit.resolution ?? module.resolution}
               onValueChange={(resolution) => onChange({ resolution })}
             />
           )}
@@ -138,7 +140,7 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
       {offered.options.includes('low_vram') ? (
         <Switch
           size="s"
-          label={CONTROL.lowVram.zh}
+          {...labelled(CONTROL.lowVram)}
           checked={unit.low_vram}
           onCheckedChange={(low_vram) => onChange({ low_vram })}
         />
