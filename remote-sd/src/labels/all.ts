@@ -1,5 +1,6 @@
 import { TAB_LABELS } from './bench.ts';
 import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
+import { DATASET } from './dataset.ts';
 import { COUNT_NAMES, EXTRAS } from './extras.ts';
 import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
@@ -29,6 +30,7 @@ export const ALL_LABELS = {
   area: AREA_NAMES,
   control: CONTROL,
   controlMode: CONTROL_MODE_NAMES,
+  dataset: DATASET,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -1,3 +1,4 @@
+import { DATASET } from './dataset.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { MASK_MODES, REPAINT } from './repaint.ts';
@@ -30,6 +31,9 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PARAMS.tiledVae, '把画面分块解码，显存不够时打开，会慢一些。'],
   [PARAMS.restoreFaces, '画完以后修复人脸。小脸有用，大脸可能失真。'],
   [PARAMS.tiling, '画出上下左右能无缝拼接的图案。'],
+  [DATASET.learningRate, '每段写「学习率:到第几步」，用逗号分开，例如 0.005:100, 1e-3:1000, 1e-5。'],
+  [DATASET.maxSteps, '训练到这一步为止。'],
+  [DATASET.folder, '放图片和标签的文件夹。路径里有逗号，就放在英文双引号里。'],
   [REPAINT.source, '在它的基础上重画。'],
   [REPAINT.strength, '改动多少。0 和原图一样，1 和原图几乎无关。'],
   [REPAINT.resizeMode, '原图和要画的尺寸形状不同时怎么办。'],

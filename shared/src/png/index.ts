@@ -32,7 +32,7 @@ export function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   view.setUint32(0, data.length);
   for (let at = 0; at < 4; at += 1) out[4 + at] = type.charCodeAt(at);
   out.set(data, 8);
-  view.setUint32(data.length + 8, crc(out.subarray(4, data.length + 8)));
+  view.setUint32(data.length + 8, crc32(out.subarray(4, data.length + 8)));
   return out;
 }
 
@@ -61,14 +61,14 @@ export function textOf<B extends Uint8Array>({ type, data }: Pick<Chunk<B>, 'typ
 
 export const isText = (type: string): boolean => type === 'tEXt' || type === 'zTXt' || type === 'iTXt';
 
-/** PNG's cyclic redundancy check. */
+/** The cyclic redundancy check of PNG, which is that of ZIP too. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
   let value = start;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   return value;
 });
 
-function crc(data: Uint8Array): number {
+export function crc32(data: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of data) value = CRC_TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8);
   return (value ^ 0xffffffff) >>> 0;

@@ -1,0 +1,52 @@
+import { FileProblem } from './file-problem.ts';
+import { fileSource, zipSources, type SourceFile } from './read-dataset.ts';
+import { ENTRIES_MOST } from './zip-read.ts';
+
+/** Files that a person opened, under a name to show. */
+export interface Opened {
+  name: string;
+  files: SourceFile[];
+}
+
+/** Files of a folder that was chosen, or one archive. */
+export async function openedFiles(files: readonly File[]): Promise<Opened> {
+  const [only] = files;
+  if (files.length === 1 && only && /\.zip$/i.test(only.name))
+    return { name: only.name, files: await zipSources(only) };
+  if (files.length > ENTRIES_MOST) throw new FileProblem(`文件超过 ${ENTRIES_MOST} 个，请分成几个文件夹打开`);
+  const folder = only?.webkitRelativePath.split('/')[0] ?? '';
+  return {
+    name: folder || `${files.length} 个文件`,
+    files: files.map((file) =>
+      fileSource(file, file.webkitRelativePath.slice(folder ? folder.length + 1 : 0) || file.name),
+    ),
+  };
+}
+
+/** Files of a drop: an archive, a folder with all below it, or files. */
+export async function openedDrop(transfer: DataTransfer): Promise<Opened> {
+  // The list is empty once the event is over: its entries are taken first.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files = [...transfer.files];
+  const [only] = entries;
+  if (!entries.some((entry) => entry.isDirectory)) return openedFiles(files);
+  const found: SourceFile[] = [];
+  for (const entry of entries) await collect(entry, entries.length === 1 ? '' : entry.name, found);
+  return { name: entries.length === 1 && only ? only.name : `${entries.length} 个文件夹`, files: found };
+}
+
+async function collect(entry: FileSystemEntry, path: string, found: SourceFile[]): Promise<void> {
+  if (found.length >= ENTRIES_MOST) throw new FileProblem(`文件超过 ${ENTRIES_MOST} 个，请分成几个文件夹打开`);
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    found.push(fileSource(file, path || file.name));
+    return;
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  for (;;) {
+    // A call answers about a hundred entries; none says that there are no more.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return;
+    for (const child of some) await collect(child, path ? `${path}/${child.name}` : child.name, found);
+  }
+}

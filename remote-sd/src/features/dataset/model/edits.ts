@@ -1,0 +1,102 @@
+import { plainTag, tagsOf } from './caption.ts';
+
+/** Tags of every picture, by its place. */
+export type AllTags = readonly (readonly string[])[];
+
+export type TagEdit =
+  /** Those already there move. */
+  | { kind: 'add'; tags: string; end: 'front' | 'back' }
+  | { kind: 'remove'; tags: string }
+  /** One tag becomes others. */
+  | { kind: 'replace'; tag: string; by: string }
+  /** A piece of text within tags. */
+  | { kind: 'rewrite'; from: string; to: string }
+  | { kind: 'sort'; by: TagOrder };
+export type TagOrder = 'name' | 'count' | 'length';
+
+/** How often each tag occurs. */
+export function tagCounts(all: AllTags): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const tags of all) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
+}
+
+/** Why an edit cannot be made; empty when it can. */
+export function editProblem(edit: TagEdit): string {
+  if ((edit.kind === 'add' || edit.kind === 'remove') && tagsOf(edit.tags).length === 0) return '请先写标签';
+  if (edit.kind === 'replace' && edit.tag.trim() === '') return '请先写要替换的标签';
+  if (edit.kind === 'rewrite' && edit.from === '') return '请先写要找的文字';
+  return '';
+}
+
+/**
+ * Makes an edit in the pictures at these places.
+ * @returns tags of all pictures; of those that did not change the same lists as before
+ */
+export function edited(all: AllTags, places: Iterable<number>, edit: TagEdit): { all: AllTags; changed: number } {
+  const change = changeOf(all, edit);
+  const next = [...all];
+  let changed = 0;
+  for (const place of places) {
+    const before = next[place];
+    if (!before) continue;
+    const after = [...new Set(change(before))];
+    if (isSame(before, after)) continue;
+    next[place] = after;
+    changed += 1;
+  }
+  return changed > 0 ? { all: next, changed } : { all, changed };
+}
+
+function changeOf(all: AllTags, edit: TagEdit): (tags: readonly string[]) => readonly string[] {
+  switch (edit.kind) {
+    case 'add': {
+      const added = tagsOf(edit.tags);
+      const names = new Set(added.map(plainTag));
+      const rest = (tags: readonly string[]) => tags.filter((tag) => !names.has(plainTag(tag)));
+      return edit.end === 'front' ? (tags) => [...added, ...rest(tags)] : (tags) => [...rest(tags), ...added];
+    }
+    case 'remove': {
+      const names = new Set(tagsOf(edit.tags).map(plainTag));
+      return (tags) => tags.filter((tag) => !names.has(plainTag(tag)));
+    }
+    case 'replace': {
+      const name = plainTag(edit.tag.trim());
+      const by = tagsOf(edit.by);
+      return (tags) => tags.flatMap((tag) => (plainTag(tag) === name ? by : [tag]));
+    }
+    case 'rewrite':
+      return (tags) => tags.flatMap((tag) => tagsOf(tag.split(edit.from).join(edit.to)));
+    case 'sort': {
+      const compare = orderOf(edit.by, edit.by === 'count' ? tagCounts(all) : new Map());
+      return (tags) => tags.toSorted(compare);
+    }
+  }
+}
+
+/** Compares two tags. */
+export function orderOf(by: TagOrder, counts: ReadonlyMap<string, number>): (a: string, b: string) => number {
+  const byName = collator.compare;
+  if (by === 'name') return byName;
+  if (by === 'length') return (a, b) => a.length - b.length || byName(a, b);
+  return (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byName(a, b);
+}
+
+const collator = new Intl.Collator('zh', { numeric: true });
+
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((tag, at) => tag === b[at]));
+}
+
+/** Tags before and after, in reading order: those that stayed, those gone, those that came. */
+export function tagDifference(
+  before: readonly string[],
+  after: readonly string[],
+): { tag: string; state: 'same' | 'gone' | 'new' }[] {
+  const had = new Set(before);
+  const has = new Set(after);
+  return [
+    ...after.map((tag) => ({ tag, state: had.has(tag) ? ('same' as const) : ('new' as const) })),
+    ...before.filter((tag) => !has.has(tag)).map((tag) => ({ tag, state: 'gone' as const })),
+  ];
+}

@@ -1,0 +1,2 @@
+/** Why a file is not read, in words for people. */
+export class FileProblem extends Error {}

@@ -1,0 +1,52 @@
+/** Part of a schedule: this rate until that step. */
+export interface RateStage {
+  rate: number;
+  /** Last step, counted from 1; null for all that follow. */
+  until: number | null;
+}
+export type ReadRate = { stages: RateStage[]; problem: '' } | { stages: null; problem: string };
+
+const STAGES_MOST = 100;
+const STEP_MOST = 10_000_000;
+
+/**
+ * A learning rate as web UIs write it: `0.005:100, 1e-3:1000, 1e-5`, each rate up to a step, the
+ * last one for the rest.
+ */
+export function readRate(text: string): ReadRate {
+  const parts = text.split(/[,，]/).map((part) => part.trim());
+  const wrong = (problem: string): ReadRate => ({ stages: null, problem });
+  if (text.trim() === '') return wrong('请写学习率，例如 0.005:100, 1e-3:1000, 1e-5');
+  if (parts.length > STAGES_MOST) return wrong(`最多写 ${STAGES_MOST} 段`);
+  const stages: RateStage[] = [];
+  for (const [at, part] of parts.entries()) {
+    const [rateText, untilText, ...more] = part.split(/[:：]/).map((piece) => piece.trim());
+    const rate = Number(rateText);
+    if (!rateText || more.length > 0 || !/^[\d.]+(?:e[+-]?\d+)?$/i.test(rateText) || !(rate > 0 && rate <= 1))
+      return wrong(`第 ${at + 1} 段「${part.slice(0, 30)}」写错了：学习率是大于 0、不超过 1 的数`);
+    const until = untilText === undefined ? null : Number(untilText);
+    if (until === null && at < parts.length - 1) return wrong(`第 ${at + 1} 段要写到第几步，只有最后一段可以不写`);
+    if (until !== null && !(/^\d+$/.test(untilText!) && until > 0 && until <= STEP_MOST))
+      return wrong(`第 ${at + 1} 段的步数是 1 到 ${STEP_MOST} 的整数`);
+    if (until !== null && until <= (stages.at(-1)?.until ?? 0)) return wrong(`第 ${at + 1} 段的步数要比上一段大`);
+    stages.push({ rate, until });
+  }
+  return { stages, problem: '' };
+}
+
+/** Stages as lines for people, with what happens after the last step. */
+export function stageLines(stages: readonly RateStage[], steps: number): string[] {
+  const lines: string[] = [];
+  let from = 1;
+  for (const { rate, until } of stages) {
+    const to = Math.min(until ?? steps, steps);
+    if (from > steps) break;
+    lines.push(`第 ${from} 到 ${to} 步：${rate}`);
+    from = to + 1;
+  }
+  if (from <= steps) lines.push(`第 ${from} 步起没有学习率，训练会停在第 ${from - 1} 步`);
+  return lines;
+}
+
+/** A path for a list of paths: one with a comma stands in double quotes. */
+export const quotedPath = (path: string): string => (/[,"]/.test(path) ? `"${path.replaceAll('"', '""')}"` : path);

@@ -1,0 +1,62 @@
+import { createStore } from '@app/shared/state/create-store';
+import { isSame, type AllTags } from './edits.ts';
+import type { Dataset } from './read-dataset.ts';
+
+/** The dataset that is worked on. It stays when the person looks at another tab. */
+export interface OpenDataset {
+  dataset: Dataset;
+  tags: AllTags;
+  /** States to go back to, the newest last. */
+  past: readonly AllTags[];
+  /** States that were gone back from, the nearest last. */
+  future: readonly AllTags[];
+  /** As it was exported last. */
+  saved: AllTags;
+}
+
+export const PAST_MOST = 100;
+export const openDataset = createStore<OpenDataset | null>(null);
+
+export function open(dataset: Dataset): void {
+  const tags = dataset.pictures.map((picture) => picture.tags);
+  openDataset.set({ dataset, tags, past: [], future: [], saved: tags });
+}
+
+/** Takes tags as they are after a change; the same ones are no step. */
+export function change(tags: AllTags): void {
+  const now = openDataset.get();
+  if (!now || now.tags === tags) return;
+  openDataset.set({ ...now, tags, past: [...now.past, now.tags].slice(-PAST_MOST), future: [] });
+}
+
+/** Gives one picture other tags. */
+export function retag(place: number, tags: readonly string[]): void {
+  const now = openDataset.get();
+  if (!now || !now.tags[place] || isSame(now.tags[place], tags)) return;
+  change(now.tags.with(place, tags));
+}
+
+export function undo(): void {
+  const now = openDataset.get();
+  const before = now?.past.at(-1);
+  if (now && before)
+    openDataset.set({ ...now, tags: before, past: now.past.slice(0, -1), future: [...now.future, now.tags] });
+}
+
+export function redo(): void {
+  const now = openDataset.get();
+  const after = now?.future.at(-1);
+  if (now && after)
+    openDataset.set({ ...now, tags: after, past: [...now.past, now.tags], future: now.future.slice(0, -1) });
+}
+
+/** Notes that the tags were exported. */
+export function markSaved(tags: AllTags): void {
+  const now = openDataset.get();
+  if (now) openDataset.set({ ...now, saved: tags });
+}
+
+/** How many pictures have other tags than in the files that were opened. */
+export function changedCount({ dataset, tags }: Pick<OpenDataset, 'dataset' | 'tags'>): number {
+  return dataset.pictures.reduce((sum, picture, at) => sum + (isSame(picture.tags, tags[at]!) ? 0 : 1), 0);
+}

@@ -1,0 +1,71 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { VirtualList } from '@app/shared/ui/virtual';
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { tagsOf } from '../model/caption.ts';
+import { retag, type OpenDataset } from '../model/open-dataset.ts';
+import { PictureRow } from './PictureRow.tsx';
+
+interface PictureListProps extends Pick<OpenDataset, 'dataset' | 'tags'> {
+  /** Places of the pictures that are shown. */
+  places: readonly number[];
+  compared: boolean;
+}
+
+/** The pictures that a filter leaves, of which those in view are in the document. */
+export function PictureList({ dataset, tags, places, compared }: PictureListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<{ place: number; text: string } | null>(null);
+  const latest = useRef(typed);
+  latest.current = typed;
+
+  const finish = useCallback((kept: boolean) => {
+    const now = latest.current;
+    setTyped(null);
+    if (now && kept) retag(now.place, tagsOf(now.text));
+  }, []);
+  const type = useCallback((place: number, text: string) => {
+    const now = latest.current;
+    // Another picture is begun: what was typed for the one before counts.
+    if (now && now.place !== place) retag(now.place, tagsOf(now.text));
+    setTyped({ place, text });
+  }, []);
+
+  return (
+    <Box ref={box}>
+      <VirtualList
+        label="图片和标签"
+        items={places}
+        itemKey={(place) => place}
+        estimate={113}
+        box={box}
+        render={(place) => (
+          <PictureRow
+            picture={dataset.pictures[place]!}
+            tags={tags[place]!}
+            compared={compared}
+            typed={typed?.place === place ? typed.text : null}
+            onType={type}
+            onTyped={finish}
+          />
+        )}
+      />
+      {places.length === 0 ? <Nothing>没有这样的图片，改一改筛选条件。</Nothing> : null}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  height: 100%;
+  overflow: hidden auto;
+  background: ${t.surface};
+  scrollbar-width: thin;
+  ${below(960)} {
+    height: 70vh;
+  }
+`;
+const Nothing = styled.p`
+  padding: ${t.s6} ${t.s4};
+  text-align: center;
+  color: ${t.ink3};
+`;

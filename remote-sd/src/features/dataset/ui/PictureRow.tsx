@@ -1,0 +1,170 @@
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { isComposing } from '@app/shared/ui/composing';
+import { TextArea } from '@app/shared/ui/text-field';
+import { Pencil } from 'lucide-react';
+import { memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useThumb } from '../hooks/use-thumb.ts';
+import { tagDifference } from '../model/edits.ts';
+import type { DatasetPicture, SourceFile } from '../model/read-dataset.ts';
+import { Bad, Small } from '../../../ui/texts.ts';
+
+interface PictureRowProps {
+  picture: DatasetPicture;
+  tags: readonly string[];
+  /** Whether tags that it had are shown too. */
+  compared: boolean;
+  /** Text while its tags are changed by hand; else null. */
+  typed: string | null;
+  onType: (place: number, text: string) => void;
+  /** @param kept whether what was typed becomes its tags */
+  onTyped: (kept: boolean) => void;
+}
+
+/** One picture of the dataset with its tags. */
+export const PictureRow = memo(function PictureRow(props: PictureRowProps) {
+  const { picture, tags, compared, typed, onType, onTyped } = props;
+  const { id, stem, encoding, problem } = picture;
+  const shown = compared ? tagDifference(picture.tags, tags) : tags.map((tag) => ({ tag, state: 'same' as const }));
+  return (
+    <Row>
+      <Thumb file={picture.file} name={stem} />
+      <Words>
+        <Head>
+          <b title={stem}>{stem}</b>
+          {encoding === null || encoding === 'UTF-8' ? null : <Badge>{encoding}</Badge>}
+          {picture.caption ? null : <Badge tone="warning">没有标签文件</Badge>}
+        </Head>
+        {problem ? <Bad>{problem}</Bad> : null}
+        {typed === null ? (
+          <Tags>
+            {shown.map(({ tag, state }) => (
+              <Tag
+                key={`${state} ${tag}`}
+                $state={state}
+                as={state === 'gone' ? 'del' : state === 'new' ? 'ins' : 'span'}
+              >
+                {tag}
+              </Tag>
+            ))}
+            <Button
+              size="s"
+              tone="text"
+              aria-label={`改 ${stem} 的标签`}
+              icon={<Pencil size={14} strokeWidth={1.5} aria-hidden />}
+              onClick={() => onType(id, tags.join(', '))}
+            >
+              {tags.length > 0 ? '改' : '写标签'}
+            </Button>
+          </Tags>
+        ) : (
+          <>
+            <TextArea
+              label={`${stem} 的标签，用逗号分开`}
+              hideLabel
+              size="s"
+              rows={2}
+              autoFocus
+              value={typed}
+              onValueChange={(text) => onType(id, text)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') onTyped(false);
+                if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+                  event.preventDefault();
+                  onTyped(true);
+                }
+              }}
+            />
+            <Tags>
+              <Button size="s" tone="primary" onClick={() => onTyped(true)}>
+                保存
+              </Button>
+              <Button size="s" tone="text" onClick={() => onTyped(false)}>
+                取消
+              </Button>
+            </Tags>
+          </>
+        )}
+      </Words>
+    </Row>
+  );
+});
+
+function Thumb({ file, name }: { file: SourceFile; name: string }) {
+  const { url, problem } = useThumb(file);
+  const [broken, setBroken] = useState('');
+  const why = problem || (url !== null && broken === url ? '图片打不开' : '');
+  return (
+    <Frame>
+      {why ? (
+        <Small role="note">{why}</Small>
+      ) : url ? (
+        <img src={url} alt={name} decoding="async" onError={() => setBroken(url)} />
+      ) : null}
+    </Frame>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: ${t.s3};
+  min-height: 112px;
+  padding: ${t.s2} ${t.s4};
+  border-bottom: 1px solid ${t.line};
+`;
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  overflow: hidden;
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  text-align: center;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${t.s1};
+  min-width: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-width: 0;
+  font-size: ${t.t13};
+  b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+  }
+`;
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s1};
+`;
+const Tag = styled.span<{ $state: 'same' | 'gone' | 'new' }>`
+  max-width: 100%;
+  padding: 0 ${t.s2};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  border-radius: 4px;
+  font-size: ${t.t12};
+  line-height: 24px;
+  text-decoration: ${({ $state }) => ($state === 'gone' ? 'line-through' : 'none')};
+  color: ${({ $state }) => ($state === 'gone' ? t.danger : $state === 'new' ? t.success : t.ink2)};
+  background: ${({ $state }) => ($state === 'gone' ? t.dangerSoft : $state === 'new' ? t.successSoft : t.sunken)};
+`;

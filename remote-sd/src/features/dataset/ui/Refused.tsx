@@ -1,0 +1,44 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import type { Dataset } from '../model/read-dataset.ts';
+
+/** So many are named; the rest is a number. */
+const SHOWN = 100;
+
+/** Files that were left out, and why. */
+export function Refused({ dataset: { refused, others } }: { dataset: Dataset }) {
+  if (refused.length === 0 && others === 0) return null;
+  return (
+    <Details>
+      <summary>
+        {[
+          refused.length > 0 ? `${refused.length} 个文件没有读入` : '',
+          others > 0 ? `${others} 个文件不是图片或标签` : '',
+        ]
+          .filter(Boolean)
+          .join('，')}
+      </summary>
+      <ul>
+        {refused.slice(0, SHOWN).map(({ path, why }) => (
+          <li key={path}>
+            {path}：{why}
+          </li>
+        ))}
+        {refused.length > SHOWN ? <li>还有 {refused.length - SHOWN} 个</li> : null}
+      </ul>
+    </Details>
+  );
+}
+
+const Details = styled.details`
+  font-size: ${t.t12};
+  color: ${t.ink2};
+  ul {
+    max-height: 160px;
+    padding-left: ${t.s4};
+    overflow-y: auto;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,9 @@
+import type { LabelTable } from '../model/label-text.ts';
+
+/** 数据集标签: captions of pictures that a model is trained on. */
+export const DATASET = {
+  training: { zh: '训练', en: 'Train' },
+  learningRate: { zh: '嵌入的学习率', en: 'Embedding Learning rate' },
+  maxSteps: { zh: '最多步数', en: 'Max steps' },
+  folder: { zh: '数据集文件夹', en: 'Dataset directory' },
+} as const satisfies LabelTable;

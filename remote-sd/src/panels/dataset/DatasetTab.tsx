@@ -1,0 +1,248 @@
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { confirm } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Progress } from '@app/shared/ui/progress';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { useWork } from '../../features/dataset/hooks/use-work.ts';
+import { openedDrop, openedFiles, type Opened } from '../../features/dataset/model/dropped.ts';
+import { edited, tagCounts } from '../../features/dataset/model/edits.ts';
+import { exportDataset } from '../../features/dataset/model/export-dataset.ts';
+import {
+  change,
+  changedCount,
+  markSaved,
+  open,
+  openDataset,
+  redo,
+  undo,
+  type OpenDataset as Shown,
+} from '../../features/dataset/model/open-dataset.ts';
+import { narrowed, readQuery } from '../../features/dataset/model/query.ts';
+import { readDataset } from '../../features/dataset/model/read-dataset.ts';
+import { EditTools } from '../../features/dataset/ui/EditTools.tsx';
+import { OpenButtons, OpenDataset } from '../../features/dataset/ui/OpenDataset.tsx';
+import { PictureList } from '../../features/dataset/ui/PictureList.tsx';
+import { Refused } from '../../features/dataset/ui/Refused.tsx';
+import { TagList } from '../../features/dataset/ui/TagList.tsx';
+import { TrainingFold } from '../../features/dataset/ui/TrainingFold.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Bad, Small } from '../../ui/texts.ts';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** 数据集标签: captions of pictures on the person's own machine; nothing is uploaded. */
+export function DatasetTab() {
+  const shown = useSyncExternalStore(openDataset.subscribe, openDataset.get);
+  const work = useWork();
+  useUnsaved(shown !== null && shown.tags !== shown.saved);
+
+  const take = async (opening: Promise<Opened>) => {
+    // A failure is shown by the work that waits for it, later.
+    opening.catch(() => undefined);
+    const now = openDataset.get();
+    const message = '改过的标签还没有导出，打开别的数据集就会丢掉。要打开吗？';
+    if (now && now.tags !== now.saved && !(await confirm({ message, danger: true }))) return;
+    await work.run('正在读取标签', async (signal, onProgress) => {
+      const { name, files } = await opening;
+      open(await readDataset(name, files, { signal, onProgress }));
+    });
+  };
+  const save = (pictures: boolean) =>
+    work.run('正在打包', async (signal, onProgress) => {
+      const now = openDataset.get();
+      if (!now) return;
+      const zip = await exportDataset(now.dataset, now.tags, { pictures, signal, onProgress });
+      download(zip, `${now.dataset.name.replace(/\.zip$/i, '')}-标签.zip`);
+      markSaved(now.tags);
+    });
+
+  const busy = work.busy ? (
+    <Busy role="status">
+      <span>
+        {work.busy.name}，{Math.round(work.busy.fraction * 100)}%
+      </span>
+      <Button size="s" tone="text" onClick={work.stop}>
+        停止
+      </Button>
+      <Progress value={work.busy.fraction * 100} label={work.busy.name} thin />
+    </Busy>
+  ) : null;
+  const onFiles = (files: File[]) => void take(openedFiles(files));
+  return (
+    <Zone
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(openedDrop(event.dataTransfer));
+      }}
+    >
+      {shown ? (
+        <Editor
+          key={shown.dataset.name}
+          shown={shown}
+          onFiles={onFiles}
+          onSave={save}
+          busy={busy}
+          problem={work.problem}
+        />
+      ) : (
+        (busy ?? <OpenDataset onFiles={onFiles} problem={work.problem} />)
+      )}
+    </Zone>
+  );
+}
+
+interface EditorProps {
+  shown: Shown;
+  onFiles: (files: File[]) => void;
+  onSave: (pictures: boolean) => Promise<void>;
+  busy: ReactNode;
+  problem: string;
+}
+
+function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
+  const { dataset, tags, past, future } = shown;
+  const [written, setWritten] = useState('');
+  const [compared, setCompared] = useState(false);
+  const query = useDeferredValue(written);
+  const { test, problem: unread } = useMemo(() => readQuery(query), [query]);
+  const counts = useMemo(() => tagCounts(tags), [tags]);
+  const places = useMemo(
+    () => tags.flatMap((each, place) => (test === null || test(each) ? [place] : [])),
+    [tags, test],
+  );
+  const changed = useMemo(() => changedCount({ dataset, tags }), [dataset, tags]);
+  return (
+    <TwoColumns>
+      <Params id={SECTIONS.params} aria-label="标签与修改">
+        <Scroll>
+          <Own>
+            <Head>
+              <b title={dataset.name}>{dataset.name}</b>
+              <OpenButtons onFiles={onFiles} />
+            </Head>
+            <Refused dataset={dataset} />
+            <SearchField
+              label="筛选，例如 1girl AND (hat OR 帽子) NOT smile"
+              size="s"
+              value={written}
+              onChange={setWritten}
+            />
+            {unread ? <Bad role="alert">筛选写错了：{unread}</Bad> : null}
+            <TagList counts={counts} onPick={(tag, isWanted) => setWritten(narrowed(written, tag, isWanted))} />
+            <EditTools
+              count={unread ? 0 : places.length}
+              onEdit={(edit) => {
+                const next = edited(tags, places, edit);
+                change(next.all);
+                return next.changed;
+              }}
+            />
+          </Own>
+          <TrainingFold />
+        </Scroll>
+        <Foot>
+          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {busy ?? (
+            <Row>
+              <Button size="s" tone="primary" onClick={() => void onSave(false)}>
+                只导出标签
+              </Button>
+              <Button size="s" onClick={() => void onSave(true)}>
+                连图片一起导出
+              </Button>
+            </Row>
+          )}
+          <Small>标签写成 UTF-8 的 .txt。原来的文件不会改。</Small>
+        </Foot>
+      </Params>
+      <Centre id={SECTIONS.stage} aria-label="图片和标签">
+        <Bar>
+          <span role="status">
+            {places.length === tags.length ? `共 ${tags.length} 张` : `${places.length} / ${tags.length} 张`}
+            {changed > 0 ? `，改过 ${changed} 张` : ''}
+          </span>
+          <Button size="s" tone="text" aria-pressed={compared} onClick={() => setCompared(!compared)}>
+            和原来对比
+          </Button>
+          <Button size="s" tone="text" icon={<Undo2 {...icon} />} disabled={past.length === 0} onClick={undo}>
+            撤销
+          </Button>
+          <Button size="s" tone="text" icon={<Redo2 {...icon} />} disabled={future.length === 0} onClick={redo}>
+            重做
+          </Button>
+        </Bar>
+        <PictureList dataset={dataset} tags={tags} places={places} compared={compared} />
+      </Centre>
+    </TwoColumns>
+  );
+}
+
+function download(zip: Blob, name: string): void {
+  const url = URL.createObjectURL(zip);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read a large archive after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const Zone = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
+const Own = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${t.s2};
+  b {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t13};
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+`;
+const Busy = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${t.s1} ${t.s2};
+  padding: ${t.s3} ${t.s4};
+  font-size: ${t.t13};
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s1};
+  padding: ${t.s1} ${t.s4};
+  border-bottom: 1px solid ${t.line};
+  background: ${t.surface};
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  > span {
+    margin-right: auto;
+  }
+`;
