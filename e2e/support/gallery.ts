@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -50,7 +50,11 @@ interface Fixtures {
   openPart: (part: string) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { gallery: string }>({
+/**
+ * One page for all tests of a worker: the gallery and axe are compiled once, and parts change by
+ * the address's hash.
+ */
+export const test = base.extend<Fixtures, { gallery: string; shared: Page }>({
   gallery: [
     // Playwright wants a pattern here, and the lint rule one that takes something.
     async ({ browserName: _any }, provide) => {
@@ -60,18 +64,34 @@ export const test = base.extend<Fixtures, { gallery: string }>({
     },
     { scope: 'worker' },
   ],
-  openPart: async ({ page, gallery }, provide) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await provide(async (part) => {
-      await page.goto(`${gallery}/#/${part}`);
-      await expect(page.locator(`article[data-part="${part}"]`)).toBeVisible();
+  shared: [
+    async ({ browser, gallery }, provide) => {
+      const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(gallery);
       await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
+      await provide(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ shared }, provide) => provide(shared),
+  openPart: async ({ page }, provide) => {
+    const errors: string[] = [];
+    const onError = (error: Error) => errors.push(String(error));
+    const onMessage = (message: ConsoleMessage) => {
+      if (message.type() === 'error') errors.push(message.text());
+    };
+    page.on('pageerror', onError).on('console', onMessage);
+    await provide(async (part) => {
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      // The cover between two parts: a part that is opened twice begins anew.
+      for (const hash of ['', `/${part}`]) await page.evaluate((at) => (location.hash = at), hash);
+      await expect(page.locator(`article[data-part="${part}"]`)).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
     });
+    page.off('pageerror', onError).off('console', onMessage);
     expect(errors).toEqual([]);
   },
 });

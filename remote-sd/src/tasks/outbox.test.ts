@@ -45,12 +45,29 @@ describe('outbox', () => {
     const sent = outbox.submitAll([params, params, params]);
     expect(outbox.unsent.map(({ requestId }) => requestId)).toEqual(['r3', 'r2', 'r1']);
     outbox.discard('r2');
+    await vi.waitFor(() => expect(finish).toHaveLength(1));
     finish[0]!();
     await vi.waitFor(() => expect(finish).toHaveLength(2));
     outbox.clear();
     finish[1]!();
     await sent;
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r3']);
+  });
+
+  it('outbox sends a submission only after the one before it was answered', async () => {
+    const finish: (() => void)[] = [];
+    let ids = 0;
+    const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
+    ports.newId = () => `r${(ids += 1)}`;
+    const sent = [outbox.submit(params), outbox.submit(params)];
+    await vi.waitFor(() => expect(finish).toHaveLength(1));
+    await Promise.resolve();
+    expect(ports.save).toHaveBeenCalledOnce();
+    finish[0]!();
+    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    finish[1]!();
+    await Promise.all(sent);
+    expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r2']);
   });
 
   it('outbox gives back what the service refused', async () => {

@@ -37,6 +37,8 @@ export class Outbox {
   #owner: number | null = null;
   /** Resolvers of promises that wait for a request's task. */
   #waiting = new Map<string, (task: Task | null) => void>();
+  /** Ends with the last request that was begun: two at once may arrive in the other order. */
+  #line: Promise<void> = Promise.resolve();
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
@@ -67,8 +69,7 @@ export class Outbox {
     }));
     if (onTask) for (const { requestId } of unsent) this.#waiting.set(requestId, onTask);
     this.#set([...unsent.toReversed(), ...this.unsent]);
-    for (const task of unsent)
-      if (this.unsent.some(({ requestId }) => requestId === task.requestId)) await this.#send(task);
+    await Promise.all(unsent.map((task) => this.#send(task)));
   }
 
   async resend(requestId: string): Promise<void> {
@@ -111,8 +112,14 @@ export class Outbox {
     this.#set(this.unsent.filter((task) => task.requestId !== requestId));
   }
 
-  async #send(task: UnsentTask): Promise<void> {
+  #send(task: UnsentTask): Promise<void> {
     this.#update(task, 'sending', '');
+    this.#line = this.#line.then(() => this.#sendNow(task));
+    return this.#line;
+  }
+
+  async #sendNow(task: UnsentTask): Promise<void> {
+    if (!this.unsent.some(({ requestId }) => requestId === task.requestId)) return;
     try {
       const saved = await this.#ports.save(task);
       this.#take(task.requestId);
