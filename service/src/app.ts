@@ -24,6 +24,7 @@ import { registerShare } from './routes/share/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
+import { registerWorkshop } from './routes/workshop/index.ts';
 import { registerSocket } from './socket/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerAigc(app, engines);
   registerFigures(app);
   registerWork(app);
+  registerWorkshop(app, engines);
   if (deps.env.SANDBOX) await registerSandbox(app);
   return app;
 }

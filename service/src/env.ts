@@ -50,6 +50,14 @@ const zVariables = z.object({
   CHAT_MODEL: z.string().default('gpt-4o-mini'),
   /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
+  /** A folder of model files that named members merge, convert and mend. */
+  WORKSHOP_DIR: z.string().optional(),
+  /** Numbers of those members, as `12,57`; nobody without it. */
+  WORKSHOP_MEMBERS: z
+    .string()
+    .regex(/^\s*[1-9]\d{0,9}(\s*,\s*[1-9]\d{0,9})*\s*$/, 'numbers of members, as 12,57')
+    .transform((text) => text.split(',').map(Number))
+    .default([]),
   DATA_DIR: z.string().min(1).default('./.data'),
   /**
    * With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be

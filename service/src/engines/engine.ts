@@ -29,6 +29,8 @@ export interface ImageEngine {
   /** Whether it does a tool; with `params`, whether it does this very task. */
   can(tool: Tool, params?: TaskParams): boolean;
   ready(): boolean;
+  /** Has it read its folders of models anew; absent where it has none. */
+  refreshModels?(): Promise<void>;
   run(task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;
 }

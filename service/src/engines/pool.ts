@@ -204,6 +204,9 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
     can: (tool: Tool, params?: TaskParams) => members.some((engine) => engine.can(tool, params)),
     ready: () => places.some(({ engine, restsUntil }) => engine.ready() && restsUntil <= now()),
     run,
+    async refreshModels() {
+      await Promise.all(members.map(async (engine) => engine.refreshModels?.()));
+    },
     async close() {
       await Promise.all(members.map((engine) => engine.close()));
     },

@@ -68,6 +68,8 @@ export interface A1111Server {
   others: Record<string, unknown>[];
   /** Titles, the first of them loaded. */
   models: string[];
+  /** On its disk, but unknown to it until it reads its folder anew. */
+  newModels: string[];
   /** Its settings as they are now. */
   settings: Record<string, unknown>;
   /** Names of those in its file: only these are taken back after a request. */

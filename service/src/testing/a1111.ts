@@ -265,6 +265,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return state.flavour === 'old' ? absent() : json(200, state.schedulers);
       case 'GET /sdapi/v1/sd-models':
         return json(200, modelEntries(state.models));
+      case 'POST /sdapi/v1/refresh-checkpoints':
+        state.models.push(...state.newModels.splice(0));
+        return json(200, null);
       case 'GET /sdapi/v1/options':
         return json(200, { ...LISTS.options, sd_model_checkpoint: state.models[0] ?? null, ...state.settings });
       case 'POST /sdapi/v1/options': {
@@ -384,6 +387,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     misread: [],
     others: [],
     models: ['dream.safetensors [abc1230123]', 'refiner.safetensors'],
+    newModels: [],
     settings: { samples_format: 'png', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1, uni_pc_order: 3 },
     savedSettings: new Set(),
     frozen: false,

@@ -22,6 +22,7 @@ import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
 import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
+import { workshopCalls } from './workshop.ts';
 
 type Of<Part> = Part;
 /** By name of its parts: written out, its type is too long for the compiler to declare. */
@@ -49,7 +50,8 @@ export interface Calls
     Of<typeof systemCalls>,
     Of<typeof talkCalls>,
     Of<typeof wallCalls>,
-    Of<typeof workCalls> {}
+    Of<typeof workCalls>,
+    Of<typeof workshopCalls> {}
 
 /**
  * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from
@@ -79,6 +81,7 @@ export const calls: Calls = {
   ...serviceMessageCalls,
   ...wallCalls,
   ...workCalls,
+  ...workshopCalls,
   ...figureCalls,
 };
 

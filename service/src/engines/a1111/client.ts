@@ -93,6 +93,8 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       }),
     interrogate: (image: string, model: string) =>
       asked('sdapi/v1/interrogate', zCaption, { ms: timeoutMs, body: { image, model } }),
+    /** Has it read its folder of checkpoints anew. */
+    refreshModels: () => call('sdapi/v1/refresh-checkpoints', { body: {} }),
     /** Stops what runs in it now, whoever sent it. */
     interrupt: () => call('sdapi/v1/interrupt', { body: {} }),
     close,

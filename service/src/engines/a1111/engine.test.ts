@@ -485,3 +485,13 @@ it('a web UI that is still starting is asked again soon, as its embeddings come 
     vi.useRealTimers();
   }
 });
+
+it('a model that was put on its disk is offered once it has read its folder anew', async () => {
+  await engine.look();
+  server.newModels = ['merged.safetensors'];
+  await engine.look();
+  const names = () => engine.capabilities().models.map(({ name }) => name);
+  expect(names()).not.toContain('merged.safetensors');
+  await engine.refreshModels!();
+  expect(names()).toContain('merged.safetensors');
+});

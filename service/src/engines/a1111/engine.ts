@@ -220,6 +220,10 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     can: (tool) => DONE.includes(tool),
     ready: lookout.reached,
     look: lookout.look,
+    async refreshModels() {
+      await client.refreshModels();
+      await lookout.look();
+    },
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       clearTimeout(soon);

@@ -265,6 +265,8 @@ export function openComfyui(
       (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,
+    // It reads its folders whenever it is asked for its lists.
+    refreshModels: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       lookout.close();

@@ -1,0 +1,21 @@
+import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { WorkshopJob, WorkshopParams } from '@app/shared/contracts/workshop';
+import { at } from './columns.ts';
+
+export const workshopJob = pgTable('workshop_job', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  params: jsonb('params').$type<WorkshopParams>().notNull(),
+  /** The file that it makes, with its folders. */
+  target: text('target').notNull(),
+  state: text('state').$type<WorkshopJob['state']>().notNull(),
+  percent: real('percent').notNull().default(0),
+  problem: text('problem'),
+  made: jsonb('made').$type<NonNullable<WorkshopJob['made']>>(),
+  notes: jsonb('notes').$type<string[]>().notNull().default([]),
+  stopAsked: boolean('stop_asked').notNull().default(false),
+  /** When the process that does it was last alive, by the clock of the database. */
+  seenAt: at('seen_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull(),
+  finishedAt: at('finished_at'),
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { requireFolder, workshopState } from '../../domain/workshop/access.ts';
+import { modelLister } from '../../domain/workshop/files.ts';
+import { openJobs } from '../../domain/workshop/jobs.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { mount } from '../../plugins/calls.ts';
+
+/** The workshop of model files. */
+export function registerWorkshop(app: FastifyInstance, engines: Engines): void {
+  const { deps } = app;
+  const jobs = openJobs(deps, async () => {
+    await Promise.all(engines.all.map(async (engine) => engine.refreshModels?.()));
+  });
+  const filesIn = modelLister();
+
+  mount(app, 'GET /workshop/state', ({ user }) => workshopState(deps.env, user.userId));
+  mount(app, 'GET /workshop/files', async ({ user }) => filesIn(await requireFolder(deps.env, user.userId)));
+  mount(app, 'GET /workshop/jobs', ({ user }) => jobs.list(user.userId));
+  mount(app, 'POST /workshop/job/save', ({ input, user }) => jobs.save(user.userId, input.requestId, input.params));
+  mount(app, 'POST /workshop/job/cancel', ({ input, user }) => jobs.cancel(user.userId, input.id));
+
+  app.addHook('preClose', () => jobs.close());
+}

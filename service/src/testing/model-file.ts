@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { readHeader, writeHeader, type Planned } from '../workshop/header.ts';
+import { DTYPES } from '../workshop/numbers.ts';
+
+export interface Weights extends Planned {
+  /** Patterns of the numbers; zeros without them. */
+  bits?: readonly (number | bigint)[];
+}
+
+/** Bytes of numbers of a kind, by their patterns. */
+function packed({ dtype, shape, bits }: Weights): Uint8Array {
+  const count = shape.reduce((product, side) => product * side, 1);
+  const size = DTYPES[dtype];
+  const bytes = Buffer.alloc(count * size);
+  for (const [index, pattern] of (bits ?? []).entries()) {
+    if (size === 8) bytes.writeBigUInt64LE(BigInt(pattern), index * 8);
+    else bytes.writeUIntLE(Number(pattern), index * size, size);
+  }
+  return bytes;
+}
+
+/** Makes a safetensors file. */
+export async function writeModel(
+  place: string,
+  tensors: readonly Weights[],
+  metadata: Record<string, string> = {},
+): Promise<void> {
+  await writeFile(place, Buffer.concat([writeHeader(tensors, metadata), ...tensors.map(packed)]));
+}
+
+/** A file with this header and so many zeros behind it, whether or not that is true of it. */
+export async function writeFalse(place: string, header: string, zeros: number): Promise<void> {
+  const text = Buffer.from(header);
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(text.length));
+  await writeFile(place, Buffer.concat([length, text, Buffer.alloc(zeros)]));
+}
+
+/** Patterns of the weights of a name. */
+export async function bitsOf(place: string, name: string): Promise<number[]> {
+  const { begin, end, dtype } = (await readHeader(place, 'file')).tensors.get(name)!;
+  const bytes = (await readFile(place)).subarray(begin, end);
+  const size = DTYPES[dtype];
+  return Array.from({ length: bytes.length / size }, (_, index) =>
+    size === 8 ? Number(bytes.readBigUInt64LE(index * 8)) : bytes.readUIntLE(index * size, size),
+  );
+}
+
+const UNET = 'model.diffusion_model.';
+
+/** The least of a checkpoint by which its family is known. */
+export function checkpoint(textSide: number, more: readonly Weights[] = []): Weights[] {
+  return [
+    { name: `${UNET}input_blocks.0.0.weight`, dtype: 'F16', shape: [2, 4, 1, 1] },
+    {
+      name: `${UNET}input_blocks.${textSide === 2048 ? 4 : 1}.1.transformer_blocks.0.attn2.to_k.weight`,
+      dtype: 'F16',
+      shape: [2, textSide],
+    },
+    { name: `${UNET}time_embed.0.weight`, dtype: 'F16', shape: [textSide] },
+    ...more,
+  ];
+}

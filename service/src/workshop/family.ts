@@ -1,0 +1,33 @@
+import type { Header } from './header.ts';
+
+/** Where the parts of a checkpoint are found in its names. */
+export const UNET = 'model.diffusion_model.';
+export const VAE = 'first_stage_model.';
+export const EMA = 'model_ema.';
+
+/** Reads how long the text is that a picture is drawn by; each family has a length of its own. */
+const TEXT_SIDES: Record<number, string> = { 768: 'SD 1.x', 1024: 'SD 2.x', 1280: 'SDXL Refiner', 2048: 'SDXL' };
+const CROSS = /^model\.diffusion_model\.input_blocks\.\d+\.1\.transformer_blocks\.0\.attn2\.to_k\.weight$/;
+/** By the first channels of its drawing part: what it takes beside the picture's own four. */
+const EXTRA_CHANNELS: Record<number, string> = { 8: '（按指令改图）', 9: '（重绘）' };
+const FIRST = `${UNET}input_blocks.0.0.weight`;
+
+const MARKS: readonly (readonly [string, RegExp])[] = [
+  ['LoRA', /(^|[._])lora_(up|down|A|B)[._]|\.hada_w1_a$|\.lokr_w1/],
+  ['ControlNet', /^(control_model\.|controlnet_)/],
+  ['Flux', /(^|\.)double_blocks\.0\./],
+  ['SD 3', /(^|\.)joint_blocks\.0\./],
+  ['VAE', /^(first_stage_model\.)?(decoder|encoder)\.conv_in\.weight$/],
+  ['放大模型', /^(model\.0\.weight|conv_first\.weight)$/],
+];
+
+/** Family of a file by the names and shapes in its header; null when they do not say. */
+export function familyOf({ tensors }: Pick<Header, 'tensors'>): string | null {
+  for (const { name, shape } of tensors.values()) {
+    if (!CROSS.test(name)) continue;
+    const family = TEXT_SIDES[shape[1] ?? 0];
+    if (family) return family + (EXTRA_CHANNELS[tensors.get(FIRST)?.shape[1] ?? 4] ?? '');
+  }
+  const names = [...tensors.keys()];
+  return MARKS.find(([, mark]) => names.some((name) => mark.test(name)))?.[0] ?? null;
+}

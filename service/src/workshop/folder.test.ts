@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findModel, listModels, newTarget } from './folder.ts';
+
+let dir = '';
+let root = '';
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'model-folder-'));
+  root = path.join(dir, 'models');
+  await mkdir(path.join(root, 'SD1.5'), { recursive: true });
+  for (const name of ['a.safetensors', 'old.ckpt', '.b.part', 'notes.txt', 'SD1.5/梦.safetensors'])
+    await writeFile(path.join(root, name), '');
+  await writeFile(path.join(dir, 'secret.safetensors'), '');
+  await symlink(path.join(dir, 'secret.safetensors'), path.join(root, 'out.safetensors'));
+  await symlink(path.join(root, 'a.safetensors'), path.join(root, 'in.safetensors'));
+  await symlink(root, path.join(root, 'SD1.5', 'round'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('a list has the safetensors files of all folders, counts pickles, and follows no link out or round', async () => {
+  const { models, others } = await listModels(root, 100);
+  expect(models.map(({ name }) => name)).toEqual(['SD1.5/梦.safetensors', 'a.safetensors', 'in.safetensors']);
+  expect(others).toBe(1);
+  expect((await listModels(root, 1)).models).toHaveLength(1);
+});
+
+it.each([
+  ['../secret.safetensors', '不是可用的文件名'],
+  ['SD1.5/../../secret.safetensors', '不是可用的文件名'],
+  ['/etc/passwd', '不是可用的文件名'],
+  ['a\0.safetensors', '不是可用的文件名'],
+  ['SD1.5\\梦.safetensors', '不是可用的文件名'],
+  ['.b.part', '不是可用的文件名'],
+  ['out.safetensors', '通到文件夹外面的链接'],
+  ['gone.safetensors', '没有找到'],
+  ['notes.txt', '不是 safetensors 文件'],
+  ['old.ckpt', '是 pickle 格式，打开它可能会运行别人写的程序'],
+])('a name that leads elsewhere, or to another kind of file, is refused in words: %j', async (name, words) => {
+  await expect(findModel(root, name)).rejects.toThrow(words);
+});
+
+it('a new file comes to lie beside the first model, with the ending of its format', async () => {
+  expect(await newTarget(root, 'SD1.5/梦.safetensors', '新')).toEqual({
+    name: 'SD1.5/新.safetensors',
+    folder: path.join(root, 'SD1.5'),
+    file: '新.safetensors',
+  });
+});
+
+it.each([
+  ['a', '已经有「a.safetensors」了'],
+  ['out', '已经有「out.safetensors」了'],
+  ['b/c', '不能有'],
+  ['..', '不能有'],
+  ['a:b', '不能有'],
+  ['con', '不能有'],
+  ['模'.repeat(80), '太长：最多 200 字节'],
+  ['x.ckpt', 'pickle'],
+])('a new name that is taken or that no system takes is refused in words: %s', async (name, words) => {
+  await expect(newTarget(root, 'a.safetensors', name)).rejects.toThrow(words);
+});

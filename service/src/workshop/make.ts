@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { countOf, writeHeader } from './header.ts';
+import { decode, DTYPES, encode, type Floats, type Tally, type Written } from './numbers.ts';
+import type { Channels, Piece, Plan, Source, Step } from './plan.ts';
+
+/** Weights that are in memory of each file at a time. */
+const CHUNK = 1024 * 1024;
+
+export interface Made {
+  bytes: number;
+  sha256: string;
+  notes: string[];
+}
+
+/** Why nothing was made. */
+export type Failure = 'stopped' | 'full' | 'taken' | 'changed';
+export class NotMade extends Error {
+  readonly why: Failure;
+  constructor(why: Failure, cause?: unknown) {
+    super(why, { cause });
+    this.why = why;
+  }
+}
+
+export interface Making {
+  plan: Plan;
+  folder: string;
+  /** Name of the new file, and of the one it is written to until it is whole. */
+  file: string;
+  unfinished: string;
+  /** Asked between pieces. */
+  isStopped: () => boolean;
+  /** Takes the share that is done, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** In place of the file system's own, for tests. */
+  write?: (file: number, bytes: Uint8Array, offset: number, length: number) => number;
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+
+/** Opens the files of a plan; a piece is read into memory of its own. */
+function openFiles(places: readonly string[]) {
+  const files: number[] = [];
+  const close = () => {
+    for (const file of files) closeSync(file);
+  };
+  try {
+    for (const place of places) files.push(openSync(place, 'r'));
+  } catch (error) {
+    close();
+    throw new NotMade('changed', error);
+  }
+  return {
+    read({ file, dtype, begin }: Piece, from: number, count: number): Uint8Array<ArrayBuffer> {
+      const size = DTYPES[dtype];
+      const bytes = new Uint8Array(count * size);
+      let at = 0;
+      while (at < bytes.length) {
+        const got = readSync(files[file]!, bytes, at, bytes.length - at, begin + from * size + at);
+        if (got === 0) throw new NotMade('changed');
+        at += got;
+      }
+      return bytes;
+    },
+    close,
+  };
+}
+type Files = ReturnType<typeof openFiles>;
+
+/** Weights of a wider A with those of a narrower one mixed into the first channels of each row. */
+function spread(a: Floats, mixed: Floats, { row, of }: Channels): Floats {
+  for (let i = 0; i < mixed.length; i++) a[Math.floor(i / of) * row + (i % of)] = mixed[i]!;
+  return a;
+}
+
+/** The first channels of each row of a wider A. */
+function narrowed(a: Floats, { row, of }: Channels): Floats {
+  const to = new (a instanceof Float64Array ? Float64Array : Float32Array)((a.length / row) * of);
+  for (let i = 0; i < to.length; i++) to[i] = a[Math.floor(i / of) * row + (i % of)]!;
+  return to;
+}
+
+/** Each is computed in double precision, and rounded once. */
+function blend(source: Exclude<Source, { is: 'copy' }>, a: Floats, b: Floats, c: Floats | null): Floats {
+  const { ratio } = source;
+  const to = new (a instanceof Float64Array ? Float64Array : Float32Array)(a.length);
+  if (c) for (let i = 0; i < a.length; i++) to[i] = a[i]! + (b[i]! - c[i]!) * ratio;
+  else for (let i = 0; i < a.length; i++) to[i] = a[i]! * (1 - ratio) + b[i]! * ratio;
+  return to;
+}
+
+/** Some of a new tensor's weights, as they are written. */
+function weights(files: Files, { dtype, source }: Step, from: number, count: number, tally: Tally): Uint8Array {
+  if (source.is === 'copy') {
+    const bytes = files.read(source.from, from, count);
+    if (source.from.dtype === dtype) return bytes;
+    return encode(dtype as Written, decode(source.from.dtype, bytes, count), tally);
+  }
+  const read = (piece: Piece, at: number, many: number) => decode(piece.dtype, files.read(piece, at, many), many);
+  const { a, b, channels } = source;
+  const mine = read(a, from, count);
+  const first = channels ? narrowed(mine, channels) : mine;
+  // Rows of a wider A are read whole, so that both begin at the same one.
+  const at = channels ? (from / channels.row) * channels.of : from;
+  const mixed = blend(
+    source,
+    first,
+    read(b, at, first.length),
+    source.is === 'difference' ? read(source.c, at, first.length) : null,
+  );
+  return encode(dtype as Written, channels ? spread(mine, mixed, channels) : mixed, tally);
+}
+
+function notesOf({ broken, tooLarge }: Tally): string[] {
+  return [
+    ...(broken > 0 ? [`新文件里有 ${broken} 个数是无穷大或不是数，这样的模型多半画不出图`] : []),
+    ...(tooLarge > 0 ? [`有 ${tooLarge} 个数超出了所选精度的范围，写成了它能写的最大值`] : []),
+  ];
+}
+
+/** Gives a whole file its name, which nobody else may have taken meanwhile. */
+function rename(folder: string, unfinished: string, file: string): void {
+  const [from, to] = [path.join(folder, unfinished), path.join(folder, file)];
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST') throw new NotMade('taken', error);
+    // A file system without links.
+    if (existsSync(to)) throw new NotMade('taken', error);
+    renameSync(from, to);
+    return;
+  }
+  rmSync(from);
+}
+
+/**
+ * Writes a new file, piece by piece: no more than a few million numbers are in memory, whatever
+ * its size. Until it is whole it has another name; when that does not come about it is deleted.
+ * @throws NotMade
+ */
+export function make({ plan, folder, file, unfinished, isStopped, onProgress, write = writeSync }: Making): Made {
+  const tally: Tally = { broken: 0, tooLarge: 0 };
+  const place = path.join(folder, unfinished);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let to: number | null = null;
+  const put = (part: Uint8Array) => {
+    for (let at = 0; at < part.length;) at += write(to!, part, at, part.length - at);
+    hash.update(part);
+    bytes += part.length;
+  };
+  try {
+    const files = openFiles(plan.files);
+    try {
+      to = openSync(place, 'wx', 0o644);
+      put(writeHeader(plan.steps, plan.metadata));
+      const all = plan.steps.reduce((sum, { shape }) => sum + countOf(shape)!, 0);
+      let done = 0;
+      for (const step of plan.steps) {
+        const { shape, source } = step;
+        const total = countOf(shape)!;
+        const row = 'channels' in source && source.channels ? source.channels.row : 1;
+        const most = Math.max(1, Math.floor(CHUNK / row)) * row;
+        for (let from = 0; from < total; from += most) {
+          if (isStopped()) throw new NotMade('stopped');
+          const count = Math.min(most, total - from);
+          put(weights(files, step, from, count, tally));
+          done += count;
+          onProgress(done / all);
+        }
+      }
+      fsyncSync(to);
+    } finally {
+      files.close();
+    }
+    if (isStopped()) throw new NotMade('stopped');
+    closeSync(to);
+    to = null;
+    rename(folder, unfinished, file);
+    return { bytes, sha256: hash.digest('hex'), notes: notesOf(tally) };
+  } catch (error) {
+    if (to !== null) closeSync(to);
+    rmSync(place, { force: true });
+    throw isFull(error) ? new NotMade('full', error) : error;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { compilePattern } from './pattern.ts';
+
+const NAME = 'model.diffusion_model.input_blocks.11.0.weight';
+
+it.each([
+  ['^model_ema\\.', false],
+  ['^model\\.', true],
+  ['weight$', true],
+  ['^weight', false],
+  ['input_blocks\\.1[01]\\.', true],
+  ['input_blocks\\.(?:9|10)\\.', false],
+  ['cond_stage|diffusion', true],
+  ['d.ff?us+ion_mode(l|r)', true],
+  ['[^a-z._0-9]', false],
+  ['blocks\\.\\d+\\.\\d+\\.w', true],
+  ['(a|b)*$', true],
+  ['', true],
+])('a rule means the same as a regular expression of the language does: %s', (rule, isMatch) => {
+  expect(compilePattern(rule)(NAME)).toBe(isMatch);
+  expect(new RegExp(rule).test(NAME)).toBe(isMatch);
+});
+
+it('a rule that takes a search minutes is answered after states × letters', () => {
+  const isMatch = compilePattern('(((a+)+)+)+$|(x*x*x*x*x*)*y');
+  expect(isMatch(`${'a'.repeat(5000)}!`)).toBe(false);
+  expect(isMatch('x'.repeat(5000))).toBe(false);
+});
+
+it.each([
+  ['a{2}', '不支持 {次数}'],
+  ['(?=a)', '不支持 (? 开头的写法'],
+  ['(a', '( 没有对应的 )'],
+  ['a)', ') 没有对应的 ('],
+  ['[a', '[ 没有对应的 ]'],
+  ['[z-a]', '前后颠倒'],
+  ['*a', '* 前面没有内容'],
+  ['a\\', '少了一个字符'],
+  ['\\bfoo', '不支持 \\b'],
+])('a rule names what it may not have: %s', (rule, words) => {
+  expect(() => compilePattern(rule)).toThrow(words);
+});

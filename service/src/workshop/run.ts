@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { NotMade, type Made } from './make.ts';
+import type { FromWorker, WorkerTask } from './worker.ts';
+
+/** A thread reads TypeScript only by a `require` that was taught to. */
+const ENTRY = `
+  const require = process.getBuiltinModule('node:module').createRequire(${JSON.stringify(import.meta.url)});
+  require('tsx/cjs/api').register();
+  require(${JSON.stringify(fileURLToPath(new URL('./worker.ts', import.meta.url)))});
+`;
+/** MB of objects; pieces of files lie outside of it and are bounded by their own size. */
+const HEAP_MB = 192;
+
+/**
+ * Makes a file in a thread of its own.
+ * @throws NotMade; when the signal is aborted, within some hundred milliseconds
+ */
+export async function makeInThread(
+  task: Pick<WorkerTask, 'plan' | 'folder' | 'file' | 'unfinished'>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Made> {
+  signal.throwIfAborted();
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(ENTRY, {
+    eval: true,
+    workerData: { ...task, flag, port: port2 } satisfies WorkerTask,
+    transferList: [port2],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  const stop = () => Atomics.store(flag, 0, 1);
+  signal.addEventListener('abort', stop, { once: true });
+  let last: Exclude<FromWorker, { share: number }> | null = null;
+  let fault: unknown = null;
+  port1.on('message', (message: FromWorker) => {
+    if ('share' in message) onProgress(message.share);
+    else last = message;
+  });
+  worker.on('error', (error) => (fault = error));
+  try {
+    await Promise.all([once(port1, 'close'), new Promise((resolve) => worker.on('exit', resolve))]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  // Assigned in the callback, which the compiler does not follow.
+  const said = last as Exclude<FromWorker, { share: number }> | null;
+  if (said && 'made' in said) return said.made;
+  if (said && 'failed' in said) throw new NotMade(said.failed);
+  throw new Error(`the thread of the workshop ended: ${said?.fault ?? String(fault)}`);
+}

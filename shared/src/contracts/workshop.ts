@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { zTime, zUuid } from './primitives.ts';
+
+/** Limits of the workshop of model files. */
+export const WORKSHOP_LIMITS = {
+  /** Characters of a name with its folders. */
+  name: 300,
+  /** Characters of a pattern of weights to discard. */
+  pattern: 200,
+  /** Jobs that wait or run at the same time. */
+  open: 5,
+  /** Jobs that a list shows. */
+  jobs: 20,
+  /** Files that a list shows. */
+  files: 2000,
+} as const;
+
+/** Weights of a block merge, in this order; the weight of all that is no block is apart. */
+export const BLOCKS = [
+  ...Array.from({ length: 12 }, (_, index) => `IN${String(index).padStart(2, '0')}`),
+  'M00',
+  ...Array.from({ length: 12 }, (_, index) => `OUT${String(index).padStart(2, '0')}`),
+] as const;
+
+/** A file of the folder, with its folders: `SD1.5/dream.safetensors`. */
+export const zModelFile = z.string().min(1, '请选择模型文件').max(WORKSHOP_LIMITS.name, '文件名太长');
+/** The name of a new file; it comes to lie beside the first model. */
+const zNewFile = z.string().trim().min(1, '请填写新文件的名字').max(WORKSHOP_LIMITS.name, '新文件的名字太长');
+const zRatio = z.number().min(0, '比例最小是 0').max(1, '比例最大是 1');
+const zPrecision = z.enum(['keep', 'fp32', 'fp16', 'bf16']);
+export type Precision = z.infer<typeof zPrecision>;
+const zOther = zModelFile.nullable().default(null);
+
+export const zMergeParams = z.object({
+  kind: z.literal('merge'),
+  /** `none`: A alone; `sum`: A × (1 − M) + B × M; `difference`: A + (B − C) × M. */
+  method: z.enum(['none', 'sum', 'difference']),
+  a: zModelFile,
+  b: zOther,
+  c: zOther,
+  ratio: zRatio.default(0.3),
+  precision: zPrecision.default('keep'),
+  /** A file whose VAE takes the place of the one in A. */
+  vae: zOther,
+  /** Weights whose name has a match are left out. */
+  discard: z.string().max(WORKSHOP_LIMITS.pattern, `丢弃权重的规则最多 ${WORKSHOP_LIMITS.pattern} 个字`).default(''),
+  name: zNewFile,
+});
+export type MergeParams = z.infer<typeof zMergeParams>;
+
+export const zWorkshopParams = z.discriminatedUnion('kind', [zMergeParams]);
+export type WorkshopParams = z.infer<typeof zWorkshopParams>;
+
+const zModelEntry = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  modifiedAt: zTime,
+  /** Family of the model, `SDXL`; null when that is not known. */
+  family: z.string().nullable(),
+  /** Why it cannot be used; null when it can. */
+  problem: z.string().nullable(),
+});
+export type ModelEntry = z.infer<typeof zModelEntry>;
+
+export const zWorkshopJob = z.object({
+  id: zUuid,
+  params: zWorkshopParams,
+  /** The file that it makes, with its folders. */
+  target: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  percent: z.number(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  made: z
+    .object({
+      bytes: z.number().int(),
+      sha256: z.string(),
+      /** As a web UI shows it in brackets behind the name of a model. */
+      shortHash: z.string(),
+    })
+    .nullable(),
+  /** Sentences on the result for whoever asked. */
+  notes: z.array(z.string()),
+  createdAt: zTime,
+  finishedAt: zTime.nullable(),
+});
+export type WorkshopJob = z.infer<typeof zWorkshopJob>;
+
+export const workshopCalls = {
+  /** Answers every member; the calls below answer those alone whom the operator names. */
+  'GET /workshop/state': {
+    input: z.object({}),
+    /** `none`: no folder is named; `unreachable`: it cannot be read or written. */
+    output: z.object({ allowed: z.boolean(), folder: z.enum(['none', 'unreachable', 'ready']) }),
+    auth: true,
+  },
+  'GET /workshop/files': {
+    input: z.object({}),
+    output: z.object({
+      list: z.array(zModelEntry),
+      /** Files of other kinds, which are not opened. */
+      others: z.number().int(),
+      freeBytes: z.number(),
+    }),
+    auth: true,
+  },
+  /** Newest first. */
+  'GET /workshop/jobs': { input: z.object({}), output: z.array(zWorkshopJob), auth: true },
+  /** Refused in words before anything is written where the files do not fit. */
+  'POST /workshop/job/save': {
+    input: z.object({ requestId: zUuid, params: zWorkshopParams }),
+    output: zWorkshopJob,
+    auth: true,
+  },
+  'POST /workshop/job/cancel': { input: z.object({ id: zUuid }), output: zWorkshopJob, auth: true },
+} as const;
