@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
-import { expect, galleryParts, test, uiParts } from '../support/gallery.ts';
+import { expect, galleryParts, onePage as test, uiParts } from '../support/gallery.ts';
 import { withoutFocusStyle } from './focus.ts';
 import { lostToForcedColours } from './forced.ts';
 import { measure } from './measure.ts';

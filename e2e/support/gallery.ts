@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Where the gallery is built for the tests. */
 export const GALLERY_BUILD = path.join(root, '.cache/gallery');
 
+const WINDOW = { width: 1440, height: 900 };
+
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -50,11 +52,7 @@ interface Fixtures {
   openPart: (part: string) => Promise<void>;
 }
 
-/**
- * One page for all tests of a worker: the gallery and axe are compiled once, and parts change by
- * the address's hash.
- */
-export const test = base.extend<Fixtures, { gallery: string; shared: Page }>({
+export const test = base.extend<Fixtures, { gallery: string }>({
   gallery: [
     // Playwright wants a pattern here, and the lint rule one that takes something.
     async ({ browserName: _any }, provide) => {
@@ -64,36 +62,42 @@ export const test = base.extend<Fixtures, { gallery: string; shared: Page }>({
     },
     { scope: 'worker' },
   ],
-  shared: [
-    async ({ browser, gallery }, provide) => {
-      const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await page.goto(gallery);
-      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-      await provide(page);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  page: ({ shared }, provide) => provide(shared),
-  openPart: async ({ page }, provide) => {
+  openPart: async ({ page, gallery }, provide) => {
     const errors: string[] = [];
     const onError = (error: Error) => errors.push(String(error));
     const onMessage = (message: ConsoleMessage) => {
       if (message.type() === 'error') errors.push(message.text());
     };
     page.on('pageerror', onError).on('console', onMessage);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await provide(async (part) => {
-      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 1440, height: 900 });
-      // The cover between two parts: a part that is opened twice begins anew.
-      for (const hash of ['', `/${part}`]) await page.evaluate((at) => (location.hash = at), hash);
+      await page.setViewportSize(WINDOW);
+      if (page.url().startsWith(gallery)) await page.evaluate((hash) => (location.hash = hash), `/${part}`);
+      else {
+        await page.goto(`${gallery}/#/${part}`);
+        await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
+      }
       await expect(page.locator(`article[data-part="${part}"]`)).toBeVisible();
-      await page.evaluate(() => scrollTo(0, 0));
     });
     page.off('pageerror', onError).off('console', onMessage);
     expect(errors).toEqual([]);
   },
+});
+
+/**
+ * One page for all tests of a worker: the gallery and axe are compiled once, and parts change by
+ * the address's hash.
+ */
+export const onePage = test.extend<object, { shared: Page }>({
+  shared: [
+    async ({ browser }, provide) => {
+      const page = await browser.newPage({ locale: 'zh-CN' });
+      await provide(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ shared }, provide) => provide(shared),
 });
 
 export { expect };
