@@ -89,11 +89,14 @@ export const onDemand = {
   ],
   /** Parts that need a click or belong to few pages: ten times as large. */
   others: [
+    () => import('@app/shared/contracts/adetailer'),
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/chat-roles'),
     () => import('@app/shared/contracts/control'),
+    () => import('@app/shared/contracts/fields'),
     () => import('@app/shared/contracts/generation-problem'),
     () => import('@app/shared/contracts/infotext'),
+    () => import('@app/shared/contracts/panel-problem'),
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/contracts/samplers'),
     () => import('@app/shared/contracts/workflow-problem'),

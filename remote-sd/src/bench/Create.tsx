@@ -25,6 +25,9 @@ const MoreSettings = lazyComponent(() =>
     (module) => module.MoreSettings,
   ),
 );
+const DrawPanels = lazyComponent(() =>
+  import(/* webpackChunkName: "draw-panels" */ './DrawPanels.tsx').then((module) => module.DrawPanels),
+);
 const Lightbox = lazyComponent(() =>
   import(/* webpackChunkName: "lightbox" */ '../features/results/ui/Lightbox.tsx').then((module) => module.Lightbox),
 );
@@ -98,6 +101,14 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
               offered={engine.capabilities}
               overPicture={over !== undefined}
               onChange={(units) => change({ units })}
+            />
+          ) : null}
+          {engine && engine.capabilities.abilities.length > 0 ? (
+            <DrawPanels
+              form={settings}
+              onChange={change}
+              offered={engine.capabilities}
+              overPicture={over !== undefined}
             />
           ) : null}
         </Scroll>

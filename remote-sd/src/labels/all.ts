@@ -1,3 +1,4 @@
+import { ADETAILER, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from './adetailer.ts';
 import { TAB_LABELS } from './bench.ts';
 import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
 import { DATASET } from './dataset.ts';
@@ -31,6 +32,9 @@ export const ALL_LABELS = {
   control: CONTROL,
   controlMode: CONTROL_MODE_NAMES,
   dataset: DATASET,
+  adetailer: ADETAILER,
+  maskFilter: MASK_FILTER_NAMES,
+  maskMerge: MASK_MERGE_NAMES,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -4,6 +4,7 @@ import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { withOwnNames } from '@app/shared/contracts/samplers';
 import { clamp, LIMITS, type SdSettings } from './form.ts';
 import { sizeFor } from './model-size.ts';
+import { fitPanels } from './panels.ts';
 import { withSuggestion } from './suggestion.ts';
 
 /**
@@ -44,6 +45,7 @@ export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities 
     tiled_vae: !without.tiled_vae && form.tiled_vae,
     refiner: refiner && refinedBy && !without.refiner ? { ...refiner, model: refinedBy } : null,
     units: offered.control ? form.units : [],
+    panels: fitPanels(form.panels, offered),
     hires: hires && !without.hires ? { ...hires, upscaler: known(hires.upscaler, upscalers) } : null,
   };
 }

@@ -2,13 +2,16 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 import { seedOf } from '@app/shared/contracts/seed';
 import { controlOf, toUnits, type FormUnit } from './control.ts';
+import { NO_PANELS, panelsOf, toPanels, type FormPanels } from './panels.ts';
 
 export { LIMITS };
 
 /** Settings of the workbench's form, with the service's names. */
-export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control'> {
+export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control' | 'panels'> {
   /** Pictures that lead this one, those that are switched off too. */
   units: readonly FormUnit[];
+  /** Extensions that draw along. */
+  panels: FormPanels;
   /** Width and height move together. */
   lockRatio: boolean;
   /** The first size was chosen; else it follows the model's family. Any other size is chosen. */
@@ -49,6 +52,7 @@ export const DEFAULT_FORM: SdForm = {
   tiled_vae: false,
   hires: null,
   units: [],
+  panels: NO_PANELS,
   lockRatio: false,
 };
 
@@ -106,6 +110,7 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     hires: from.hires === null ? null : (hiresOf(from.hires) ?? base.hires),
     // A task names them otherwise than a form.
     units: from.units === undefined && from.control === undefined ? base.units : toUnits(from.units ?? from.control),
+    panels: from.panels === undefined ? base.panels : toPanels(from.panels),
     lockRatio: flag('lockRatio'),
     ...(isFirstSize && (from.ownSize ?? base.ownSize) === true && { ownSize: true }),
   };
@@ -129,9 +134,10 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
-  const { lockRatio: _, ownSize: _size, units, ...rest } = toForm(form);
+  const { lockRatio: _, ownSize: _size, units, panels: drawing, ...rest } = toForm(form);
   const control = controlOf(units);
-  const own = { ...rest, ...(control && { control }) };
+  const panels = panelsOf(drawing);
+  const own = { ...rest, ...(control && { control }), ...(panels && { panels }) };
   return {
     params: { tool: 'txt2img', ...own, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
   };

@@ -69,7 +69,7 @@ describe('restore', () => {
   });
 
   it('restore uses the seed of the picture, not the random one that was asked for', () => {
-    expect(knownOfTask({ tool: 'txt2img', ...DEFAULT_FORM, reference: null }, 42).seed).toBe(42);
+    expect(knownOfTask({ tool: 'txt2img', ...DEFAULT_FORM, panels: {}, reference: null }, 42).seed).toBe(42);
   });
 });
 

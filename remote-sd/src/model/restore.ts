@@ -3,6 +3,8 @@ import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { toUnits } from './control.ts';
+import { toPanels } from './panels.ts';
+import { panelsOfInfotext } from './panels-infotext.ts';
 import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
@@ -46,6 +48,7 @@ const SETTINGS = [
   'refiner',
   'hires',
   'units',
+  'panels',
 ] as const satisfies Field[];
 const PROMPTS = ['prompt', 'negative_prompt'] as const;
 const SIZE = ['width', 'height'] as const;
@@ -67,7 +70,7 @@ export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
     FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
   ) as KnownParams;
-  return { ...known, units: toUnits(params.control), seed: seed ?? params.seed };
+  return { ...known, units: toUnits(params.control), panels: toPanels(params.panels), seed: seed ?? params.seed };
 }
 
 export function knownOfInfotext(info: Infotext): KnownParams {
@@ -138,6 +141,8 @@ function furtherOf(info: Infotext): KnownParams {
   if (text('Face restoration')) known.restore_faces = true;
   const refiner = text('Refiner');
   if (refiner) known.refiner = { model: refiner, switch_at: number('Refiner switch at') ?? 0.8 };
+  const panels = panelsOfInfotext(info);
+  if (panels) known.panels = panels;
   const scale = number('Hires upscale');
   if (scale !== undefined)
     known.hires = {

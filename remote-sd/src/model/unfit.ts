@@ -1,8 +1,10 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { samplerLabel, schedulerLabel, withOwnNames } from '@app/shared/contracts/samplers';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
+import { PANEL_NAMES } from '@app/shared/contracts/panel-problem';
 import { forEngine } from './engine-choice.ts';
 import type { SdSettings } from './form.ts';
+import { panelsInUse } from './panels.ts';
 import { sizeText } from './size.ts';
 import { withSuggestion } from './suggestion.ts';
 
@@ -55,6 +57,9 @@ export function unfitOf(form: SdSettings, offered: Capabilities | undefined): st
     ...lost.map((key) => `不做${FLAG_NAMES[key]}`),
     ...(asked.hires && !drawn.hires ? ['不做高清修复'] : []),
     ...(asked.units.some(({ on }) => on) && drawn.units.length === 0 ? ['不用控制单元'] : []),
+    ...panelsInUse(asked.panels)
+      .filter((name) => !panelsInUse(drawn.panels).includes(name))
+      .map((name) => `不用 ${PANEL_NAMES[name]}`),
     ...(asked.refiner && !drawn.refiner ? ['不用精修模型'] : []),
   ];
 }

@@ -57,6 +57,21 @@ function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
   };
 }
 
+/** Panels of all members; of one that several have, all detectors. */
+function panelsOfAll(said: readonly Capabilities[]): NonNullable<Capabilities['panels']> {
+  const all = said.flatMap(({ panels }) => panels ?? []);
+  const adetailers = all.flatMap(({ adetailer }) => adetailer ?? []);
+  return {
+    ...Object.assign({}, ...all.toReversed()),
+    ...(adetailers.length > 0 && {
+      adetailer: {
+        models: [...new Set(adetailers.flatMap(({ models }) => models))],
+        units: Math.max(...adetailers.map(({ units }) => units)),
+      },
+    }),
+  };
+}
+
 /** All that some member has. What several have is named once. */
 function merged(all: readonly Capabilities[]): Capabilities {
   const said = all.filter(({ abilities }) => abilities.length > 0);
@@ -103,6 +118,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     interrogators: union(({ interrogators }) => interrogators, self),
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
     control: controlOfAll(said),
+    panels: panelsOfAll(said),
     scripts: union(({ scripts }) => scripts, named),
     extensions: union(({ extensions }) => extensions, named),
     workflows: union(({ workflows }) => workflows, named),

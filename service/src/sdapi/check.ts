@@ -37,6 +37,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   inpaint_area: '重绘区域',
   upscaler_2: '第二个放大算法',
   face_restoration: '后期人脸修复',
+  adetailer: 'ADetailer',
 };
 const LOOK_MS = 15_000;
 /** Names of models in one line. */

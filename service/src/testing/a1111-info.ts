@@ -1,3 +1,4 @@
+import { claimsOf } from './a1111-extensions.ts';
 import { titleParts } from './a1111-lists.ts';
 import type { Asked } from './a1111-requests.ts';
 import { PLAIN, type A1111Server } from './a1111-state.ts';
@@ -42,7 +43,7 @@ export function infoFor(state: Named & Pick<A1111Server, 'state'>, ask: Asked, t
     sd_vae_name: vae,
     styles: ask.styles,
     infotexts: [
-      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}Version: 1.10.1`,
+      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}${claimsOf(ask)}Version: 1.10.1`,
     ],
     job_timestamp: state.state.job_timestamp,
   };

@@ -1,3 +1,4 @@
+import { recordedArgs } from './a1111-extensions.ts';
 import { LISTS } from './a1111-recorded.ts';
 
 /** The one whose weights it would download at its first use. */
@@ -42,7 +43,7 @@ const scriptInfo = (name: string, alwaysOn: boolean, img2img: boolean) => ({
   name,
   is_alwayson: alwaysOn,
   is_img2img: img2img,
-  args: [
+  args: recordedArgs(name) ?? [
     { ...arg, label: 'Enable', value: false },
     { ...arg, label: 'Weight', value: img2img ? 0.5 : 1, minimum: 0, maximum: 2, step: 0.05 },
     { ...arg, value: { enabled: false } },

@@ -85,6 +85,8 @@ export interface A1111Server {
   embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
   /** Extensions that work along with every picture. */
   extensions: string[];
+  /** Detectors of the extension ADetailer; `null` for a version without this route. */
+  detectors: string[] | null;
   /** Modules and models of the extension ControlNet; `null` without it. */
   control: { modules: string[]; models: string[]; details?: object; units?: number } | null;
   /** Weights that lie there, of what it would download. */

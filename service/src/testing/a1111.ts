@@ -15,6 +15,7 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
+import { ADETAILER_SCHEMA, DETECTORS } from './a1111-extensions.ts';
 import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
@@ -322,6 +323,12 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return state.control
           ? json(200, { module_list: state.control.modules, module_detail: state.control.details ?? {} })
           : absent();
+      case 'GET /adetailer/v1/ad_model':
+        return state.detectors ? json(200, { ad_model: state.detectors }) : absent();
+      case 'GET /adetailer/v1/schema':
+        return state.detectors
+          ? json(200, { type: 'object', properties: ADETAILER_SCHEMA, additionalProperties: false })
+          : absent();
       case 'GET /controlnet/settings':
         return state.control ? json(200, { control_net_unit_count: state.control.units ?? 3 }) : absent();
       case 'GET /controlnet/model_list':
@@ -399,6 +406,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       skipped: { sdxl_only: LISTS.embeddings.skipped.for_sd2 },
     },
     extensions: [],
+    detectors: DETECTORS,
     control: null,
     downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
     brokenModules: new Set(),

@@ -29,6 +29,7 @@ export const CONTROLS = [
   'inpaint_area',
   'upscaler_2',
   'face_restoration',
+  'adetailer',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 
@@ -151,6 +152,14 @@ export const zCapabilities = z.object({
       options: z.array(z.enum(CONTROL_OPTIONS)),
     })
     .nullable(),
+  /** Extensions that draw with the picture and have a panel; those that it lacks are left out. */
+  panels: z
+    .object({
+      /** Detectors, and how many units a picture may have. */
+      adetailer: z.object({ models: z.array(z.string()), units: z.number() }),
+    })
+    .partial()
+    .optional(),
   /** Scripts of which a person chooses one for a picture. */
   scripts: z.array(zScript),
   /** Extensions that work along with every picture. */

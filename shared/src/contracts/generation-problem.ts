@@ -2,6 +2,7 @@ import type { Capabilities, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
 import { controlProblem } from './control-problem.ts';
+import { panelProblem } from './panel-problem.ts';
 import { samplerNamed, schedulerNamed } from './samplers.ts';
 import { workflowProblem } from './workflow-problem.ts';
 
@@ -111,6 +112,8 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   if (order) return order;
   const control = controlProblem(params, offered);
   if (control) return control;
+  const panel = panelProblem(params, offered);
+  if (panel) return panel;
 
   const refiner = params.refiner?.model ?? '';
   const models = [params.model, refiner].filter((name) => modelNamed(offered.models, name) !== undefined);

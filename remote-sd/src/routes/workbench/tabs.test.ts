@@ -26,13 +26,14 @@ it('an address that names no tab opens none', () => {
 it('an address of a part that opens later is known, extensions below it included', () => {
   expect(isLater('/SD/components/wd')).toBe(true);
   expect(isLater('/SD/components/img2img')).toBe(false);
-  expect(isLater('/SD/components/ADetailer/unit')).toBe(true);
+  expect(isLater('/SD/components/LayerDiffusion/unit')).toBe(true);
   expect(isLater('/SD/components/txt2img')).toBe(false);
   expect(isLater('/SD/components/constructor')).toBe(false);
 });
 
 it('an address of a part of 文生图 leads there, and no other does', () => {
   expect(foldOfPath('/SD/components/ControlNet/unit')).toBe('ControlNet');
+  expect(foldOfPath('/SD/components/ADetailer')).toBe('ADetailer');
   expect(isLater('/SD/components/ControlNet')).toBe(false);
   expect(foldOfPath('/SD/components/img2img')).toBeNull();
 });

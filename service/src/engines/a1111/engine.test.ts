@@ -246,12 +246,12 @@ describe('names of a web UI', () => {
   });
 
   it('scripts that a person chooses stand apart from those that work along, each once with its arguments', async () => {
-    server.extensions = ['ADetailer'];
+    server.extensions = ['Soft Inpainting'];
     await engine.look();
     const { scripts, extensions } = engine.capabilities();
     expect([scripts, extensions].map((list) => list.map(({ name }) => name))).toEqual([
       ['x/y/z plot', 'sd upscale'],
-      ['adetailer'],
+      ['soft inpainting'],
     ]);
     const weight = { label: 'Weight', minimum: 0, maximum: 2, step: 0.05, choices: null };
     expect(extensions[0]!.args).toEqual([

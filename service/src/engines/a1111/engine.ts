@@ -36,6 +36,7 @@ import {
   upscaleRequest,
   type AlwaysOn,
 } from './request.ts';
+import { isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
 import { unitsOf } from './units.ts';
 
 /** A preview is to be seen soon after it is there. */
@@ -117,6 +118,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const alwaysOn: AlwaysOn = {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
       ...units.alwaysOn,
+      ...panelArgs(params),
     };
     const named = (name: string) => modelNamed(offered.models, name) ?? name;
     const asked = {
@@ -155,8 +157,19 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       hasBegun = true;
       const remarks = [
         ...units.remarks(made),
+        ...panelRemarks(params, made),
         // A refiner has the last word on the model.
-        ...(lists ? replacedBy(made, { ...asked, model: asked.refiner ? '' : asked.model }, lists) : []),
+        ...(lists
+          ? replacedBy(
+              made,
+              {
+                ...asked,
+                model: asked.refiner ? '' : asked.model,
+                ...(isSkipped(params) && { sampler: '', scheduler: '' }),
+              },
+              lists,
+            )
+          : []),
       ];
       const image = await pictureOf(made, wanted, seed);
       if (!run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...remarks, ...image.notes] });

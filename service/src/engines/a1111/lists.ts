@@ -6,6 +6,8 @@ import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { AnswerError, NonsenseError, type openServer } from '../remote/server.ts';
 import type { Kind } from './dialect.ts';
 import type { LoraList } from './lora-list.ts';
+import { ADETAILER, zDetectors, zUnitSchema, type ADetailerLists } from './panels/adetailer.ts';
+import { scriptNamed } from './panels/offer.ts';
 import type { Control } from './reference-unit.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
@@ -42,6 +44,8 @@ export interface Lists extends Pick<
   isStarting: boolean;
   /** Lists of the extension ControlNet; `null` without it. */
   control: Control | null;
+  /** Lists of the extension ADetailer; `null` without it. */
+  adetailer: ADetailerLists | null;
   /** It describes pictures. */
   interrogates: boolean;
   /** Its LoRAs were too many to be listed now. */
@@ -186,6 +190,11 @@ export async function readLists(
   const short = (name: string) => name.length <= GENERATION_LIMITS.name;
   const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
   const loaded = options?.sd_model_checkpoint ?? '';
+  const scripts = readScripts(infos ?? []);
+  // Its own routes may be missing among those that are told: they are asked for all the same.
+  const [detectors, unit] = scriptNamed(scripts.extensions, ADETAILER)
+    ? await Promise.all([optional('adetailer/v1/ad_model', zDetectors), optional('adetailer/v1/schema', zUnitSchema)])
+    : [];
   const enlargers = (upscalers ?? []).filter(({ name }) => !NO_UPSCALER.includes(name));
   return {
     samplers: namesOf(samplers),
@@ -207,7 +216,11 @@ export async function readLists(
     isStarting: embeddings !== null && embeddings.loaded.length + embeddings.skipped.length === 0,
     faceRestorers: namesOf(faces),
     faceRestorer: options?.face_restoration_model || DEFAULT_RESTORER,
-    ...readScripts(infos ?? []),
+    ...scripts,
+    adetailer:
+      detectors === undefined
+        ? null
+        : { models: detectors?.ad_model ?? null, fields: unit ? Object.keys(unit.properties) : null },
     control: modules &&
       controls && {
         modules: modules.module_list,

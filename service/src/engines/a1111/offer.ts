@@ -3,6 +3,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { controlOf } from './control-units.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import type { Lists } from './lists.ts';
+import { panelsOf } from './panels/panels.ts';
 import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
@@ -15,7 +16,9 @@ export function offerOf(
   const name = NAMES[dialect];
   const older = `这个 ${name} 的版本没有这一项`;
   const known = (field: string) => dialect !== 'sdnext' && fields?.has(field) === true;
+  const drawing = panelsOf(lists);
   const without: Capabilities['without'] = {
+    ...drawing.without,
     ...(!known('scheduler') && { scheduler: older }),
     ...(!known('refiner_checkpoint') && { refiner: older }),
     ...(dialect === 'sdnext' && {
@@ -48,6 +51,7 @@ export function offerOf(
     interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
     control: lists.control && controlOf(lists.control),
     reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
+    panels: drawing.panels,
     scripts: lists.scripts,
     extensions: lists.extensions,
   };

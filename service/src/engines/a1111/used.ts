@@ -74,7 +74,7 @@ export function replacedBy({ info: text }: Answer, asked: Named, lists: Lists): 
     ...(asked.model !== '' && model !== '' && stem(model) !== stem(asked.model)
       ? [`绘图引擎没有用模型「${asked.model}」，用的是「${model}」：那个模型可能刚被移走`]
       : []),
-    ...(sampler !== '' && !isSame(sampler, asked.sampler)
+    ...(asked.sampler !== '' && sampler !== '' && !isSame(sampler, asked.sampler)
       ? [`绘图引擎没有用采样器「${asked.sampler}」，用的是「${sampler}」`]
       : []),
     ...vaeRemarks(info, asked.vae),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 import { SEED_PROBLEM, seedOf } from '../seed.ts';
 import { zControl } from './control-unit.ts';
+import { zPanels } from './panels.ts';
 
 const { side, steps, cfg, batch, text, clipSkip, uniPcOrder, name } = GENERATION_LIMITS;
 
@@ -61,4 +62,6 @@ export const generation = {
   tiled_vae: z.boolean().default(false),
   /** Pictures that lead this one; absent for none. */
   control: zControl,
+  /** Extensions that draw along; absent for none. */
+  panels: zPanels.optional(),
 };

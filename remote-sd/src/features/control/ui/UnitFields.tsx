@@ -15,6 +15,7 @@ import { SourceField } from '../../../sources/SourceField.tsx';
 import { useSending } from '../../../sources/use-sending.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { namesWith } from '../../../ui/names-with.ts';
 import { Bad, Small } from '../../../ui/texts.ts';
 import { modelFor } from '../model/model-for.ts';
 
@@ -147,13 +148,6 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
       ) : null}
     </Unit>
   );
-}
-
-/** A name that the engine no longer has stays on show until another is chosen. */
-function namesWith(options: { value: string; label: string }[], chosen: string) {
-  return options.some(({ value }) => value === chosen) || chosen === ''
-    ? options
-    : [{ value: chosen, label: `${chosen}（引擎没有）` }, ...options];
 }
 
 const Unit = styled.section`

@@ -1,4 +1,5 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
+import { ADETAILER } from '../../../labels/adetailer.ts';
 import { CONTROL } from '../../../labels/control.ts';
 import { FACTS } from '../../../labels/facts.ts';
 import type { LabelText } from '../../../model/label-text.ts';
@@ -16,7 +17,7 @@ export interface Fact {
 
 /** Parameters of a picture, in the order in which people look for them. */
 export function factsOf(known: KnownParams, styleName: string): Fact[] {
-  const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height, units } = known;
+  const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height, units, panels } = known;
   const facts: Fact[] = [
     { label: FACTS.prompt, value: prompt ?? '', keys: ['prompt'], long: true },
     { label: FACTS.negative, value: negative_prompt ?? '', keys: ['negative_prompt'], long: true },
@@ -26,11 +27,14 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
     { label: FACTS.cfg, value: text(cfg_scale), keys: ['cfg_scale'] },
     { label: FACTS.seed, value: text(seed), keys: ['seed'] },
     { label: CONTROL.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
+    { label: ADETAILER.panel, value: detailersText(panels), keys: ['panels'] },
     { label: FACTS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
   ];
   return facts.filter(({ value }) => value !== '');
 }
 
+const detailersText = (panels: KnownParams['panels']) =>
+  (panels?.adetailer.units ?? []).map(({ model, denoising_strength }) => `${model} × ${denoising_strength}`).join('；');
 const unitText = ({ module, model, weight }: FormUnit) => `${module || model.replace(/ \[.*$/, '')} × ${weight}`;
 
 function text(value: number | string | undefined): string {

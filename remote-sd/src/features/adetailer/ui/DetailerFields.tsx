@@ -1,0 +1,108 @@
+import { ADETAILER_FIELDS } from '@app/shared/contracts/adetailer';
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Switch } from '@app/shared/ui/switch';
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ADETAILER, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from '../../../labels/adetailer.ts';
+import type { FormDetailer } from '../../../model/panels.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FieldRows } from '../../../ui/field-rows.tsx';
+import { namesWith } from '../../../ui/names-with.ts';
+import { Bad } from '../../../ui/texts.ts';
+
+interface DetailerFieldsProps {
+  number: number;
+  unit: FormDetailer;
+  models: readonly string[];
+  onChange: (part: Partial<FormDetailer>) => void;
+  onRemove: () => void;
+  /** Moves it before the one above. */
+  onRaise: (() => void) | undefined;
+}
+
+const FIRST = ['prompt', 'negative_prompt', 'confidence', 'denoising_strength'] as const;
+const MASK = [
+  'mask_filter',
+  'mask_k',
+  'mask_min_ratio',
+  'mask_max_ratio',
+  'x_offset',
+  'y_offset',
+  'dilate_erode',
+  'mask_merge',
+  'mask_blur',
+  'only_masked',
+  'padding',
+  'own_size',
+] as const;
+const CHOICES = { mask_filter: MASK_FILTER_NAMES, mask_merge: MASK_MERGE_NAMES };
+/** Detectors that look for what they are told in words. */
+const NAMES_CLASSES = /world/i;
+
+/** Settings of one unit: what it looks for, and how that is drawn anew. */
+export function DetailerFields({ number, unit, models, onChange, onRemove, onRaise }: DetailerFieldsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = { fields: ADETAILER_FIELDS, labels: ADETAILER, values: unit, onChange, choices: CHOICES };
+  const name = `修复单元 ${number}`;
+  return (
+    <Unit aria-label={name}>
+      <Head>
+        <Switch size="s" label={name} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
+        <span>
+          {onRaise ? (
+            <IconButton size="s" label={`${name}上移`} onClick={onRaise}>
+              <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
+            <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </span>
+      </Head>
+      <Choice
+        label={ADETAILER.model}
+        value={unit.model}
+        open="请选择"
+        options={namesWith(
+          models.map((value) => ({ value, label: value })),
+          unit.model,
+        )}
+        onChange={(model) => onChange({ model })}
+      />
+      {NAMES_CLASSES.test(unit.model) ? <FieldRows {...rows} only={['classes']} /> : null}
+      <FieldRows {...rows} only={FIRST} />
+      {isWhole ? (
+        <>
+          <FieldRows {...rows} only={MASK} />
+          {unit.own_size ? <FieldRows {...rows} only={['width', 'height']} /> : null}
+          <FieldRows {...rows} only={['steps', 'cfg_scale']} />
+        </>
+      ) : null}
+      {unit.mask_min_ratio < unit.mask_max_ratio ? null : <Bad role="alert">最小面积要小于最大面积</Bad>}
+      <More type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? '收起' : '蒙版与重绘'}
+      </More>
+    </Unit>
+  );
+}
+
+const Unit = styled.section`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s2};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+const More = styled.button`
+  justify-self: start;
+  min-height: 28px;
+  font-size: ${t.t12};
+  color: ${t.ink2};
+`;

@@ -1,0 +1,32 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { useLocation } from 'react-router-dom';
+import { ADETAILER } from '../../../labels/adetailer.ts';
+import type { FormPanels } from '../../../model/panels.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { DetailerUnits } from './DetailerUnits.tsx';
+
+interface DetailerPanelProps {
+  value: FormPanels['adetailer'];
+  offered: Capabilities;
+  /** 图生图, where the photo itself may be left as it is. */
+  overPicture: boolean;
+  onChange: (value: FormPanels['adetailer']) => void;
+}
+
+/** ADetailer behind one line; an engine without it says what it takes. */
+export function DetailerPanel({ value, offered: { panels, without }, overPicture, onChange }: DetailerPanelProps) {
+  const { hash } = useLocation();
+  const used = value.units.filter(({ on }) => on).length;
+  return (
+    <Fold
+      label={ADETAILER.panel}
+      asked={hash === '#ADetailer'}
+      why={panels?.adetailer ? undefined : (without.adetailer ?? '要接上装了 ADetailer 的绘图引擎')}
+      summary={used > 0 ? `${used} 个在用` : undefined}
+    >
+      {panels?.adetailer ? (
+        <DetailerUnits value={value} offered={panels.adetailer} overPicture={overPicture} onChange={onChange} />
+      ) : null}
+    </Fold>
+  );
+}

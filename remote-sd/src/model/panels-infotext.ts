@@ -1,0 +1,49 @@
+import { ADETAILER_UNITS } from '@app/shared/contracts/adetailer';
+import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
+import { toPanels, type FormPanels } from './panels.ts';
+
+/** Endings by which ADetailer tells its units apart. */
+const ordinal = (at: number) => ['', ' 2nd', ' 3rd'][at] ?? ` ${at + 1}th`;
+
+const FILTERS: Readonly<Record<string, string>> = { Area: 'area', Confidence: 'confidence' };
+const MERGES: Readonly<Record<string, string>> = { Merge: 'merge', 'Merge and Invert': 'merge_invert' };
+
+/** One unit as the extension writes it; undefined when there is none of this number. */
+function detailerOf(info: Infotext, at: number): Record<string, unknown> | undefined {
+  const text = (key: string) => fieldOf(info, `ADetailer ${key}${ordinal(at)}`);
+  // A number that is not there keeps its first value.
+  const number = (key: string) => (text(key) === undefined ? undefined : Number(text(key)));
+  const flag = (key: string) => text(key) === 'True';
+  const model = text('model');
+  if (!model) return undefined;
+  return {
+    model,
+    classes: text('model classes'),
+    prompt: text('prompt'),
+    negative_prompt: text('negative prompt'),
+    confidence: number('confidence'),
+    mask_filter: FILTERS[text('method to decide top k masks') ?? ''],
+    mask_k: number('mask only top k'),
+    mask_min_ratio: number('mask min ratio'),
+    mask_max_ratio: number('mask max ratio'),
+    x_offset: number('x offset'),
+    y_offset: number('y offset'),
+    dilate_erode: number('dilate erode'),
+    mask_merge: MERGES[text('mask merge invert') ?? ''],
+    mask_blur: number('mask blur'),
+    denoising_strength: number('denoising strength'),
+    only_masked: flag('inpaint only masked'),
+    padding: number('inpaint padding'),
+    own_size: flag('use inpaint width height'),
+    width: number('inpaint width'),
+    height: number('inpaint height'),
+    steps: flag('use separate steps') ? number('steps') : undefined,
+    cfg_scale: flag('use separate CFG scale') ? number('CFG scale') : undefined,
+  };
+}
+
+/** Panels as the engine wrote them into a picture; undefined when it names none. */
+export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
+  const units = Array.from({ length: ADETAILER_UNITS }, (_, at) => detailerOf(info, at)).flatMap((unit) => unit ?? []);
+  return units.length > 0 ? toPanels({ adetailer: { units } }) : undefined;
+}

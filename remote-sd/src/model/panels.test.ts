@@ -1,0 +1,82 @@
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { parseInfotext } from '@app/shared/contracts/infotext';
+import { expect, it } from 'vitest';
+import { engineOf } from '../tasks/testing.ts';
+import { forEngine } from './engine-choice.ts';
+import { DEFAULT_FORM, toForm, toParams } from './form.ts';
+import { NEW_DETAILER, NO_PANELS, panelsInUse, toPanels } from './panels.ts';
+import { panelsOfInfotext } from './panels-infotext.ts';
+import { knownOfTask, restore } from './restore.ts';
+import { unfitOf } from './unfit.ts';
+
+const face = { ...NEW_DETAILER, model: 'face_yolov8n.pt', confidence: 0.5 };
+const form = {
+  ...DEFAULT_FORM,
+  prompt: '猫',
+  panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [face] } },
+};
+const { capabilities } = engineOf({ panels: { adetailer: { models: ['face_yolov8n.pt'], units: 4 } } });
+
+it('panels that are on are sent as the service takes them, and none otherwise', () => {
+  const off = { ...face, on: false };
+  const asked = toParams({ ...form, panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [face, off] } } });
+  const { params } = asked as Extract<typeof asked, { params: unknown }>;
+  const { on: _, ...sent } = face;
+  expect(zTaskParams.parse(params)).toMatchObject({ panels: { adetailer: { skip_img2img: true, units: [sent] } } });
+  expect(
+    toParams({ ...form, panels: { ...NO_PANELS, adetailer: { skip_img2img: false, units: [off] } } }),
+  ).not.toHaveProperty('params.panels');
+});
+
+it('panels of a task come back into the form, and a task without them switches them off', () => {
+  const asked = toParams(form);
+  const { params } = asked as Extract<typeof asked, { params: unknown }>;
+  const back = restore(DEFAULT_FORM, knownOfTask(params, 7), 'all', capabilities).form;
+  expect(back.panels).toEqual(form.panels);
+  expect(toForm(params).panels).toEqual(form.panels);
+  const plain = toParams({ ...form, panels: NO_PANELS }) as typeof asked & { params: typeof params };
+  expect(panelsInUse(restore(form, knownOfTask(plain.params, 7), 'all', capabilities).form.panels)).toEqual([]);
+});
+
+it.each([
+  ['no object', 'none', NO_PANELS],
+  [
+    'broken units',
+    {
+      adetailer: {
+        skip_img2img: 'yes',
+        units: [3, null, { model: 7, confidence: 9, mask_k: 2.4, mask_merge: 'loud' }],
+      },
+    },
+    { ...NO_PANELS, adetailer: { skip_img2img: false, units: [{ ...NEW_DETAILER, confidence: 1, mask_k: 2 }] } },
+  ],
+])('stored panels with %s keep what is usable', (_, stored, kept) => {
+  expect(toPanels(stored)).toEqual(kept);
+});
+
+it('an engine without an extension gets none of it, and that is said', () => {
+  const { capabilities: plain } = engineOf();
+  expect(forEngine(form, plain).panels).toEqual(NO_PANELS);
+  expect(unfitOf(form, plain)).toEqual(['不用 ADetailer']);
+  expect(unfitOf(form, capabilities)).toEqual([]);
+});
+
+it('units that an engine wrote into a picture are read, each by its number', () => {
+  const info = parseInfotext(
+    'a cat\nSteps: 1, Sampler: Euler a, Seed: 1, ADetailer model: face_yolov8n.pt, ADetailer prompt: "a, b", ADetailer confidence: 0.3, ADetailer method to decide top k masks: Area, ADetailer mask only top k: 1, ADetailer dilate erode: 8, ADetailer mask blur: 4, ADetailer denoising strength: 0.6, ADetailer inpaint only masked: True, ADetailer inpaint padding: 32, ADetailer use inpaint width height: True, ADetailer inpaint width: 64, ADetailer inpaint height: 64, ADetailer use separate steps: True, ADetailer steps: 9, ADetailer model 2nd: mediapipe_face_full, ADetailer confidence 2nd: 0.3, ADetailer dilate erode 2nd: 4, ADetailer version: 25.3.0, Version: 1.10.1',
+  )!;
+  expect(panelsOfInfotext(info)?.adetailer.units).toMatchObject([
+    {
+      on: true,
+      model: 'face_yolov8n.pt',
+      prompt: 'a, b',
+      mask_k: 1,
+      dilate_erode: 8,
+      own_size: true,
+      width: 64,
+      steps: 9,
+    },
+    { on: true, model: 'mediapipe_face_full', own_size: false, steps: 0, denoising_strength: 0.4 },
+  ]);
+  expect(panelsOfInfotext(parseInfotext('a cat\nSteps: 1, Sampler: Euler a, Seed: 1')!)).toBeUndefined();
+});

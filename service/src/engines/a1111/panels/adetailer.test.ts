@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADETAILER_FIELDS } from '@app/shared/contracts/adetailer';
+import { firstOf } from '@app/shared/contracts/fields';
+import { recordedArgs } from '../../../testing/a1111-extensions.ts';
+import { assertExact } from '../../../testing/a1111-requests.ts';
+import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { runEngine } from '../../../testing/run-engine.ts';
+import { openA1111, type A1111 } from '../engine.ts';
+import { adetailerOffer, adetailerRemarks } from './adetailer.ts';
+
+let server: A1111Server;
+let engine: A1111;
+beforeAll(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+beforeEach(() => {
+  server.extensions = ['ADetailer'];
+  server.asked = [];
+});
+afterAll(async () => {
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+});
+const run = (adetailer: object, params: object = {}) =>
+  runEngine(engine, {
+    tool: 'txt2img',
+    prompt: '猫',
+    width: 256,
+    height: 256,
+    panels: { adetailer },
+    ...params,
+  });
+const face = { model: 'face_yolov8n.pt' };
+
+it('a web UI offers the detectors of its ADetailer and as many units as it has tabs', async () => {
+  await engine.look();
+  expect(engine.capabilities().panels?.adetailer).toEqual({ models: server.detectors, units: 4 });
+});
+
+it('units are sent in the order of the task, with the fields of the extension alone', async () => {
+  const hands = { model: 'mediapipe_face_full', prompt: 'hands', steps: 12, mask_merge: 'merge_invert', mask_k: 2 };
+  const [image] = await run({ units: [face, hands] });
+  expect(server.asked[0]!.alwayson_scripts.ADetailer!.args).toMatchObject([
+    true,
+    false,
+    { ad_model: 'face_yolov8n.pt', ad_use_steps: false, ad_mask_merge_invert: 'None' },
+    { ad_model: 'mediapipe_face_full', ad_prompt: 'hands', ad_use_steps: true, ad_steps: 12, ad_mask_k: 2 },
+  ]);
+  expect(image!.infotext).toContain('ADetailer model 2nd: mediapipe_face_full');
+  expect(image!.notes).toEqual([expect.stringContaining('看不出来')]);
+});
+
+// Each of these a real one answers with 200, a plain picture and often an infotext that claims it.
+it.each([
+  ['a detector that is not there', { units: [{ model: 'nothere.pt' }] }, '没有检测模型「nothere.pt」'],
+  ['no detector', { units: [{ model: '' }] }, '选一个检测模型'],
+  ['a fifth unit', { units: Array(5).fill(face) }, '最多同时用 4 个修复单元'],
+  ['areas the wrong way round', { units: [{ ...face, mask_min_ratio: 0.6, mask_max_ratio: 0.2 }] }, '最小面积'],
+])('%s is refused before anything is drawn', async (_, adetailer, text) => {
+  await expect(run(adetailer)).rejects.toThrow(text);
+  expect(server.asked).toEqual([]);
+});
+
+it.each([
+  [{ confidence: 3 }],
+  [{ confidence: '0.5' }],
+  [{ mask_k: 1.5 }],
+  [{ mask_merge: 'Merge' }],
+  [{ model: 5 }],
+  [{ denoising_strength: Number.NaN }],
+])('%o, which a real one would pass over, is no params of a task', async (field) => {
+  await expect(run({ units: [{ ...face, ...field }] })).rejects.toThrow();
+  expect(server.asked).toEqual([]);
+});
+
+it('a web UI without ADetailer, or with a version of other fields, is said and not asked', async () => {
+  server.extensions = [];
+  await expect(run({ units: [face] })).rejects.toThrow('没有 ADetailer');
+  server.extensions = ['ADetailer'];
+  server.detectors = null;
+  await expect(run({ units: [face] })).rejects.toThrow('没有说它有哪些检测模型');
+  expect(server.asked).toEqual([]);
+});
+
+it.each([
+  ['fields', ['ad_model'], '没有 ad_model_classes'],
+  ['no fields', null, '没有 ad_model'],
+])('a version that tells %s is too old', (_, fields, text) => {
+  const args = recordedArgs('ADetailer') as { label: string; value: null }[];
+  const script = { name: 'adetailer', tools: ['txt2img' as const], args: args.map((arg) => ({ ...EMPTY, ...arg })) };
+  expect(adetailerOffer([script], { models: ['a.pt'], fields })).toEqual({ why: expect.stringContaining(text) });
+  const moved = { ...script, args: script.args.slice(1) };
+  expect(adetailerOffer([moved], { models: ['a.pt'], fields })).toEqual({
+    why: expect.stringContaining('参数和认识的不一样'),
+  });
+});
+const EMPTY = { value: null, minimum: null, maximum: null, step: null, choices: null };
+
+it('an infotext that names fewer units than were sent says that some were not taken', () => {
+  const units = [firstOf(ADETAILER_FIELDS), firstOf(ADETAILER_FIELDS)];
+  expect(adetailerRemarks({ skip_img2img: false, units }, ['Steps', 'ADetailer model'])).toEqual([
+    expect.stringContaining('没有用上全部修复单元'),
+  ]);
+});

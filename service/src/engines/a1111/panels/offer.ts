@@ -1,0 +1,32 @@
+import type { Script } from '@app/shared/contracts/capabilities';
+
+/** Extensions that work along with every picture, as the web UI tells them. */
+export type Scripts = readonly Script[];
+
+/** Capabilities of a panel, or why it has none, in Chinese; `null` without the extension. */
+export type PanelOffer<T> = { offered: T } | { why: string } | null;
+
+/** Names of scripts are taken in any case. */
+export const scriptNamed = (scripts: Scripts, name: string): Script | undefined =>
+  scripts.find((script) => script.name.toLowerCase() === name.toLowerCase());
+
+/**
+ * An extension whose arguments are those that are sent: one that has others would take them for
+ * something else, without a word.
+ * @param labels of its first arguments
+ * @param read its further check, which answers a sentence where it cannot be used
+ */
+export function offerOf<T extends object>(
+  scripts: Scripts,
+  name: string,
+  labels: readonly string[],
+  read: (script: Script) => T | string,
+): PanelOffer<T> {
+  const script = scriptNamed(scripts, name);
+  if (!script) return null;
+  const isOther = (args: Script['args'] | undefined) => args && labels.some((label, at) => args[at]?.label !== label);
+  if (isOther(script.args) || isOther(script.img2imgArgs))
+    return { why: `这个 ${name} 的参数和认识的不一样，不敢用它，请管理员换一个版本` };
+  const offered = read(script);
+  return typeof offered === 'string' ? { why: offered } : { offered };
+}

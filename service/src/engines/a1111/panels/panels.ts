@@ -1,0 +1,48 @@
+import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { parseInfotext } from '@app/shared/contracts/infotext';
+import type { Answer } from '../client.ts';
+import type { Lists } from '../lists.ts';
+import { infoOf } from '../picture.ts';
+import type { AlwaysOn } from '../request.ts';
+import { ADETAILER, adetailerArgs, adetailerOffer, adetailerRemarks } from './adetailer.ts';
+import type { PanelOffer } from './offer.ts';
+
+type Drawn = Txt2imgParams | Img2imgParams;
+
+/** Capabilities of the extensions that have a panel, and why some cannot be used. */
+export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | 'adetailer'>): {
+  panels: NonNullable<Capabilities['panels']>;
+  without: Capabilities['without'];
+} {
+  const found: Readonly<Record<string, PanelOffer<object>>> = {
+    adetailer: adetailerOffer(extensions, adetailer),
+  };
+  const panels: Record<string, object> = {};
+  const without: Record<string, string> = {};
+  for (const [name, offer] of Object.entries(found)) {
+    if (offer === null) continue;
+    if ('offered' in offer) panels[name] = offer.offered;
+    else without[name] = offer.why;
+  }
+  return { panels, without };
+}
+
+/** Arguments of the extensions that a task asks for. */
+export function panelArgs(params: Drawn): AlwaysOn {
+  const { adetailer } = params.panels ?? {};
+  return {
+    ...(adetailer && { [ADETAILER]: { args: adetailerArgs(adetailer, isSkipped(params)) } }),
+  };
+}
+
+/** Remarks on an answer that does not show what an extension was asked for. */
+export function panelRemarks({ panels = {} }: Drawn, { info: text }: Answer): string[] {
+  const info = infoOf(text ?? '');
+  const fields = parseInfotext(info.infotexts[info.index_of_first_image] ?? '')?.fields ?? [];
+  const keys = fields.map(([key]) => key);
+  return [...(panels.adetailer ? adetailerRemarks(panels.adetailer, keys) : [])];
+}
+
+/** The photo is not drawn anew: its answer names another sampler. */
+export const isSkipped = ({ tool, panels }: Drawn): boolean =>
+  tool === 'img2img' && panels?.adetailer?.skip_img2img === true;

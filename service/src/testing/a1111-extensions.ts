@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Asked } from './a1111-requests.ts';
+
+interface Rule {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
+}
+interface Recorded {
+  scriptInfo: Record<string, Record<string, unknown>[]>;
+  adetailerUnit: Record<string, unknown>;
+  adetailerSchema: Record<string, Rule>;
+  detectors: string[];
+}
+const RECORDED = JSON.parse(
+  readFileSync(new URL('recorded/a1111/extensions.json', import.meta.url), 'utf8'),
+) as Recorded;
+export const { adetailerSchema: ADETAILER_SCHEMA, detectors: DETECTORS } = RECORDED;
+
+const EMPTY = { minimum: null, maximum: null, step: null, choices: null };
+const TABS = 4;
+const REGIONS = 8;
+/** Arguments of Tiled Diffusion before its regions, each of which has the same ones. */
+const TILED_LEADING = 21;
+
+/** Arguments of an extension as it tells them; undefined for one that was not recorded. */
+export function recordedArgs(name: string): object[] | undefined {
+  const args = RECORDED.scriptInfo[name.toLowerCase()]?.map((arg) => ({ ...EMPTY, ...arg }));
+  if (args && name.toLowerCase() === 'adetailer')
+    return [...args, ...Array.from({ length: TABS }, () => ({ ...EMPTY, label: '', value: RECORDED.adetailerUnit }))];
+  if (args && name.toLowerCase() === 'tiled diffusion') {
+    const region = args.slice(TILED_LEADING);
+    const named = (arg: (typeof region)[number], at: number) => ({
+      ...arg,
+      ...(/^Enable Region/.test(String((arg as { label?: string }).label)) && { label: `Enable Region ${at + 1}` }),
+    });
+    return [
+      ...args.slice(0, TILED_LEADING),
+      ...Array.from({ length: REGIONS }, (_, at) => region.map((arg) => named(arg, at))).flat(),
+    ];
+  }
+  return args;
+}
+
+const fits = (value: unknown, { type, minimum, maximum, enum: choices }: Rule): boolean =>
+  (type === 'boolean'
+    ? typeof value === 'boolean'
+    : type === 'string'
+      ? typeof value === 'string'
+      : typeof value === 'number' && (type !== 'integer' || Number.isInteger(value))) &&
+  !(minimum !== undefined && Number(value) < minimum) &&
+  !(maximum !== undefined && Number(value) > maximum) &&
+  (choices === undefined || choices.includes(String(value)));
+
+const ORDINALS = ['', ' 2nd', ' 3rd', ' 4th'];
+
+/** A unit with a field that is unknown or of another type is passed over, and nothing says so. */
+function adetailerClaims([on, , ...units]: readonly unknown[]): string[] {
+  if (on !== true) return [];
+  return units
+    .slice(0, TABS)
+    .map((unit) => unit as Record<string, unknown>)
+    .filter((unit) =>
+      Object.entries(unit).every(([key, value]) => ADETAILER_SCHEMA[key] && fits(value, ADETAILER_SCHEMA[key])),
+    )
+    .filter(({ ad_model }) => ad_model !== 'None')
+    .map(
+      ({ ad_model: model, ad_confidence: confidence }, at) =>
+        `ADetailer model${ORDINALS[at]}: ${String(model)}, ADetailer confidence${ORDINALS[at]}: ${String(confidence)}`,
+    );
+}
+
+/** Entries of extensions in the infotext, whether or not they did anything. */
+export function claimsOf({ alwayson_scripts: scripts }: Asked): string {
+  const claims = Object.entries(scripts ?? {}).flatMap(([name, { args }]) => {
+    switch (name.toLowerCase()) {
+      case 'adetailer':
+        return adetailerClaims(args);
+      default:
+        return [];
+    }
+  });
+  return claims.map((claim) => `${claim}, `).join('');
+}

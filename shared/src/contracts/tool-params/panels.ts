@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ADETAILER_FIELDS, ADETAILER_UNITS } from '../adetailer.ts';
+import { zFields } from './field-schema.ts';
+
+/** Extensions that draw with the picture, each with its settings; those left out are off. */
+export const zPanels = z.object({
+  /** Units that draw anew what they find in a finished picture, in their order. */
+  adetailer: z
+    .object({
+      /** In 图生图 the photo itself is not drawn anew, only what is found in it. */
+      skip_img2img: z.boolean().default(false),
+      units: z.array(zFields(ADETAILER_FIELDS)).min(1).max(ADETAILER_UNITS, `最多 ${ADETAILER_UNITS} 个修复单元`),
+    })
+    .optional(),
+});
+export type Panels = z.infer<typeof zPanels>;
