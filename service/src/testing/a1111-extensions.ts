@@ -33,7 +33,9 @@ export function recordedArgs(name: string): object[] | undefined {
     const region = args.slice(TILED_LEADING);
     const named = (arg: (typeof region)[number], at: number) => ({
       ...arg,
-      ...(/^Enable Region/.test(String((arg as { label?: string }).label)) && { label: `Enable Region ${at + 1}` }),
+      ...(String((arg as { label?: string }).label).startsWith('Enable Region') && {
+        label: `Enable Region ${at + 1}`,
+      }),
     });
     return [
       ...args.slice(0, TILED_LEADING),

@@ -71,7 +71,7 @@ it.each([
   [{ model: 5 }],
   [{ denoising_strength: Number.NaN }],
 ])('%o, which a real one would pass over, is no params of a task', async (field) => {
-  await expect(run({ units: [{ ...face, ...field }] })).rejects.toThrow();
+  await expect(run({ units: [{ ...face, ...field }] })).rejects.toThrow('"units"');
   expect(server.asked).toEqual([]);
 });
 
