@@ -10,6 +10,7 @@ import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SETTING_LABELS } from './settings.ts';
+import { MERGE_METHODS, WORKSHOP } from './workshop.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
@@ -35,6 +36,8 @@ export const ALL_LABELS = {
   adetailer: ADETAILER,
   maskFilter: MASK_FILTER_NAMES,
   maskMerge: MASK_MERGE_NAMES,
+  workshop: WORKSHOP,
+  mergeMethod: MERGE_METHODS,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -2,6 +2,7 @@ import { DATASET } from './dataset.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { MASK_MODES, REPAINT } from './repaint.ts';
+import { WORKSHOP } from './workshop.ts';
 import type { LabelText } from '../model/label-text.ts';
 
 /** Tooltip of each control, one sentence. Loaded when the pointer is on the first one. */
@@ -34,6 +35,14 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [DATASET.learningRate, '每段写「学习率:到第几步」，用逗号分开，例如 0.005:100, 1e-3:1000, 1e-5。'],
   [DATASET.maxSteps, '训练到这一步为止。'],
   [DATASET.folder, '放图片和标签的文件夹。路径里有逗号，就放在英文双引号里。'],
+  [
+    WORKSHOP.method,
+    '加权和取 A × (1 − M) + B × M；加上差值取 A + (B − C) × M，要选 A、B、C 三个模型；不合并只换精度或 VAE。',
+  ],
+  [WORKSHOP.ratio, '0 得到 A，1 得到 B，或把 B 与 C 的差值全部加上。'],
+  [WORKSHOP.precision, '新文件里数字的格式。fp16 大小是 fp32 的一半，画面几乎没有差别。'],
+  [WORKSHOP.vae, '用另一个文件里的 VAE 代替模型自带的。'],
+  [WORKSHOP.discard, '名字匹配这条正则表达式的权重不写进新文件，例如 ^model_ema。'],
   [REPAINT.source, '在它的基础上重画。'],
   [REPAINT.strength, '改动多少。0 和原图一样，1 和原图几乎无关。'],
   [REPAINT.resizeMode, '原图和要画的尺寸形状不同时怎么办。'],

@@ -178,7 +178,7 @@ describe('models that do not fit', () => {
 
   it('a merge of three names the models that are missing', async () => {
     await expect(made({ method: 'difference', b: file('xl') })).rejects.toThrow(
-      '差值叠加要 A、B、C 三个模型，还没有选 C',
+      '加上差值要 A、B、C 三个模型，还没有选 C',
     );
     await expect(made({ method: 'sum' })).rejects.toThrow('加权和要 A、B 两个模型，还没有选 B');
   });

@@ -202,7 +202,7 @@ const NEEDED = { none: ['a'], sum: ['a', 'b'], difference: ['a', 'b', 'c'] } as 
 const SAID = {
   none: '',
   sum: '加权和要 A、B 两个模型',
-  difference: '差值叠加要 A、B、C 三个模型',
+  difference: '加上差值要 A、B、C 三个模型',
 };
 
 /** @throws AppError that names the models that are missing, or are too many */

@@ -1,0 +1,65 @@
+import type { WorkshopJob, WorkshopParams } from '@app/shared/contracts/workshop';
+import { call, describeError } from '@app/shared/http/call';
+import { callKey, queryClient, useCall, useInvalidate } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { newId } from '@app/shared/state/new-id';
+import { useEffect, useRef, useState } from 'react';
+
+const JOBS = 'GET /workshop/jobs';
+/** How often a job under way is asked for, in ms. */
+const LOOK_MS = 1000;
+const QUIETLY = { quiet: true, background: true } as const;
+
+export const isOpen = ({ state }: WorkshopJob): boolean => state === 'waiting' || state === 'running';
+
+const put = (job: WorkshopJob): void => {
+  queryClient.setQueryData<WorkshopJob[]>(callKey(JOBS, {}), (jobs = []) =>
+    jobs.some(({ id }) => id === job.id) ? jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...jobs],
+  );
+};
+
+/** Files of the workshop and the person's jobs, kept current while one is under way. */
+export function useWorkshop() {
+  const known = queryClient.getQueryData<WorkshopJob[]>(callKey(JOBS, {}));
+  const jobs = useCall(JOBS, {}, { ...QUIETLY, refetchInterval: known?.some(isOpen) ? LOOK_MS : false });
+  const files = useCall('GET /workshop/files', {}, { ...QUIETLY });
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const invalidate = useInvalidate();
+
+  const made = jobs.data?.filter(({ state }) => state === 'done').length;
+  const before = useRef(made);
+  useEffect(() => {
+    if (before.current !== undefined && made !== before.current) void invalidate('GET /workshop/files');
+    before.current = made;
+  }, [made, invalidate]);
+
+  // A second press while one is under way would ask for the same file twice.
+  const busy = useRef(false);
+  async function start(params: WorkshopParams): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setProblem('');
+    try {
+      put(await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true }));
+    } catch (error) {
+      setProblem(describeError(error));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  async function cancel({ id }: WorkshopJob): Promise<void> {
+    try {
+      put(await call('POST /workshop/job/cancel', { id }, { quiet: true }));
+    } catch (error) {
+      toast.error(`没有取消：${describeError(error)}`);
+    }
+  }
+
+  return { jobs, files, problem, setProblem, sending, start, cancel };
+}
+
+export type Workshop = ReturnType<typeof useWorkshop>;

@@ -1,0 +1,53 @@
+import type { MergeParams, Precision } from '@app/shared/contracts/workshop';
+
+export interface MergeForm {
+  method: MergeParams['method'];
+  a: string;
+  b: string;
+  c: string;
+  ratio: number;
+  precision: Precision;
+  vae: string;
+  discard: string;
+  name: string;
+}
+
+export const NEW_MERGE: MergeForm = {
+  method: 'sum',
+  a: '',
+  b: '',
+  c: '',
+  ratio: 0.3,
+  precision: 'keep',
+  vae: '',
+  discard: '',
+  name: '',
+};
+
+/** Models that a method takes. */
+export const MODELS_OF = {
+  none: ['a'],
+  sum: ['a', 'b'],
+  difference: ['a', 'b', 'c'],
+} as const satisfies Record<MergeForm['method'], readonly ('a' | 'b' | 'c')[]>;
+
+/** Says which field is still empty; null when a merge can begin. */
+export function lackingOf({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b' | 'c' | 'name'>): string | null {
+  const needed: readonly ('a' | 'b' | 'c')[] = MODELS_OF[form.method];
+  const missing = needed.filter((which) => form[which] === '');
+  if (missing.length > 0) return `请选模型 ${missing.join('、').toUpperCase()}`;
+  return name.trim() === '' ? '请填写新文件的名字' : null;
+}
+
+/** The job that a form asks for; models that its method does not take are left out. */
+export function mergeParams({ method, b, c, vae, name, ...form }: MergeForm): MergeParams {
+  return {
+    ...form,
+    kind: 'merge',
+    method,
+    b: method === 'none' ? null : b,
+    c: method === 'difference' ? c : null,
+    vae: vae === '' ? null : vae,
+    name: name.trim(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ModelEntry } from '@app/shared/contracts/workshop';
+import { TextField } from '@app/shared/ui/text-field';
+import { Label } from '../../../labels/Label.tsx';
+import { MERGE_METHODS, WORKSHOP } from '../../../labels/workshop.ts';
+import { useOptions } from '../../../labels/use-options.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { Name, Row } from '../../../ui/rows.ts';
+import { MODELS_OF, type MergeForm } from '../model/merge-form.ts';
+import { FileChoice } from './FileChoice.tsx';
+import { PRECISIONS } from './precisions.ts';
+
+interface MergeFieldsProps {
+  form: MergeForm;
+  files: readonly ModelEntry[];
+  onChange: (part: Partial<MergeForm>) => void;
+}
+
+const METHODS = (['sum', 'difference', 'none'] as const).map((value) => ({ value, label: MERGE_METHODS[value] }));
+
+/** Settings of a merge. */
+export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
+  const option = useOptions();
+  const slider = slidersOf(form, onChange);
+  return (
+    <>
+      <Choice
+        label={WORKSHOP.method}
+        value={form.method}
+        options={METHODS.map(option)}
+        onChange={(method) => onChange({ method })}
+      />
+      {MODELS_OF[form.method].map((which) => (
+        <FileChoice
+          key={which}
+          label={WORKSHOP[which]}
+          files={files}
+          value={form[which]}
+          onChange={(name) => onChange({ [which]: name })}
+        />
+      ))}
+      {form.method === 'none' ? null : slider('ratio', WORKSHOP.ratio, { min: 0, max: 1, step: 0.01 })}
+      <Choice
+        label={WORKSHOP.precision}
+        value={form.precision}
+        options={PRECISIONS}
+        onChange={(precision) => onChange({ precision })}
+      />
+      <FileChoice
+        label={WORKSHOP.vae}
+        files={files}
+        value={form.vae}
+        open="不换，用主模型的"
+        onChange={(vae) => onChange({ vae })}
+      />
+      <Row>
+        <Name aria-hidden>
+          <Label of={WORKSHOP.discard} />
+        </Name>
+        <TextField
+          label={WORKSHOP.discard.zh}
+          hideLabel
+          size="xs"
+          value={form.discard}
+          placeholder="不丢弃"
+          maxLength={200}
+          onValueChange={(discard) => onChange({ discard })}
+        />
+      </Row>
+      <NameField value={form.name} onChange={(name) => onChange({ name })} />
+    </>
+  );
+}
+
+/** Name of the file that a job makes. */
+export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <Row>
+      <Name aria-hidden>
+        <Label of={WORKSHOP.name} />
+      </Name>
+      <TextField
+        label={WORKSHOP.name.zh}
+        hideLabel
+        size="xs"
+        value={value}
+        suffix=".safetensors"
+        maxLength={200}
+        onValueChange={onChange}
+      />
+    </Row>
+  );
+}
