@@ -85,6 +85,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
   const least = (of: (offered: Capabilities) => number) => Math.min(...said.map(of));
   const self = (value: string) => value;
   const named = ({ name }: { name: string }) => name;
+  const taggers = union(({ taggers: own }) => own ?? [], self);
   return {
     abilities: union(({ abilities }) => abilities, self),
     limits: {
@@ -116,6 +117,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     loras: union(({ loras }) => loras, named),
     embeddings: union(({ embeddings }) => embeddings, self),
     interrogators: union(({ interrogators }) => interrogators, self),
+    ...(taggers.length > 0 && { taggers }),
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
     control: controlOfAll(said),
     panels: panelsOfAll(said),

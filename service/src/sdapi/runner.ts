@@ -203,7 +203,13 @@ export function openRunner(engines: Engines, brand: string) {
         const ended = AbortSignal.any([closed.signal, gone]);
         await inTurn(ended, () =>
           engine.run(
-            { id: path.basename(folder), seed: 0, made: 0, files, params: { tool: 'interrogate', fileId: id, by } },
+            {
+              id: path.basename(folder),
+              seed: 0,
+              made: 0,
+              files,
+              params: { tool: 'interrogate', fileId: id, by, model: '' },
+            },
             {
               signal: ended,
               onProgress: () => undefined,

@@ -79,6 +79,8 @@ export interface A1111Server {
   /** Scripts that a person chooses. */
   scripts: string[];
   caption: string;
+  /** Models of the extension Tagger and what it answers; `null` without it. */
+  tagger: { models: unknown[]; answer: unknown } | null;
   /** Names of LoRAs. */
   loras: string[];
   /** Null while it has not loaded its first model. */

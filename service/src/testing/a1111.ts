@@ -229,6 +229,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
               [
                 ...paths.map((path) => `/sdapi/v1/${path}`),
                 ...(state.control ? OPENAPI.paths.filter((path) => path.startsWith('/controlnet/')) : []),
+                ...(state.tagger ? ['/tagger/v1/interrogators', '/tagger/v1/interrogate'] : []),
                 '/internal/ping',
               ].map((path) => [path, {}]),
             ),
@@ -335,6 +336,14 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         return state.control ? json(200, { model_list: state.control.models }) : absent();
       case 'POST /sdapi/v1/extra-single-image':
         return enlarge(request, response);
+      case 'GET /tagger/v1/interrogators':
+        return state.tagger ? json(200, { models: state.tagger.models }) : absent();
+      case 'POST /tagger/v1/interrogate': {
+        const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
+        if (!state.tagger?.models.includes(ask.model)) return json(404, fault('HTTPException', '', 'Model not found'));
+        state.others.push(ask);
+        return json(200, state.tagger.answer);
+      }
       case 'POST /sdapi/v1/interrogate': {
         const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
         if (ask.model !== 'clip' && ask.model !== 'deepdanbooru')
@@ -400,6 +409,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     frozen: false,
     scripts: ['x/y/z plot'],
     caption: 'a cat on a window sill',
+    tagger: null,
     loras: ['qinghua'],
     embeddings: {
       loaded: { easynegative: LISTS.embeddings.loaded.easyneg },

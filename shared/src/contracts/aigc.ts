@@ -43,7 +43,7 @@ export { zTxt2imgParams, type Txt2imgParams } from './tool-params/txt2img.ts';
 export { zImg2imgParams, type Img2imgParams } from './tool-params/img2img.ts';
 export { zExtrasParams, type ExtrasParams } from './tool-params/extras.ts';
 export { zVideoParams, type VideoParams } from './tool-params/videoGeneration.ts';
-export { zInterrogateParams, type InterrogateParams } from './tool-params/interrogate.ts';
+export { zInterrogateParams, type InterrogateParams, type ScoredTag } from './tool-params/interrogate.ts';
 export { zCapabilities, type Capabilities } from './capabilities.ts';
 
 export const zTaskState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);

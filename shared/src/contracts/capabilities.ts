@@ -125,6 +125,8 @@ export const zCapabilities = z.object({
   ),
   embeddings: z.array(z.string()),
   interrogators: z.array(z.string()),
+  /** Models of the tagger; absent without it. */
+  taggers: z.array(z.string()).optional(),
   /** `null`: a picture beside the words says nothing to it. */
   reference: z.enum(REFERENCES).nullable(),
   /** Pictures that lead others, as ControlNet does it; `null` without. */

@@ -58,7 +58,11 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     const workflow = offered.workflows.find(({ name }) => name === params.workflow);
     return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${said(params.workflow)}，请另选一个`;
   }
-  if (params.tool === 'interrogate' && !offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
+  if (params.tool === 'interrogate') {
+    if (!offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
+    if (params.by === 'tagger' && params.model !== '' && !offered.taggers?.includes(params.model))
+      return `绘图引擎没有识别模型${said(params.model)}，请另选一个`;
+  }
   return null;
 }
 

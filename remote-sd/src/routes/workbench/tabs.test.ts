@@ -24,7 +24,8 @@ it('an address that names no tab opens none', () => {
 });
 
 it('an address of a part that opens later is known, extensions below it included', () => {
-  expect(isLater('/SD/components/wd')).toBe(true);
+  expect(isLater('/SD/components/inpaint-anything')).toBe(true);
+  expect(isLater('/SD/components/wd')).toBe(false);
   expect(isLater('/SD/components/img2img')).toBe(false);
   expect(isLater('/SD/components/LayerDiffusion/unit')).toBe(true);
   expect(isLater('/SD/components/txt2img')).toBe(false);

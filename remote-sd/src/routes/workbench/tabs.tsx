@@ -34,7 +34,7 @@ export function tabOfPath(pathname: string): Tab | null {
 }
 
 /** Parts of the workbench that have an address before they have a panel. */
-const LATER = new Set(['inpaint-anything', 'wd', 'LayerDiffusion', 'SegmentAnything', 'TiledDiffusion', 'TiledVAE']);
+const LATER = new Set(['inpaint-anything', 'LayerDiffusion', 'SegmentAnything', 'TiledDiffusion', 'TiledVAE']);
 
 /** Parts of 文生图 that have an address of their own. */
 const FOLDS = new Set(['ControlNet', 'ADetailer']);

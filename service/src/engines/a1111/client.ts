@@ -4,6 +4,7 @@ import type { Settings } from './keep-settings.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import { readKind, readLists } from './lists.ts';
 import { loraReader } from './lora-list.ts';
+import { SCORE_LEAST, zTagged } from './tagger.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 const DETECT_MS = 20_000;
@@ -51,7 +52,7 @@ const FAULTS: readonly [said: RegExp, advice: string][] = [
   [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
   [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
   [
-    /urlerror|name or service not known|connectionerror|huggingface_hub|max retries exceeded/i,
+    /urlerror|localentrynotfound|name or service not known|connectionerror|huggingface_hub|max retries exceeded/i,
     '绘图引擎还没有下载好做这一步的模型，请管理员看它的日志',
   ],
 ];
@@ -60,6 +61,7 @@ function advise(status: number, said: string): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
   const fault = FAULTS.find(([words]) => words.test(said));
   if ((status >= 500 || status === 422) && fault) return fault[1];
+  if (status === 404 && /model not found/i.test(said)) return '绘图引擎没有这个识别模型了，请另选一个再试';
   if (/sampler/i.test(said) && [400, 404, 422].includes(status)) return '绘图引擎没有这个采样器，请换一个再试';
   return null;
 }
@@ -95,6 +97,12 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       asked('sdapi/v1/interrogate', zCaption, { ms: timeoutMs, body: { image, model } }),
     /** Has it read its folder of checkpoints anew. */
     refreshModels: () => call('sdapi/v1/refresh-checkpoints', { body: {} }),
+    /** Has the extension Tagger look; its scores above the threshold come back. */
+    tag: (image: string, model: string) =>
+      asked('tagger/v1/interrogate', zTagged, {
+        ms: timeoutMs,
+        body: { image, model, threshold: SCORE_LEAST, queue: '', name_in_queue: '' },
+      }),
     /** Stops what runs in it now, whoever sent it. */
     interrupt: () => call('sdapi/v1/interrupt', { body: {} }),
     close,

@@ -332,9 +332,9 @@ describe('a description by a web UI', () => {
   beforeAll(() => sharp({ create: { width: 64, height: 64, channels: 3, background: '#a74' } }).toFile(file));
   afterAll(() => rm(file));
 
-  async function describeWith(by: 'clip' | 'deepdanbooru') {
+  async function describeWith(by: 'clip' | 'deepdanbooru' | 'tagger', model = '') {
     const outcomes: unknown[] = [];
-    const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by });
+    const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by, model });
     await engine.run(
       { id: 'task', seed: 1, made: 0, files: { [PHOTO]: file }, params },
       {
@@ -346,6 +346,44 @@ describe('a description by a web UI', () => {
     );
     return outcomes;
   }
+
+  it.each([
+    ['picobyte', { tag: { long_hair: 0.9, hat: 0.2, smile: 0.5 }, rating: { general: 0.7 } }],
+    ['toriato', { general: 0.7, explicit: 0, long_hair: 0.9, smile: 0.5, hat: 0.2 }],
+    ['odd', { tag: { long_hair: 0.9, 'a,b': 0.9, word: '1', nothing: null, much: 7, smile: 0.5, hat: 0.2 } }],
+  ])('tags come scored from the tagger in the shape of %s', async (_, caption) => {
+    server.tagger = { models: ['wd14-vit.v2', 7, 'x'.repeat(201)], answer: { caption } };
+    await engine.look();
+    expect(engine.capabilities()).toMatchObject({
+      taggers: ['wd14-vit.v2'],
+      interrogators: ['clip', 'deepdanbooru', 'tagger'],
+    });
+    const tags = [
+      { name: 'long_hair', score: 0.9 },
+      { name: 'smile', score: 0.5 },
+      { name: 'hat', score: 0.2 },
+    ];
+    expect(await describeWith('tagger')).toEqual([{ tool: 'interrogate', caption: 'long hair, smile', tags }]);
+    expect(server.others).toMatchObject([{ model: 'wd14-vit.v2', threshold: 0.1, image: expect.any(String) }]);
+  });
+
+  it('a tagger that answers something else, or lost its model, says so', async () => {
+    server.tagger = { models: ['wd14-vit.v2'], answer: { caption: 'a cat' } };
+    await expect(describeWith('tagger')).rejects.toThrow('绘图引擎的回答读不懂');
+    await expect(describeWith('tagger', 'gone')).rejects.toThrow('没有识别模型「gone」');
+    server.instead.set('POST /tagger/v1/interrogate', {
+      status: 404,
+      type: 'application/json',
+      body: JSON.stringify({ error: 'HTTPException', detail: 'Model not found', body: '', errors: '' }),
+    });
+    await expect(describeWith('tagger')).rejects.toThrow('没有这个识别模型了');
+  });
+
+  it('a web UI without the tagger offers none', async () => {
+    await engine.look();
+    expect(engine.capabilities().taggers).toBeUndefined();
+    await expect(describeWith('tagger')).rejects.toThrow('绘图引擎不能反推提示词');
+  });
 
   it('a caption that ends in an error is none', async () => {
     server.caption = 'a cat, <error>';

@@ -25,6 +25,7 @@ import type { Lists } from './lists.ts';
 import { loraRemarks, lorasIn } from './prompt-loras.ts';
 import { replacedBy } from './used.ts';
 import { offerOf } from './offer.ts';
+import { captionOf } from './tagger.ts';
 import { pictureFrom, pictureOf } from './picture.ts';
 import {
   img2imgRequest,
@@ -211,6 +212,12 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         return task.made > 0 ? undefined : enlarge(task, params, run);
       case 'interrogate': {
         const { base64 } = await uprightOf(fileOf(task, params.fileId), DESCRIBED_SIDE);
+        if (params.by === 'tagger') {
+          const model = params.model || offered.taggers![0]!;
+          const tags = await follow(() => client.tag(base64, model), run);
+          if (tags) run.onOutcome({ tool: 'interrogate', caption: captionOf(tags), tags });
+          return;
+        }
         const told = await follow(() => client.interrogate(base64, params.by), run);
         // Words before it may be half of the caption.
         if (told?.caption.endsWith('<error>'))

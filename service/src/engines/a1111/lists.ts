@@ -9,6 +9,7 @@ import type { LoraList } from './lora-list.ts';
 import { ADETAILER, zDetectors, zUnitSchema, type ADetailerLists } from './panels/adetailer.ts';
 import { scriptNamed } from './panels/offer.ts';
 import type { Control } from './reference-unit.ts';
+import { zTaggers } from './tagger.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
 type Server = Pick<ReturnType<typeof openServer>, 'asked'>;
@@ -48,6 +49,8 @@ export interface Lists extends Pick<
   adetailer: ADetailerLists | null;
   /** It describes pictures. */
   interrogates: boolean;
+  /** Models of the extension Tagger; empty without it. */
+  taggers: string[];
   /** Its LoRAs were too many to be listed now. */
   unreadLoras: boolean;
   /** Steps from one preview to the next; 0 when it shows none. */
@@ -56,6 +59,8 @@ export interface Lists extends Pick<
   namesLoras: boolean;
 }
 
+/** Route of the extension Tagger; picobyte's fails with a password, and is then not offered. */
+const TAGGERS = '/tagger/v1/interrogators';
 /** Long lists are read from disk there. */
 const LIST_MS = 20_000;
 const NO_LISTS = '绘图引擎给的列表读不懂，多半是它前面的代理给的登录页或出错页，请管理员检查这个代理';
@@ -183,10 +188,11 @@ export async function readLists(
     control('module_list', zModules),
     control('model_list', zControls),
     control('settings', zUnits),
+    paths?.has(TAGGERS) ? optional(TAGGERS.slice(1), zTaggers) : null,
     paths && !paths.has('/sdapi/v1/loras') ? null : readLoras(() => said('sdapi/v1/loras')).catch(absent),
   ]);
   const [schedulers, models, options, vaes, upscalers, latent, embeddings, faces, infos, ...more] = rest;
-  const [modules, controls, units, loraList] = more;
+  const [modules, controls, units, taggers, loraList] = more;
   const short = (name: string) => name.length <= GENERATION_LIMITS.name;
   const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
   const loaded = options?.sd_model_checkpoint ?? '';
@@ -229,6 +235,7 @@ export async function readLists(
         units: Math.min(CONTROL_LIMITS.units, units?.control_net_unit_count ?? USUAL_UNITS),
         showsMaps: options?.control_net_no_detectmap !== true,
       },
+    taggers: taggers ?? [],
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
     previewSteps: previewStepsOf(options),
     namesLoras: dialect === 'a1111' && options?.lora_add_hashes_to_infotext === true,

@@ -36,7 +36,13 @@ export function offerOf(
   };
   return {
     ...NOTHING,
-    abilities: ['txt2img', 'img2img', 'inpaint', 'extras', ...(lists.interrogates ? (['interrogate'] as const) : [])],
+    abilities: [
+      'txt2img',
+      'img2img',
+      'inpaint',
+      'extras',
+      ...(lists.interrogates || lists.taggers.length > 0 ? (['interrogate'] as const) : []),
+    ],
     without,
     samplers: lists.samplers,
     schedulers: without.scheduler ? [] : lists.schedulers,
@@ -48,7 +54,11 @@ export function offerOf(
     latentUpscalers: without.hires ? [] : lists.latentUpscalers,
     loras: lists.loras,
     embeddings: lists.embeddings,
-    interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
+    interrogators: [
+      ...(lists.interrogates ? ['clip', 'deepdanbooru'] : []),
+      ...(lists.taggers.length > 0 ? ['tagger'] : []),
+    ],
+    ...(lists.taggers.length > 0 && { taggers: lists.taggers }),
     control: lists.control && controlOf(lists.control),
     reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
     panels: drawing.panels,

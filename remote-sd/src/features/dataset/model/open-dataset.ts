@@ -19,7 +19,9 @@ export const openDataset = createStore<OpenDataset | null>(null);
 
 export function open(dataset: Dataset): void {
   const tags = dataset.pictures.map((picture) => picture.tags);
-  openDataset.set({ dataset, tags, past: [], future: [], saved: tags });
+  // Tags that lie in no file yet are lost unless they are exported.
+  const saved = dataset.pictures.some(({ caption, tags: own }) => !caption && own.length > 0) ? [] : tags;
+  openDataset.set({ dataset, tags, past: [], future: [], saved });
 }
 
 /** Takes tags as they are after a change; the same ones are no step. */

@@ -134,6 +134,22 @@ export async function readDataset(
   return { name, pictures: read, refused, others };
 }
 
+/** A dataset of pictures that have tags already; names that occur twice get a number. */
+export function datasetOf(name: string, pictures: readonly { file: File; tags: readonly string[] }[]): Dataset {
+  const stems = new Set<string>();
+  return {
+    name,
+    refused: [],
+    others: 0,
+    pictures: pictures.map(({ file, tags }, id) => {
+      const own = (safePath(file.name) ?? `${id + 1}`).replace(PICTURES, '');
+      const stem = stems.has(own) ? `${own}-${id + 1}` : own;
+      stems.add(stem);
+      return { id, stem, file: fileSource(file, file.name), caption: null, encoding: null, problem: '', tags };
+    }),
+  };
+}
+
 async function readCaption(
   file: SourceFile | undefined,
 ): Promise<Pick<DatasetPicture, 'encoding' | 'problem' | 'tags'>> {

@@ -1,0 +1,83 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { createStore } from '@app/shared/state/create-store';
+import { newId } from '@app/shared/state/new-id';
+import type { FoundTag } from './tag-options.ts';
+
+/** A picture of the batch and how far it is. */
+export interface TagItem {
+  id: string;
+  file: File;
+  state: 'waiting' | 'working' | 'done' | 'failed';
+  /** Empty until it is done. */
+  tags: readonly FoundTag[];
+  /** Why it failed, in Chinese. */
+  problem: string;
+}
+
+export const BATCH_MOST = 500;
+/** Pictures that are sent and looked at beside each other: one is sent while another is read. */
+const LANES = 2;
+/** So many failures in a row are not the pictures' fault. */
+const FAILURES_MOST = 5;
+
+/** Pictures of the tab; they stay while another tab is looked at. */
+export const tagItems = createStore<readonly TagItem[]>([]);
+
+/** @returns how many had no room */
+export function addFiles(files: readonly File[]): number {
+  const now = tagItems.get();
+  const added = files.slice(0, BATCH_MOST - now.length);
+  const items = added.map((file) => ({ id: newId(), file, state: 'waiting' as const, tags: [], problem: '' }));
+  tagItems.set([...now, ...items]);
+  return files.length - added.length;
+}
+
+const edit = (id: string, part: Partial<TagItem>) =>
+  tagItems.set(tagItems.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
+
+/** Tags of a finished task; where nothing is scored, the words of its caption. */
+export function tagsOfTask({ state, error, outcome }: Task): { tags: FoundTag[] } | { problem: string } {
+  if (state !== 'done') return { problem: error || '引擎没有说明原因' };
+  if (outcome?.tool !== 'interrogate') return { problem: '引擎没有给出标签' };
+  const words = outcome.caption
+    .split(/[,，\n]/)
+    .map((name) => ({ name: name.trim(), score: null }))
+    .filter(({ name }) => name !== '');
+  const tags = outcome.tags ?? words;
+  return tags.length > 0 ? { tags } : { problem: '引擎没有从图片里看出标签' };
+}
+
+/**
+ * Has every picture looked at that waits or failed.
+ * @param look sends a picture and answers the task when it has ended
+ * @returns why it ended early, empty when it did not
+ */
+export async function runTagging(
+  look: (file: File, signal: AbortSignal) => Promise<Task>,
+  signal: AbortSignal,
+  describe: (error: unknown) => string,
+): Promise<string> {
+  const queue = tagItems.get().filter(({ state }) => state !== 'done');
+  for (const { id } of queue) edit(id, { state: 'waiting', problem: '' });
+  let failures = 0;
+  let stopped = '';
+  const lane = async () => {
+    for (let item = queue.shift(); item && !signal.aborted && stopped === ''; item = queue.shift()) {
+      edit(item.id, { state: 'working' });
+      try {
+        const found = tagsOfTask(await look(item.file, signal));
+        if ('tags' in found) edit(item.id, { state: 'done', tags: found.tags });
+        else edit(item.id, { state: 'failed', problem: found.problem });
+        failures = 'tags' in found ? 0 : failures + 1;
+      } catch (error) {
+        if (signal.aborted) edit(item.id, { state: 'waiting' });
+        else edit(item.id, { state: 'failed', problem: describe(error) });
+        failures += 1;
+      }
+      if (failures >= FAILURES_MOST && !signal.aborted)
+        stopped = `连续 ${FAILURES_MOST} 张没有成功，先停下了；看看原因，再接着识别`;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return stopped;
+}

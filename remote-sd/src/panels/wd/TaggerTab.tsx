@@ -1,0 +1,195 @@
+import type { InterrogateParams } from '@app/shared/contracts/aigc';
+import { confirm, toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Progress } from '@app/shared/ui/progress';
+import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import type { PanelProps } from '../../bench/panel.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { open, openDataset } from '../../features/dataset/model/open-dataset.ts';
+import { datasetOf } from '../../features/dataset/model/read-dataset.ts';
+import { useTagging } from '../../features/tagger/hooks/use-tagging.ts';
+import { shownTags, TAG_OPTIONS } from '../../features/tagger/model/tag-options.ts';
+import { addFiles, BATCH_MOST, tagItems } from '../../features/tagger/model/tag-run.ts';
+import { TaggedList } from '../../features/tagger/ui/TaggedList.tsx';
+import { TagSettings } from '../../features/tagger/ui/TagSettings.tsx';
+import { INTERROGATORS } from '../../labels/interrogate.ts';
+import type { LabelText } from '../../model/label-text.ts';
+import { useEngine } from '../../tasks/use-tasks.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Bad, Small } from '../../ui/texts.ts';
+
+type By = InterrogateParams['by'];
+const WAYS: readonly By[] = ['tagger', 'deepdanbooru', 'clip'];
+const WAY: LabelText = { zh: '识别方式', en: 'Interrogator' };
+const MODEL: LabelText = { zh: '识别模型', en: 'Tagger model' };
+const LIMITS = { ...IMAGE_LIMITS, maxFiles: BATCH_MOST };
+const NONE: readonly string[] = [];
+
+/** 标签识别: tags of many pictures, for a prompt or for a dataset. */
+export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
+  const { data: engine, isError } = useEngine('interrogate');
+  const { items, busy, problem, start, stop } = useTagging();
+  const shown = useSyncExternalStore(openDataset.subscribe, openDataset.get);
+  const [options, setOptions] = useState(TAG_OPTIONS);
+  const [chosen, setBy] = useState<By>('tagger');
+  const [model, setModel] = useState('');
+  const navigate = useNavigate();
+  const offered = engine?.capabilities;
+  const ways = WAYS.filter((way) => offered?.interrogators.includes(way));
+  const by = ways.includes(chosen) ? chosen : ways[0];
+  const models = offered?.taggers ?? NONE;
+  const done = items.filter(({ state }) => state === 'done');
+  const left = items.length - done.length;
+
+  const take = (files: readonly File[]) => {
+    const over = addFiles(files);
+    if (over > 0) toast.warning(`一批最多 ${BATCH_MOST} 张，多出的 ${over} 张没有加入`);
+  };
+  const takeGiven = useEffectEvent((file: File) => {
+    take([file]);
+    onTaken();
+  });
+  useEffect(() => {
+    if (given) takeGiven(given);
+  }, [given]);
+
+  const toDataset = async () => {
+    const message = '数据集里改过的标签还没有导出，换成这一批就会丢掉。要换吗？';
+    if (shown && shown.tags !== shown.saved && !(await confirm({ message, danger: true }))) return;
+    open(
+      datasetOf(
+        '标签识别',
+        done.map(({ file, tags }) => ({ file, tags: shownTags(tags, options) })),
+      ),
+    );
+    void navigate(pathOfTab('dataset' as Tab));
+  };
+  return (
+    <TwoColumns>
+      <Params id={SECTIONS.params} aria-label="图片与设置">
+        <Scroll>
+          <Own>
+            {by ? (
+              <>
+                <Choice
+                  label={WAY}
+                  value={by}
+                  options={ways.map((value) => ({
+                    value,
+                    label: INTERROGATORS[value].zh,
+                    detail: INTERROGATORS[value].en,
+                  }))}
+                  onChange={setBy}
+                />
+                {by === 'tagger' && models.length > 1 ? (
+                  <Choice
+                    label={MODEL}
+                    value={models.includes(model) ? model : models[0]!}
+                    options={models.map((value) => ({ value, label: value }))}
+                    onChange={setModel}
+                  />
+                ) : null}
+                <TagSettings
+                  options={options}
+                  scored={by === 'tagger'}
+                  onChange={(part) => setOptions((now) => ({ ...now, ...part }))}
+                />
+              </>
+            ) : (
+              <Small>
+                {engine || isError ? (
+                  <>
+                    现在的绘图引擎不能识别标签：要接入装了 Tagger 扩展（wd14-tagger）的 Stable Diffusion Web UI，
+                    <Link to="/util/engines">怎样接入</Link>
+                  </>
+                ) : (
+                  '正在询问绘图引擎…'
+                )}
+              </Small>
+            )}
+            {items.length < BATCH_MOST ? (
+              <DropZone
+                limits={LIMITS}
+                label="添加图片"
+                text={items.length > 0 ? '再加几张' : '拖入或点击选择图片，一批最多 500 张'}
+                minHeight={items.length > 0 ? 48 : 112}
+                onFiles={take}
+              />
+            ) : null}
+          </Own>
+        </Scroll>
+        <Foot>
+          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {items.length > 0 ? (
+            <Small role="status">
+              识别了 {done.length} / {items.length} 张
+            </Small>
+          ) : null}
+          {busy ? (
+            <>
+              <Progress value={(done.length / items.length) * 100} label="识别进度" thin />
+              <Button onClick={stop}>停止</Button>
+            </>
+          ) : (
+            <Button
+              tone="primary"
+              disabled={!by || left === 0}
+              onClick={() => by && start({ by, model: by === 'tagger' && models.includes(model) ? model : '' })}
+            >
+              {left > 0 && done.length > 0 ? `识别其余 ${left} 张` : '开始识别'}
+            </Button>
+          )}
+          <Row>
+            <Button size="s" disabled={busy || done.length === 0} onClick={() => void toDataset()}>
+              放进数据集标签
+            </Button>
+            <Button size="s" tone="text" disabled={busy || items.length === 0} onClick={() => tagItems.set([])}>
+              清空
+            </Button>
+          </Row>
+          <Small>图片缩小后上传给绘图引擎，识别完就从这里删除。</Small>
+        </Foot>
+      </Params>
+      <Centre id={SECTIONS.stage} aria-label="识别结果">
+        <i aria-hidden />
+        {items.length > 0 ? (
+          <TaggedList
+            items={items}
+            options={options}
+            onPrompt={(prompt) => {
+              bench.change({ prompt });
+              toast.success('已填入提示词');
+              void navigate(pathOfTab('txt2img'));
+            }}
+          />
+        ) : (
+          <Middle>
+            <Empty art="works" text="选几张图片，再开始识别。每张图的标签会出现在这里。" />
+          </Middle>
+        )}
+      </Centre>
+    </TwoColumns>
+  );
+}
+
+const Own = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+`;
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+`;
