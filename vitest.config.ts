@@ -10,12 +10,15 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
  */
 const ALONE = /vi\.mock\(|getComputedStyle|'style'/;
 
-/** Files whose tests get modules of their own. */
-function apart(folder: string): string[] {
+/** Files that measure processor time, which is told for a whole process. */
+const MEASURES = /process\.cpuUsage\(/;
+
+/** Test files of a folder that hold such words. */
+function holding(folder: string, words: RegExp): string[] {
   return readdirSync(`${import.meta.dirname}/${folder}/src`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `src/${name}`)
-    .filter((name) => ALONE.test(readFileSync(`${import.meta.dirname}/${folder}/${name}`, 'utf8')));
+    .filter((name) => words.test(readFileSync(`${import.meta.dirname}/${folder}/${name}`, 'utf8')));
 }
 
 /**
@@ -24,17 +27,25 @@ function apart(folder: string): string[] {
  * import start sooner still.
  */
 function browser(folder: string): TestProjectConfiguration[] {
-  const own = apart(folder);
+  const measuring = holding(folder, MEASURES);
+  const apart = holding(folder, ALONE);
+  const own = [...measuring, ...apart];
   const test = { root: folder, pool: 'threads' as const, environment: 'node', ...PATIENT };
   const page = {
     ...test,
     environment: 'happy-dom',
     setupFiles: [...test.setupFiles, setupFile('setup-page.ts')],
   };
-  const [rules, components] = [own.filter((name) => name.endsWith('.ts')), own.filter((name) => name.endsWith('.tsx'))];
+  const [rules, components] = ['.ts', '.tsx'].map((end) => apart.filter((name) => name.endsWith(end))) as [
+    string[],
+    string[],
+  ];
   return [
     { test: { ...test, name: folder, include: ['src/**/*.test.ts'], exclude: own, isolate: false } },
     { test: { ...page, name: `${folder} page`, include: ['src/**/*.test.tsx'], exclude: own, isolate: false } },
+    ...(measuring.length > 0
+      ? [{ test: { ...test, name: `${folder} measured`, include: measuring, pool: 'forks' as const } }]
+      : []),
     ...(rules.length > 0 ? [{ test: { ...test, name: `${folder} apart`, include: rules } }] : []),
     ...(components.length > 0 ? [{ test: { ...page, name: `${folder} page apart`, include: components } }] : []),
   ];

@@ -18,9 +18,9 @@ const SALT = '/etc/swift/swift.conf';
 const PARTS = ['account', 'container', 'object'] as const;
 const KEYS = { accessKey: 'test:tester', secretKey: 'testing' };
 /** For one start. A busy machine takes a quarter of a minute. */
-const READY_MS = 60_000;
+const READY_MS = 100_000;
 /** For `beforeAll`: every start that is tried. */
-export const SWIFT_START_MS = 200_000;
+export const SWIFT_START_MS = 330_000;
 
 const proxyConf = (cachePort: number) => `
 [pipeline:main]
