@@ -12,35 +12,30 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-for (const [name, signal] of [
-  ['the service dies', 'SIGKILL'],
-  ['the service is stopped and started', 'SIGTERM'],
-] as const) {
-  test(`${name} in the middle of a task: the task is taken up again and the page shows its end`, async ({
-    page,
-    person,
-  }) => {
-    await page.goto('/hidream/imgEnhance');
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1200, 900)));
-    await page.getByRole('button', { name: '开始增强' }).click();
-    await expect.poll(async () => (await newestTask(person))?.state).toBe('running');
-    const task = await newestTask(person);
-    expect(task?.state).toBe('running');
-    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+test('the service dies in the middle of a task: the task is taken up again and the page shows its end', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/hidream/imgEnhance');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1200, 900)));
+  await page.getByRole('button', { name: '开始增强' }).click();
+  await expect.poll(async () => (await newestTask(person))?.state).toBe('running');
+  const task = await newestTask(person);
+  expect(task?.state).toBe('running');
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
 
-    const died = killService(signal);
-    // The supervisor notes the new process by itself.
-    await expect.poll(() => servicePid(), { timeout: 120_000 }).not.toBe(died);
-    await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 180_000 });
-    await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
-    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
-    // The same task, not another one.
-    expect(await newestTask(person)).toMatchObject({ id: task?.id, state: 'done' });
-  });
-}
+  const died = killService();
+  // The supervisor notes the new process by itself.
+  await expect.poll(() => servicePid(), { timeout: 120_000 }).not.toBe(died);
+  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+  // The same task, not another one.
+  expect(await newestTask(person)).toMatchObject({ id: task?.id, state: 'done' });
+});
 
 test('while the service is down the edge says so in Chinese, and what is being typed stays', async ({
   page,
@@ -51,14 +46,14 @@ test('while the service is down the edge says so in Chinese, and what is being t
   const name = page.getByLabel('昵称');
   await name.fill('写到一半');
 
-  const died = killService('SIGKILL');
+  const died = killService();
   // It is back within seconds: ask until the gap is met, ending it once more should the gap have
   // been missed.
   await expect
     .poll(async () => {
       const answer = await request.get('/api/system/data/config/get');
       if (answer.status() !== 502) {
-        if (servicePid() !== died) killService('SIGKILL');
+        if (servicePid() !== died) killService();
         return answer.status();
       }
       expect(answer.headers()['content-type']).toContain('application/json');

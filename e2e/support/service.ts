@@ -9,12 +9,9 @@ export function servicePid(): number {
   return pid;
 }
 
-/**
- * Ends the service: at once as a power cut would (SIGKILL), or in order (SIGTERM). It is started
- * again by itself.
- */
-export function killService(signal: 'SIGKILL' | 'SIGTERM'): number {
+/** Ends the service at once, as a power cut would. It is started again by itself. */
+export function killService(): number {
   const pid = servicePid();
-  process.kill(pid, signal);
+  process.kill(pid, 'SIGKILL');
   return pid;
 }
