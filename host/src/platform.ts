@@ -99,6 +99,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/panel-problem'),
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/contracts/samplers'),
+    () => import('@app/shared/contracts/tiled'),
     () => import('@app/shared/contracts/workflow-problem'),
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),

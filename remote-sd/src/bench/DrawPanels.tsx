@@ -1,5 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { DetailerPanel } from '../features/adetailer/ui/DetailerPanel.tsx';
+import { TiledPanel } from '../features/tiled/ui/TiledPanel.tsx';
+import { TiledVaePanel } from '../features/tiled/ui/TiledVaePanel.tsx';
 import type { SdForm, SdSettings } from '../model/form.ts';
 import type { FormPanels } from '../model/panels.ts';
 
@@ -11,14 +13,32 @@ interface DrawPanelsProps {
 }
 
 /** Extensions that draw along, each behind a line of its own. */
-export function DrawPanels({ form: { panels }, offered, overPicture, onChange }: DrawPanelsProps) {
+export function DrawPanels({ form, offered, overPicture, onChange }: DrawPanelsProps) {
+  const { panels } = form;
   const change = (part: Partial<FormPanels>) => onChange({ panels: { ...panels, ...part } });
+  const scale = overPicture ? 1 : (form.hires?.scale ?? 1);
   return (
-    <DetailerPanel
-      value={panels.adetailer}
-      offered={offered}
-      overPicture={overPicture}
-      onChange={(adetailer) => change({ adetailer })}
-    />
+    <>
+      <DetailerPanel
+        value={panels.adetailer}
+        offered={offered}
+        overPicture={overPicture}
+        onChange={(adetailer) => change({ adetailer })}
+      />
+      <TiledPanel
+        value={panels.tiled_diffusion}
+        offered={offered}
+        overPicture={overPicture}
+        size={{ width: form.width * scale, height: form.height * scale }}
+        onChange={(tiled_diffusion) => change({ tiled_diffusion })}
+      />
+      <TiledVaePanel
+        on={form.tiled_vae}
+        value={panels.tiled_vae}
+        offered={offered}
+        onSwitch={(tiled_vae) => onChange({ tiled_vae })}
+        onChange={(tiled_vae) => change({ tiled_vae })}
+      />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SETTING_LABELS } from './settings.ts';
 import { MERGE_METHODS, WORKSHOP } from './workshop.ts';
+import { TILED, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
@@ -38,6 +39,9 @@ export const ALL_LABELS = {
   maskMerge: MASK_MERGE_NAMES,
   workshop: WORKSHOP,
   mergeMethod: MERGE_METHODS,
+  tiled: TILED,
+  tiledMethod: TILED_METHOD_NAMES,
+  tiledVae: TILED_VAE,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -136,7 +136,7 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ownSize: _size, units, panels: drawing, ...rest } = toForm(form);
   const control = controlOf(units);
-  const panels = panelsOf(drawing);
+  const panels = panelsOf(drawing, rest.tiled_vae);
   const own = { ...rest, ...(control && { control }), ...(panels && { panels }) };
   return {
     params: { tool: 'txt2img', ...own, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },

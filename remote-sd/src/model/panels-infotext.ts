@@ -1,6 +1,7 @@
 import { ADETAILER_UNITS } from '@app/shared/contracts/adetailer';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { toPanels, type FormPanels } from './panels.ts';
+import { isRecord } from './stored.ts';
 
 /** Endings by which ADetailer tells its units apart. */
 const ordinal = (at: number) => ['', ' 2nd', ' 3rd'][at] ?? ` ${at + 1}th`;
@@ -42,8 +43,40 @@ function detailerOf(info: Infotext, at: number): Record<string, unknown> | undef
   };
 }
 
+/** Keys of Tiled Diffusion's entry, which is JSON. */
+const TILED_KEYS: Readonly<Record<string, string>> = {
+  'Tile tile width': 'tile_width',
+  'Tile tile height': 'tile_height',
+  'Tile Overlap': 'overlap',
+  'Tile batch size': 'batch',
+  NoiseInv: 'noise_inversion',
+  'NoiseInv Steps': 'inversion_steps',
+  'NoiseInv Retouch': 'retouch',
+  'NoiseInv Renoise strength': 'renoise_strength',
+  'NoiseInv Kernel size': 'renoise_kernel',
+};
+
+function tiledOf(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const entry: unknown = JSON.parse(text);
+    if (!isRecord(entry)) return undefined;
+    const numbers = Object.entries(entry).flatMap(([key, value]) =>
+      TILED_KEYS[key] === undefined ? [] : [[TILED_KEYS[key], value]],
+    );
+    return {
+      method: entry.Method === 'MultiDiffusion' ? 'multi_diffusion' : 'mixture',
+      ...Object.fromEntries(numbers),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Panels as the engine wrote them into a picture; undefined when it names none. */
 export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
   const units = Array.from({ length: ADETAILER_UNITS }, (_, at) => detailerOf(info, at)).flatMap((unit) => unit ?? []);
-  return units.length > 0 ? toPanels({ adetailer: { units } }) : undefined;
+  const tiled_diffusion = tiledOf(fieldOf(info, 'Tiled Diffusion'));
+  if (units.length === 0 && !tiled_diffusion) return undefined;
+  return toPanels({ adetailer: { units }, tiled_diffusion });
 }

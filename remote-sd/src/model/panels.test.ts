@@ -80,3 +80,37 @@ it('units that an engine wrote into a picture are read, each by its number', () 
   ]);
   expect(panelsOfInfotext(parseInfotext('a cat\nSteps: 1, Sampler: Euler a, Seed: 1')!)).toBeUndefined();
 });
+
+const tiled = { ...NO_PANELS.tiled_diffusion, on: true, overlap: 16 };
+
+it('parts of a picture are sent while they are on, and sizes of Tiled VAE where somebody chose them', () => {
+  const sizes = { ...NO_PANELS.tiled_vae, decoder_tile: 96 };
+  const own = { ...NO_PANELS, tiled_diffusion: tiled, tiled_vae: sizes };
+  const sent = (change: object) => toParams({ ...form, panels: own, ...change });
+  const { on: _, ...numbers } = tiled;
+  expect(sent({ tiled_vae: true })).toHaveProperty('params.panels', { tiled_diffusion: numbers, tiled_vae: sizes });
+  expect(sent({ tiled_vae: false })).not.toHaveProperty('params.panels.tiled_vae');
+  expect(sent({ tiled_vae: true, panels: NO_PANELS })).not.toHaveProperty('params.panels');
+  expect(toForm({ panels: { tiled_diffusion: numbers } }).panels.tiled_diffusion).toEqual(tiled);
+});
+
+it('the entry of Tiled Diffusion is read, and a broken one is none', () => {
+  const read = (entry: string) =>
+    panelsOfInfotext(
+      parseInfotext(`a cat\nSteps: 2, Sampler: Euler, Seed: 1, Tiled Diffusion: ${entry}, Version: 1.10.1`)!,
+    );
+  expect(
+    read(
+      '{"Method": "MultiDiffusion", "Tile tile width": 16, "Tile Overlap": 8, "NoiseInv": true, "NoiseInv Steps": 2, "Keep input size": true}',
+    )?.tiled_diffusion,
+  ).toEqual({
+    ...NO_PANELS.tiled_diffusion,
+    on: true,
+    method: 'multi_diffusion',
+    tile_width: 16,
+    overlap: 8,
+    noise_inversion: true,
+    inversion_steps: 2,
+  });
+  expect(read('"a, b"')).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { ADETAILER_FIELDS, ADETAILER_UNITS, type ADetailerUnit } from '@app/shared/contracts/adetailer';
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { firstOf, readFields } from '@app/shared/contracts/fields';
+import { firstOf, readFields, type Fields, type ValuesOf } from '@app/shared/contracts/fields';
+import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { isRecord } from './stored.ts';
 
@@ -10,15 +11,31 @@ export type FormDetailer = ADetailerUnit & { on: boolean };
 /** Extensions that draw along, with their settings, those that are switched off too. */
 export interface FormPanels {
   adetailer: { skip_img2img: boolean; units: readonly FormDetailer[] };
+  tiled_diffusion: Tiled & { on: boolean };
+  /** Sizes; `tiled_vae` of the form switches it on. */
+  tiled_vae: TiledVae;
 }
 
 export const NEW_DETAILER: FormDetailer = { on: true, ...firstOf(ADETAILER_FIELDS) };
-export const NO_PANELS: FormPanels = { adetailer: { skip_img2img: false, units: [] } };
+export const NO_PANELS: FormPanels = {
+  adetailer: { skip_img2img: false, units: [] },
+  tiled_diffusion: { on: false, ...firstOf(TILED_FIELDS) },
+  tiled_vae: firstOf(TILED_VAE_FIELDS),
+};
 
 /** Panels of a stored form or of a task: what is unusable gets its first value. */
 export function toPanels(value: unknown): FormPanels {
-  const { adetailer } = isRecord(value) ? value : {};
-  return { adetailer: toDetailers(adetailer) };
+  const { adetailer, tiled_diffusion, tiled_vae } = isRecord(value) ? value : {};
+  return {
+    adetailer: toDetailers(adetailer),
+    tiled_diffusion: toSwitched(TILED_FIELDS, tiled_diffusion),
+    tiled_vae: readFields(TILED_VAE_FIELDS, isRecord(tiled_vae) ? tiled_vae : {}),
+  };
+}
+
+/** A task names those that are on; a stored form says of each whether it is. */
+function toSwitched<F extends Fields>(fields: F, value: unknown): ValuesOf<F> & { on: boolean } {
+  return isRecord(value) ? { on: value.on !== false, ...readFields(fields, value) } : { on: false, ...firstOf(fields) };
 }
 
 function toDetailers(value: unknown): FormPanels['adetailer'] {
@@ -36,17 +53,35 @@ const detailersOn = ({ adetailer }: FormPanels) => adetailer.units.filter(({ on 
 
 /** Names of the panels that are on. */
 export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
-  return detailersOn(panels).length > 0 ? ['adetailer'] : [];
+  return [
+    ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
+    ...(panels.tiled_diffusion.on ? (['tiled_diffusion'] as const) : []),
+  ];
 }
 
-/** Panels of a task; undefined for none. */
-export function panelsOf(panels: FormPanels): Panels | undefined {
+const isFirst = (value: object, first: object) => JSON.stringify(value) === JSON.stringify(first);
+
+/**
+ * Panels of a task; undefined for none.
+ * @param tilesVae whether Tiled VAE is on
+ */
+export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefined {
   const units = detailersOn(panels).map(({ on: _on, ...unit }) => unit);
   const { skip_img2img } = panels.adetailer;
-  return units.length > 0 ? { adetailer: { skip_img2img, units } } : undefined;
+  const { on: tiles, ...tiled_diffusion } = panels.tiled_diffusion;
+  const all: Panels = {
+    ...(units.length > 0 && { adetailer: { skip_img2img, units } }),
+    ...(tiles && { tiled_diffusion }),
+    ...(tilesVae && !isFirst(panels.tiled_vae, NO_PANELS.tiled_vae) && { tiled_vae: panels.tiled_vae }),
+  };
+  return Object.keys(all).length > 0 ? all : undefined;
 }
 
 /** Those that the engine has. */
 export function fitPanels(panels: FormPanels, { panels: offered = {} }: Capabilities): FormPanels {
-  return { adetailer: offered.adetailer ? panels.adetailer : NO_PANELS.adetailer };
+  const names = Object.keys(NO_PANELS) as (keyof FormPanels)[];
+  return Object.assign(
+    {},
+    ...names.map((name) => ({ [name]: offered[name] ? panels[name] : NO_PANELS[name] })),
+  ) as FormPanels;
 }

@@ -38,6 +38,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   upscaler_2: '第二个放大算法',
   face_restoration: '后期人脸修复',
   adetailer: 'ADetailer',
+  tiled_diffusion: 'Tiled Diffusion',
 };
 const LOOK_MS = 15_000;
 /** Names of models in one line. */

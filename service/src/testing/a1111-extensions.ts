@@ -18,6 +18,8 @@ const RECORDED = JSON.parse(
 ) as Recorded;
 export const { adetailerSchema: ADETAILER_SCHEMA, detectors: DETECTORS } = RECORDED;
 
+export const TILED_METHODS = ['MultiDiffusion', 'Mixture of Diffusers'];
+
 const EMPTY = { minimum: null, maximum: null, step: null, choices: null };
 const TABS = 4;
 const REGIONS = 8;
@@ -73,12 +75,32 @@ function adetailerClaims([on, , ...units]: readonly unknown[]): string[] {
     );
 }
 
+/** A picture no larger than one part is drawn whole, and nothing says so. */
+function tiledClaims(args: readonly unknown[], { width, height, init_images }: Asked): string[] {
+  const [on, method, , keeps, , , tileWidth = 96, tileHeight = 96, overlap, batch, , , inverts, steps] = args;
+  const isSmall = width / 8 <= Number(tileWidth) && height / 8 <= Number(tileHeight);
+  if (on !== true || (isSmall && inverts !== true)) return [];
+  return [
+    `Tiled Diffusion: ${JSON.stringify({
+      Method: method,
+      'Tile tile width': tileWidth,
+      'Tile tile height': tileHeight,
+      'Tile Overlap': overlap,
+      'Tile batch size': batch,
+      ...(init_images ? { 'Keep input size': keeps } : {}),
+      ...(inverts === true && { NoiseInv: true, 'NoiseInv Steps': steps }),
+    })}`,
+  ];
+}
+
 /** Entries of extensions in the infotext, whether or not they did anything. */
-export function claimsOf({ alwayson_scripts: scripts }: Asked): string {
-  const claims = Object.entries(scripts ?? {}).flatMap(([name, { args }]) => {
+export function claimsOf(ask: Asked): string {
+  const claims = Object.entries(ask.alwayson_scripts ?? {}).flatMap(([name, { args }]) => {
     switch (name.toLowerCase()) {
       case 'adetailer':
         return adetailerClaims(args);
+      case 'tiled diffusion':
+        return tiledClaims(args, ask);
       default:
         return [];
     }

@@ -15,7 +15,7 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
-import { ADETAILER_SCHEMA, DETECTORS } from './a1111-extensions.ts';
+import { ADETAILER_SCHEMA, DETECTORS, TILED_METHODS } from './a1111-extensions.ts';
 import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
@@ -69,6 +69,10 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     if (unknown !== undefined) return [500, fault('KeyError', `'${unknown}'`)];
     if (ask.enable_hr && ![...LATENT, ...state.upscalers].includes(String(ask.hr_upscaler)))
       return [500, fault('Exception', couldNotFind(ask.hr_upscaler))];
+    const tiling = Object.entries(ask.alwayson_scripts ?? {}).find(([name]) => /^tiled diffusion$/i.test(name))?.[1]
+      .args;
+    if (tiling?.[0] === true && !TILED_METHODS.includes(String(tiling[1] ?? TILED_METHODS[0])))
+      return [500, fault('ValueError', `'${String(tiling[1])}' is not a valid Method`)];
     if (state.flavour === 'sdnext' && !state.samplers.includes(ask.sampler_name))
       return [404, fault('HTTPException', '', 'Sampler not found')];
     return null;

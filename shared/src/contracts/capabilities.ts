@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_MODES, CONTROL_OPTIONS } from './control.ts';
 import { GENERATION_LIMITS, USUAL_RANGES } from './limits.ts';
+import { TILED_FIELDS } from './tiled.ts';
 import { zWorkflow } from './workflow.ts';
 
 /** Abilities of a drawing engine that the workbench uses. */
@@ -30,6 +31,7 @@ export const CONTROLS = [
   'upscaler_2',
   'face_restoration',
   'adetailer',
+  'tiled_diffusion',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 
@@ -159,6 +161,9 @@ export const zCapabilities = z.object({
     .object({
       /** Detectors, and how many units a picture may have. */
       adetailer: z.object({ models: z.array(z.string()), units: z.number() }),
+      tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
+      /** Sizes that it chooses by itself. */
+      tiled_vae: z.object({ encoder: z.number(), decoder: z.number() }),
     })
     .partial()
     .optional(),

@@ -1,11 +1,16 @@
 import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
+import { INVERSION_DENOISE, INVERSION_NUMBERS, TILED_FIELDS, type Tiled } from './tiled.ts';
 import type { Panels } from './tool-params/panels.ts';
 
 type Offered = NonNullable<Capabilities['panels']>;
 type Drawn = Txt2imgParams | Img2imgParams;
 
 /** Names of the panels, as people know them. */
-export const PANEL_NAMES = { adetailer: 'ADetailer' } as const satisfies Record<keyof Panels, string>;
+export const PANEL_NAMES = {
+  adetailer: 'ADetailer',
+  tiled_diffusion: 'Tiled Diffusion',
+  tiled_vae: '分块 VAE 的大小',
+} as const satisfies Record<keyof Panels, string>;
 export const PANELS = Object.keys(PANEL_NAMES) as (keyof typeof PANEL_NAMES)[];
 
 /** Names in a message are cut: they may be 200 characters. */
@@ -27,6 +32,19 @@ function adetailerProblem(
   return null;
 }
 
+/** Whether the noise inversion works with its first numbers, which need a photo that stays. */
+const isFirstInversion = (tiled: Tiled) => INVERSION_NUMBERS.every((name) => tiled[name] === TILED_FIELDS[name].first);
+
+function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusion']>, params: Drawn): string | null {
+  if (!offered.methods.includes(tiled.method)) return '绘图引擎的 Tiled Diffusion 没有这种分块方法，请另选一种';
+  if (!(tiled.overlap < Math.min(tiled.tile_width, tiled.tile_height)))
+    return 'Tiled Diffusion 的「分块重叠」要小于分块的宽和高';
+  if (params.tool !== 'img2img' || !tiled.noise_inversion) return null;
+  return params.denoising_strength > INVERSION_DENOISE && isFirstInversion(tiled)
+    ? `噪声反转用默认参数时，重绘幅度不能超过 ${INVERSION_DENOISE}：请调低重绘幅度，或改噪声反转的参数`
+    : null;
+}
+
 /**
  * Why an engine cannot do what the panels of a task ask for, in Chinese; `null` when it can. A web
  * UI draws without an extension that it does not understand, and its answer claims the extension.
@@ -35,5 +53,10 @@ export function panelProblem(params: Drawn, { panels: offered = {}, without }: C
   const asked = params.panels ?? {};
   const missing = PANELS.find((name) => asked[name] !== undefined && offered[name] === undefined);
   if (missing) return without[missing] ?? `绘图引擎没有 ${PANEL_NAMES[missing]}，请关掉它再生成`;
-  return asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null;
+  return (
+    (asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null) ??
+    (asked.tiled_diffusion && offered.tiled_diffusion
+      ? tiledProblem(asked.tiled_diffusion, offered.tiled_diffusion, params)
+      : null)
+  );
 }

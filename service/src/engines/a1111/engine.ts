@@ -119,7 +119,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const alwaysOn: AlwaysOn = {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
       ...units.alwaysOn,
-      ...panelArgs(params),
+      ...panelArgs(params, offered.extensions),
     };
     const named = (name: string) => modelNamed(offered.models, name) ?? name;
     const asked = {

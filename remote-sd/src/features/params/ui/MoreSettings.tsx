@@ -71,12 +71,6 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
       <Fold label={PARAMS.more} summary={summaryOf(form)}>
         {without.clip_skip ? null : slider('clip_skip', PARAMS.clipSkip, LIMITS.clipSkip)}
         <Toggle
-          label={PARAMS.tiledVae}
-          why={without.tiled_vae}
-          checked={form.tiled_vae}
-          onChange={(tiled_vae) => onChange({ tiled_vae })}
-        />
-        <Toggle
           label={PARAMS.restoreFaces}
           why={without.restore_faces}
           checked={form.restore_faces}
@@ -151,12 +145,9 @@ function Toggle({ label, why, checked, onChange }: ToggleProps) {
   );
 }
 
-function summaryOf({ clip_skip, tiled_vae, restore_faces, tiling }: SdSettings): string | undefined {
-  const set = [
-    clip_skip > 0 ? `CLIP ${clip_skip}` : '',
-    tiled_vae ? '分块 VAE' : '',
-    restore_faces ? '人脸修复' : '',
-    tiling ? '平铺' : '',
-  ].filter(Boolean);
+function summaryOf({ clip_skip, restore_faces, tiling }: SdSettings): string | undefined {
+  const set = [clip_skip > 0 ? `CLIP ${clip_skip}` : '', restore_faces ? '人脸修复' : '', tiling ? '平铺' : ''].filter(
+    Boolean,
+  );
   return set.length > 0 ? set.join('，') : undefined;
 }

@@ -6,6 +6,7 @@ import { infoOf } from '../picture.ts';
 import type { AlwaysOn } from '../request.ts';
 import { ADETAILER, adetailerArgs, adetailerOffer, adetailerRemarks } from './adetailer.ts';
 import type { PanelOffer } from './offer.ts';
+import { TILED, tiledArgs, tiledOffer, tiledRemarks, tiledVaeArgs, tiledVaeOffer } from './tiled.ts';
 
 type Drawn = Txt2imgParams | Img2imgParams;
 
@@ -16,6 +17,8 @@ export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | '
 } {
   const found: Readonly<Record<string, PanelOffer<object>>> = {
     adetailer: adetailerOffer(extensions, adetailer),
+    tiled_diffusion: tiledOffer(extensions),
+    tiled_vae: tiledVaeOffer(extensions),
   };
   const panels: Record<string, object> = {};
   const without: Record<string, string> = {};
@@ -27,20 +30,26 @@ export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | '
   return { panels, without };
 }
 
-/** Arguments of the extensions that a task asks for. */
-export function panelArgs(params: Drawn): AlwaysOn {
-  const { adetailer } = params.panels ?? {};
+/**
+ * Arguments of the extensions that a task asks for.
+ * @param extensions those of the web UI
+ */
+export function panelArgs(params: Drawn, extensions: Lists['extensions']): AlwaysOn {
+  const { adetailer, tiled_diffusion: tiled, tiled_vae: sizes } = params.panels ?? {};
   return {
     ...(adetailer && { [ADETAILER]: { args: adetailerArgs(adetailer, isSkipped(params)) } }),
+    ...(tiled && { [TILED]: { args: tiledArgs(tiled, params) } }),
+    ...(sizes && params.tiled_vae && tiledVaeArgs(sizes, extensions)),
   };
 }
 
 /** Remarks on an answer that does not show what an extension was asked for. */
-export function panelRemarks({ panels = {} }: Drawn, { info: text }: Answer): string[] {
+export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
   const info = infoOf(text ?? '');
   const fields = parseInfotext(info.infotexts[info.index_of_first_image] ?? '')?.fields ?? [];
   const keys = fields.map(([key]) => key);
-  return [...(panels.adetailer ? adetailerRemarks(panels.adetailer, keys) : [])];
+  const { adetailer, tiled_diffusion: tiled } = params.panels ?? {};
+  return [...(adetailer ? adetailerRemarks(adetailer, keys) : []), ...(tiled ? tiledRemarks(tiled, params, keys) : [])];
 }
 
 /** The photo is not drawn anew: its answer names another sampler. */

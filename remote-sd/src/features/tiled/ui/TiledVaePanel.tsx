@@ -1,0 +1,52 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { TILED_VAE_FIELDS } from '@app/shared/contracts/tiled';
+import { useLocation } from 'react-router-dom';
+import { PARAMS } from '../../../labels/params.ts';
+import { TILED_VAE } from '../../../labels/tiled.ts';
+import type { FormPanels } from '../../../model/panels.ts';
+import { FieldRows } from '../../../ui/field-rows.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
+import { Small } from '../../../ui/texts.ts';
+
+type Value = FormPanels['tiled_vae'];
+
+interface TiledVaePanelProps {
+  on: boolean;
+  value: Value;
+  offered: Capabilities;
+  onSwitch: (on: boolean) => void;
+  onChange: (value: Value) => void;
+}
+
+const NUMBERS = ['encoder_tile', 'decoder_tile', 'to_gpu', 'fast_encoder', 'fast_decoder'] as const;
+
+/** Tiled VAE behind one line, with its sizes where the engine lets them be chosen. */
+export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitch, onChange }: TiledVaePanelProps) {
+  const { hash } = useLocation();
+  const own = panels?.tiled_vae;
+  const rows = {
+    fields: TILED_VAE_FIELDS,
+    labels: TILED_VAE,
+    values: value,
+    onChange: (part: Partial<Value>) => onChange({ ...value, ...part }),
+  };
+  return (
+    <Fold
+      label={PARAMS.tiledVae}
+      asked={hash === '#TiledVAE'}
+      why={without.tiled_vae}
+      summary={on ? '打开' : undefined}
+      on={on}
+      onSwitch={onSwitch}
+    >
+      {own ? (
+        <>
+          <FieldRows {...rows} own={{ encoder_tile: own.encoder, decoder_tile: own.decoder }} only={NUMBERS} />
+          {value.fast_encoder ? <FieldRows {...rows} only={['color_fix']} /> : null}
+        </>
+      ) : (
+        <Small>分块的大小由引擎自己定。</Small>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { firstOf } from '@app/shared/contracts/fields';
+import { TILED_FIELDS } from '@app/shared/contracts/tiled';
+import { recordedArgs } from '../../../testing/a1111-extensions.ts';
+import { assertExact } from '../../../testing/a1111-requests.ts';
+import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { runEngine } from '../../../testing/run-engine.ts';
+import { openA1111, type A1111 } from '../engine.ts';
+import { tiledOffer, tiledRemarks, tiledVaeOffer } from './tiled.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+let server: A1111Server;
+let engine: A1111;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tiled-'));
+  const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c44' } });
+  await writeFile(path.join(folder, PHOTO), await photo.png().toBuffer());
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+beforeEach(() => {
+  server.extensions = ['Tiled Diffusion', 'Tiled VAE'];
+  server.asked = [];
+});
+afterAll(async () => {
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+const run = (params: object) =>
+  runEngine(
+    engine,
+    { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params },
+    { files: { [PHOTO]: path.join(folder, PHOTO) } },
+  );
+const small = { tile_width: 16, tile_height: 16, overlap: 8 };
+const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
+
+it('a web UI offers the methods of Tiled Diffusion and the sizes that Tiled VAE would choose', async () => {
+  await engine.look();
+  expect(engine.capabilities().panels).toEqual({
+    tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
+    tiled_vae: { encoder: 512, decoder: 64 },
+  });
+});
+
+it('a large picture is drawn in parts, in the order of the arguments, at the size of the request', async () => {
+  const [image] = await run({ panels: { tiled_diffusion: { ...small, method: 'multi_diffusion', batch: 2 } } });
+  expect(sent('Tiled Diffusion').slice(0, 13)).toEqual([
+    ...[true, 'MultiDiffusion', false, false, 256, 256, 16, 16, 8, 2, 'None', 1, false],
+  ]);
+  expect(image).toMatchObject({ width: 256, notes: [] });
+});
+
+it('the noise is inverted in 图生图 alone', async () => {
+  const panels = { tiled_diffusion: { ...small, noise_inversion: true, inversion_steps: 20 } };
+  await run({ tool: 'img2img', fileId: PHOTO, denoising_strength: 0.5, panels });
+  expect(sent('Tiled Diffusion').slice(12, 17)).toEqual([true, 20, 1, 1, 64]);
+  server.asked = [];
+  await run({ panels });
+  expect(sent('Tiled Diffusion')[12]).toBe(false);
+});
+
+it('sizes of Tiled VAE go before its flags, of which that of the decoder is the first', async () => {
+  await run({ tiled_vae: true, panels: { tiled_vae: { decoder_tile: 96, fast_encoder: false } } });
+  expect(sent('tiled vae')).toEqual([true, 512, 96, true, true, false, false]);
+});
+
+it.each([
+  ['an overlap as wide as a part', { overlap: 16 }, {}, '要小于分块的宽和高'],
+  [
+    'the first numbers of the inversion with a strong redrawing',
+    { noise_inversion: true },
+    { tool: 'img2img', fileId: PHOTO, denoising_strength: 0.61 },
+    '不能超过 0.6',
+  ],
+])('%s is refused before anything is drawn', async (_, tiled, params, text) => {
+  await expect(run({ ...params, panels: { tiled_diffusion: { ...small, ...tiled } } })).rejects.toThrow(text);
+  expect(server.asked).toEqual([]);
+});
+
+it.each([{ method: 'Wrong' }, { tile_width: '96' }, { tile_width: 8 }, { batch: 9 }, { retouch: Number.NaN }])(
+  '%o is no params of a task',
+  async (field) => {
+    await expect(run({ panels: { tiled_diffusion: { ...small, ...field } } })).rejects.toThrow('tiled_diffusion');
+    expect(server.asked).toEqual([]);
+  },
+);
+
+it('a picture no larger than one part says that it was drawn whole', async () => {
+  const [image] = await run({ panels: { tiled_diffusion: {} } });
+  expect(image!.notes).toEqual([expect.stringContaining('画面不比一块大')]);
+});
+
+it('an infotext of a large picture without the extension says that it was not used', () => {
+  const params = { tool: 'txt2img', width: 2048, height: 256, hires: null } as Parameters<typeof tiledRemarks>[1];
+  const tiled = firstOf(TILED_FIELDS);
+  expect(tiledRemarks(tiled, params, ['Steps'])).toEqual([expect.stringContaining('没有用上')]);
+  expect(tiledRemarks(tiled, params, ['Tiled Diffusion'])).toEqual([]);
+});
+
+it('an extension with other arguments is not used, and sizes are refused where they cannot be chosen', async () => {
+  const script = (name: string) => ({
+    name,
+    tools: ['txt2img' as const],
+    args: (recordedArgs(name) as Parameters<typeof tiledOffer>[0][number]['args']).slice(1),
+  });
+  expect(tiledOffer([script('tiled diffusion')])).toEqual({ why: expect.stringContaining('参数和认识的不一样') });
+  expect(tiledVaeOffer([script('tiled vae')])).toEqual({ why: expect.stringContaining('参数和认识的不一样') });
+  server.extensions = ['Never OOM Integrated'];
+  await expect(run({ tiled_vae: true, panels: { tiled_vae: {} } })).rejects.toThrow('分块 VAE 的大小');
+});

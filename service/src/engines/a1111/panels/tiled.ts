@@ -1,0 +1,115 @@
+import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { isOneTile, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
+import type { AlwaysOn } from '../request.ts';
+import { offerOf, scriptNamed, type PanelOffer, type Scripts } from './offer.ts';
+
+type Offered = NonNullable<Capabilities['panels']>;
+type Drawn = Txt2imgParams | Img2imgParams;
+
+export const TILED = 'Tiled Diffusion';
+const TILED_VAE = 'Tiled VAE';
+const METHODS = { multi_diffusion: 'MultiDiffusion', mixture: 'Mixture of Diffusers' };
+/** Its arguments before the regions, in the order in which they are sent: its pages have another. */
+const TILED_LABELS = [
+  'Enable Tiled Diffusion',
+  'Method',
+  'Overwrite image size',
+  'Keep input image size',
+  'Image width',
+  'Image height',
+  'Latent tile width',
+  'Latent tile height',
+  'Latent tile overlap',
+  'Latent tile batch size',
+  'Upscaler',
+  'Scale Factor',
+  'Enable Noise Inversion',
+  'Inversion steps',
+  'Retouch',
+  'Renoise strength',
+  'Renoise kernel size',
+  'Move ControlNet tensor to CPU (if applicable)',
+  'Enable Control',
+];
+const VAE_LABELS = [
+  'Enable Tiled VAE',
+  'Encoder Tile Size',
+  'Decoder Tile Size',
+  'Move VAE to GPU (if possible)',
+  'Fast Decoder',
+  'Fast Encoder',
+  'Fast Encoder Color Fix',
+];
+
+/** Capabilities of Tiled Diffusion, or why it cannot be used, in Chinese. */
+export function tiledOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_diffusion']>> {
+  return offerOf(scripts, TILED, TILED_LABELS, ({ args }) => {
+    const methods = (Object.keys(METHODS) as (keyof typeof METHODS)[]).filter((method) =>
+      args[1]?.choices?.includes(METHODS[method]),
+    );
+    return methods.length > 0 ? { methods } : '这个 Tiled Diffusion 没有认识的分块方法，请管理员换一个版本';
+  });
+}
+
+/** Sizes that Tiled VAE chooses itself, or why it cannot be used, in Chinese. */
+export function tiledVaeOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_vae']>> {
+  return offerOf(scripts, TILED_VAE, VAE_LABELS, ({ args }) => {
+    const [, encoder, decoder] = args.map(({ value }) => Number(value));
+    return { encoder: encoder!, decoder: decoder! };
+  });
+}
+
+/** Arguments of a picture that keeps the size of the request. */
+export const tiledArgs = (tiled: Tiled, { tool, width, height }: Drawn): unknown[] => [
+  true,
+  METHODS[tiled.method],
+  false,
+  // With "keep" it would draw as large as the photo.
+  false,
+  width,
+  height,
+  tiled.tile_width,
+  tiled.tile_height,
+  tiled.overlap,
+  tiled.batch,
+  'None',
+  1,
+  tool === 'img2img' && tiled.noise_inversion,
+  tiled.inversion_steps,
+  tiled.retouch,
+  tiled.renoise_strength,
+  tiled.renoise_kernel,
+  tiled.control_cpu,
+  false,
+];
+
+/** Arguments of Tiled VAE with sizes of one's own; its flag of the decoder comes first. */
+export function tiledVaeArgs(asked: TiledVae, scripts: Scripts): AlwaysOn {
+  const script = scriptNamed(scripts, TILED_VAE);
+  const [, encoder, decoder] = script?.args ?? [];
+  return {
+    [script?.name ?? TILED_VAE]: {
+      args: [
+        true,
+        asked.encoder_tile || encoder?.value,
+        asked.decoder_tile || decoder?.value,
+        asked.to_gpu,
+        asked.fast_decoder,
+        asked.fast_encoder,
+        asked.color_fix,
+      ],
+    },
+  };
+}
+
+const ONE_TILE = '画面不比一块大，Tiled Diffusion 没有分块：请把分块改小，或把尺寸改大';
+const NOT_TAKEN = '绘图引擎没有用上 Tiled Diffusion，请管理员看它的日志';
+
+/** Remarks on the keys of an infotext: it names the extension only where that divided a picture. */
+export function tiledRemarks(tiled: Tiled, params: Drawn, keys: readonly string[]): string[] {
+  if (keys.some((key) => key.toLowerCase() === TILED.toLowerCase())) return [];
+  const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
+  const inverts = params.tool === 'img2img' && tiled.noise_inversion;
+  const isSmall = !inverts && isOneTile(tiled, params.width * scale, params.height * scale);
+  return [isSmall ? ONE_TILE : NOT_TAKEN];
+}
