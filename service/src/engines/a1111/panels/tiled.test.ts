@@ -53,7 +53,19 @@ it('a web UI offers the methods of Tiled Diffusion and the sizes that Tiled VAE 
 it('a large picture is drawn in parts, in the order of the arguments, at the size of the request', async () => {
   const [image] = await run({ panels: { tiled_diffusion: { ...small, method: 'multi_diffusion', batch: 2 } } });
   expect(sent('Tiled Diffusion').slice(0, 13)).toEqual([
-    ...[true, 'MultiDiffusion', false, false, 256, 256, 16, 16, 8, 2, 'None', 1, false],
+    true,
+    'MultiDiffusion',
+    false,
+    false,
+    256,
+    256,
+    16,
+    16,
+    8,
+    2,
+    'None',
+    1,
+    false,
   ]);
   expect(image).toMatchObject({ width: 256, notes: [] });
 });

@@ -9,7 +9,7 @@ type Drawn = Txt2imgParams | Img2imgParams;
 export const TILED = 'Tiled Diffusion';
 const TILED_VAE = 'Tiled VAE';
 const METHODS = { multi_diffusion: 'MultiDiffusion', mixture: 'Mixture of Diffusers' };
-/** Its arguments before the regions, in the order in which they are sent: its pages have another. */
+/** Its arguments before the regions, as they are sent: its pages have another order. */
 const TILED_LABELS = [
   'Enable Tiled Diffusion',
   'Method',
