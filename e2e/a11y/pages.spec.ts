@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { actAs, newPerson } from '../support/person.ts';
+import { expect, test as base } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -29,7 +30,22 @@ const PAGES = [
   '/400',
 ];
 
-test.use({ reducedMotion: 'reduce' });
+/** One page for all: what a page loads and axe itself are compiled once. */
+const test = base.extend<object, { shared: Page }>({
+  shared: [
+    async ({ browser }, provide) => {
+      const url = process.env.E2E_URL!;
+      const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', reducedMotion: 'reduce' });
+      const person = await newPerson(url);
+      await actAs(context, url, person);
+      await person.api.dispose();
+      await provide(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ shared }, provide) => provide(shared),
+});
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -60,10 +76,8 @@ function moving(page: Page): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`${path} is for everyone: both themes, desk and phone, 320 px, twice the size, no motion`, async ({
-    page,
-    person: _person,
-  }) => {
+  test(`${path} is for everyone: both themes, desk and phone, 320 px, twice the size, no motion`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await settled(page);
     await expectAccessible(page, 'desktop');
