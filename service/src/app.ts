@@ -24,6 +24,7 @@ import { registerShare } from './routes/share/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
+import { registerMaintenance } from './routes/maintenance/index.ts';
 import { registerWorkshop } from './routes/workshop/index.ts';
 import { registerSocket } from './socket/index.ts';
 
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerFigures(app);
   registerWork(app);
   registerWorkshop(app, engines);
+  registerMaintenance(app, engines);
   if (deps.env.SANDBOX) await registerSandbox(app);
   return app;
 }

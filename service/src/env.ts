@@ -13,6 +13,12 @@ const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
 /** The page's Content-Security-Policy takes pictures from this site alone. */
 const zOwnPath = z.string().regex(/^\/(?!\/)/, 'a picture on this site, its path begins with /');
 const zCount = z.coerce.number().int().positive();
+/** Members whom the operator names, by their numbers, as `12,57`; nobody without it. */
+const zMembers = z
+  .string()
+  .regex(/^\s*[1-9]\d{0,9}(\s*,\s*[1-9]\d{0,9})*\s*$/, 'numbers of members, as 12,57')
+  .transform((text) => text.split(',').map(Number))
+  .default([]);
 
 /**
  * Everything the service reads from its environment. Texts of the footer and panels are the
@@ -52,12 +58,10 @@ const zVariables = z.object({
   TASK_DEADLINE_SEC: zCount.default(900),
   /** A folder of model files that named members merge, convert and mend. */
   WORKSHOP_DIR: z.string().optional(),
-  /** Numbers of those members, as `12,57`; nobody without it. */
-  WORKSHOP_MEMBERS: z
-    .string()
-    .regex(/^\s*[1-9]\d{0,9}(\s*,\s*[1-9]\d{0,9})*\s*$/, 'numbers of members, as 12,57')
-    .transform((text) => text.split(',').map(Number))
-    .default([]),
+  /** Those members. */
+  WORKSHOP_MEMBERS: zMembers,
+  /** Members who look into the servers of engines, free and restart them. */
+  MAINTENANCE_MEMBERS: zMembers,
   DATA_DIR: z.string().min(1).default('./.data'),
   /**
    * With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be

@@ -1,4 +1,5 @@
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
+import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
 import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
 export interface EngineRun {
@@ -8,6 +9,16 @@ export interface EngineRun {
   onImage: (image: EngineImage) => void;
   /** Takes what was found beside or instead of pictures. */
   onOutcome: (outcome: Outcome) => void;
+}
+
+/** The server behind an engine, for people whom the operator names. */
+export interface EngineServer {
+  /** Chinese or a name of its own. */
+  readonly name: string;
+  actions(): readonly ServerAction[];
+  /** @throws AppError when it does not answer */
+  look(): Promise<ServerInside>;
+  act(action: ServerAction): Promise<void>;
 }
 
 /**
@@ -31,6 +42,8 @@ export interface ImageEngine {
   ready(): boolean;
   /** Has it read its folders of models anew; absent where it has none. */
   refreshModels?(): Promise<void>;
+  /** The servers that it speaks to; absent where it works in the service itself. */
+  servers?(): readonly EngineServer[];
   run(task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;
 }

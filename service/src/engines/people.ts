@@ -224,6 +224,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
       return engine.can(tool, params);
     },
     ready: () => engine.ready(),
+    servers: () => engine.servers?.() ?? [],
     refreshModels: async () => engine.refreshModels?.(),
     run: (task, run) =>
       task.params.tool === 'modelSet' || task.params.tool === 'aiFitting' ? people(task, run) : engine.run(task, run),

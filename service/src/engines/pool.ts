@@ -222,6 +222,7 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
     can: (tool: Tool, params?: TaskParams) => members.some((engine) => engine.can(tool, params)),
     ready: () => places.some(({ engine, restsUntil }) => engine.ready() && restsUntil <= now()),
     run,
+    servers: () => members.flatMap((engine) => engine.servers?.() ?? []),
     async refreshModels() {
       await Promise.all(members.map(async (engine) => engine.refreshModels?.()));
     },

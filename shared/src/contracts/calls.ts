@@ -8,6 +8,7 @@ import { chainCalls } from './chain.ts';
 import { chatCalls } from './chat.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
+import { maintenanceCalls } from './maintenance.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
@@ -37,6 +38,7 @@ export interface Calls
     Of<typeof chatCalls>,
     Of<typeof courseCalls>,
     Of<typeof figureCalls>,
+    Of<typeof maintenanceCalls>,
     Of<typeof materialCalls>,
     Of<typeof memberCalls>,
     Of<typeof orderCalls>,
@@ -75,6 +77,7 @@ export const calls: Calls = {
   ...aigcCalls,
   ...chainCalls,
   ...planCalls,
+  ...maintenanceCalls,
   ...materialCalls,
   ...pictureCalls,
   ...agreementCalls,

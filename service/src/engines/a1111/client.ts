@@ -74,6 +74,7 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
   const loras = loraReader();
 
   return {
+    server,
     kind() {
       loras.forget();
       return readKind(server);

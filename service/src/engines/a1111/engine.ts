@@ -21,6 +21,7 @@ import { areSame, downloadsOf } from './downloads.ts';
 import { follower } from './follow.ts';
 import { givenOf, wantedOf } from './given.ts';
 import { settingsKeeper } from './keep-settings.ts';
+import { serverOf } from './maintenance.ts';
 import type { Lists } from './lists.ts';
 import { loraRemarks, lorasIn } from './prompt-loras.ts';
 import { replacedBy } from './used.ts';
@@ -230,6 +231,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     }
   }
 
+  const own = serverOf(client.server, { name: () => nameOf(kind), kind: () => kind, inTurn, look: lookout.look });
+
   return {
     id: 'a1111',
     get name() {
@@ -240,6 +243,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     can: (tool) => DONE.includes(tool),
     ready: lookout.reached,
     look: lookout.look,
+    servers: () => [own],
     async refreshModels() {
       await client.refreshModels();
       await lookout.look();

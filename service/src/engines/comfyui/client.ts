@@ -112,17 +112,14 @@ const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), 
 
 /** Speaks to a ComfyUI at an address that the operator gave; nothing that people send names one. */
 export function openClient({ url, auth, askMs }: Setup) {
-  const {
-    asked: askedOnce,
-    call,
-    close,
-  } = openServer({
+  const server = openServer({
     url,
     authorization: auth && authorizationOf(auth),
     texts: TEXTS,
     askMs,
     advise: (status, _, body) => (status === 400 ? refusalAdvice(body) : null),
   });
+  const { asked: askedOnce, call, close } = server;
 
   async function asked<T>(path: string, schema: z.ZodType<T>, ask?: Ask): Promise<T> {
     const answer = await askedOnce(path, z.union([schema.transform((value) => ({ value })), zInside]), ask);
@@ -142,6 +139,7 @@ export function openClient({ url, auth, askMs }: Setup) {
   }
 
   return {
+    server,
     async lists(): Promise<Lists> {
       const [{ system }, embeddings, ...classes] = await Promise.all([
         again(() => asked('system_stats', zStats)),

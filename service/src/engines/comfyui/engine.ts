@@ -29,6 +29,7 @@ import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
 import { teller } from './teller.ts';
 import { planOf, upscalePlanOf, type Plan } from './plan.ts';
+import { serverOf } from './maintenance.ts';
 import { openLibrary } from './workflows/library.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
 import { runWorkflow } from './workflows/run.ts';
@@ -251,6 +252,8 @@ export function openComfyui(
     }
   }
 
+  const own = serverOf(client.server, lookout.look);
+
   return {
     id: 'comfyui',
     name: 'ComfyUI',
@@ -267,6 +270,7 @@ export function openComfyui(
     look: lookout.look,
     // It reads its folders whenever it is asked for its lists.
     refreshModels: lookout.look,
+    servers: () => [own],
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       lookout.close();

@@ -52,7 +52,7 @@ export function TagList({ counts, onPick }: TagListProps) {
                 <span>{tag}</span>
                 <small>{counts.get(tag)}</small>
               </button>
-              <button type="button" aria-label={`不看有「${tag}」的图片`} onClick={() => onPick(tag, false)}>
+              <button type="button" aria-label={`排除有「${tag}」的图片`} onClick={() => onPick(tag, false)}>
                 排除
               </button>
             </Row>

@@ -1,0 +1,133 @@
+import type { CallOutput } from '@app/shared/contracts/calls';
+import type { ServerAction, ServerState } from '@app/shared/contracts/maintenance';
+import { call, describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { confirm, requireLogin, toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { CallError, Empty } from '@app/shared/ui/empty';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Server } from './Server.tsx';
+import { ACTIONS, warningOf } from './words.ts';
+
+type State = CallOutput<'GET /maintenance/state'>;
+
+/** 引擎维护: what the servers of engines say of themselves, and actions for named members. */
+export function Maintenance() {
+  const { user, ready } = useSession();
+  const state = useCall('GET /maintenance/state', {}, { quiet: true, background: true, enabled: user !== null });
+  const [busy, setBusy] = useState('');
+  const { data } = state;
+
+  const act = async ({ id, name }: ServerState, action: ServerAction, { running }: State) => {
+    const warning = warningOf(action, running);
+    if (warning && !(await confirm({ message: `${name}：${warning}`, danger: true }))) return;
+    setBusy(`${id} ${action}`);
+    try {
+      await call('POST /maintenance/act', { id, action }, { quiet: true });
+      toast.success(`${name}：${ACTIONS[action].done}`);
+    } catch (error) {
+      toast.error(`${name}：没有成功。${describeError(error)}`);
+    } finally {
+      setBusy('');
+      void state.refetch();
+    }
+  };
+
+  if (ready && !user)
+    return (
+      <Middle>
+        <Empty
+          text="引擎维护只给管理员点名的会员用，请先登录。"
+          action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+        />
+      </Middle>
+    );
+  if (state.isError && !data)
+    return (
+      <Middle>
+        <CallError of={state} />
+      </Middle>
+    );
+  if (!data || !user) return <Skeleton height="60vh" radius="0" />;
+  if (!data.allowed)
+    return (
+      <Middle>
+        <Empty
+          text={`引擎维护只给管理员点名的会员用。请把您的用户编号 ${user.user.userId} 告诉管理员，由他写进 MAINTENANCE_MEMBERS。`}
+          action={
+            <LinkButton to="/SD" tone="text">
+              先用文生图
+            </LinkButton>
+          }
+        />
+      </Middle>
+    );
+  if (data.servers.length === 0)
+    return (
+      <Middle>
+        <Empty
+          text="现在没有接入别的绘图引擎，内置引擎在服务里运行，不用维护。"
+          action={<LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>}
+        />
+      </Middle>
+    );
+  return (
+    <Page>
+      <Head>
+        <h1>引擎维护</h1>
+        <span role="status">
+          {data.running.length > 0 ? `这些引擎上有 ${data.running.length} 个任务在运行` : '这些引擎上没有任务在运行'}
+        </span>
+        <Button
+          size="s"
+          loading={state.isFetching && busy === ''}
+          icon={<RefreshCw size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => void state.refetch()}
+        >
+          刷新
+        </Button>
+      </Head>
+      {data.servers.map((server) => (
+        <Server
+          key={server.id}
+          server={server}
+          busy={busy.startsWith(`${server.id} `) ? busy.slice(server.id.length + 1) : ''}
+          onAct={(action) => void act(server, action, data)}
+        />
+      ))}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${t.s4};
+  width: 100%;
+  max-width: 1080px;
+  margin: 0 auto;
+  padding: ${t.s4};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s3};
+  h1 {
+    font-size: ${t.t16};
+  }
+  span {
+    margin-right: auto;
+    font-size: ${t.t13};
+    color: ${t.ink2};
+  }
+`;
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+`;

@@ -1,0 +1,78 @@
+import type { CallInput, CallOutput } from '@app/shared/contracts/calls';
+import type { ServerState } from '@app/shared/contracts/maintenance';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { aigcTask } from '../../db/schema/aigc.ts';
+import type { Engines } from '../../engines/registry.ts';
+
+/** Running tasks that are told; more never run at one engine. */
+const RUNNING_MOST = 200;
+
+type EngineServer = ReturnType<NonNullable<Engines['all'][number]['servers']>>[number];
+interface Server {
+  id: string;
+  server: EngineServer;
+}
+
+/** Every server by a name that stays the same while the service runs. */
+function serversOf(engines: Engines): Server[] {
+  return engines.all.flatMap((engine) =>
+    (engine.servers?.() ?? []).map((server, at) => ({ id: `${engine.id}-${at + 1}`, server })),
+  );
+}
+
+async function stateOf({ id, server }: Server): Promise<ServerState> {
+  try {
+    const inside = await server.look();
+    return { id, name: server.name, problem: '', inside };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id, name: server.name, problem: error.message, inside: null };
+  }
+}
+
+/** The servers as somebody may know them: none, unless the operator named them. */
+export async function maintenanceState(
+  { env, db }: Pick<Deps, 'env' | 'db'>,
+  engines: Engines,
+  userId: number,
+): Promise<CallOutput<'GET /maintenance/state'>> {
+  if (!env.MAINTENANCE_MEMBERS.includes(userId)) return { allowed: false, servers: [], running: [] };
+  const ids = engines.all.filter((engine) => (engine.servers?.() ?? []).length > 0).map(({ id }) => id);
+  const [servers, running] = await Promise.all([
+    Promise.all(serversOf(engines).map(stateOf)),
+    ids.length === 0
+      ? []
+      : db
+          .select({ tool: aigcTask.tool, userId: aigcTask.userId })
+          .from(aigcTask)
+          .where(and(eq(aigcTask.state, 'running'), inArray(aigcTask.engine, ids)))
+          .limit(RUNNING_MOST),
+  ]);
+  return {
+    allowed: true,
+    servers,
+    running: running.map((task) => ({ tool: task.tool, isMine: task.userId === userId })),
+  };
+}
+
+/**
+ * Has a server do something.
+ * @throws AppError for somebody whom the operator did not name, and when the server does not do it
+ */
+export async function actOn(
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  engines: Engines,
+  userId: number,
+  { id, action }: CallInput<'POST /maintenance/act'>,
+): Promise<void> {
+  if (!env.MAINTENANCE_MEMBERS.includes(userId))
+    throw new AppError(CODES.FORBIDDEN, '引擎维护只给管理员点名的会员用，请把您的用户编号告诉管理员');
+  const found = serversOf(engines).find((one) => one.id === id);
+  if (!found) throw new AppError(CODES.NOT_FOUND, '没有这个绘图引擎了，请刷新页面');
+  if (!found.server.actions().includes(action))
+    throw new AppError(CODES.REFUSED, '这个绘图引擎不接受这项操作，请刷新页面再看它有哪些');
+  log.info({ userId, server: id, action }, 'maintenance of an engine');
+  await found.server.act(action);
+}

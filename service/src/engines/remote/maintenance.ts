@@ -1,0 +1,56 @@
+import { SERVER_LIMITS, type ServerInside } from '@app/shared/contracts/maintenance';
+import { AppError, CODES } from '@app/shared/errors';
+import type { turns } from '../turns.ts';
+
+/** How long an action waits for the picture that is drawn. */
+const WAIT_MS = 15_000;
+
+export const shortText = (text: string): string => text.slice(0, SERVER_LIMITS.text);
+
+/** An address that a page may link to, without a login in it; empty for anything else. */
+export function webAddress(text: string): string {
+  try {
+    const url = new URL(text);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return '';
+    url.username = '';
+    url.password = '';
+    return url.href.length <= SERVER_LIMITS.text ? url.href : '';
+  } catch {
+    return '';
+  }
+}
+
+type Facts = ServerInside['facts'];
+
+export function factsOf(told: Partial<Record<Facts[number]['name'], string | null | undefined>>): Facts {
+  return Object.entries(told).flatMap(([name, value]) =>
+    value ? [{ name: name as Facts[number]['name'], value: shortText(value) }] : [],
+  );
+}
+
+/** Kinds of memory of which both numbers are told and make sense. */
+export function memoryOf(
+  told: readonly { name: string; used: number | undefined; total: number | undefined }[],
+): ServerInside['memory'] {
+  return told.flatMap(({ name, used = NaN, total = NaN }) =>
+    total > 0 && used >= 0 && used <= total && total < Number.MAX_SAFE_INTEGER ? [{ name, used, total }] : [],
+  );
+}
+
+/**
+ * Does what must not happen in the middle of a picture.
+ * @throws AppError when one is drawn for longer than people wait
+ */
+export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: () => Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(WAIT_MS);
+  let hasBegun = false;
+  try {
+    await inTurn(late, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (!late.aborted || hasBegun) throw error;
+    throw new AppError(CODES.REFUSED, '绘图引擎正在画图，请等它画完，或先停下正在画的再试');
+  }
+}
