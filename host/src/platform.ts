@@ -96,6 +96,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/fields'),
     () => import('@app/shared/contracts/generation-problem'),
     () => import('@app/shared/contracts/infotext'),
+    () => import('@app/shared/contracts/layer-diffusion'),
     () => import('@app/shared/contracts/panel-problem'),
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/contracts/samplers'),

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { DetailerPanel } from '../features/adetailer/ui/DetailerPanel.tsx';
+import { LayersPanel } from '../features/layers/ui/LayersPanel.tsx';
 import { TiledPanel } from '../features/tiled/ui/TiledPanel.tsx';
 import { TiledVaePanel } from '../features/tiled/ui/TiledVaePanel.tsx';
 import type { SdForm, SdSettings } from '../model/form.ts';
@@ -24,6 +25,11 @@ export function DrawPanels({ form, offered, overPicture, onChange }: DrawPanelsP
         offered={offered}
         overPicture={overPicture}
         onChange={(adetailer) => change({ adetailer })}
+      />
+      <LayersPanel
+        value={panels.layer_diffusion}
+        offered={offered}
+        onChange={(layer_diffusion) => change({ layer_diffusion })}
       />
       <TiledPanel
         value={panels.tiled_diffusion}

@@ -6,6 +6,7 @@ import { COUNT_NAMES, EXTRAS } from './extras.ts';
 import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
 import { INTERROGATORS } from './interrogate.ts';
+import { LAYER_METHODS, LAYERS } from './layers.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
@@ -39,6 +40,8 @@ export const ALL_LABELS = {
   maskMerge: MASK_MERGE_NAMES,
   workshop: WORKSHOP,
   mergeMethod: MERGE_METHODS,
+  layers: LAYERS,
+  layerMethod: LAYER_METHODS,
   tiled: TILED,
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,

@@ -73,10 +73,17 @@ function tiledOf(text: string | undefined): Record<string, unknown> | undefined 
   }
 }
 
+function layersOf(info: Infotext): Record<string, unknown> | undefined {
+  const text = (key: string) => fieldOf(info, `layerdiffusion_${key}`);
+  if (text('enabled') !== 'True') return undefined;
+  return { method: text('method'), weight: Number(text('weight')), stop_at: Number(text('ending_step')) };
+}
+
 /** Panels as the engine wrote them into a picture; undefined when it names none. */
 export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
   const units = Array.from({ length: ADETAILER_UNITS }, (_, at) => detailerOf(info, at)).flatMap((unit) => unit ?? []);
   const tiled_diffusion = tiledOf(fieldOf(info, 'Tiled Diffusion'));
-  if (units.length === 0 && !tiled_diffusion) return undefined;
-  return toPanels({ adetailer: { units }, tiled_diffusion });
+  const layer_diffusion = layersOf(info);
+  if (units.length === 0 && !tiled_diffusion && !layer_diffusion) return undefined;
+  return toPanels({ adetailer: { units }, tiled_diffusion, layer_diffusion });
 }

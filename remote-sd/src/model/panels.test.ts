@@ -114,3 +114,18 @@ it('the entry of Tiled Diffusion is read, and a broken one is none', () => {
   });
   expect(read('"a, b"')).toBeUndefined();
 });
+
+it('LayerDiffuse is sent while it is on, and read from a picture that claims it', () => {
+  const layers = {
+    ...NO_PANELS.layer_diffusion,
+    on: true,
+    method: '(SD1.5) Only Generate Transparent Image',
+    weight: 0.5,
+  };
+  const { on: _, ...sent } = layers;
+  expect(toParams({ ...form, panels: { ...NO_PANELS, layer_diffusion: layers } })).toHaveProperty('params.panels', {
+    layer_diffusion: sent,
+  });
+  const text = `a cat\nSteps: 2, Sampler: Euler a, Seed: 1, layerdiffusion_enabled: True, layerdiffusion_method: ${layers.method}, layerdiffusion_weight: 0.5, layerdiffusion_ending_step: 1.0, layerdiffusion_fg_image: False, layerdiffusion_fg_additional_prompt: , Version: f0.0.17`;
+  expect(panelsOfInfotext(parseInfotext(text)!)?.layer_diffusion).toEqual(layers);
+});

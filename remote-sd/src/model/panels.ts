@@ -1,6 +1,7 @@
 import { ADETAILER_FIELDS, ADETAILER_UNITS, type ADetailerUnit } from '@app/shared/contracts/adetailer';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { firstOf, readFields, type Fields, type ValuesOf } from '@app/shared/contracts/fields';
+import { LAYER_FIELDS, type LayerDiffusion } from '@app/shared/contracts/layer-diffusion';
 import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { isRecord } from './stored.ts';
@@ -12,6 +13,7 @@ export type FormDetailer = ADetailerUnit & { on: boolean };
 export interface FormPanels {
   adetailer: { skip_img2img: boolean; units: readonly FormDetailer[] };
   tiled_diffusion: Tiled & { on: boolean };
+  layer_diffusion: LayerDiffusion & { on: boolean };
   /** Sizes; `tiled_vae` of the form switches it on. */
   tiled_vae: TiledVae;
 }
@@ -20,15 +22,17 @@ export const NEW_DETAILER: FormDetailer = { on: true, ...firstOf(ADETAILER_FIELD
 export const NO_PANELS: FormPanels = {
   adetailer: { skip_img2img: false, units: [] },
   tiled_diffusion: { on: false, ...firstOf(TILED_FIELDS) },
+  layer_diffusion: { on: false, ...firstOf(LAYER_FIELDS) },
   tiled_vae: firstOf(TILED_VAE_FIELDS),
 };
 
 /** Panels of a stored form or of a task: what is unusable gets its first value. */
 export function toPanels(value: unknown): FormPanels {
-  const { adetailer, tiled_diffusion, tiled_vae } = isRecord(value) ? value : {};
+  const { adetailer, tiled_diffusion, layer_diffusion, tiled_vae } = isRecord(value) ? value : {};
   return {
     adetailer: toDetailers(adetailer),
     tiled_diffusion: toSwitched(TILED_FIELDS, tiled_diffusion),
+    layer_diffusion: toSwitched(LAYER_FIELDS, layer_diffusion),
     tiled_vae: readFields(TILED_VAE_FIELDS, isRecord(tiled_vae) ? tiled_vae : {}),
   };
 }
@@ -56,6 +60,7 @@ export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
   return [
     ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
     ...(panels.tiled_diffusion.on ? (['tiled_diffusion'] as const) : []),
+    ...(panels.layer_diffusion.on ? (['layer_diffusion'] as const) : []),
   ];
 }
 
@@ -69,9 +74,11 @@ export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefi
   const units = detailersOn(panels).map(({ on: _on, ...unit }) => unit);
   const { skip_img2img } = panels.adetailer;
   const { on: tiles, ...tiled_diffusion } = panels.tiled_diffusion;
+  const { on: isLayered, ...layer_diffusion } = panels.layer_diffusion;
   const all: Panels = {
     ...(units.length > 0 && { adetailer: { skip_img2img, units } }),
     ...(tiles && { tiled_diffusion }),
+    ...(isLayered && { layer_diffusion }),
     ...(tilesVae && !isFirst(panels.tiled_vae, NO_PANELS.tiled_vae) && { tiled_vae: panels.tiled_vae }),
   };
   return Object.keys(all).length > 0 ? all : undefined;

@@ -39,6 +39,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   face_restoration: '后期人脸修复',
   adetailer: 'ADetailer',
   tiled_diffusion: 'Tiled Diffusion',
+  layer_diffusion: 'LayerDiffuse',
 };
 const LOOK_MS = 15_000;
 /** Names of models in one line. */

@@ -93,12 +93,35 @@ function tiledClaims(args: readonly unknown[], { width, height, init_images }: A
   ];
 }
 
+const layerClaims = ([on, method, weight, stop]: readonly unknown[]): string[] =>
+  on === true
+    ? [
+        `layerdiffusion_enabled: True, layerdiffusion_method: ${String(method)}, layerdiffusion_weight: ${String(weight)}, layerdiffusion_ending_step: ${String(stop)}`,
+      ]
+    : [];
+
+const METHODS = RECORDED.scriptInfo.layerdiffuse![1]!.choices as string[];
+
+/**
+ * Whether LayerDiffuse gives a transparent picture: not with an unknown method, with any picture,
+ * or without a text where it wants one, which nothing says.
+ */
+export function isLayered({ alwayson_scripts: scripts }: Asked): boolean {
+  const args = Object.entries(scripts ?? {}).find(([name]) => name.toLowerCase() === 'layerdiffuse')?.[1].args ?? [];
+  const [on, method, , , ...further] = args;
+  const [pictures, prompts] = [further.slice(0, 3), further.slice(5, 8)];
+  const isWhole = pictures.every((one) => one === null) && prompts.every((one) => typeof one === 'string');
+  return on === true && METHODS.includes(String(method)) && /only generate/i.test(String(method)) && isWhole;
+}
+
 /** Entries of extensions in the infotext, whether or not they did anything. */
 export function claimsOf(ask: Asked): string {
   const claims = Object.entries(ask.alwayson_scripts ?? {}).flatMap(([name, { args }]) => {
     switch (name.toLowerCase()) {
       case 'adetailer':
         return adetailerClaims(args);
+      case 'layerdiffuse':
+        return layerClaims(args);
       case 'tiled diffusion':
         return tiledClaims(args, ask);
       default:

@@ -87,6 +87,8 @@ export interface A1111Server {
   embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
   /** Extensions that work along with every picture. */
   extensions: string[];
+  /** Place of LayerDiffuse's transparent picture; `null` while its models are not downloaded. */
+  layers: 'first' | 'last' | null;
   /** Detectors of the extension ADetailer; `null` for a version without this route. */
   detectors: string[] | null;
   /** Modules and models of the extension ControlNet; `null` without it. */

@@ -15,7 +15,7 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
-import { ADETAILER_SCHEMA, DETECTORS, TILED_METHODS } from './a1111-extensions.ts';
+import { ADETAILER_SCHEMA, DETECTORS, isLayered, TILED_METHODS } from './a1111-extensions.ts';
 import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
@@ -132,13 +132,17 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const png = await sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer();
+    const layers = state.layers !== null && isLayered(ask) ? [await sharp(png).ensureAlpha(0.5).png().toBuffer()] : [];
+    const [before, behind] = state.layers === 'first' ? [layers, []] : [[], layers];
     const half = state.trouble === 'half-picture';
     const body = JSON.stringify({
       images:
         state.trouble === 'no-picture'
           ? []
           : [
+              ...before.map((layer) => layer.toString('base64')),
               png.subarray(0, half ? 60 : png.length).toString('base64'),
+              ...behind.map((layer) => layer.toString('base64')),
               ...mapsOf(ask).map(() => png.toString('base64')),
             ],
       parameters: { ...(PLAIN.parameters as object), ...ask, init_images: null, mask: null },
@@ -421,6 +425,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     },
     extensions: [],
     detectors: DETECTORS,
+    layers: 'last',
     control: null,
     downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
     brokenModules: new Set(),

@@ -32,6 +32,7 @@ export const CONTROLS = [
   'face_restoration',
   'adetailer',
   'tiled_diffusion',
+  'layer_diffusion',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 
@@ -162,6 +163,8 @@ export const zCapabilities = z.object({
       /** Detectors, and how many units a picture may have. */
       adetailer: z.object({ models: z.array(z.string()), units: z.number() }),
       tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
+      /** Methods that take no picture, and how many others there are. */
+      layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),
       /** Sizes that it chooses by itself. */
       tiled_vae: z.object({ encoder: z.number(), decoder: z.number() }),
     })

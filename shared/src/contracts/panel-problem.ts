@@ -10,6 +10,7 @@ export const PANEL_NAMES = {
   adetailer: 'ADetailer',
   tiled_diffusion: 'Tiled Diffusion',
   tiled_vae: '分块 VAE 的大小',
+  layer_diffusion: 'LayerDiffuse',
 } as const satisfies Record<keyof Panels, string>;
 export const PANELS = Object.keys(PANEL_NAMES) as (keyof typeof PANEL_NAMES)[];
 
@@ -30,6 +31,16 @@ function adetailerProblem(
     if (!(least < most)) return '修复单元的「最小面积」要小于「最大面积」';
   }
   return null;
+}
+
+function layersProblem(
+  { method }: NonNullable<Panels['layer_diffusion']>,
+  { methods }: NonNullable<Offered['layer_diffusion']>,
+): string | null {
+  if (method === '') return '请选一种 LayerDiffuse 的方法';
+  return methods.includes(method)
+    ? null
+    : `LayerDiffuse 的方法${said(method)}在这里用不了：绘图引擎没有它，或它要前景、背景的图，只能在引擎自己的页面用`;
 }
 
 /** Whether the noise inversion works with its first numbers, which need a photo that stays. */
@@ -57,6 +68,9 @@ export function panelProblem(params: Drawn, { panels: offered = {}, without }: C
     (asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null) ??
     (asked.tiled_diffusion && offered.tiled_diffusion
       ? tiledProblem(asked.tiled_diffusion, offered.tiled_diffusion, params)
+      : null) ??
+    (asked.layer_diffusion && offered.layer_diffusion
+      ? layersProblem(asked.layer_diffusion, offered.layer_diffusion)
       : null)
   );
 }

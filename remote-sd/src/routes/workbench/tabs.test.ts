@@ -27,7 +27,7 @@ it('an address of a part that opens later is known, extensions below it included
   expect(isLater('/SD/components/inpaint-anything')).toBe(true);
   expect(isLater('/SD/components/wd')).toBe(false);
   expect(isLater('/SD/components/img2img')).toBe(false);
-  expect(isLater('/SD/components/LayerDiffusion/unit')).toBe(true);
+  expect(isLater('/SD/components/SegmentAnything/unit')).toBe(true);
   expect(isLater('/SD/components/txt2img')).toBe(false);
   expect(isLater('/SD/components/constructor')).toBe(false);
 });

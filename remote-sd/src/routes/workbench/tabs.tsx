@@ -34,10 +34,10 @@ export function tabOfPath(pathname: string): Tab | null {
 }
 
 /** Parts of the workbench that have an address before they have a panel. */
-const LATER = new Set(['inpaint-anything', 'LayerDiffusion', 'SegmentAnything']);
+const LATER = new Set(['inpaint-anything', 'SegmentAnything']);
 
 /** Parts of 文生图 that have an address of their own. */
-const FOLDS = new Set(['ControlNet', 'ADetailer', 'TiledDiffusion', 'TiledVAE']);
+const FOLDS = new Set(['ControlNet', 'ADetailer', 'LayerDiffusion', 'TiledDiffusion', 'TiledVAE']);
 
 /** The part of 文生图 in an address, opened by this hash; else null. */
 export function foldOfPath(pathname: string): string | null {

@@ -38,7 +38,7 @@ import {
   upscaleRequest,
   type AlwaysOn,
 } from './request.ts';
-import { isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
+import { answerOf, isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
 import { unitsOf } from './units.ts';
 
 /** A preview is to be seen soon after it is there. */
@@ -151,15 +151,17 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       // Its model is saved whenever one is loaded; SD.Next has settings of other names.
       const overridden = Object.keys(ask.override_settings).filter((name) => name !== 'sd_model_checkpoint');
       isOverridden = asked.model !== '';
-      const made = await follow(() => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)), run, {
+      const answer = await follow(() => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)), run, {
         at,
         prepare: () => keeper.keep(kind?.dialect === 'sdnext' ? [] : overridden),
       }).finally(() => (isOverridden = false));
-      if (!made) continue;
+      if (!answer) continue;
       hasBegun = true;
+      const { made, remarks: unused, isTransparent } = await answerOf(params, answer);
       const remarks = [
         ...units.remarks(made),
         ...panelRemarks(params, made),
+        ...unused,
         // A refiner has the last word on the model.
         ...(lists
           ? replacedBy(
@@ -173,7 +175,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
             )
           : []),
       ];
-      const image = await pictureOf(made, wanted, seed);
+      const image = await pictureOf(made, wanted, seed, isTransparent);
       if (!run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...remarks, ...image.notes] });
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Size } from '@app/imaging/pixels';
 import type { EngineImage } from '@app/imaging/task';
 import type { Seed } from '@app/shared/contracts/seed';
-import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE } from '../remote/picture.ts';
+import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE, transparentPngOf } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
 import { NAN_ADVICE, type Answer } from './client.ts';
 
@@ -51,8 +51,14 @@ export const mapsIn = ({ images, info }: Answer): number =>
 
 /**
  * The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for
+ * @param isTransparent its alpha is part of it
  */
-export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: Seed): Promise<EngineImage> {
+export async function pictureOf(
+  { images, info }: Answer,
+  wanted: Wanted,
+  seed: Seed,
+  isTransparent = false,
+): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
   // A grid whose parts are left out stands alone, before the first picture by their number.
   const at = Math.min(first, (images?.length ?? 0) - 1);
@@ -61,7 +67,7 @@ export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: 
     throw wrong('绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试', `${images?.length ?? 0} pictures`);
   const pixels = await pictureFrom(answer, wanted);
   return {
-    data: await pngOf(pixels),
+    data: await (isTransparent ? transparentPngOf(bytesOf(answer)) : pngOf(pixels)),
     type: 'image/png',
     width: pixels.width,
     height: pixels.height,

@@ -35,6 +35,10 @@ export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
   return (channels === 1 ? picture.toColourspace('b-w') : picture).png({ compressionLevel: 7 }).toBuffer();
 }
 
+/** A picture whose pixels were checked, with its alpha and without its metadata. */
+export const transparentPngOf = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { failOn: 'error' }).toColourspace('srgb').ensureAlpha().png({ compressionLevel: 7 }).toBuffer();
+
 /** Shrunk until it has no more than so many pixels. */
 export async function fitTo({ data, width, height }: Pixels, most: number): Promise<Pixels> {
   const scale = Math.sqrt(most / (width * height));

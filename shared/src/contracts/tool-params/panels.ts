@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADETAILER_FIELDS, ADETAILER_UNITS } from '../adetailer.ts';
+import { LAYER_FIELDS } from '../layer-diffusion.ts';
 import { TILED_FIELDS, TILED_VAE_FIELDS } from '../tiled.ts';
 import { zFields } from './field-schema.ts';
 
@@ -13,6 +14,8 @@ export const zPanels = z.object({
       units: z.array(zFields(ADETAILER_FIELDS)).min(1).max(ADETAILER_UNITS, `最多 ${ADETAILER_UNITS} 个修复单元`),
     })
     .optional(),
+  /** The picture gets a transparent background. */
+  layer_diffusion: zFields(LAYER_FIELDS).optional(),
   tiled_diffusion: zFields(TILED_FIELDS).optional(),
   /** Sizes of `tiled_vae`, where that is on; without them they are the engine's own. */
   tiled_vae: zFields(TILED_VAE_FIELDS).optional(),

@@ -5,6 +5,7 @@ import type { Lists } from '../lists.ts';
 import { infoOf } from '../picture.ts';
 import type { AlwaysOn } from '../request.ts';
 import { ADETAILER, adetailerArgs, adetailerOffer, adetailerRemarks } from './adetailer.ts';
+import { LAYERS, layersArgs, layersOffer, withTransparent } from './layer-diffusion.ts';
 import type { PanelOffer } from './offer.ts';
 import { TILED, tiledArgs, tiledOffer, tiledRemarks, tiledVaeArgs, tiledVaeOffer } from './tiled.ts';
 
@@ -19,6 +20,7 @@ export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | '
     adetailer: adetailerOffer(extensions, adetailer),
     tiled_diffusion: tiledOffer(extensions),
     tiled_vae: tiledVaeOffer(extensions),
+    layer_diffusion: layersOffer(extensions),
   };
   const panels: Record<string, object> = {};
   const without: Record<string, string> = {};
@@ -35,10 +37,11 @@ export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | '
  * @param extensions those of the web UI
  */
 export function panelArgs(params: Drawn, extensions: Lists['extensions']): AlwaysOn {
-  const { adetailer, tiled_diffusion: tiled, tiled_vae: sizes } = params.panels ?? {};
+  const { adetailer, tiled_diffusion: tiled, tiled_vae: sizes, layer_diffusion: layers } = params.panels ?? {};
   return {
     ...(adetailer && { [ADETAILER]: { args: adetailerArgs(adetailer, isSkipped(params)) } }),
     ...(tiled && { [TILED]: { args: tiledArgs(tiled, params) } }),
+    ...(layers && { [LAYERS]: { args: layersArgs(layers) } }),
     ...(sizes && params.tiled_vae && tiledVaeArgs(sizes, extensions)),
   };
 }
@@ -55,3 +58,12 @@ export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
 /** The photo is not drawn anew: its answer names another sampler. */
 export const isSkipped = ({ tool, panels }: Drawn): boolean =>
   tool === 'img2img' && panels?.adetailer?.skip_img2img === true;
+
+/** An answer as it is used, with the picture that a panel made in the first place. */
+export const answerOf = (
+  { panels }: Drawn,
+  made: Answer,
+): Promise<{ made: Answer; remarks: string[]; isTransparent: boolean }> =>
+  panels?.layer_diffusion
+    ? withTransparent(made).then((found) => ({ ...found, isTransparent: found.remarks.length === 0 }))
+    : Promise.resolve({ made, remarks: [], isTransparent: false });

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordedArgs } from '../../../testing/a1111-extensions.ts';
+import { assertExact } from '../../../testing/a1111-requests.ts';
+import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { runEngine } from '../../../testing/run-engine.ts';
+import { openA1111, type A1111 } from '../engine.ts';
+import { layersOffer, withTransparent } from './layer-diffusion.ts';
+
+const METHOD = '(SD1.5) Only Generate Transparent Image (Attention Injection)';
+let server: A1111Server;
+let engine: A1111;
+beforeAll(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+beforeEach(() => {
+  server.extensions = ['LayerDiffuse'];
+  server.asked = [];
+  server.layers = 'last';
+});
+afterAll(async () => {
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+});
+const run = (layer_diffusion: object) =>
+  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels: { layer_diffusion } });
+
+it('a web UI offers the methods of LayerDiffuse that take no picture, and counts the others', async () => {
+  await engine.look();
+  expect(engine.capabilities().panels?.layer_diffusion).toEqual({
+    methods: [
+      METHOD,
+      '(SDXL) Only Generate Transparent Image (Attention Injection)',
+      '(SDXL) Only Generate Transparent Image (Conv Injection)',
+    ],
+    others: 7,
+  });
+});
+
+it.each(['first', 'last'] as const)('the transparent picture is taken when it comes %s, alpha and all', async (at) => {
+  server.layers = at;
+  const images = await run({ method: METHOD, stop_at: 0.9 });
+  expect(server.asked[0]!.alwayson_scripts.LayerDiffuse!.args).toEqual([
+    true,
+    METHOD,
+    1,
+    0.9,
+    null,
+    null,
+    null,
+    'Crop and Resize',
+    false,
+    '',
+    '',
+    '',
+  ]);
+  expect(images.map(({ notes }) => notes)).toEqual([[]]);
+  const { hasAlpha, channels } = await sharp(images[0]!.data).metadata();
+  expect([hasAlpha, channels]).toEqual([true, 4]);
+  expect(images[0]!.infotext).toContain('layerdiffusion_enabled: True');
+});
+
+it('an answer without a transparent picture says that the extension was not used, whatever it claims', async () => {
+  server.layers = null;
+  const [image] = await run({ method: METHOD });
+  expect(image!.infotext).toContain('layerdiffusion_enabled: True');
+  expect(image!.notes).toEqual([expect.stringContaining('没有给回透明的图')]);
+  expect((await sharp(image!.data).metadata()).channels).toBe(3);
+});
+
+// A real one answers each of them with 200, a plain picture and an infotext that claims it.
+it.each([
+  ['an unknown method', { method: 'Nothere' }, '在这里用不了'],
+  ['no method', {}, '请选一种'],
+  ['a method with pictures', { method: '(SD1.5) From Foreground to Background (need batch size 2)' }, '自己的页面'],
+  ['a method for three pictures', { method: '(SD1.5) Generate Everything Together (need batch size 3)' }, '自己的页面'],
+  ['a word as the weight', { method: METHOD, weight: 'x' }, 'weight'],
+])('%s is refused before anything is drawn', async (_, layers, text) => {
+  await expect(run(layers)).rejects.toThrow(text);
+  expect(server.asked).toEqual([]);
+});
+
+it('maps behind the picture stay behind it, and the view on a checkerboard is left out', async () => {
+  const picture = async (channels: 3 | 4, background: string) =>
+    (
+      await sharp({ create: { width: 8, height: 8, channels, background } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+  const [view, layer, map] = await Promise.all([picture(3, '#888'), picture(4, '#8888'), picture(3, '#fff')]);
+  const info = JSON.stringify({ index_of_first_image: 0 });
+  for (const images of [
+    [view!, layer!, map!],
+    [layer!, view!, map!],
+  ])
+    expect((await withTransparent({ images, info })).made.images).toEqual([layer, map]);
+});
+
+it('a version with other arguments is not used', () => {
+  const args = (recordedArgs('LayerDiffuse') as Parameters<typeof layersOffer>[0][number]['args']).toReversed();
+  expect(layersOffer([{ name: 'layerdiffuse', tools: ['txt2img'], args }])).toEqual({
+    why: expect.stringContaining('参数和认识的不一样'),
+  });
+});
