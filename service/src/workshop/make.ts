@@ -84,7 +84,7 @@ function narrowed(a: Floats, { row, of }: Channels): Floats {
 }
 
 /** Each is computed in double precision, and rounded once. */
-function blend(source: Exclude<Source, { is: 'copy' }>, a: Floats, b: Floats, c: Floats | null): Floats {
+function blend(source: Extract<Source, { ratio: number }>, a: Floats, b: Floats, c: Floats | null): Floats {
   const { ratio } = source;
   const to = new (a instanceof Float64Array ? Float64Array : Float32Array)(a.length);
   if (c) for (let i = 0; i < a.length; i++) to[i] = a[i]! + (b[i]! - c[i]!) * ratio;
@@ -94,6 +94,8 @@ function blend(source: Exclude<Source, { is: 'copy' }>, a: Floats, b: Floats, c:
 
 /** Some of a new tensor's weights, as they are written. */
 function weights(files: Files, { dtype, source }: Step, from: number, count: number, tally: Tally): Uint8Array {
+  if (source.is === 'positions')
+    return new Uint8Array(BigInt64Array.from({ length: count }, (_, index) => BigInt(from + index)).buffer);
   if (source.is === 'copy') {
     const bytes = files.read(source.from, from, count);
     if (source.from.dtype === dtype) return bytes;

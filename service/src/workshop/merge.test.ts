@@ -3,12 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { zWorkshopParams, type WorkshopParams } from '@app/shared/contracts/workshop';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bitsOf, checkpoint, writeModel, type Weights } from '../testing/model-file.ts';
+import { makeHere } from '../testing/workshop.ts';
 import { readHeader } from './header.ts';
-import { make, NotMade, type Making } from './make.ts';
-import { planOf } from './plans.ts';
+import { NotMade, type Making } from './make.ts';
 
 let dir = '';
 beforeEach(async () => {
@@ -33,20 +32,8 @@ const model = (name: string, bits: readonly number[], more: readonly Weights[] =
   writeModel(path.join(dir, `${name}.safetensors`), [{ name: W, dtype: 'F16', shape: [2, 4], bits }, ...more]);
 const file = (name: string) => `${name}.safetensors`;
 
-async function made(params: object, how: Partial<Making> = {}) {
-  const asked: WorkshopParams = zWorkshopParams.parse({ kind: 'merge', a: file('a'), name: 'new', ...params });
-  const { plan, target } = await planOf(dir, asked);
-  const done = make({
-    plan,
-    folder: target.folder,
-    file: target.file,
-    unfinished: '.new.part',
-    isStopped: () => false,
-    onProgress: () => undefined,
-    ...how,
-  });
-  return { ...done, planNotes: plan.notes, place: path.join(target.folder, target.file) };
-}
+const made = (params: object, how: Partial<Making> = {}) =>
+  makeHere(dir, { kind: 'merge', a: file('a'), ...params }, how);
 
 const ab = { method: 'sum', b: file('b') };
 

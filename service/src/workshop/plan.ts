@@ -11,6 +11,8 @@ export interface Piece {
 /** Where the weights of a new tensor come from. */
 export type Source =
   | { is: 'copy'; from: Piece }
+  /** 0, 1, 2 and so on. */
+  | { is: 'positions' }
   /** A × (1 − M) + B × M */
   | { is: 'sum'; a: Piece; b: Piece; ratio: number; channels?: Channels }
   /** A + (B − C) × M */

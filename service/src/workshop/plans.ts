@@ -1,17 +1,36 @@
 import type { WorkshopParams } from '@app/shared/contracts/workshop';
+import { planBlocks } from './blocks.ts';
+import { planConvert } from './convert.ts';
 import { findModel, newTarget, type Target } from './folder.ts';
 import { readHeader } from './header.ts';
-import { checkModels, filesOfMerge, planMerge, type Model } from './merge.ts';
+import { donorsOf, planMend } from './mend.ts';
+import { checkModels, filesOfMerge, planMerge } from './merge.ts';
 import type { Plan } from './plan.ts';
+import type { Model } from './steps.ts';
 
-/** Opens the headers of files of the folder. */
+/** Opens the header of a file of the folder. */
+export async function readModel(root: string, name: string): Promise<Model> {
+  const place = await findModel(root, name);
+  return { name, place, header: await readHeader(place, name) };
+}
+
 async function readModels(root: string, names: readonly string[]): Promise<Model[]> {
   const models: Model[] = [];
-  for (const name of names) {
-    const place = await findModel(root, name);
-    models.push({ name, place, header: await readHeader(place, name) });
-  }
+  for (const name of names) models.push(await readModel(root, name));
   return models;
+}
+
+async function stepsOf(root: string, params: WorkshopParams): Promise<Plan> {
+  switch (params.kind) {
+    case 'merge':
+      return planMerge(params, await readModels(root, filesOfMerge(params)));
+    case 'blocks':
+      return planBlocks(params, await readModels(root, filesOfMerge({ ...params, vae: null })));
+    case 'convert':
+      return planConvert(params, await readModel(root, params.a));
+    case 'mend':
+      return planMend(params, await readModels(root, [params.a, ...donorsOf(params)]));
+  }
 }
 
 /**
@@ -19,8 +38,7 @@ async function readModels(root: string, names: readonly string[]): Promise<Model
  * @throws AppError in Chinese when that cannot be done
  */
 export async function planOf(root: string, params: WorkshopParams): Promise<{ plan: Plan; target: Target }> {
-  checkModels(params);
+  if ('method' in params) checkModels(params);
   const target = await newTarget(root, params.a, params.name);
-  const plan = planMerge(params, await readModels(root, filesOfMerge(params)));
-  return { plan, target };
+  return { plan: await stepsOf(root, params), target };
 }

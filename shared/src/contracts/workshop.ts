@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zTime, zUuid } from './primitives.ts';
+import { BLOCKS } from './workshop-blocks.ts';
 
 /** Limits of the workshop of model files. */
 export const WORKSHOP_LIMITS = {
@@ -14,13 +15,6 @@ export const WORKSHOP_LIMITS = {
   /** Files that a list shows. */
   files: 2000,
 } as const;
-
-/** Weights of a block merge, in this order; the weight of all that is no block is apart. */
-export const BLOCKS = [
-  ...Array.from({ length: 12 }, (_, index) => `IN${String(index).padStart(2, '0')}`),
-  'M00',
-  ...Array.from({ length: 12 }, (_, index) => `OUT${String(index).padStart(2, '0')}`),
-] as const;
 
 /** A file of the folder, with its folders: `SD1.5/dream.safetensors`. */
 export const zModelFile = z.string().min(1, '请选择模型文件').max(WORKSHOP_LIMITS.name, '文件名太长');
@@ -48,7 +42,51 @@ export const zMergeParams = z.object({
 });
 export type MergeParams = z.infer<typeof zMergeParams>;
 
-export const zWorkshopParams = z.discriminatedUnion('kind', [zMergeParams]);
+export const zBlocksParams = z.object({
+  kind: z.literal('blocks'),
+  method: z.enum(['sum', 'difference']),
+  a: zModelFile,
+  b: zOther,
+  c: zOther,
+  /** Ratio of text encoder and VAE. */
+  base: zRatio,
+  /** Ratios of `BLOCKS`, in their order. */
+  weights: z
+    .array(zRatio)
+    .length(BLOCKS.length, `分块权重要正好 ${BLOCKS.length} 个数：IN00 到 IN11、M00、OUT00 到 OUT11`),
+  precision: zPrecision.default('keep'),
+  name: zNewFile,
+});
+export type BlocksParams = z.infer<typeof zBlocksParams>;
+
+export const zConvertParams = z.object({
+  kind: z.literal('convert'),
+  a: zModelFile,
+  /** `fp8` is E4M3, for the large weights of the drawing part alone. */
+  precision: z.enum([...zPrecision.options, 'fp8']),
+  /** `use`: the smoothed weights take the place of the trained ones. */
+  ema: z.enum(['drop', 'keep', 'use']).default('drop'),
+  /** Whether the parts are written. */
+  clip: z.boolean().default(true),
+  vae: z.boolean().default(true),
+  name: zNewFile,
+});
+export type ConvertParams = z.infer<typeof zConvertParams>;
+
+export const zMendParams = z.object({
+  kind: z.literal('mend'),
+  a: zModelFile,
+  /** Writes positions of words anew. */
+  positions: z.boolean().default(false),
+  /** Files whose part takes the place of that of A. */
+  unet: zOther,
+  clip: zOther,
+  vae: zOther,
+  name: zNewFile,
+});
+export type MendParams = z.infer<typeof zMendParams>;
+
+export const zWorkshopParams = z.discriminatedUnion('kind', [zMergeParams, zBlocksParams, zConvertParams, zMendParams]);
 export type WorkshopParams = z.infer<typeof zWorkshopParams>;
 
 const zModelEntry = z.object({
@@ -61,6 +99,25 @@ const zModelEntry = z.object({
   problem: z.string().nullable(),
 });
 export type ModelEntry = z.infer<typeof zModelEntry>;
+
+export const zModelFacts = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  family: z.string().nullable(),
+  tensors: z.number().int(),
+  parts: z.array(
+    z.object({
+      part: z.enum(['unet', 'clip', 'vae', 'ema', 'other']),
+      name: z.string(),
+      kinds: z.array(z.object({ dtype: z.string(), tensors: z.number().int(), bytes: z.number().int() })),
+    }),
+  ),
+  /** Faults and missing parts; those that can be mended by the toolkit. */
+  faults: z.array(z.object({ text: z.string(), mendable: z.boolean() })),
+  /** Notes of the file on itself. */
+  notes: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type ModelFacts = z.infer<typeof zModelFacts>;
 
 export const zWorkshopJob = z.object({
   id: zUuid,
@@ -104,6 +161,7 @@ export const workshopCalls = {
     }),
     auth: true,
   },
+  'GET /workshop/inspect': { input: z.object({ name: zModelFile }), output: zModelFacts, auth: true },
   /** Newest first. */
   'GET /workshop/jobs': { input: z.object({}), output: z.array(zWorkshopJob), auth: true },
   /** Refused in words before anything is written where the files do not fit. */

@@ -3,6 +3,8 @@ import { requireFolder, workshopState } from '../../domain/workshop/access.ts';
 import { modelLister } from '../../domain/workshop/files.ts';
 import { openJobs } from '../../domain/workshop/jobs.ts';
 import type { Engines } from '../../engines/registry.ts';
+import { inspect } from '../../workshop/inspect.ts';
+import { readModel } from '../../workshop/plans.ts';
 import { mount } from '../../plugins/calls.ts';
 
 /** The workshop of model files. */
@@ -15,6 +17,9 @@ export function registerWorkshop(app: FastifyInstance, engines: Engines): void {
 
   mount(app, 'GET /workshop/state', ({ user }) => workshopState(deps.env, user.userId));
   mount(app, 'GET /workshop/files', async ({ user }) => filesIn(await requireFolder(deps.env, user.userId)));
+  mount(app, 'GET /workshop/inspect', async ({ input, user }) =>
+    inspect(await readModel(await requireFolder(deps.env, user.userId), input.name)),
+  );
   mount(app, 'GET /workshop/jobs', ({ user }) => jobs.list(user.userId));
   mount(app, 'POST /workshop/job/save', ({ input, user }) => jobs.save(user.userId, input.requestId, input.params));
   mount(app, 'POST /workshop/job/cancel', ({ input, user }) => jobs.cancel(user.userId, input.id));

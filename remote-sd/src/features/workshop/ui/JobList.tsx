@@ -20,7 +20,12 @@ const STATES: Record<WorkshopJob['state'], { text: string; tone: 'accent' | 'suc
   failed: { text: '没有做成', tone: 'danger' },
   cancelled: { text: '已取消', tone: 'neutral' },
 };
-const KINDS: Record<WorkshopJob['params']['kind'], string> = { merge: '模型合并' };
+const KINDS: Record<WorkshopJob['params']['kind'], string> = {
+  merge: '模型合并',
+  blocks: '超级合并',
+  convert: '模型转换',
+  mend: '模型工具箱',
+};
 
 /** The person's jobs, newest first: how far each is, and what became of it. */
 export function JobList({ workshop: { jobs, cancel } }: { workshop: Workshop }) {

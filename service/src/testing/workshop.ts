@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { zWorkshopParams } from '@app/shared/contracts/workshop';
+import { make, type Making } from '../workshop/make.ts';
+import { planOf } from '../workshop/plans.ts';
+
+/** Does a job in this thread. */
+export async function makeHere(root: string, params: object, how: Partial<Making> = {}) {
+  const { plan, target } = await planOf(root, zWorkshopParams.parse({ name: 'new', ...params }));
+  const done = make({
+    plan,
+    folder: target.folder,
+    file: target.file,
+    unfinished: '.new.part',
+    isStopped: () => false,
+    onProgress: () => undefined,
+    ...how,
+  });
+  return { ...done, planNotes: [...plan.notes], place: path.join(target.folder, target.file) };
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
+import { zWorkshopParams } from '@app/shared/contracts/workshop';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bitsOf, writeModel } from '../testing/model-file.ts';
+import { makeHere } from '../testing/workshop.ts';
+import { blockOf } from './blocks.ts';
+
+const UNET = 'model.diffusion_model.';
+const LAST = 24;
+
+it.each([
+  ['input_blocks.0.0.weight', 'IN00'],
+  ['input_blocks.11.0.in_layers.0.weight', 'IN11'],
+  ['middle_block.1.norm.weight', 'M00'],
+  ['output_blocks.0.0.weight', 'OUT00'],
+  ['output_blocks.11.1.proj_in.weight', 'OUT11'],
+  ['time_embed.0.weight', 'IN00'],
+  ['label_emb.0.0.weight', 'IN00'],
+  ['out.2.weight', 'OUT11'],
+])('%s belongs to block %s', (name, block) => {
+  expect(BLOCKS[blockOf(UNET + name, LAST)!]).toBe(block);
+});
+
+it('text encoder and VAE belong to no block', () => {
+  expect(blockOf('cond_stage_model.transformer.w', LAST)).toBeNull();
+  expect(blockOf('first_stage_model.decoder.out.w', LAST)).toBeNull();
+});
+
+const blocks = { kind: 'blocks', method: 'sum', a: 'a.safetensors', b: 'b.safetensors', base: 0, name: 'new' };
+
+it.each([24, 26, 0])('%i ratios are refused in words', (count) => {
+  const { error } = zWorkshopParams.safeParse({ ...blocks, weights: Array<number>(count).fill(0.5) });
+  expect(error?.issues[0]?.message).toBe('分块权重要正好 25 个数：IN00 到 IN11、M00、OUT00 到 OUT11');
+});
+
+let dir = '';
+/** One weight a block: 1 in A, 2 in B. */
+const NAMES = [
+  ...Array.from({ length: 12 }, (_, index) => `${UNET}input_blocks.${index}.0.weight`),
+  `${UNET}middle_block.0.weight`,
+  ...Array.from({ length: 12 }, (_, index) => `${UNET}output_blocks.${index}.0.weight`),
+];
+const CLIP = 'cond_stage_model.w';
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'model-blocks-'));
+  const model = (name: string, one: number, names = NAMES) =>
+    writeModel(
+      path.join(dir, `${name}.safetensors`),
+      [...names, CLIP].map((weight) => ({ name: weight, dtype: 'F32', shape: [1], bits: [one] })),
+    );
+  await model('a', 0x3f800000);
+  await model('b', 0x40000000);
+  // As many blocks as SDXL has.
+  const fewer = NAMES.filter((name) => !/\.(9|10|11)\./.test(name));
+  await model('c', 0x3f800000, fewer);
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('each block is mixed at its own ratio, text encoder and VAE at the base', async () => {
+  const weights = BLOCKS.map((_, index) => index / 32);
+  const { place } = await makeHere(dir, { ...blocks, weights, base: 0.5 });
+  const values = await Promise.all(
+    [...NAMES, CLIP].map(async (name) => new Float32Array(Uint32Array.from(await bitsOf(place, name)).buffer)[0]),
+  );
+  expect(values).toEqual([...BLOCKS.map((_, index) => 1 + index / 32), 1.5]);
+});
+
+it('ratios of blocks that a model has not are named', async () => {
+  const weights = BLOCKS.map(() => 0.5);
+  const { planNotes } = await makeHere(dir, { ...blocks, a: 'c.safetensors', weights, name: 'fewer' });
+  expect(planNotes.at(-1)).toBe('模型 A 没有 IN09、IN10、IN11、OUT09、OUT10、OUT11，这些比例没有用到');
+});

@@ -1,0 +1,75 @@
+import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
+import type { BlocksParams } from '@app/shared/contracts/workshop';
+import { familyOf, UNET } from './family.ts';
+import { mix } from './mix.ts';
+import type { Plan } from './plan.ts';
+import { aligned, metadataOf, type Model } from './steps.ts';
+
+const MIDDLE = BLOCKS.indexOf('M00');
+const INSIDE = /^(input_blocks|output_blocks)\.(\d+)\.|^(middle_block|time_embed|label_emb|out)\./;
+
+/**
+ * Place in `BLOCKS` of the block that a weight belongs to; null for text encoder and VAE. What
+ * stands before the blocks belongs to the first, what stands behind them to the last.
+ * @param last place of the last block that the model has
+ */
+export function blockOf(name: string, last: number): number | null {
+  if (!name.startsWith(UNET)) return null;
+  const [, side, number, alone] = INSIDE.exec(name.slice(UNET.length)) ?? [];
+  if (side) return Number(number) + (side === 'input_blocks' ? 0 : MIDDLE + 1);
+  if (alone === 'middle_block') return MIDDLE;
+  return alone === 'out' ? last : 0;
+}
+
+/** Blocks that a model has, by their places. */
+function blocksOf({ header }: Model): Set<number> {
+  const found = new Set<number>();
+  for (const name of header.tensors.keys()) {
+    const [, side] = INSIDE.exec(name.slice(UNET.length)) ?? [];
+    const block = side || name.startsWith(`${UNET}middle_block`) ? blockOf(name, 0) : null;
+    if (block !== null) found.add(block);
+  }
+  return found;
+}
+
+/**
+ * Plans a merge whose ratio is another one for each block.
+ * @param models A, B and, for a difference, C
+ * @throws AppError when the models do not fit
+ */
+export function planBlocks(params: BlocksParams, models: readonly Model[]): Plan {
+  const { method, precision, base, weights } = params;
+  const [a, b, c] = models;
+  const has = blocksOf(a!);
+  const last = Math.max(MIDDLE + 1, ...has);
+  const { steps, notes } = mix({
+    method,
+    a: a!,
+    b: b!,
+    c: method === 'difference' ? c! : null,
+    precision,
+    ratioOf(name) {
+      const block = blockOf(name, last);
+      return block === null ? base : (weights[block] ?? base);
+    },
+  });
+  const unused = BLOCKS.filter((_, block) => !has.has(block));
+  if (unused.length > 0 && unused.length < BLOCKS.length)
+    notes.push(`${familyOf(a!.header) ?? '模型 A'} 没有 ${unused.join('、')}，这些比例没有用到`);
+  const recipe = {
+    type: 'blocks',
+    primary_model_name: params.a,
+    secondary_model_name: params.b,
+    ...(method === 'difference' && { tertiary_model_name: params.c }),
+    interp_method: method === 'sum' ? 'Weighted sum' : 'Add difference',
+    base_alpha: base,
+    weights: weights.join(','),
+    custom_name: params.name,
+  };
+  return {
+    files: models.map(({ place }) => place),
+    steps: aligned(steps),
+    metadata: metadataOf(a!, recipe),
+    notes,
+  };
+}

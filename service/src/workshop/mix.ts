@@ -1,0 +1,114 @@
+import type { Precision } from '@app/shared/contracts/workshop';
+import { EMA, familyOf } from './family.ts';
+import type { Tensor } from './header.ts';
+import { isFloat, type Dtype, type Written } from './numbers.ts';
+import type { Channels, Source, Step } from './plan.ts';
+import { refuse } from './refuse.ts';
+import { copiedAs, copyOf, isPositions, pieceOf, same, WRITTEN, type Model } from './steps.ts';
+
+/** Formats that are written as they are read; an 8-bit one without a writer becomes 16 bits. */
+const KEPT: Partial<Record<Dtype, Written>> = { F64: 'F64', F32: 'F32', BF16: 'BF16', F8_E4M3: 'F8_E4M3' };
+
+/** The format of mixed weights. */
+function mixedAs(dtype: Dtype, precision: Precision): Written {
+  return precision === 'keep' ? (KEPT[dtype] ?? 'F16') : WRITTEN[precision];
+}
+
+/**
+ * The one difference of shapes that is mixed: a model that takes a mask or a picture beside the
+ * noise, as A, with plain ones.
+ */
+function channelsOf({ shape: a }: Tensor, { shape: b }: Tensor): Channels | null {
+  const [[outputs, channels = 0, ...rest], [others, plain, ...kernel]] = [a, b];
+  if (a.length !== 4 || b.length !== 4 || outputs !== others || !same(rest, kernel)) return null;
+  if ((channels !== 8 && channels !== 9) || plain !== 4) return null;
+  const area = rest.reduce((product, side) => product * side, 1);
+  return { row: channels * area, of: plain * area };
+}
+
+function refuseShapes(one: Model, other: Model, different: readonly string[]): never {
+  const [name] = different;
+  const shapeIn = ({ header }: Model) => `[${header.tensors.get(name!)!.shape.join(', ')}]`;
+  const [mine, theirs] = [familyOf(one.header), familyOf(other.header)];
+  const kinds = mine && theirs && mine !== theirs ? `前者是 ${mine}，后者是 ${theirs}。` : '';
+  return refuse(
+    `「${one.name}」和「${other.name}」有 ${different.length} 个权重的形状不同，不能合并。${kinds}` +
+      `例如「${name}」：${shapeIn(one)} 和 ${shapeIn(other)}。请选同一类的模型` +
+      (theirs === `${mine}（重绘）` || theirs === `${mine}（按指令改图）` ? '，或把后者选为 A' : ''),
+  );
+}
+
+/** @throws AppError when weights of the same name cannot be mixed */
+function compare(a: Model, other: Model): void {
+  let common = 0;
+  const different: string[] = [];
+  for (const tensor of a.header.tensors.values()) {
+    const theirs = other.header.tensors.get(tensor.name);
+    if (!theirs || isPositions(tensor.name)) continue;
+    if (!isFloat(tensor.dtype) || !isFloat(theirs.dtype)) continue;
+    if (same(tensor.shape, theirs.shape) || channelsOf(tensor, theirs)) common += 1;
+    else different.push(tensor.name);
+  }
+  if (different.length > 0) refuseShapes(a, other, different);
+  const kinds = [familyOf(a.header), familyOf(other.header)];
+  if (kinds[0] && kinds[1] && kinds[0].replace(/（.*/, '') !== kinds[1].replace(/（.*/, ''))
+    refuse(`「${a.name}」是 ${kinds[0]}，「${other.name}」是 ${kinds[1]}，不能合并。请选同一类的模型`);
+  if (common === 0) refuse(`「${a.name}」和「${other.name}」没有同名的权重，不能合并。请选同一类的模型`);
+}
+
+/** Models of a merge, and the ratio of each weight. */
+export interface Mixing {
+  method: 'sum' | 'difference';
+  a: Model;
+  b: Model;
+  c: Model | null;
+  precision: Precision;
+  ratioOf: (name: string) => number;
+}
+
+/**
+ * Steps of a merge. What A alone has stays; what B alone has is added by a weighted sum, as a web
+ * UI does.
+ * @throws AppError when the models do not fit
+ */
+export function mix({ method, a, b, c, precision, ratioOf }: Mixing): { steps: Step[]; notes: string[] } {
+  compare(a, b);
+  if (c) compare(a, c);
+  const steps: Step[] = [];
+  let alone = 0;
+  for (const tensor of a.header.tensors.values()) {
+    const { name, shape, dtype } = tensor;
+    const theirs = b.header.tensors.get(name);
+    const base = c?.header.tensors.get(name);
+    const isMixed =
+      theirs !== undefined &&
+      (method === 'sum' || base !== undefined) &&
+      !isPositions(name) &&
+      [tensor, theirs, ...(base ? [base] : [])].every((piece) => isFloat(piece.dtype));
+    if (!isMixed) {
+      if (!theirs || (method === 'difference' && !base)) alone += 1;
+      steps.push(copyOf(0, tensor, copiedAs(dtype, precision)));
+      continue;
+    }
+    const wider = same(shape, theirs.shape) ? null : channelsOf(tensor, theirs);
+    if (base && !same(base.shape, theirs.shape)) refuseShapes(b, c!, [name]);
+    const common = {
+      a: pieceOf(0, tensor),
+      b: pieceOf(1, theirs),
+      ratio: ratioOf(name),
+      ...(wider && { channels: wider }),
+    };
+    const source: Source = base ? { is: 'difference', ...common, c: pieceOf(2, base) } : { is: 'sum', ...common };
+    steps.push({ name, shape, dtype: mixedAs(dtype, precision), source });
+  }
+  const notes: string[] = [];
+  if (alone > 0) notes.push(`有 ${alone} 个权重不是每个模型都有，取 A 的`);
+  const added = [...b.header.tensors.values()].filter(
+    ({ name }) => !a.header.tensors.has(name) && !name.startsWith(EMA) && !isPositions(name),
+  );
+  if (method === 'sum') {
+    for (const tensor of added) steps.push(copyOf(1, tensor, copiedAs(tensor.dtype, precision)));
+    if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，加进了新文件`);
+  } else if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，没有加进新文件`);
+  return { steps, notes };
+}
