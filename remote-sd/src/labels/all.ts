@@ -11,8 +11,8 @@ import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SETTING_LABELS } from './settings.ts';
-import { MERGE_METHODS, WORKSHOP } from './workshop.ts';
 import { TILED, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
+import { EMA_CHOICES, MERGE_METHODS, WORKSHOP } from './workshop.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
@@ -42,6 +42,7 @@ export const ALL_LABELS = {
   mergeMethod: MERGE_METHODS,
   layers: LAYERS,
   layerMethod: LAYER_METHODS,
+  ema: EMA_CHOICES,
   tiled: TILED,
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,

@@ -1,4 +1,4 @@
-import type { Header, Tensor } from './header.ts';
+import type { Tensor } from './header.ts';
 import { EMA, UNET, VAE } from './family.ts';
 import type { Dtype } from './numbers.ts';
 import type { Step } from './plan.ts';

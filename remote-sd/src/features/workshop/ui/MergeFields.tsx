@@ -8,6 +8,7 @@ import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { MODELS_OF, type MergeForm } from '../model/merge-form.ts';
 import { FileChoice } from './FileChoice.tsx';
+import { NameField } from './NameField.tsx';
 import { PRECISIONS } from './precisions.ts';
 
 interface MergeFieldsProps {
@@ -69,25 +70,5 @@ export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
       </Row>
       <NameField value={form.name} onChange={(name) => onChange({ name })} />
     </>
-  );
-}
-
-/** Name of the file that a job makes. */
-export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-  return (
-    <Row>
-      <Name aria-hidden>
-        <Label of={WORKSHOP.name} />
-      </Name>
-      <TextField
-        label={WORKSHOP.name.zh}
-        hideLabel
-        size="xs"
-        value={value}
-        suffix=".safetensors"
-        maxLength={200}
-        onValueChange={onChange}
-      />
-    </Row>
   );
 }

@@ -1,0 +1,40 @@
+import type { MendParams, ModelEntry } from '@app/shared/contracts/workshop';
+import { Switch } from '@app/shared/ui/switch';
+import { labelled } from '../../../labels/Label.tsx';
+import { WORKSHOP } from '../../../labels/workshop.ts';
+import { FileChoice } from './FileChoice.tsx';
+import { NameField } from './NameField.tsx';
+
+interface MendFieldsProps {
+  form: MendParams;
+  files: readonly ModelEntry[];
+  onChange: (part: Partial<MendParams>) => void;
+}
+
+const FROM = { unet: WORKSHOP.unetFrom, clip: WORKSHOP.clipFrom, vae: WORKSHOP.vaeFrom };
+
+/** Settings of a mending: the faults, and the files that parts come from. */
+export function MendFields({ form, files, onChange }: MendFieldsProps) {
+  return (
+    <>
+      <FileChoice label={WORKSHOP.model} files={files} value={form.a} onChange={(a) => onChange({ a })} />
+      <Switch
+        size="s"
+        {...labelled(WORKSHOP.positions)}
+        checked={form.positions}
+        onCheckedChange={(positions) => onChange({ positions })}
+      />
+      {(['unet', 'clip', 'vae'] as const).map((part) => (
+        <FileChoice
+          key={part}
+          label={FROM[part]}
+          files={files}
+          value={form[part] ?? ''}
+          open="不换"
+          onChange={(name) => onChange({ [part]: name === '' ? null : name })}
+        />
+      ))}
+      <NameField value={form.name} onChange={(name) => onChange({ name })} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryClient } from '@app/shared/http/query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serveWorkshop } from '../../features/workshop/testing.ts';
+import { Converter } from './Converter.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+async function choose(list: string, option: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: list }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
+}
+
+it('a conversion is sent with its precision and its parts', async () => {
+  const served = serveWorkshop();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Converter />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await choose('模型文件', 'dream');
+  await choose('精度', 'fp8');
+  await choose('EMA 权重', '用它代替');
+  await userEvent.click(screen.getByRole('switch', { name: '保留 VAE' }));
+  fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'small' } });
+  fireEvent.click(screen.getByRole('button', { name: '转换' }));
+  await screen.findByText('small.safetensors');
+  expect(served.params()).toEqual({
+    kind: 'convert',
+    a: 'dream.safetensors',
+    precision: 'fp8',
+    ema: 'use',
+    clip: true,
+    vae: false,
+    name: 'small',
+  });
+});
