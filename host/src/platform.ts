@@ -102,6 +102,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/samplers'),
     () => import('@app/shared/contracts/tiled'),
     () => import('@app/shared/contracts/workflow-problem'),
+    () => import('@app/shared/contracts/workshop-blocks'),
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),
     () => import('@app/shared/goods-live'),

@@ -1,0 +1,82 @@
+import { queryClient } from '@app/shared/http/query';
+import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serveWorkshop } from '../../features/workshop/testing.ts';
+import { Supermerger } from './Supermerger.tsx';
+
+let served: ReturnType<typeof serveWorkshop>;
+beforeEach(async () => {
+  served = serveWorkshop();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Supermerger />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('group', { name: '分块权重曲线' });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+const point = (block: string) => screen.getByRole('slider', { name: block });
+const ratioOf = (block: string) => Number(point(block).getAttribute('aria-valuenow'));
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '分块权重' });
+async function choose(list: string, option: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: list }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
+}
+
+it('a point of the curve is set by keyboard, and the next one is reached by it', () => {
+  point('IN00').focus();
+  for (const key of ['PageUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(point('IN00'), { key });
+  expect(ratioOf('IN00')).toBe(0.59);
+  fireEvent.keyDown(point('IN00'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(point('IN01'));
+  fireEvent.keyDown(point('IN01'), { key: 'End' });
+  fireEvent.keyDown(point('IN01'), { key: 'ArrowUp' });
+  expect(ratioOf('IN01')).toBe(1);
+  expect(text().value).toMatch(/^0.59, 1, 0.5, /);
+});
+
+it('a drag sets every block that it passes, those that it leaps over along the line', () => {
+  const plot = screen.getByRole('group', { name: '分块权重曲线' });
+  const box = { left: 0, top: 0, width: 250, height: 136 } as DOMRect;
+  vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(box);
+  Object.assign(plot, { setPointerCapture: () => undefined });
+  fireEvent.pointerDown(plot, { clientX: 5, clientY: 128 });
+  fireEvent.pointerMove(plot, { clientX: 45, clientY: 8 });
+  fireEvent.lostPointerCapture(plot);
+  fireEvent.pointerMove(plot, { clientX: 200, clientY: 8 });
+  expect(['IN00', 'IN01', 'IN02', 'IN03', 'IN04', 'IN05'].map(ratioOf)).toEqual([0, 0.25, 0.5, 0.75, 1, 0.5]);
+});
+
+it('26 numbers are refused in words, and nothing can be started with them', async () => {
+  await choose('主模型（A）', 'dream');
+  await choose('次模型（B）', 'ink');
+  fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'x' } });
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: '合并' });
+  expect(start.disabled).toBe(false);
+  fireEvent.change(text(), { target: { value: Array.from({ length: 26 }, () => 0.2).join(',') } });
+  expect(screen.getAllByText(/有 26 个数，要正好 25 个/).length).toBeGreaterThan(0);
+  expect(start.disabled).toBe(true);
+  fireEvent.change(text(), { target: { value: Array.from({ length: 25 }, () => 0.2).join(' ') } });
+  expect(ratioOf('OUT11')).toBe(0.2);
+  fireEvent.click(start);
+  await screen.findByText('x.safetensors');
+  expect(served.params()).toMatchObject({ kind: 'blocks', base: 0.5, c: null, weights: BLOCKS.map(() => 0.2) });
+});
+
+it('a preset draws its curve, and a change of it is no preset any more', async () => {
+  await choose('曲线预设', '两端取 B');
+  expect(['IN00', 'M00', 'OUT11'].map(ratioOf)).toEqual([1, 0, 1]);
+  fireEvent.keyDown(point('IN00'), { key: 'Home' });
+  expect(screen.getByRole('combobox', { name: '曲线预设' }).textContent).toContain('自己的曲线');
+});
