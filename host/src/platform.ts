@@ -101,6 +101,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/contracts/samplers'),
     () => import('@app/shared/contracts/tiled'),
+    () => import('@app/shared/contracts/token-merging'),
     () => import('@app/shared/contracts/workflow-problem'),
     () => import('@app/shared/contracts/workshop-blocks'),
     () => import('@app/shared/cutout-live'),

@@ -92,7 +92,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
             scale={over ? 1 : settings.hires?.scale}
             unfit={bench.unfit}
           />
-          {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
+          {engine && engine.capabilities.abilities.length > 0 ? (
             <MoreSettings form={settings} onChange={change} offered={engine.capabilities} hires={!over} />
           ) : null}
           {engine && engine.capabilities.abilities.length > 0 ? (

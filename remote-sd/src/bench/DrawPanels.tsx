@@ -3,6 +3,7 @@ import { DetailerPanel } from '../features/adetailer/ui/DetailerPanel.tsx';
 import { LayersPanel } from '../features/layers/ui/LayersPanel.tsx';
 import { TiledPanel } from '../features/tiled/ui/TiledPanel.tsx';
 import { TiledVaePanel } from '../features/tiled/ui/TiledVaePanel.tsx';
+import { TokensPanel } from '../features/token-merging/ui/TokensPanel.tsx';
 import type { SdForm, SdSettings } from '../model/form.ts';
 import type { FormPanels } from '../model/panels.ts';
 
@@ -37,6 +38,11 @@ export function DrawPanels({ form, offered, overPicture, onChange }: DrawPanelsP
         overPicture={overPicture}
         size={{ width: form.width * scale, height: form.height * scale }}
         onChange={(tiled_diffusion) => change({ tiled_diffusion })}
+      />
+      <TokensPanel
+        value={panels.token_merging}
+        offered={offered}
+        onChange={(token_merging) => change({ token_merging })}
       />
       <TiledVaePanel
         on={form.tiled_vae}

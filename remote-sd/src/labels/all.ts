@@ -13,6 +13,7 @@ import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './
 import { SETTING_LABELS } from './settings.ts';
 import { TILED, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
 import { EMA_CHOICES, MERGE_METHODS, WORKSHOP } from './workshop.ts';
+import { TOKENS } from './token-merging.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
@@ -43,6 +44,7 @@ export const ALL_LABELS = {
   layers: LAYERS,
   layerMethod: LAYER_METHODS,
   ema: EMA_CHOICES,
+  tokens: TOKENS,
   tiled: TILED,
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,

@@ -84,6 +84,9 @@ export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
   const units = Array.from({ length: ADETAILER_UNITS }, (_, at) => detailerOf(info, at)).flatMap((unit) => unit ?? []);
   const tiled_diffusion = tiledOf(fieldOf(info, 'Tiled Diffusion'));
   const layer_diffusion = layersOf(info);
-  if (units.length === 0 && !tiled_diffusion && !layer_diffusion) return undefined;
-  return toPanels({ adetailer: { units }, tiled_diffusion, layer_diffusion });
+  // 0 stands in a picture whose engine has it switched off.
+  const ratio = Number(fieldOf(info, 'Token merging ratio') ?? 0);
+  const token_merging = ratio > 0 ? { ratio } : undefined;
+  const isNamed = units.length > 0 || [tiled_diffusion, layer_diffusion, token_merging].some(Boolean);
+  return isNamed ? toPanels({ adetailer: { units }, tiled_diffusion, layer_diffusion, token_merging }) : undefined;
 }

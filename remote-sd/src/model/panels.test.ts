@@ -129,3 +129,12 @@ it('LayerDiffuse is sent while it is on, and read from a picture that claims it'
   const text = `a cat\nSteps: 2, Sampler: Euler a, Seed: 1, layerdiffusion_enabled: True, layerdiffusion_method: ${layers.method}, layerdiffusion_weight: 0.5, layerdiffusion_ending_step: 1.0, layerdiffusion_fg_image: False, layerdiffusion_fg_additional_prompt: , Version: f0.0.17`;
   expect(panelsOfInfotext(parseInfotext(text)!)?.layer_diffusion).toEqual(layers);
 });
+
+it('a ratio of merged tokens is sent while it is on, and read from a picture; 0 is none', () => {
+  const on = { ...NO_PANELS, token_merging: { on: true, ratio: 0.3 } };
+  expect(toParams({ ...form, panels: on })).toHaveProperty('params.panels', { token_merging: { ratio: 0.3 } });
+  const read = (ratio: string) =>
+    panelsOfInfotext(parseInfotext(`a cat\nSteps: 2, Sampler: Euler a, Seed: 1, Token merging ratio: ${ratio}`)!);
+  expect(read('0.3')).toEqual(on);
+  expect(read('0')).toBeUndefined();
+});

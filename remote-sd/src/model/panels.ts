@@ -3,6 +3,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { firstOf, readFields, type Fields, type ValuesOf } from '@app/shared/contracts/fields';
 import { LAYER_FIELDS, type LayerDiffusion } from '@app/shared/contracts/layer-diffusion';
 import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
+import { TOKEN_FIELDS, type TokenMerging } from '@app/shared/contracts/token-merging';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { isRecord } from './stored.ts';
 
@@ -14,6 +15,7 @@ export interface FormPanels {
   adetailer: { skip_img2img: boolean; units: readonly FormDetailer[] };
   tiled_diffusion: Tiled & { on: boolean };
   layer_diffusion: LayerDiffusion & { on: boolean };
+  token_merging: TokenMerging & { on: boolean };
   /** Sizes; `tiled_vae` of the form switches it on. */
   tiled_vae: TiledVae;
 }
@@ -23,16 +25,18 @@ export const NO_PANELS: FormPanels = {
   adetailer: { skip_img2img: false, units: [] },
   tiled_diffusion: { on: false, ...firstOf(TILED_FIELDS) },
   layer_diffusion: { on: false, ...firstOf(LAYER_FIELDS) },
+  token_merging: { on: false, ...firstOf(TOKEN_FIELDS) },
   tiled_vae: firstOf(TILED_VAE_FIELDS),
 };
 
 /** Panels of a stored form or of a task: what is unusable gets its first value. */
 export function toPanels(value: unknown): FormPanels {
-  const { adetailer, tiled_diffusion, layer_diffusion, tiled_vae } = isRecord(value) ? value : {};
+  const { adetailer, tiled_diffusion, layer_diffusion, token_merging, tiled_vae } = isRecord(value) ? value : {};
   return {
     adetailer: toDetailers(adetailer),
     tiled_diffusion: toSwitched(TILED_FIELDS, tiled_diffusion),
     layer_diffusion: toSwitched(LAYER_FIELDS, layer_diffusion),
+    token_merging: toSwitched(TOKEN_FIELDS, token_merging),
     tiled_vae: readFields(TILED_VAE_FIELDS, isRecord(tiled_vae) ? tiled_vae : {}),
   };
 }
@@ -61,6 +65,7 @@ export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
     ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
     ...(panels.tiled_diffusion.on ? (['tiled_diffusion'] as const) : []),
     ...(panels.layer_diffusion.on ? (['layer_diffusion'] as const) : []),
+    ...(panels.token_merging.on ? (['token_merging'] as const) : []),
   ];
 }
 
@@ -75,10 +80,12 @@ export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefi
   const { skip_img2img } = panels.adetailer;
   const { on: tiles, ...tiled_diffusion } = panels.tiled_diffusion;
   const { on: isLayered, ...layer_diffusion } = panels.layer_diffusion;
+  const { on: mergesTokens, ...token_merging } = panels.token_merging;
   const all: Panels = {
     ...(units.length > 0 && { adetailer: { skip_img2img, units } }),
     ...(tiles && { tiled_diffusion }),
     ...(isLayered && { layer_diffusion }),
+    ...(mergesTokens && { token_merging }),
     ...(tilesVae && !isFirst(panels.tiled_vae, NO_PANELS.tiled_vae) && { tiled_vae: panels.tiled_vae }),
   };
   return Object.keys(all).length > 0 ? all : undefined;

@@ -40,6 +40,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   adetailer: 'ADetailer',
   tiled_diffusion: 'Tiled Diffusion',
   layer_diffusion: 'LayerDiffuse',
+  token_merging: '词元合并',
 };
 const LOOK_MS = 15_000;
 /** Names of models in one line. */

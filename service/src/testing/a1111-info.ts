@@ -9,6 +9,10 @@ type Named = Pick<A1111Server, 'samplers' | 'schedulers' | 'styles' | 'vaes' | '
 const styled = (words: string | null, prompt: string) =>
   words?.includes('{prompt}') ? words.replace('{prompt}', prompt) : [prompt, words].filter(Boolean).join(', ');
 
+/** Its ratio stands there whatever it is; 0 is off. */
+const merged = ({ token_merging_ratio: ratio }: Record<string, unknown>) =>
+  ratio ? `Token merging ratio: ${String(ratio)}, ` : '';
+
 /** Info of a picture as a real web UI gives it: what it lacks it replaces, or leaves out. */
 export function infoFor(state: Named & Pick<A1111Server, 'state'>, ask: Asked, title: string) {
   const { name, hash } = titleParts(title);
@@ -43,7 +47,7 @@ export function infoFor(state: Named & Pick<A1111Server, 'state'>, ask: Asked, t
     sd_vae_name: vae,
     styles: ask.styles,
     infotexts: [
-      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}${claimsOf(ask)}Version: 1.10.1`,
+      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}${merged(state.settings)}${claimsOf(ask)}Version: 1.10.1`,
     ],
     job_timestamp: state.state.job_timestamp,
   };

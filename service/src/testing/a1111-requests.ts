@@ -39,6 +39,7 @@ const BASE = {
     sd_vae: z.string().min(1).optional(),
     CLIP_stop_at_last_layers: whole(1, 12).optional(),
     uni_pc_order: z.number().int().min(1).max(50).optional(),
+    token_merging_ratio: z.number().min(0.1).max(0.9).optional(),
   }),
   override_settings_restore_afterwards: z.literal(true),
   send_images: z.literal(true),

@@ -33,6 +33,7 @@ export const CONTROLS = [
   'adetailer',
   'tiled_diffusion',
   'layer_diffusion',
+  'token_merging',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
 
@@ -165,6 +166,7 @@ export const zCapabilities = z.object({
       tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
       /** Methods that take no picture, and how many others there are. */
       layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),
+      token_merging: z.object({}),
       /** Sizes that it chooses by itself. */
       tiled_vae: z.object({ encoder: z.number(), decoder: z.number() }),
     })

@@ -11,6 +11,7 @@ export const PANEL_NAMES = {
   tiled_diffusion: 'Tiled Diffusion',
   tiled_vae: '分块 VAE 的大小',
   layer_diffusion: 'LayerDiffuse',
+  token_merging: '词元合并',
 } as const satisfies Record<keyof Panels, string>;
 export const PANELS = Object.keys(PANEL_NAMES) as (keyof typeof PANEL_NAMES)[];
 
@@ -63,7 +64,7 @@ function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusio
 export function panelProblem(params: Drawn, { panels: offered = {}, without }: Capabilities): string | null {
   const asked = params.panels ?? {};
   const missing = PANELS.find((name) => asked[name] !== undefined && offered[name] === undefined);
-  if (missing) return without[missing] ?? `绘图引擎没有 ${PANEL_NAMES[missing]}，请关掉它再生成`;
+  if (missing) return without[missing] ?? `绘图引擎没有「${PANEL_NAMES[missing]}」，请关掉它再生成`;
   return (
     (asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null) ??
     (asked.tiled_diffusion && offered.tiled_diffusion

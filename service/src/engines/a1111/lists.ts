@@ -47,6 +47,8 @@ export interface Lists extends Pick<
   control: Control | null;
   /** Lists of the extension ADetailer; `null` without it. */
   adetailer: ADetailerLists | null;
+  /** It can merge tokens. */
+  mergesTokens: boolean;
   /** It describes pictures. */
   interrogates: boolean;
   /** Models of the extension Tagger; empty without it. */
@@ -103,6 +105,7 @@ const zOptions = z.object({
   control_net_no_detectmap: z.boolean().nullish().catch(null),
   live_previews_enable: z.boolean().nullish().catch(null),
   show_progress_every_n_steps: z.number().nullish().catch(null),
+  token_merging_ratio: z.number().nullish().catch(null),
   lora_add_hashes_to_infotext: z.boolean().nullish().catch(null),
 });
 const zSlider = z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() });
@@ -236,6 +239,7 @@ export async function readLists(
         showsMaps: options?.control_net_no_detectmap !== true,
       },
     taggers: taggers ?? [],
+    mergesTokens: dialect !== 'sdnext' && typeof options?.token_merging_ratio === 'number',
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
     previewSteps: previewStepsOf(options),
     namesLoras: dialect === 'a1111' && options?.lora_add_hashes_to_infotext === true,

@@ -3,6 +3,7 @@ import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { Kind } from './dialect.ts';
+import { TOKEN_SETTING } from './panels/token-merging.ts';
 
 /**
  * One picture of a task: which noise it begins with, and what names the request where it takes
@@ -68,6 +69,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
       ...(params.vae !== '' && { sd_vae: params.vae }),
       ...(isUniPc(params.sampler) && params.uni_pc_order > 0 && { uni_pc_order: params.uni_pc_order }),
       ...(params.clip_skip > 0 && { CLIP_stop_at_last_layers: params.clip_skip }),
+      ...(params.panels?.token_merging && { [TOKEN_SETTING]: params.panels.token_merging.ratio }),
     },
     override_settings_restore_afterwards: true,
     send_images: true,

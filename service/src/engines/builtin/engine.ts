@@ -21,7 +21,7 @@ const IDLE_MS = 60_000;
 const WORKERS = Math.min(2, availableParallelism()) + 1;
 const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE as readonly Tool[]).includes(tool));
 
-const NO_MODEL = '内置演示引擎由程序作画，没有这一项';
+const NO_MODEL = '内置演示引擎没有，要接上绘图引擎';
 const CAPABILITIES: Capabilities = {
   ...NOTHING,
   abilities: ['txt2img', 'img2img', 'inpaint', 'extras'],

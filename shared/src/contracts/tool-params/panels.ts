@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADETAILER_FIELDS, ADETAILER_UNITS } from '../adetailer.ts';
 import { LAYER_FIELDS } from '../layer-diffusion.ts';
 import { TILED_FIELDS, TILED_VAE_FIELDS } from '../tiled.ts';
+import { TOKEN_FIELDS } from '../token-merging.ts';
 import { zFields } from './field-schema.ts';
 
 /** Extensions that draw with the picture, each with its settings; those left out are off. */
@@ -17,6 +18,7 @@ export const zPanels = z.object({
   /** The picture gets a transparent background. */
   layer_diffusion: zFields(LAYER_FIELDS).optional(),
   tiled_diffusion: zFields(TILED_FIELDS).optional(),
+  token_merging: zFields(TOKEN_FIELDS).optional(),
   /** Sizes of `tiled_vae`, where that is on; without them they are the engine's own. */
   tiled_vae: zFields(TILED_VAE_FIELDS).optional(),
 });

@@ -77,7 +77,7 @@ it.each([
 
 it('a web UI without ADetailer, or with a version of other fields, is said and not asked', async () => {
   server.extensions = [];
-  await expect(run({ units: [face] })).rejects.toThrow('没有 ADetailer');
+  await expect(run({ units: [face] })).rejects.toThrow('没有「ADetailer」');
   server.extensions = ['ADetailer'];
   server.detectors = null;
   await expect(run({ units: [face] })).rejects.toThrow('没有说它有哪些检测模型');

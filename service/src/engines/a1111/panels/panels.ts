@@ -7,12 +7,17 @@ import type { AlwaysOn } from '../request.ts';
 import { ADETAILER, adetailerArgs, adetailerOffer, adetailerRemarks } from './adetailer.ts';
 import { LAYERS, layersArgs, layersOffer, withTransparent } from './layer-diffusion.ts';
 import type { PanelOffer } from './offer.ts';
+import { tokenRemarks } from './token-merging.ts';
 import { TILED, tiledArgs, tiledOffer, tiledRemarks, tiledVaeArgs, tiledVaeOffer } from './tiled.ts';
 
 type Drawn = Txt2imgParams | Img2imgParams;
 
 /** Capabilities of the extensions that have a panel, and why some cannot be used. */
-export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | 'adetailer'>): {
+export function panelsOf({
+  extensions,
+  adetailer,
+  mergesTokens,
+}: Pick<Lists, 'extensions' | 'adetailer' | 'mergesTokens'>): {
   panels: NonNullable<Capabilities['panels']>;
   without: Capabilities['without'];
 } {
@@ -21,6 +26,7 @@ export function panelsOf({ extensions, adetailer }: Pick<Lists, 'extensions' | '
     tiled_diffusion: tiledOffer(extensions),
     tiled_vae: tiledVaeOffer(extensions),
     layer_diffusion: layersOffer(extensions),
+    token_merging: mergesTokens ? { offered: {} } : null,
   };
   const panels: Record<string, object> = {};
   const without: Record<string, string> = {};
@@ -51,8 +57,12 @@ export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
   const info = infoOf(text ?? '');
   const fields = parseInfotext(info.infotexts[info.index_of_first_image] ?? '')?.fields ?? [];
   const keys = fields.map(([key]) => key);
-  const { adetailer, tiled_diffusion: tiled } = params.panels ?? {};
-  return [...(adetailer ? adetailerRemarks(adetailer, keys) : []), ...(tiled ? tiledRemarks(tiled, params, keys) : [])];
+  const { adetailer, tiled_diffusion: tiled, token_merging: tokens } = params.panels ?? {};
+  return [
+    ...(adetailer ? adetailerRemarks(adetailer, keys) : []),
+    ...(tiled ? tiledRemarks(tiled, params, keys) : []),
+    ...(tokens ? tokenRemarks(tokens, fields) : []),
+  ];
 }
 
 /** The photo is not drawn anew: its answer names another sampler. */

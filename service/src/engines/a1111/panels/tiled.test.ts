@@ -44,7 +44,7 @@ const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
 
 it('a web UI offers the methods of Tiled Diffusion and the sizes that Tiled VAE would choose', async () => {
   await engine.look();
-  expect(engine.capabilities().panels).toEqual({
+  expect(engine.capabilities().panels).toMatchObject({
     tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
     tiled_vae: { encoder: 512, decoder: 64 },
   });

@@ -1,0 +1,36 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { TOKEN_FIELDS } from '@app/shared/contracts/token-merging';
+import { TOKENS } from '../../../labels/token-merging.ts';
+import type { FormPanels } from '../../../model/panels.ts';
+import { FieldRows } from '../../../ui/field-rows.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
+import { Small } from '../../../ui/texts.ts';
+
+type Value = FormPanels['token_merging'];
+
+interface TokensPanelProps {
+  value: Value;
+  offered: Capabilities;
+  onChange: (value: Value) => void;
+}
+
+/** Token merging behind one line; an engine without it says what it takes. */
+export function TokensPanel({ value, offered: { panels, without }, onChange }: TokensPanelProps) {
+  return (
+    <Fold
+      label={TOKENS.panel}
+      why={panels?.token_merging ? undefined : (without.token_merging ?? '要接上 A1111 或 Forge')}
+      summary={value.on ? String(value.ratio) : undefined}
+      on={value.on}
+      onSwitch={(on) => onChange({ ...value, on })}
+    >
+      <FieldRows
+        fields={TOKEN_FIELDS}
+        labels={TOKENS}
+        values={value}
+        onChange={(part) => onChange({ ...value, ...part })}
+      />
+      <Small>相近的地方合在一起算，快一些，细节少一些。</Small>
+    </Fold>
+  );
+}

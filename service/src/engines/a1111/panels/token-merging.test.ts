@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { assertExact } from '../../../testing/a1111-requests.ts';
+import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { runEngine } from '../../../testing/run-engine.ts';
+import { openA1111, type A1111 } from '../engine.ts';
+import { tokenRemarks } from './token-merging.ts';
+
+let server: A1111Server;
+let engine: A1111;
+beforeAll(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+beforeEach(() => (server.asked = []));
+afterAll(async () => {
+  assertExact(server.misread);
+  await engine.close();
+  await server.close();
+});
+const run = (panels: object) => runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels });
+
+it('tokens are merged in the pictures of the task alone, on a web UI that saved no settings yet', async () => {
+  const [merged] = await run({ token_merging: { ratio: 0.3 } });
+  expect(server.asked[0]!.override_settings).toEqual({ token_merging_ratio: 0.3 });
+  expect(merged!.infotext).toContain('Token merging ratio: 0.3');
+  expect(merged!.notes).toEqual([]);
+  const [plain] = await run({});
+  expect(plain!.infotext).not.toContain('Token merging ratio');
+});
+
+// A real one draws with any number, and its infotext claims it.
+it.each([0, 1, 2, -0.5, '0.5', Number.NaN])('a ratio of %o is no params of a task', async (ratio) => {
+  await expect(run({ token_merging: { ratio } })).rejects.toThrow('ratio');
+  expect(server.asked).toEqual([]);
+});
+
+it('an infotext without the ratio, or with another one, says that it was not used', () => {
+  expect(tokenRemarks({ ratio: 0.5 }, [['Token merging ratio', '0.5']])).toEqual([]);
+  expect(tokenRemarks({ ratio: 0.5 }, [['Token merging ratio', '0.3']])).toHaveLength(1);
+  expect(tokenRemarks({ ratio: 0.5 }, [])).toHaveLength(1);
+});
