@@ -94,6 +94,15 @@ it('stands still while the order of the queue changes', () => {
   expect(renders).toBe(before);
 });
 
+it('sends as many tasks as there are batches, with seeds that go on', () => {
+  const posted = vi.spyOn(outbox, 'submitAll').mockResolvedValue();
+  const { result } = renderHook(useWorkbench, { wrapper });
+  act(() => result.current.change({ prompt: '柿子', seed: 5, batch_size: 1, batch_count: 3 }));
+  act(() => result.current.submit());
+  expect(posted.mock.lastCall![0].map(({ seed }) => seed)).toEqual([5, 6, 7]);
+  act(() => result.current.change({ batch_count: 1 }));
+});
+
 it('generates forever with words drawn anew and the form as it is; a locked seed decides them', async () => {
   const posted = vi.spyOn(outbox, 'submitAll').mockResolvedValue();
   const { result } = renderHook(useWorkbench, { wrapper });

@@ -3,6 +3,7 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../draft/use-draft.ts';
+import { batchesOf } from '../model/batches.ts';
 import type { Drawing } from '../model/drawing.ts';
 import { forEngine, limitsOf } from '../model/engine-choice.ts';
 import { keepSuggestion } from '../model/suggestion.ts';
@@ -49,7 +50,9 @@ function drawingsOf(
 ): { drawings: Drawing[] } | { problem: string } {
   const result = toParams(form, wordless);
   if ('problem' in result) return result;
-  const orders = ordersOf(result.params, wildcards.value, roll);
+  const orders = batchesOf(result.params, form.batch_count).flatMap((params, at) =>
+    ordersOf(params, wildcards.value, roll + at * params.batch_size),
+  );
   if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text))
     return { problem: `通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语` };
   return { drawings: orders.flatMap(as) };

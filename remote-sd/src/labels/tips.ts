@@ -17,6 +17,7 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PARAMS.cfg, '照着提示词画的程度。太高会过饱和，5 到 8 比较稳妥。'],
   [PARAMS.size, '画面的宽和高。尽量接近模型训练时的大小，再用高清修复放大。'],
   [PARAMS.seed, '决定最初的噪声。种子和参数都相同，画面就相同。'],
+  [PARAMS.batchCount, '一次加入几个同样的任务。固定的种子会接着往后数。'],
   [PARAMS.hires, '先画小图，放大后再画一遍细节，避免大图里主体重复。'],
   [PARAMS.upscaler, '第二遍之前用什么方法放大。'],
   [PARAMS.upscaleBy, '最终的宽和高是原来的几倍。'],

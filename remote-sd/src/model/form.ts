@@ -10,6 +10,8 @@ export { LIMITS };
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control' | 'panels'> {
   /** Pictures that lead this one, those that are switched off too. */
   units: readonly FormUnit[];
+  /** Tasks that are sent of it. */
+  batch_count: number;
   /** Extensions that draw along. */
   panels: FormPanels;
   /** Width and height move together. */
@@ -38,6 +40,7 @@ export const DEFAULT_FORM: SdForm = {
   sampler: '',
   seed: RANDOM_SEED,
   batch_size: 1,
+  batch_count: 1,
   style: '',
   scheduler: '',
   subseed: RANDOM_SEED,
@@ -95,6 +98,7 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     sampler: name('sampler'),
     seed: seedOf(from.seed) ?? base.seed,
     batch_size: number('batch_size', LIMITS.batch),
+    batch_count: number('batch_count', LIMITS.batches),
     style: name('style'),
     scheduler: name('scheduler'),
     subseed: seedOf(from.subseed) ?? base.subseed,
@@ -134,7 +138,7 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
-  const { lockRatio: _, ownSize: _size, units, panels: drawing, ...rest } = toForm(form);
+  const { lockRatio: _, ownSize: _size, batch_count: _count, units, panels: drawing, ...rest } = toForm(form);
   const control = controlOf(units);
   const panels = panelsOf(drawing, rest.tiled_vae);
   const own = { ...rest, ...(control && { control }), ...(panels && { panels }) };

@@ -24,7 +24,7 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
 };
 
 /** The parameters known of a picture; a foreign one may know only some. */
-export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size'>> & {
+export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size' | 'batch_count'>> & {
   /** As it stands in the picture where it is none of what the form takes. */
   unread?: Partial<Record<keyof SdForm, string>>;
 };

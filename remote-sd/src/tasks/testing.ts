@@ -24,7 +24,7 @@ export function engineOf(offered: Partial<Capabilities> = {}): Engine {
 
 /** A task for tests. */
 export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt2imgParams> = {}): Task {
-  const { lockRatio: _, units: _units, panels: _panels, ...form } = DEFAULT_FORM;
+  const { lockRatio: _, units: _units, panels: _panels, batch_count: _count, ...form } = DEFAULT_FORM;
   return {
     id,
     tool: 'txt2img',

@@ -79,6 +79,8 @@ export const GENERATION_LIMITS = {
   steps: { min: 1, max: 10_000, step: 1 },
   cfg: { min: 0, max: 100, step: 0.5 },
   batch: { min: 1, max: 8, step: 1 },
+  /** Tasks that the workbench sends of one form. */
+  batches: { min: 1, max: 10, step: 1 },
   clipSkip: { min: 0, max: 12, step: 1 },
   uniPcOrder: { min: 0, max: 50, step: 1 },
   hiresScale: { min: 1, max: 4, step: 0.05 },

@@ -98,6 +98,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
         problem={sizeProblem(form, scale, { engine: limits.pixels, own: usePixelLimit() })}
         onChange={onChange}
       />
+      {slider('batch_count', PARAMS.batchCount, LIMITS.batches)}
       <SeedField seed={form.seed} lastSeed={lastSeed} onChange={(seed) => onChange({ seed })} />
     </Section>
   );
