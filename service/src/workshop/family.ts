@@ -17,7 +17,7 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['ControlNet', /^(control_model\.|controlnet_)/],
   ['Flux', /(^|\.)double_blocks\.0\./],
   ['SD 3', /(^|\.)joint_blocks\.0\./],
-  ['VAE', /^(first_stage_model\.)?(decoder|encoder)\.conv_in\.weight$/],
+  ['VAE', /^(decoder|encoder)\.conv_in\.weight$/],
   ['放大模型', /^(model\.0\.weight|conv_first\.weight)$/],
 ];
 
@@ -28,6 +28,8 @@ export function familyOf({ tensors }: Pick<Header, 'tensors'>): string | null {
     const family = TEXT_SIDES[shape[1] ?? 0];
     if (family) return family + (EXTRA_CHANNELS[tensors.get(FIRST)?.shape[1] ?? 4] ?? '');
   }
-  const names = [...tensors.keys()];
+  // Parts of a checkpoint would pass for models of their own.
+  const names = [...tensors.keys()].filter((name) => !name.startsWith(VAE));
+  if (tensors.size > 0 && names.length === 0) return 'VAE';
   return MARKS.find(([, mark]) => names.some((name) => mark.test(name)))?.[0] ?? null;
 }

@@ -8,7 +8,12 @@ export const triggerLook = css<{ $size: FieldSize; $bad: boolean }>`
   justify-content: space-between;
   line-height: 1.25;
   cursor: pointer;
+  /* The text shrinks to its ellipsis, not the arrow. */
+  > span {
+    min-width: 0;
+  }
   > svg {
+    flex: none;
     transition: transform ${t.fast} ${t.ease};
   }
   &[data-popup-open] > svg {

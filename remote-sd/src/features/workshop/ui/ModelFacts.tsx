@@ -72,7 +72,8 @@ export function ModelFacts({ name }: { name: string }) {
 const Card = styled.section`
   display: grid;
   gap: ${t.s2};
-  max-width: 720px;
+  max-width: calc(720px - 2 * ${t.s4});
+  width: calc(100% - 2 * ${t.s4});
   margin: ${t.s4} auto 0;
   padding: ${t.s3} ${t.s4};
   border: 1px solid ${t.line};
