@@ -2,7 +2,6 @@ import type { LabelTable } from '../model/label-text.ts';
 
 /** Units of ADetailer, as its own pages name them. */
 export const ADETAILER = {
-  panel: { zh: '脸手修复', en: 'ADetailer' },
   skip: { zh: '只修复，不重绘', en: 'Skip img2img' },
   model: { zh: '检测模型', en: 'ADetailer detector' },
   classes: { zh: '检测的类别', en: 'ADetailer detector classes', brief: 'Classes' },

@@ -7,6 +7,7 @@ import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
 import { INTERROGATORS } from './interrogate.ts';
 import { LAYER_METHODS, LAYERS } from './layers.ts';
+import { PANELS } from './panels.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
@@ -36,6 +37,7 @@ export const ALL_LABELS = {
   control: CONTROL,
   controlMode: CONTROL_MODE_NAMES,
   dataset: DATASET,
+  panels: PANELS,
   adetailer: ADETAILER,
   maskFilter: MASK_FILTER_NAMES,
   maskMerge: MASK_MERGE_NAMES,

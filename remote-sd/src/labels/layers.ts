@@ -2,7 +2,6 @@ import type { LabelTable } from '../model/label-text.ts';
 
 /** LayerDiffuse, as its own page names it. */
 export const LAYERS = {
-  panel: { zh: '透明背景', en: 'LayerDiffuse' },
   method: { zh: '透明方法', en: 'LayerDiffuse method' },
   weight: { zh: '透明权重', en: 'LayerDiffuse weight' },
   stop_at: { zh: '停在', en: 'Stop At' },

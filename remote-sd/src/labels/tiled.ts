@@ -2,7 +2,6 @@ import type { LabelTable } from '../model/label-text.ts';
 
 /** Tiled Diffusion and Tiled VAE, as their own pages name them. */
 export const TILED = {
-  panel: { zh: '分块绘制', en: 'Tiled Diffusion' },
   method: { zh: '分块方法', en: 'Method' },
   tile_width: { zh: '分块宽度', en: 'Latent tile width', brief: 'Tile width' },
   tile_height: { zh: '分块高度', en: 'Latent tile height', brief: 'Tile height' },

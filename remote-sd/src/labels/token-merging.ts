@@ -2,6 +2,5 @@ import type { LabelTable } from '../model/label-text.ts';
 
 /** Token merging, as the settings of the web UI name it. */
 export const TOKENS = {
-  panel: { zh: '词元合并', en: 'Token merging' },
   ratio: { zh: '词元合并比例', en: 'Token merging ratio' },
 } as const satisfies LabelTable;

@@ -1,7 +1,7 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
-import { ADETAILER } from '../../../labels/adetailer.ts';
 import { CONTROL } from '../../../labels/control.ts';
 import { FACTS } from '../../../labels/facts.ts';
+import { PANELS } from '../../../labels/panels.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import type { FormUnit } from '../../../model/control.ts';
 import type { KnownParams } from '../../../model/restore.ts';
@@ -27,7 +27,7 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
     { label: FACTS.cfg, value: text(cfg_scale), keys: ['cfg_scale'] },
     { label: FACTS.seed, value: text(seed), keys: ['seed'] },
     { label: CONTROL.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
-    { label: ADETAILER.panel, value: detailersText(panels), keys: ['panels'] },
+    { label: PANELS.adetailer, value: detailersText(panels), keys: ['panels'] },
     { label: FACTS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { LAYER_FIELDS } from '@app/shared/contracts/layer-diffusion';
 import { useLocation } from 'react-router-dom';
 import { LAYER_METHODS, LAYERS } from '../../../labels/layers.ts';
+import { PANELS } from '../../../labels/panels.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import type { FormPanels } from '../../../model/panels.ts';
@@ -31,7 +32,7 @@ export function LayersPanel({ value, offered: { panels, without }, onChange }: L
   const known = KNOWN.find(({ en }) => en === value.method);
   return (
     <Fold
-      label={LAYERS.panel}
+      label={PANELS.layers}
       asked={hash === '#LayerDiffusion'}
       why={own ? undefined : (without.layer_diffusion ?? '要接上装了 LayerDiffuse 的 Forge')}
       summary={value.on ? (known?.zh ?? value.method) : undefined}

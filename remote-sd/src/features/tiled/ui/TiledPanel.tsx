@@ -1,6 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { INVERSION_DENOISE, INVERSION_NUMBERS, isOneTile, LATENT_PX, TILED_FIELDS } from '@app/shared/contracts/tiled';
 import { useLocation } from 'react-router-dom';
+import { PANELS } from '../../../labels/panels.ts';
 import { TILED, TILED_METHOD_NAMES } from '../../../labels/tiled.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
@@ -35,7 +36,7 @@ export function TiledPanel({ value, offered, overPicture, size, onChange }: Tile
   const inverts = overPicture && value.noise_inversion;
   return (
     <Fold
-      label={TILED.panel}
+      label={PANELS.tiled}
       asked={hash === '#TiledDiffusion'}
       why={panels?.tiled_diffusion ? undefined : (without.tiled_diffusion ?? '要接上装了 Tiled Diffusion 的绘图引擎')}
       summary={value.on ? `${value.tile_width * LATENT_PX} × ${value.tile_height * LATENT_PX} 一块` : undefined}

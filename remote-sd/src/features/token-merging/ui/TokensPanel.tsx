@@ -1,5 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { TOKEN_FIELDS } from '@app/shared/contracts/token-merging';
+import { PANELS } from '../../../labels/panels.ts';
 import { TOKENS } from '../../../labels/token-merging.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
@@ -18,7 +19,7 @@ interface TokensPanelProps {
 export function TokensPanel({ value, offered: { panels, without }, onChange }: TokensPanelProps) {
   return (
     <Fold
-      label={TOKENS.panel}
+      label={PANELS.tokens}
       why={panels?.token_merging ? undefined : (without.token_merging ?? '要接上 A1111 或 Forge')}
       summary={value.on ? String(value.ratio) : undefined}
       on={value.on}

@@ -1,0 +1,9 @@
+import type { LabelTable } from '../model/label-text.ts';
+
+/** Extensions that draw along; labels of their settings come with their panels. */
+export const PANELS = {
+  adetailer: { zh: '脸手修复', en: 'ADetailer' },
+  layers: { zh: '透明背景', en: 'LayerDiffuse' },
+  tiled: { zh: '分块绘制', en: 'Tiled Diffusion' },
+  tokens: { zh: '词元合并', en: 'Token merging' },
+} as const satisfies LabelTable;
