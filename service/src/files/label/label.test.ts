@@ -91,10 +91,10 @@ describe('the AI label of produced files', () => {
     },
   );
 
-  it('the AI label of produced files keeps transparency of WebP and PNG', async () => {
+  it('the AI label of produced files keeps transparency of WebP and PNG, on pages and in downloads', async () => {
     for (const type of ['image/png', 'image/webp'] as const) {
-      const { display } = await generated(await made(type, true));
-      expect((await sharp(display).metadata()).hasAlpha).toBe(true);
+      const { display, labelled } = await generated(await made(type, true));
+      for (const file of [display, labelled]) expect((await sharp(file).metadata()).hasAlpha).toBe(true);
     }
   });
 
