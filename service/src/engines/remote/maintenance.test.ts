@@ -102,8 +102,11 @@ describe('a web UI that is maintained', () => {
     const inTurn = turns();
     let end = () => undefined as void;
     const drawing = inTurn(new AbortController().signal, () => new Promise((resolve) => (end = resolve)));
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('late')));
-    await expect(webUi(server, paths(), inTurn).act('unload')).rejects.toThrow('正在画图');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = expect(webUi(server, paths(), inTurn).act('unload')).rejects.toThrow('正在画图');
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    await refused;
     expect(server.call).not.toHaveBeenCalled();
     await webUi(server, paths(), inTurn).act('interrupt');
     end();

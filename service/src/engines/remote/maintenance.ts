@@ -42,15 +42,19 @@ export function memoryOf(
  * @throws AppError when one is drawn for longer than people wait
  */
 export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: () => Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(WAIT_MS);
+  const wait = new AbortController();
   let hasBegun = false;
+  // What has begun is waited for, however long it takes.
+  const timer = setTimeout(() => hasBegun || wait.abort(), WAIT_MS);
   try {
-    await inTurn(late, () => {
+    await inTurn(wait.signal, () => {
       hasBegun = true;
       return work();
     });
   } catch (error) {
-    if (!late.aborted || hasBegun) throw error;
+    if (!wait.signal.aborted) throw error;
     throw new AppError(CODES.REFUSED, '绘图引擎正在画图，请等它画完，或先停下正在画的再试');
+  } finally {
+    clearTimeout(timer);
   }
 }
