@@ -44,7 +44,7 @@ export function memoryOf(
 export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: () => Promise<void>): Promise<void> {
   const wait = new AbortController();
   let hasBegun = false;
-  // What has begun is waited for, however long it takes.
+  // An action that has begun is waited for, however long it takes.
   const timer = setTimeout(() => hasBegun || wait.abort(), WAIT_MS);
   try {
     await inTurn(wait.signal, () => {
