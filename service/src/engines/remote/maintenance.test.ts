@@ -103,10 +103,9 @@ describe('a web UI that is maintained', () => {
     let end = () => undefined as void;
     const drawing = inTurn(new AbortController().signal, () => new Promise((resolve) => (end = resolve)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const refused = expect(webUi(server, paths(), inTurn).act('unload')).rejects.toThrow('正在画图');
-    await vi.advanceTimersByTimeAsync(15_000);
+    const refused = webUi(server, paths(), inTurn).act('unload');
+    await Promise.all([expect(refused).rejects.toThrow('正在画图'), vi.advanceTimersByTimeAsync(15_000)]);
     vi.useRealTimers();
-    await refused;
     expect(server.call).not.toHaveBeenCalled();
     await webUi(server, paths(), inTurn).act('interrupt');
     end();
