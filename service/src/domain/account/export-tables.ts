@@ -36,6 +36,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   study_goal: { as: 'goals' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   aigc_chain: { as: 'plans', without: ['open'] },
+  workshop_job: { as: 'modelFiles', without: ['seen_at'] },
   aigc_share: { as: 'sharedWorks' },
   aigc_share_report: { as: 'reports' },
   file_entry: { as: 'files' },

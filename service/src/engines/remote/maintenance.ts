@@ -53,7 +53,7 @@ export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: ()
     });
   } catch (error) {
     if (!wait.signal.aborted) throw error;
-    throw new AppError(CODES.REFUSED, '绘图引擎正在画图，请等它画完，或先停下正在画的再试');
+    throw new AppError(CODES.REFUSED, '绘图引擎正在画图，请等它画完或先停下，稍后再试');
   } finally {
     clearTimeout(timer);
   }
