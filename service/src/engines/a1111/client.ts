@@ -61,7 +61,7 @@ function advise(status: number, said: string): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
   const fault = FAULTS.find(([words]) => words.test(said));
   if ((status >= 500 || status === 422) && fault) return fault[1];
-  if (status === 404 && /model not found/i.test(said)) return '绘图引擎没有这个识别模型了，请另选一个再试';
+  if (status === 404 && /model not found/i.test(said)) return '绘图引擎没有这个模型了，请另选一个再试';
   if (/sampler/i.test(said) && [400, 404, 422].includes(status)) return '绘图引擎没有这个采样器，请换一个再试';
   return null;
 }

@@ -376,7 +376,7 @@ describe('a description by a web UI', () => {
       type: 'application/json',
       body: JSON.stringify({ error: 'HTTPException', detail: 'Model not found', body: '', errors: '' }),
     });
-    await expect(describeWith('tagger')).rejects.toThrow('没有这个识别模型了');
+    await expect(describeWith('tagger')).rejects.toThrow('没有这个模型了');
   });
 
   it('a web UI without the tagger offers none', async () => {
