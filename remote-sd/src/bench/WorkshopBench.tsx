@@ -1,40 +1,72 @@
-import type { ModelEntry } from '@app/shared/contracts/workshop';
-import type { ReactNode } from 'react';
-import type { Workshop } from '../features/workshop/hooks/use-workshop.ts';
+import type { ModelEntry, WorkshopParams } from '@app/shared/contracts/workshop';
+import { useState, type ReactNode } from 'react';
+import { useWorkshop } from '../features/workshop/hooks/use-workshop.ts';
 import { JobList } from '../features/workshop/ui/JobList.tsx';
 import { WorkshopFields, WorkshopStart } from '../features/workshop/ui/WorkshopColumns.tsx';
+import { WorkshopGate } from '../features/workshop/ui/WorkshopGate.tsx';
 import { Foot, Params, Scroll, TwoColumns } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 
-interface WorkshopBenchProps {
-  workshop: Workshop;
+/** Props of the fields of a panel of the workshop. */
+export interface WorkshopFieldsProps<F> {
+  form: F;
+  files: readonly ModelEntry[];
+  onChange: (part: Partial<F>) => void;
+}
+
+interface WorkshopBenchProps<F> {
   /** 「模型合并」 */
   what: string;
   /** Label of the button. */
   verb: string;
-  lacking: string | null;
-  onStart: () => void;
-  fields: (files: readonly ModelEntry[]) => ReactNode;
+  initial: F;
+  /** Says in Chinese which field is still empty or wrong; null when the job can begin. */
+  lackingOf: (form: F) => string | null;
+  /** The job that a form asks for. */
+  paramsOf: (form: F) => WorkshopParams;
+  fields: (props: WorkshopFieldsProps<F>) => ReactNode;
   /** Shown above the jobs. */
-  above?: ReactNode;
+  above?: (form: F) => ReactNode;
 }
 
-/** Frame of a panel of the workshop: its fields and button at the left, jobs at the right. */
-export function WorkshopBench({ workshop, what, verb, lacking, onStart, fields, above }: WorkshopBenchProps) {
+/**
+ * A panel of the workshop for members whom the operator named: fields and button at the left, jobs
+ * at the right.
+ */
+export function WorkshopBench<F extends object>(props: WorkshopBenchProps<F>) {
+  return (
+    <WorkshopGate>
+      <Columns {...props} />
+    </WorkshopGate>
+  );
+}
+
+function Columns<F extends object>(props: WorkshopBenchProps<F>) {
+  const { what, verb, initial, lackingOf, paramsOf, fields, above } = props;
+  const workshop = useWorkshop();
+  const [form, setForm] = useState(initial);
+  const onChange = (part: Partial<F>) => {
+    workshop.setProblem('');
+    setForm((now) => ({ ...now, ...part }));
+  };
   return (
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label={`${what}的设置`}>
         <Scroll>
-          <WorkshopFields workshop={workshop}>{fields}</WorkshopFields>
+          <WorkshopFields workshop={workshop}>{(files) => fields({ form, files, onChange })}</WorkshopFields>
         </Scroll>
         <Foot>
-          <WorkshopStart workshop={workshop} lacking={lacking} onStart={onStart}>
+          <WorkshopStart
+            workshop={workshop}
+            lacking={lackingOf(form)}
+            onStart={() => void workshop.start(paramsOf(form))}
+          >
             {verb}
           </WorkshopStart>
         </Foot>
       </Params>
       <Scroll id={SECTIONS.stage} aria-label="任务" as="section">
-        {above}
+        {above?.(form)}
         <JobList workshop={workshop} />
       </Scroll>
     </TwoColumns>

@@ -1,21 +1,9 @@
 import type { MendParams } from '@app/shared/contracts/workshop';
-import { useState } from 'react';
 import { WorkshopBench } from '../../bench/WorkshopBench.tsx';
-import { useWorkshop } from '../../features/workshop/hooks/use-workshop.ts';
 import { MendFields } from '../../features/workshop/ui/MendFields.tsx';
 import { ModelFacts } from '../../features/workshop/ui/ModelFacts.tsx';
-import { WorkshopGate } from '../../features/workshop/ui/WorkshopGate.tsx';
 
 const NEW: MendParams = { kind: 'mend', a: '', positions: false, unet: null, clip: null, vae: null, name: '' };
-
-/** 模型工具箱: what a file is made of, its faults mended, its parts taken from others. */
-export function Toolkit() {
-  return (
-    <WorkshopGate>
-      <Bench />
-    </WorkshopGate>
-  );
-}
 
 function lackingOf({ a, positions, unet, clip, vae, name }: MendParams): string | null {
   if (a === '') return '请选模型文件';
@@ -23,27 +11,17 @@ function lackingOf({ a, positions, unet, clip, vae, name }: MendParams): string 
   return name.trim() === '' ? '请填写新文件的名字' : null;
 }
 
-function Bench() {
-  const workshop = useWorkshop();
-  const [form, setForm] = useState(NEW);
+/** 模型工具箱: what a file is made of, its faults mended, its parts taken from others. */
+export function Toolkit() {
   return (
     <WorkshopBench
-      workshop={workshop}
       what="模型工具箱"
       verb="写成新文件"
-      lacking={lackingOf(form)}
-      onStart={() => void workshop.start(form)}
-      fields={(files) => (
-        <MendFields
-          form={form}
-          files={files}
-          onChange={(part) => {
-            workshop.setProblem('');
-            setForm((now) => ({ ...now, ...part }));
-          }}
-        />
-      )}
-      above={form.a === '' ? null : <ModelFacts key={form.a} name={form.a} />}
+      initial={NEW}
+      lackingOf={lackingOf}
+      paramsOf={(form) => form}
+      fields={(props) => <MendFields {...props} />}
+      above={({ a }) => (a === '' ? null : <ModelFacts key={a} name={a} />)}
     />
   );
 }

@@ -9,7 +9,7 @@ type Settings = Pick<Env, 'WORKSHOP_DIR' | 'WORKSHOP_MEMBERS'>;
 export async function workshopState(env: Settings, userId: number): Promise<CallOutput<'GET /workshop/state'>> {
   const { WORKSHOP_DIR, WORKSHOP_MEMBERS } = env;
   const allowed = WORKSHOP_MEMBERS.includes(userId);
-  // Nobody else learns anything of the folder.
+  // Whether there is a folder is told to these members alone.
   if (WORKSHOP_DIR === undefined || !allowed) return { allowed, folder: 'none' };
   return { allowed, folder: (await isReachable(WORKSHOP_DIR)) ? 'ready' : 'unreachable' };
 }

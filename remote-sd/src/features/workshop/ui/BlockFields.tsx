@@ -1,6 +1,5 @@
 import type { BlocksParams, ModelEntry } from '@app/shared/contracts/workshop';
 import { TextArea } from '@app/shared/ui/text-field';
-import { useState } from 'react';
 import { MERGE_METHODS, WORKSHOP } from '../../../labels/workshop.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -12,31 +11,29 @@ import { NameField } from './NameField.tsx';
 import { PRECISIONS } from './precisions.ts';
 import { WeightCurve } from './WeightCurve.tsx';
 
-export type BlocksForm = Omit<BlocksParams, 'kind' | 'b' | 'c'> & { b: string; c: string };
+export type BlocksForm = Omit<BlocksParams, 'kind' | 'b' | 'c'> & {
+  b: string;
+  c: string;
+  /** The list of ratios as it is typed; null for what the curve says. */
+  typed: string | null;
+};
 
 interface BlockFieldsProps {
   form: BlocksForm;
   files: readonly ModelEntry[];
   onChange: (part: Partial<BlocksForm>) => void;
-  /** Told why the text is no list of ratios; null when it is one. */
-  onProblem: (problem: string | null) => void;
 }
 
 const METHODS = (['sum', 'difference'] as const).map((value) => ({ value, label: MERGE_METHODS[value] }));
 const PRESETS = WEIGHT_PRESETS.map(({ id, name }) => ({ value: id, label: name, detail: id }));
 
 /** Settings of a merge with a ratio for each block. */
-export function BlockFields({ form, files, onChange, onProblem }: BlockFieldsProps) {
+export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
   const option = useOptions();
   const slider = slidersOf(form, onChange);
-  /** The list as it is typed, while it is not one of 25; null for what the curve says. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed } = form;
   const problem = typed === null ? null : parseWeights(typed).problem;
-  const take = (weights: readonly number[]) => {
-    setTyped(null);
-    onProblem(null);
-    onChange({ weights: [...weights] });
-  };
+  const take = (weights: readonly number[]) => onChange({ typed: null, weights: [...weights] });
   return (
     <>
       <Choice
@@ -75,10 +72,8 @@ export function BlockFields({ form, files, onChange, onProblem }: BlockFieldsPro
         error={problem ?? undefined}
         hint="25 个数，用逗号分开；可以粘贴别处的列表"
         onValueChange={(text) => {
-          const parsed = parseWeights(text);
-          setTyped(text);
-          onProblem(parsed.problem);
-          if (parsed.weights) onChange({ weights: parsed.weights });
+          const { weights } = parseWeights(text);
+          onChange({ typed: text, ...(weights && { weights }) });
         }}
       />
       <Choice
