@@ -2,7 +2,7 @@ import type { CallOutput } from '@app/shared/contracts/calls';
 import type { ServerAction, ServerState } from '@app/shared/contracts/maintenance';
 import { call, describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
-import { confirm, requireLogin, toast } from '@app/shared/state/actions';
+import { confirm, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
@@ -11,8 +11,11 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Middle, NamedMembers } from '../../ui/NamedMembers.tsx';
 import { Server } from './Server.tsx';
 import { ACTIONS, warningOf } from './words.ts';
+
+const MAINTENANCE = { what: '引擎维护', variable: 'MAINTENANCE_MEMBERS' };
 
 type State = CallOutput<'GET /maintenance/state'>;
 
@@ -38,15 +41,7 @@ export function Maintenance() {
     }
   };
 
-  if (ready && !user)
-    return (
-      <Middle>
-        <Empty
-          text="引擎维护只给管理员点名的会员用，请先登录。"
-          action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
-        />
-      </Middle>
-    );
+  if (ready && !user) return <NamedMembers {...MAINTENANCE} userId={null} />;
   if (state.isError && !data)
     return (
       <Middle>
@@ -54,19 +49,7 @@ export function Maintenance() {
       </Middle>
     );
   if (!data || !user) return <Skeleton height="60vh" radius="0" />;
-  if (!data.allowed)
-    return (
-      <Middle>
-        <Empty
-          text={`引擎维护只给管理员点名的会员用。请把您的用户编号 ${user.user.userId} 告诉管理员，由他写进 MAINTENANCE_MEMBERS。`}
-          action={
-            <LinkButton to="/SD" tone="text">
-              先用文生图
-            </LinkButton>
-          }
-        />
-      </Middle>
-    );
+  if (!data.allowed) return <NamedMembers {...MAINTENANCE} userId={user.user.userId} />;
   if (data.servers.length === 0)
     return (
       <Middle>
@@ -125,9 +108,4 @@ const Head = styled.div`
     font-size: ${t.t13};
     color: ${t.ink2};
   }
-`;
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
 `;
