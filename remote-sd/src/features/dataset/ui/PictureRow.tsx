@@ -4,12 +4,13 @@ import { Button } from '@app/shared/ui/button';
 import { isComposing } from '@app/shared/ui/composing';
 import { TextArea } from '@app/shared/ui/text-field';
 import { Pencil } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useThumb } from '../hooks/use-thumb.ts';
 import { tagDifference } from '../model/edits.ts';
 import type { DatasetPicture, SourceFile } from '../model/read-dataset.ts';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { PictureRowBox, PictureRowWords, RowPicture } from '../../../ui/PictureRow.tsx';
+import { Bad } from '../../../ui/texts.ts';
 
 interface PictureRowProps {
   picture: DatasetPicture;
@@ -29,9 +30,9 @@ export const PictureRow = memo(function PictureRow(props: PictureRowProps) {
   const { id, stem, encoding, problem } = picture;
   const shown = compared ? tagDifference(picture.tags, tags) : tags.map((tag) => ({ tag, state: 'same' as const }));
   return (
-    <Row>
+    <PictureRowBox>
       <Thumb file={picture.file} name={stem} />
-      <Words>
+      <PictureRowWords>
         <Head>
           <b title={stem}>{stem}</b>
           {encoding === null || encoding === 'UTF-8' ? null : <Badge>{encoding}</Badge>}
@@ -87,67 +88,21 @@ export const PictureRow = memo(function PictureRow(props: PictureRowProps) {
             </Tags>
           </>
         )}
-      </Words>
-    </Row>
+      </PictureRowWords>
+    </PictureRowBox>
   );
 });
 
 function Thumb({ file, name }: { file: SourceFile; name: string }) {
-  const { url, problem } = useThumb(file);
-  const [broken, setBroken] = useState('');
-  const why = problem || (url !== null && broken === url ? '图片打不开' : '');
-  return (
-    <Frame>
-      {why ? (
-        <Small role="note">{why}</Small>
-      ) : url ? (
-        <img src={url} alt={name} decoding="async" onError={() => setBroken(url)} />
-      ) : null}
-    </Frame>
-  );
+  return <RowPicture {...useThumb(file)} name={name} />;
 }
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: ${t.s3};
-  min-height: 112px;
-  padding: ${t.s2} ${t.s4};
-  border-bottom: 1px solid ${t.line};
-`;
-const Frame = styled.div`
-  display: grid;
-  place-items: center;
-  width: 96px;
-  height: 96px;
-  overflow: hidden;
-  border-radius: ${t.r1};
-  background: ${t.sunken};
-  text-align: center;
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
-`;
-const Words = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${t.s1};
-  min-width: 0;
-`;
 const Head = styled.div`
   display: flex;
   align-items: center;
   gap: ${t.s2};
   min-width: 0;
   font-size: ${t.t13};
-  b {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font-weight: 500;
-  }
 `;
 const Tags = styled.div`
   display: flex;

@@ -5,6 +5,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
+import { PictureRowBox, PictureRowWords, RowPicture } from '../../../ui/PictureRow.tsx';
 import { Bad, Small } from '../../../ui/texts.ts';
 import { shownTags, type TagOptions } from '../model/tag-options.ts';
 import type { TagItem } from '../model/tag-run.ts';
@@ -36,9 +37,9 @@ function Item({ item, options, onPrompt }: { item: TagItem } & Pick<TaggedListPr
   const { file, state, tags, problem } = item;
   const words = state === 'done' ? shownTags(tags, options).join(', ') : '';
   return (
-    <Row>
+    <PictureRowBox>
       <Thumb file={file} />
-      <Words>
+      <PictureRowWords>
         <b title={file.name}>{file.name}</b>
         {state === 'waiting' ? <Small>等待识别</Small> : null}
         {state === 'working' ? <Small>正在识别…</Small> : null}
@@ -62,19 +63,19 @@ function Item({ item, options, onPrompt }: { item: TagItem } & Pick<TaggedListPr
             </div>
           </>
         ) : null}
-      </Words>
-    </Row>
+      </PictureRowWords>
+    </PictureRowBox>
   );
 }
 
 function Thumb({ file }: { file: File }) {
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
     setUrl(address);
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <Frame>{url ? <img src={url} alt={file.name} decoding="async" /> : null}</Frame>;
+  return <RowPicture url={url} name={file.name} />;
 }
 
 const Box = styled.div`
@@ -84,42 +85,5 @@ const Box = styled.div`
   scrollbar-width: thin;
   ${below(960)} {
     height: 70vh;
-  }
-`;
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: ${t.s3};
-  min-height: 112px;
-  padding: ${t.s2} ${t.s4};
-  border-bottom: 1px solid ${t.line};
-`;
-const Frame = styled.div`
-  width: 96px;
-  height: 96px;
-  overflow: hidden;
-  border-radius: ${t.r1};
-  background: ${t.sunken};
-  font-size: ${t.t12};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
-`;
-const Words = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${t.s1};
-  min-width: 0;
-  font-size: ${t.t13};
-  b {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font-weight: 500;
-  }
-  p {
-    overflow-wrap: anywhere;
   }
 `;
