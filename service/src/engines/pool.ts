@@ -72,6 +72,19 @@ function panelsOfAll(said: readonly Capabilities[]): NonNullable<Capabilities['p
   };
 }
 
+/** Models that select, of all members that have some. */
+function segmentOfAll(said: readonly Capabilities[]): Pick<Capabilities, 'segment'> {
+  const all = said.flatMap(({ segment }) => segment ?? []);
+  if (all.length === 0) return {};
+  return {
+    segment: {
+      models: [...new Set(all.flatMap(({ models }) => models))],
+      finders: [...new Set(all.flatMap(({ finders }) => finders))],
+      boxes: all.some(({ boxes }) => boxes),
+    },
+  };
+}
+
 /** All that some member has. What several have is named once. */
 function merged(all: readonly Capabilities[]): Capabilities {
   const said = all.filter(({ abilities }) => abilities.length > 0);
@@ -118,6 +131,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     embeddings: union(({ embeddings }) => embeddings, self),
     interrogators: union(({ interrogators }) => interrogators, self),
     ...(taggers.length > 0 && { taggers }),
+    ...segmentOfAll(said),
     reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
     control: controlOfAll(said),
     panels: panelsOfAll(said),

@@ -6,7 +6,7 @@ import { endedSessions } from '../domain/auth/sessions.ts';
 import { listenForJobs } from '../bus/listen.ts';
 import type { JobMessage } from '../bus/messages.ts';
 import { positions } from '../domain/aigc/order.ts';
-import { rulesOf } from '../tools/index.ts';
+import { resultModuleOf } from '../tools/index.ts';
 import type { Hub } from './hub.ts';
 import { inOrder } from './in-order.ts';
 import type { Rooms } from './rooms.ts';
@@ -30,7 +30,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
     if (!task) return;
     const user = rows[0]!.userId;
     hub.send(user, 'TASK', task);
-    if (task.state === 'done') hub.send(user, rulesOf(task.params).result, task);
+    if (task.state === 'done') hub.send(user, resultModuleOf(task.params), task);
   });
 
   async function showProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {

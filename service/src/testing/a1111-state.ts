@@ -1,6 +1,7 @@
 import { ANSWERS } from './a1111-recorded.ts';
 import type { Asked, FLAVOURS } from './a1111-requests.ts';
 import type { Hold } from './hold.ts';
+import type { Sam } from './a1111-sam.ts';
 
 /** How requests for a picture go wrong. */
 export type Trouble =
@@ -81,6 +82,8 @@ export interface A1111Server {
   caption: string;
   /** Models of the extension Tagger and what it answers; `null` without it. */
   tagger: { models: unknown[]; answer: unknown } | null;
+  /** The extension Segment Anything; `null` without it. */
+  sam: Sam | null;
   /** Names of LoRAs. */
   loras: string[];
   /** Null while it has not loaded its first model. */

@@ -15,6 +15,7 @@ import {
   UPSCALERS,
   VAE,
 } from './a1111-lists.ts';
+import { samAnswer } from './a1111-sam.ts';
 import { ADETAILER_SCHEMA, DETECTORS, isLayered, TILED_METHODS } from './a1111-extensions.ts';
 import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
@@ -228,6 +229,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     if (between === 'cut') return void response.socket?.destroy();
     if (between) return void response.writeHead(between.status, { 'content-type': between.type }).end(between.body);
     const { paths } = FLAVOURS[state.flavour];
+    const selected = await samAnswer(state.sam, route, async () => (await buffer(request)).toString());
+    if (selected) return json(selected.status, selected.body);
     if (route === 'GET /openapi.json')
       return paths === null
         ? absent()
@@ -418,6 +421,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     scripts: ['x/y/z plot'],
     caption: 'a cat on a window sill',
     tagger: null,
+    sam: null,
     loras: ['qinghua'],
     embeddings: {
       loaded: { easynegative: LISTS.embeddings.loaded.easyneg },

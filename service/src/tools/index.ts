@@ -1,7 +1,7 @@
 import type { OpenTool, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import type { Label } from '@app/shared/contracts/labels';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import type { ToolRules } from './rules.ts';
+import type { ResultModule, ToolRules } from './rules.ts';
 
 type Rules = { readonly [T in OpenTool]: ToolRules<T> };
 
@@ -15,6 +15,12 @@ const RULES = Object.fromEntries(
 /** The rules of the tool that these params are for. */
 export function rulesOf<T extends OpenTool>(params: TaskParams & { tool: T }): ToolRules<T> {
   return RULES[params.tool as T];
+}
+
+/** The module of the socket that carries this task when it is finished. */
+export function resultModuleOf(params: TaskParams): ResultModule {
+  const { result } = rulesOf(params);
+  return typeof result === 'function' ? result(params) : result;
 }
 
 /** Whether an engine elsewhere does a tool as a drawing. */

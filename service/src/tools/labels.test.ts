@@ -6,12 +6,12 @@ it.each<[string, string, Tool[]]>([
   [
     'own',
     'builtin',
-    ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate', 'detailPage'],
+    ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate', 'detailPage', 'segment'],
   ],
-  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
-  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
+  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
+  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
   // A model of MODELS_DIR goes by its folder's name.
-  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
+  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
   [
     'generated',
     'builtin',

@@ -14,6 +14,9 @@ export type Files = Readonly<Record<string, string>>;
 export const controlFiles = (control: ParamsOf<DrawingTool>['control']): string[] =>
   (control ?? []).flatMap(({ fileId }) => fileId ?? []);
 
+/** Modules that carry a finished task. */
+export type ResultModule = Exclude<SocketModule, 'PING' | 'PLAY' | 'FREESD' | 'PROGRESS' | 'QUEUE' | 'ORDER' | 'CHAT'>;
+
 /** Rules of a tool before a task is queued, and when it is done. */
 export interface ToolRules<T extends OpenTool> {
   /** The person's files that the params name, the picture to work on first. */
@@ -32,7 +35,7 @@ export interface ToolRules<T extends OpenTool> {
   /** Pictures that a task makes, when it is known beforehand. */
   count?: (params: ParamsOf<T>) => number;
   /** The module of the socket that carries the finished task, beside TASK. */
-  result: SocketModule & ('TXT2IMG' | 'IMG2IMG' | 'EXTRA');
+  result: ResultModule | ((params: ParamsOf<T>) => ResultModule);
   /**
    * Label of its result; `by-engine`: the built-in engine fills with the picture's own content,
    * others generate it.

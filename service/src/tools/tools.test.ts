@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { TaskParams } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import { rulesOf } from './index.ts';
+import { resultModuleOf, rulesOf } from './index.ts';
 
 it.each(OPEN_TOOLS)('the rules of %s are found by its name', (tool) => {
-  expect(rulesOf({ tool } as TaskParams)).toMatchObject({ files: expect.any(Function), result: expect.any(String) });
+  expect(rulesOf({ tool } as TaskParams)).toMatchObject({ files: expect.any(Function) });
 });
 
 it('the folders of rules are those of open tools alone', () => {
@@ -20,4 +20,24 @@ it('pictures of control units are among the files of a drawing, each once', () =
   expect(rulesOf(img2img as never).files(img2img as never)).toEqual(['photo', 'edges']);
   const txt2img = { tool: 'txt2img', reference: null, control };
   expect(rulesOf(txt2img as never).files(txt2img as never)).toEqual(['edges']);
+});
+
+it('a finished task goes out under the module of its kind', () => {
+  const moduleOf = (params: object) => resultModuleOf(params as TaskParams);
+  expect(moduleOf({ tool: 'segment' })).toBe('INPAINTRUNSAM');
+  expect(moduleOf({ tool: 'img2img', maskId: null })).toBe('IMG2IMG');
+  expect(moduleOf({ tool: 'img2img', maskId: 'mask' })).toBe('INPAINTRUNINPAINT');
+  expect(moduleOf({ tool: 'magicEraser' })).toBe('INPAINTRUNCLEANER');
+});
+
+it('a point or a box outside the picture is refused before it reaches an engine', () => {
+  const inputs = new Map([['photo', { width: 40, height: 30 }]]);
+  const check = (given: object) => () =>
+    rulesOf({ tool: 'segment' } as never).check!(
+      { tool: 'segment', fileId: 'photo', points: [], boxes: [], ...given } as never,
+      inputs,
+    );
+  expect(check({ points: [{ x: 40, y: 30 }] })).not.toThrow();
+  expect(check({ points: [{ x: 41, y: 3 }] })).toThrow('在图片之外');
+  expect(check({ boxes: [{ left: 0, top: 0, right: 9, bottom: 31 }] })).toThrow('在图片之外');
 });

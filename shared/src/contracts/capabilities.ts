@@ -131,6 +131,17 @@ export const zCapabilities = z.object({
   interrogators: z.array(z.string()),
   /** Models of the tagger; absent without it. */
   taggers: z.array(z.string()).optional(),
+  /** Selections in pictures; absent for an engine that makes none. */
+  segment: z
+    .object({
+      /** Models of the extension Segment Anything; empty where it is the built-in way. */
+      models: z.array(z.string()),
+      /** Models that find by words. */
+      finders: z.array(z.string()),
+      /** It takes boxes. */
+      boxes: z.boolean(),
+    })
+    .optional(),
   /** `null`: a picture beside the words says nothing to it. */
   reference: z.enum(REFERENCES).nullable(),
   /** Pictures that lead others, as ControlNet does it; `null` without. */

@@ -1,4 +1,4 @@
-import type { Capabilities, TaskParams } from './aigc.ts';
+import type { Capabilities, SegmentParams, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
 import { controlProblem } from './control-problem.ts';
@@ -58,6 +58,7 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     const workflow = offered.workflows.find(({ name }) => name === params.workflow);
     return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${said(params.workflow)}，请另选一个`;
   }
+  if (params.tool === 'segment') return segmentProblem(params, offered);
   if (params.tool === 'interrogate') {
     if (!offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
     if (params.by === 'tagger' && params.model !== '' && !offered.taggers?.includes(params.model))
@@ -65,6 +66,24 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
   }
   return null;
 }
+
+/** The rules of the extension: its interface takes no box, and words or points, not both. */
+function segmentProblem(params: SegmentParams, { segment }: Capabilities): string | null {
+  const { by, find, points, boxes, text, model, finder } = params;
+  if (by === 'builtin') return text === '' ? null : '内置的选区不认文字，请改用点选或框选';
+  if (!segment || segment.models.length === 0) return '绘图引擎没有装 Segment Anything，或它没有模型，请改用内置的选区';
+  if (model !== '' && !segment.models.includes(model))
+    return `绘图引擎没有 Segment Anything 模型${said(model)}，请另选一个`;
+  if (find === 'parts') return null;
+  if (boxes.length > 0 && !segment.boxes) return 'Segment Anything 的接口不收框选，请改用点选，或改用内置的选区';
+  if (text !== '' && segment.finders.length === 0) return NO_FINDER;
+  if (finder !== '' && !segment.finders.includes(finder)) return `绘图引擎没有${said(finder)}，请另选一个`;
+  if (text !== '' && points.length > 0) return '文字和点选一次用一种，请清空文字或清除点';
+  if (text === '' && !points.some(({ keep }) => keep)) return '请先在图上点要选的东西';
+  return null;
+}
+const NO_FINDER =
+  '绘图引擎按文字找不了：要管理员在它的设置里打开「Use local groundingdino」（sam_use_local_groundingdino），请先用点选';
 
 function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   const { limits, without } = offered;

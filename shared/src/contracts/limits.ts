@@ -158,6 +158,19 @@ export const CUTOUT_LIMITS = {
   margin: { min: 0, max: 50 },
 } as const;
 
+/**
+ * 智能选区: points and boxes of one request, letters of its words, the longest side in px, and how
+ * sure GroundingDINO must be. `parts` fit into grey values beside 0.
+ */
+export const SEGMENT_LIMITS = {
+  points: 100,
+  boxes: 10,
+  text: 200,
+  side: 100_000,
+  threshold: { min: 0.05, max: 0.95, step: 0.05, first: 0.3 },
+  parts: 255,
+} as const;
+
 /** Limits of 工作流: inputs and nodes of one, and letters of a key and of a text. */
 export const WORKFLOW_LIMITS = { inputs: 200, nodes: 500, key: 200, text: 10_000 } as const;
 

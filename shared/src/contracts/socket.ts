@@ -54,8 +54,9 @@ export interface OrderNote {
 }
 
 /**
- * Content of `text` once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any
- * change of state.
+ * Content of `text` once parsed, by module. TASK carries any change of state; the finished task
+ * comes once more under the module of its kind: INPAINTRUNSAM a selection, INPAINTRUNINPAINT what
+ * was painted anew where a mask says, INPAINTRUNCLEANER what was erased.
  */
 export interface SocketPayloads {
   PING: null;

@@ -19,4 +19,5 @@ export const TOOL_NAMES = {
   extras: '后期处理',
   interrogate: '反推提示词',
   workflow: '工作流',
+  segment: '智能选区',
 } as const;

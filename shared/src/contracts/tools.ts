@@ -10,6 +10,7 @@ export const WORKBENCH_TABS = {
   extras: 'img-dispose',
   interrogate: 'img-info',
   workflow: 'workflow',
+  segment: 'SegmentAnything',
 } as const satisfies Partial<Record<Tool, string>>;
 export type WorkbenchTool = keyof typeof WORKBENCH_TABS;
 /** Those that draw from a prompt: one queue and one gallery have them all. */

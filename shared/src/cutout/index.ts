@@ -16,6 +16,7 @@ export { doubtsOfMask, doubtsOfShape } from './doubts.ts';
 export { foreground } from './foreground.ts';
 export type { Picture, Plane } from './picture.ts';
 export { learn, type Work } from './segment.ts';
+export { everything, selections, type Box, type Place } from './selections.ts';
 export { thingsIn } from './things.ts';
 export { STROKE } from './stroke.ts';
 export { cleaned, CutoutSession, type Asked, type Shown } from './session.ts';

@@ -37,7 +37,7 @@ export interface Work extends Scene {
  * @param mask of any size, 255 where subject: what somebody else found, instead of a proposal
  */
 export function learn(picture: Picture, mask: Plane | null = null, check: () => void = () => undefined): Work {
-  const scene = { ...sceneOf(picture, WORK_PIXELS), unsure: null };
+  const scene = { ...sceneOf(picture), unsure: null };
   // A picture with transparency is its own subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
@@ -61,7 +61,8 @@ export function learn(picture: Picture, mask: Plane | null = null, check: () => 
   return { ...scene, base: tidied(settle(scene, first, prior, ROUNDS, check), scene) };
 }
 
-function sceneOf(picture: Picture, pixels: number): Scene {
+/** A picture on the grid of its cut. */
+export function sceneOf(picture: Picture, pixels = WORK_PIXELS): Scene {
   const size = within(picture, pixels);
   const lab = toLab(shrinkColours(picture, size));
   return { ...size, lab, grid: gridOf(lab, SMOOTHNESS), seen: opaque(picture, size) };

@@ -35,6 +35,9 @@ function start(): void {
     // Finished pictures come under the tool's own module, too.
     onMessage('TXT2IMG', (task) => upsertTask(queryClient, task)),
     onMessage('EXTRA', (task) => upsertTask(queryClient, task)),
+    onMessage('INPAINTRUNSAM', (task) => upsertTask(queryClient, task)),
+    onMessage('INPAINTRUNINPAINT', (task) => upsertTask(queryClient, task)),
+    onMessage('INPAINTRUNCLEANER', (task) => upsertTask(queryClient, task)),
     onMessage('QUEUE', (said) => 'taskId' in said && notePlace(said)),
     onMessage('PROGRESS', ({ taskId }) => startTask(queryClient, taskId)),
     onReconnect(askAgain),

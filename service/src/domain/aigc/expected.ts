@@ -62,6 +62,8 @@ export function expectedMs(params: TaskParams, inputs: Inputs): number {
       return Math.max(1, given) * MS_PER_MEGAPIXEL.filled;
     case 'magicIntematting':
       return given * MS_PER_MEGAPIXEL.cut;
+    case 'segment':
+      return Math.max(1, given) * count * MS_PER_MEGAPIXEL.cut;
     case 'goodsGeneration':
     case 'detailPage':
       return (given + 2) * Math.max(1, count) * MS_PER_MEGAPIXEL.composed;

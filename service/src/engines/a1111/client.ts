@@ -4,6 +4,7 @@ import type { Settings } from './keep-settings.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import { readKind, readLists } from './lists.ts';
 import { loraReader } from './lora-list.ts';
+import { zParts, zSelected, type predictRequest } from './segment.ts';
 import { SCORE_LEAST, zTagged } from './tagger.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
@@ -48,11 +49,12 @@ const zCaption = z.object({ caption: z.string() });
 
 const FAULTS: readonly [said: RegExp, advice: string][] = [
   [/could not find upscaler/i, '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试'],
+  [/not found, please download model to models\/sam/i, '绘图引擎没有这个 Segment Anything 模型了，请另选一个再试'],
   [/script '.*' not found/i, '绘图引擎没有要用的扩展了，它可能刚被移走，请关掉用到它的设置再试，或请管理员检查'],
   [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
   [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
   [
-    /urlerror|localentrynotfound|name or service not known|connectionerror|huggingface_hub|max retries exceeded/i,
+    /urlerror|localentrynotfound|name or service not known|connectionerror|huggingface_hub|max retries exceeded|couldn't connect to 'https/i,
     '绘图引擎还没有下载好做这一步的模型，请管理员看它的日志',
   ],
 ];
@@ -104,6 +106,11 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         ms: timeoutMs,
         body: { image, model, threshold: SCORE_LEAST, queue: '', name_in_queue: '' },
       }),
+    /** Has the extension Segment Anything select. */
+    select: (body: ReturnType<typeof predictRequest>) => asked('sam/sam-predict', zSelected, { ms: timeoutMs, body }),
+    /** Has it number all parts: both objects are needed, the second one may be empty. */
+    parts: (payload: { sam_model_name: string; input_image: string; processor: 'random' }) =>
+      asked('sam/controlnet-seg', zParts, { ms: timeoutMs, body: { payload, autosam_conf: {} } }),
     /** Stops what runs in it now, whoever sent it. */
     interrupt: () => call('sdapi/v1/interrupt', { body: {} }),
     close,

@@ -26,6 +26,7 @@ import type { Lists } from './lists.ts';
 import { loraRemarks, lorasIn } from './prompt-loras.ts';
 import { replacedBy } from './used.ts';
 import { offerOf } from './offer.ts';
+import { segment } from './segment.ts';
 import { captionOf } from './tagger.ts';
 import { pictureFrom, pictureOf } from './picture.ts';
 import {
@@ -213,6 +214,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         return draw(task, params, run);
       case 'extras':
         return task.made > 0 ? undefined : enlarge(task, params, run);
+      case 'segment':
+        return segment({ ...task, params }, run, { client, follow, models: offered.segment?.models ?? [] });
       case 'interrogate': {
         const { base64 } = await uprightOf(fileOf(task, params.fileId), DESCRIBED_SIDE);
         if (params.by === 'tagger') {
@@ -242,7 +245,11 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     },
     capabilities: () => offered,
     slots: 1,
-    can: (tool) => DONE.includes(tool),
+    // Without the extension, or where somebody wants it so, the built-in engine selects.
+    can: (tool, params) =>
+      tool === 'segment'
+        ? offered.segment !== undefined && (params?.tool !== 'segment' || params.by === 'sam')
+        : DONE.includes(tool),
     ready: lookout.reached,
     look: lookout.look,
     servers: () => [own],

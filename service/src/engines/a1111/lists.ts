@@ -9,6 +9,7 @@ import type { LoraList } from './lora-list.ts';
 import { ADETAILER, zDetectors, zUnitSchema, type ADetailerLists } from './panels/adetailer.ts';
 import { scriptNamed } from './panels/offer.ts';
 import type { Control } from './reference-unit.ts';
+import { SEGMENT_ANYTHING, zSegmenters } from './segment.ts';
 import { zTaggers } from './tagger.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
@@ -53,6 +54,12 @@ export interface Lists extends Pick<
   interrogates: boolean;
   /** Models of the extension Tagger; empty without it. */
   taggers: string[];
+  /** Models of the extension Segment Anything; empty without it. */
+  segmenters: string[];
+  /**
+   * Its GroundingDINO is the one it brings along: else its first use installs a package there.
+   */
+  findsByWords: boolean;
   /** Its LoRAs were too many to be listed now. */
   unreadLoras: boolean;
   /** Steps from one preview to the next; 0 when it shows none. */
@@ -106,6 +113,7 @@ const zOptions = z.object({
   live_previews_enable: z.boolean().nullish().catch(null),
   show_progress_every_n_steps: z.number().nullish().catch(null),
   token_merging_ratio: z.number().nullish().catch(null),
+  sam_use_local_groundingdino: z.boolean().nullish().catch(null),
   lora_add_hashes_to_infotext: z.boolean().nullish().catch(null),
 });
 const zSlider = z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() });
@@ -204,6 +212,9 @@ export async function readLists(
   const [detectors, unit] = scriptNamed(scripts.extensions, ADETAILER)
     ? await Promise.all([optional('adetailer/v1/ad_model', zDetectors), optional('adetailer/v1/schema', zUnitSchema)])
     : [];
+  const segmenters = scriptNamed(scripts.extensions, SEGMENT_ANYTHING)
+    ? await optional('sam/sam-model', zSegmenters)
+    : null;
   const enlargers = (upscalers ?? []).filter(({ name }) => !NO_UPSCALER.includes(name));
   return {
     samplers: namesOf(samplers),
@@ -239,6 +250,8 @@ export async function readLists(
         showsMaps: options?.control_net_no_detectmap !== true,
       },
     taggers: taggers ?? [],
+    segmenters: segmenters ?? [],
+    findsByWords: options?.sam_use_local_groundingdino === true,
     mergesTokens: dialect !== 'sdnext' && typeof options?.token_merging_ratio === 'number',
     interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
     previewSteps: previewStepsOf(options),

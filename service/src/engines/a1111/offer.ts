@@ -4,6 +4,7 @@ import { controlOf } from './control-units.ts';
 import { NAMES, type Kind } from './dialect.ts';
 import type { Lists } from './lists.ts';
 import { panelsOf } from './panels/panels.ts';
+import { segmentOf } from './segment.ts';
 import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
@@ -59,6 +60,7 @@ export function offerOf(
       ...(lists.taggers.length > 0 ? ['tagger'] : []),
     ],
     ...(lists.taggers.length > 0 && { taggers: lists.taggers }),
+    ...(segmentOf(lists) && { segment: segmentOf(lists) }),
     control: lists.control && controlOf(lists.control),
     reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
     panels: drawing.panels,

@@ -46,6 +46,7 @@ const CAPABILITIES: Capabilities = {
     tiled_vae: NO_MODEL,
     face_restoration: '内置演示引擎没有人脸修复的模型',
   },
+  segment: { models: [], finders: [], boxes: true },
   samplers: ['Painter'],
   upscalers: Object.keys(KERNELS).map((name) => ({ name, scale: null })),
   styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),

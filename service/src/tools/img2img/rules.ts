@@ -18,6 +18,6 @@ export const rules: ToolRules<'img2img'> = {
   },
   given: (params, files, folder) => layPaint(params, files, folder),
   count: ({ batch_size }) => batch_size,
-  result: 'IMG2IMG',
+  result: ({ maskId }) => (maskId === null ? 'IMG2IMG' : 'INPAINTRUNINPAINT'),
   label: 'generated',
 };

@@ -8,6 +8,6 @@ export const rules: ToolRules<'magicEraser'> = {
     sameSize(inputs.get(maskId)!, inputs.get(fileId)!);
     refuseFormat(format, inputs.get(fileId)!);
   },
-  result: 'EXTRA',
+  result: 'INPAINTRUNCLEANER',
   label: 'by-engine',
 };

@@ -16,6 +16,7 @@ import { zImg2imgOutcome, zImg2imgParams } from './img2img.ts';
 import { zExtrasParams } from './extras.ts';
 import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
 import { zWorkflowParams } from './workflow.ts';
+import { zSegmentParams } from './segment.ts';
 
 /** Params of each tool. */
 export const PARAMS = {
@@ -36,6 +37,7 @@ export const PARAMS = {
   extras: zExtrasParams,
   interrogate: zInterrogateParams,
   workflow: zWorkflowParams,
+  segment: zSegmentParams,
 };
 
 /** Findings of the tools that have some beside or instead of pictures. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { everything, selections, type Box, type Place } from './selections.ts';
+import { disc, mixed, noise, overlap, pictureOf, type Rgb } from './testing.ts';
+
+const SIDE = 60;
+const grain = (colour: Rgb, x: number, y: number): Rgb => [
+  colour[0] + Math.round(noise(x, y, 5)),
+  colour[1] + Math.round(noise(y, x, 5)),
+  colour[2] + Math.round(noise(x + 3, y, 5)),
+];
+const red = (x: number, y: number) => disc(x, y, 20, 30, 11);
+const blue = (x: number, y: number) => disc(x, y, 46, 20, 8);
+/** A red and a blue disc on a ground that slowly becomes lighter. */
+const scene = pictureOf(SIDE, SIDE, (x, y) => {
+  const ground: Rgb = [150 + x / 2, 148 + x / 2, 140 + x / 2];
+  return grain(mixed([190, 40, 36], mixed([30, 60, 190], ground, blue(x, y)), red(x, y)), x, y);
+});
+const within = (part: typeof red) => (at: number) => part(at % SIDE, Math.floor(at / SIDE)) > 0.5;
+/** A model that saw nothing: what is proposed without one is slow, and tested elsewhere. */
+const NOTHING = { data: new Uint8Array(64), width: 8, height: 8 };
+const select = (points: Place[], boxes: Box[] = [], mask = NOTHING) =>
+  [...selections(scene, mask, { points, boxes })].map((alpha) => alpha.map((value) => Number(value > 127)));
+const best = (masks: readonly Uint8Array[], part: typeof red) =>
+  Math.max(...masks.map((mask) => overlap(mask, within(part))));
+const at = (x: number, y: number, keep = true) => ({ x, y, keep });
+
+describe('selections', () => {
+  it('a point selects the thing that it lies on, in at most three selections of which no two are alike', () => {
+    const masks = select([at(46, 20)]);
+    expect(best(masks, blue)).toBeGreaterThan(0.9);
+    expect(masks.length).toBeLessThanOrEqual(3);
+    for (const [index, mask] of masks.entries())
+      for (const other of masks.slice(index + 1))
+        expect(overlap(mask, (place) => other[place] === 1)).toBeLessThan(0.97);
+  });
+
+  it('points on two things select both, and one that is excluded is not among them', () => {
+    const both = (x: number, y: number) => Math.max(red(x, y), blue(x, y));
+    expect(best(select([at(20, 30), at(46, 20)]), both)).toBeGreaterThan(0.9);
+    const without = select([at(20, 30), at(46, 20, false)]);
+    expect(without.every((mask) => mask[20 * SIDE + 46] === 0)).toBe(true);
+    expect(best(without, red)).toBeGreaterThan(0.9);
+  });
+
+  it('a box selects what it is around, and nothing outside', () => {
+    const masks = select([], [{ left: 35, top: 9, right: 57, bottom: 31 }]);
+    expect(best(masks, blue)).toBeGreaterThan(0.9);
+    expect(masks.every((mask) => mask[30 * SIDE + 20] === 0)).toBe(true);
+  });
+
+  it('the subject of a model is selected where nothing is said', () => {
+    const data = Uint8Array.from({ length: SIDE * SIDE }, (_, place) => (within(blue)(place) ? 255 : 0));
+    const mask = { data, width: SIDE, height: SIDE };
+    expect(overlap(select([], [], mask)[0]!, within(blue))).toBeGreaterThan(0.9);
+  });
+});
+
+it('a map of everything has each thing as a part, or as some parts that are its own', () => {
+  const { data, width } = everything(scene);
+  expect(new Set(data).has(0)).toBe(false);
+  const partsAt = (part: typeof red) =>
+    new Set([...data].filter((_, place) => part(place % width, Math.floor(place / width)) > 0.99));
+  const [reds, blues] = [partsAt(red), partsAt(blue)];
+  expect([...reds].filter((part) => blues.has(part))).toEqual([]);
+  expect(reds.size).toBeLessThan(12);
+});

@@ -1,0 +1,177 @@
+import { alphaOf } from './alpha.ts';
+import { partsOf, partTree } from './part-tree.ts';
+import type { Picture, Plane, Size } from './picture.ts';
+import { regions } from './regions.ts';
+import { cut, leaning, type Labels } from './scene.ts';
+import { learn, sceneOf, type Work } from './segment.ts';
+import { STROKE } from './stroke.ts';
+
+/** A place that belongs to what is selected, or does not; in px of the picture. */
+export interface Place {
+  x: number;
+  y: number;
+  keep: boolean;
+}
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Parts of the picture at which a point is read: the larger thing first, its detail last. */
+const SIZES = [6, 18, 60] as const;
+/** Parts of a map of everything. */
+const EVERYTHING = 40;
+/** Selections that are as much alike are one. */
+const ALIKE = 0.88;
+/** Pull of the part that a point lies in, in units of cost. */
+const STAY = 3;
+const ROUNDS = 2;
+const BOX_ROUNDS = 3;
+/** Radius of a point, as a share of the longer side. */
+const DAB = 0.008;
+/** Share of a box that the subject must fill to be what the box is around. */
+const FILLS = 0.15;
+const CANDIDATES = 3;
+
+/** Numbers of all parts on a small grid, the largest first. */
+export function everything(picture: Picture): Plane {
+  const { lab, width, height } = sceneOf(picture);
+  return { data: partsOf(partTree(lab), EVERYTHING).parts, width, height };
+}
+
+/**
+ * Selections by points and boxes, the likeliest first, 0 to 255 at the size of the picture. The
+ * subject is one where the points are on it, or nothing is said.
+ *
+ * @param mask of any size, where a model sees the subject; null lets colours propose one
+ */
+export function* selections(
+  picture: Picture,
+  mask: Plane | null,
+  { points, boxes }: { points: readonly Place[]; boxes: readonly Box[] },
+  check: () => void = () => undefined,
+): Generator<Uint8Array> {
+  const work = learn(picture, mask, check);
+  const marks = marksOf(work, picture, points, boxes);
+  const given: Uint8Array[] = [];
+  for (const labels of candidates(work, marks, picture, { points, boxes })) {
+    check();
+    if (!labels.inside.includes(1) || given.some((other) => alike(other, labels.inside))) continue;
+    given.push(labels.inside);
+    yield alphaOf(picture, work, labels, false);
+    if (given.length === CANDIDATES) return;
+  }
+}
+
+/** First ideas of what is meant, each cut out anew. */
+function* candidates(
+  work: Work,
+  marks: Uint8Array,
+  picture: Size,
+  { points, boxes }: { points: readonly Place[]; boxes: readonly Box[] },
+): Generator<Labels> {
+  const { base } = work;
+  const kept = indicesOf(marks, STROKE.keep);
+  const dropped = indicesOf(marks, STROKE.drop);
+  if (boxes.length > 0) {
+    const inBoxes = planeOfBoxes(work, picture, boxes);
+    const subject = base.inside.map((value, at) => value & inBoxes[at]!);
+    const share = sum(subject) / Math.max(1, sum(inBoxes));
+    yield settled(work, inBoxes, marks, { rounds: BOX_ROUNDS, stay: 0 });
+    if (share > FILLS) yield settled(work, subject, marks, { rounds: 1, stay: STAY });
+  } else if (kept.length === 0) {
+    yield dropped.length === 0 ? base : settled(work, base.inside, marks, { rounds: 1, stay: STAY });
+  } else if (kept.every((at) => base.inside[at] === 1)) {
+    yield settled(work, touched(base.inside, kept, work), marks, { rounds: 1, stay: STAY });
+  }
+  if (kept.length === 0) return;
+  const tree = partTree(work.lab);
+  for (const size of SIZES) {
+    const { parts } = partsOf(tree, size);
+    const wanted = new Set(centresOf(points, true, work, picture).map((at) => parts[at]!));
+    const unwanted = new Set(centresOf(points, false, work, picture).map((at) => parts[at]!));
+    const first = parts.map((part) => Number(wanted.has(part) && (!unwanted.has(part) || wanted.size === 1)));
+    const labels = settled(work, first, marks, { rounds: ROUNDS, stay: STAY });
+    yield { ...labels, inside: touched(labels.inside, kept, work) };
+  }
+}
+
+/** A first idea cut out along the lines of colours, with what is marked as certain. */
+function settled(
+  work: Work,
+  first: Uint8Array,
+  marks: Uint8Array,
+  { rounds, stay }: { rounds: number; stay: number },
+): Labels {
+  const prior = Float32Array.from(first, (value) => (value === 1 ? stay : -stay));
+  let inside: Uint8Array = first.map((value, at) =>
+    marks[at] === STROKE.keep ? 1 : marks[at] === STROKE.drop ? 0 : value,
+  );
+  let lean: Float32Array = new Float32Array(first.length);
+  for (let round = 0; round < rounds; round += 1) {
+    const learned = leaning(
+      work.lab,
+      Float32Array.from(inside),
+      Float32Array.from(inside, (value) => 1 - value),
+    );
+    if (learned === null) break;
+    lean = learned;
+    inside = cut(work, lean, prior, marks);
+  }
+  return { inside, lean };
+}
+
+/** Pieces that a mark touches. */
+function touched(inside: Uint8Array, kept: readonly number[], size: Size): Uint8Array {
+  const out = new Uint8Array(inside.length);
+  const wanted = new Set(kept);
+  for (const piece of regions(inside, 1, size))
+    if (piece.some((at) => wanted.has(at))) for (const at of piece) out[at] = 1;
+  return out;
+}
+
+/** Marks on the grid: discs around points, and all that no box has is dropped. */
+function marksOf(work: Size, picture: Size, points: readonly Place[], boxes: readonly Box[]): Uint8Array {
+  const marks = new Uint8Array(work.width * work.height).fill(STROKE.untouched);
+  if (boxes.length > 0)
+    for (const [at, value] of planeOfBoxes(work, picture, boxes).entries()) if (value === 0) marks[at] = STROKE.drop;
+  const radius = Math.max(1, Math.round(DAB * Math.max(work.width, work.height)));
+  for (const { x, y, keep } of points) {
+    const [cx, cy] = [cellOf(x, picture.width, work.width), cellOf(y, picture.height, work.height)];
+    for (let py = Math.max(0, cy - radius); py <= Math.min(work.height - 1, cy + radius); py += 1)
+      for (let px = Math.max(0, cx - radius); px <= Math.min(work.width - 1, cx + radius); px += 1)
+        if (Math.hypot(px - cx, py - cy) <= radius) marks[py * work.width + px] = keep ? STROKE.keep : STROKE.drop;
+  }
+  return marks;
+}
+
+function planeOfBoxes(work: Size, picture: Size, boxes: readonly Box[]): Uint8Array {
+  const out = new Uint8Array(work.width * work.height);
+  for (const { left, top, right, bottom } of boxes) {
+    const [from, to] = [cellOf(left, picture.width, work.width), cellOf(right, picture.width, work.width)];
+    const last = cellOf(bottom, picture.height, work.height);
+    for (let y = cellOf(top, picture.height, work.height); y <= last; y += 1)
+      out.fill(1, y * work.width + from, y * work.width + to + 1);
+  }
+  return out;
+}
+
+const cellOf = (place: number, from: number, to: number) =>
+  Math.max(0, Math.min(to - 1, Math.floor((place * to) / from)));
+const centresOf = (points: readonly Place[], keep: boolean, work: Size, picture: Size) =>
+  points
+    .filter((point) => point.keep === keep)
+    .map(({ x, y }) => cellOf(y, picture.height, work.height) * work.width + cellOf(x, picture.width, work.width));
+const indicesOf = (marks: Uint8Array, value: number): number[] => [...marks.keys()].filter((at) => marks[at] === value);
+const sum = (plane: Uint8Array) => plane.reduce((total, value) => total + value, 0);
+
+function alike(one: Uint8Array, other: Uint8Array): boolean {
+  let [both, any] = [0, 0];
+  for (let at = 0; at < one.length; at += 1) {
+    both += one[at]! & other[at]!;
+    any += one[at]! | other[at]!;
+  }
+  return both > ALIKE * any;
+}
