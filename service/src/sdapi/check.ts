@@ -38,6 +38,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   upscaler_2: '第二个放大算法',
   face_restoration: '后期人脸修复',
   adetailer: 'ADetailer',
+  areas: '分区提示词',
   tiled_diffusion: 'Tiled Diffusion',
   layer_diffusion: 'LayerDiffuse',
   token_merging: '词元合并',

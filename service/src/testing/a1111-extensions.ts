@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { coupleClaims, regionalClaims } from './a1111-areas.ts';
 import type { Asked } from './a1111-requests.ts';
 
 interface Rule {
@@ -75,11 +76,27 @@ function adetailerClaims([on, , ...units]: readonly unknown[]): string[] {
     );
 }
 
+const REGION = ['enable', 'x', 'y', 'w', 'h', 'prompt', 'neg_prompt', 'blend_mode', 'feather_ratio', 'seed'];
+
+/** Its regions that are switched on, by their numbers. */
+function regionsIn(args: readonly unknown[]): object {
+  const all = Array.from({ length: REGIONS }, (_, at) =>
+    args.slice(TILED_LEADING + at * REGION.length).slice(0, REGION.length),
+  );
+  return Object.fromEntries(
+    all.flatMap((region, at) =>
+      region[0] === true
+        ? [[`Region ${at + 1}`, Object.fromEntries(REGION.map((name, place) => [name, region[place]]))]]
+        : [],
+    ),
+  );
+}
+
 /** A picture no larger than one part is drawn whole, and nothing says so. */
 function tiledClaims(args: readonly unknown[], { width, height, init_images }: Asked): string[] {
   const [on, method, , keeps, , , tileWidth = 96, tileHeight = 96, overlap, batch, , , inverts, steps] = args;
   const isSmall = width / 8 <= Number(tileWidth) && height / 8 <= Number(tileHeight);
-  if (on !== true || (isSmall && inverts !== true)) return [];
+  if (on !== true || (isSmall && inverts !== true && args[18] !== true)) return [];
   return [
     `Tiled Diffusion: ${JSON.stringify({
       Method: method,
@@ -88,6 +105,7 @@ function tiledClaims(args: readonly unknown[], { width, height, init_images }: A
       'Tile Overlap': overlap,
       'Tile batch size': batch,
       ...(init_images ? { 'Keep input size': keeps } : {}),
+      ...(args[18] === true && { 'Region control': regionsIn(args) }),
       ...(inverts === true && { NoiseInv: true, 'NoiseInv Steps': steps }),
     })}`,
   ];
@@ -115,11 +133,16 @@ export function isLayered({ alwayson_scripts: scripts }: Asked): boolean {
 }
 
 /** Entries of extensions in the infotext, whether or not they did anything. */
-export function claimsOf(ask: Asked): string {
+export function claimsOf(ask: Asked, unused: ReadonlySet<string>): string {
   const claims = Object.entries(ask.alwayson_scripts ?? {}).flatMap(([name, { args }]) => {
+    if (unused.has(name.toLowerCase())) return [];
     switch (name.toLowerCase()) {
       case 'adetailer':
         return adetailerClaims(args);
+      case 'regional prompter':
+        return regionalClaims(args, ask);
+      case 'latent couple extension':
+        return coupleClaims(args);
       case 'layerdiffuse':
         return layerClaims(args);
       case 'tiled diffusion':

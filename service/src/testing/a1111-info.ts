@@ -14,7 +14,7 @@ const merged = ({ token_merging_ratio: ratio }: Record<string, unknown>) =>
   ratio ? `Token merging ratio: ${String(ratio)}, ` : '';
 
 /** Info of a picture as a real web UI gives it: what it lacks it replaces, or leaves out. */
-export function infoFor(state: Named & Pick<A1111Server, 'state'>, ask: Asked, title: string) {
+export function infoFor(state: Named & Pick<A1111Server, 'state' | 'unused'>, ask: Asked, title: string) {
   const { name, hash } = titleParts(title);
   const sampler = state.samplers.includes(ask.sampler_name) ? ask.sampler_name : state.samplers[0]!;
   const scheduler = state.schedulers.find(({ name: one, label }) => [one, label].includes(ask.scheduler));
@@ -47,7 +47,7 @@ export function infoFor(state: Named & Pick<A1111Server, 'state'>, ask: Asked, t
     sd_vae_name: vae,
     styles: ask.styles,
     infotexts: [
-      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}${merged(state.settings)}${claimsOf(ask)}Version: 1.10.1`,
+      `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: ${ask.steps}, Sampler: ${sampler}, Schedule type: ${scheduled}, CFG scale: ${ask.cfg_scale.toFixed(1)}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model hash: ${hash}, Model: ${name}, ${hashes}${merged(state.settings)}${claimsOf(ask, state.unused)}Version: 1.10.1`,
     ],
     job_timestamp: state.state.job_timestamp,
   };

@@ -1,4 +1,5 @@
 import { ANSWERS } from './a1111-recorded.ts';
+import type { Coupled } from './a1111-areas.ts';
 import type { Asked, FLAVOURS } from './a1111-requests.ts';
 import type { Hold } from './hold.ts';
 import type { Sam } from './a1111-sam.ts';
@@ -92,6 +93,12 @@ export interface A1111Server {
   extensions: string[];
   /** Place of LayerDiffuse's transparent picture; `null` while its models are not downloaded. */
   layers: 'first' | 'last' | null;
+  /** Regions that its Latent Couple has not been rid of. */
+  coupled: Coupled;
+  /** Regions that each picture was drawn through. */
+  drawnThrough: string[][];
+  /** Extensions, in small letters, that a picture is drawn without, and says nothing of. */
+  unused: Set<string>;
   /** Detectors of the extension ADetailer; `null` for a version without this route. */
   detectors: string[] | null;
   /** Modules and models of the extension ControlNet; `null` without it. */

@@ -16,6 +16,7 @@ import {
   VAE,
 } from './a1111-lists.ts';
 import { samAnswer } from './a1111-sam.ts';
+import { couple, regionalFault } from './a1111-areas.ts';
 import { ADETAILER_SCHEMA, DETECTORS, isLayered, TILED_METHODS } from './a1111-extensions.ts';
 import { infoFor } from './a1111-info.ts';
 import { LISTS, OPENAPI } from './a1111-recorded.ts';
@@ -74,6 +75,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       .args;
     if (tiling?.[0] === true && !TILED_METHODS.includes(String(tiling[1] ?? TILED_METHODS[0])))
       return [500, fault('ValueError', `'${String(tiling[1])}' is not a valid Method`)];
+    const mode = regionalFault(ask);
+    if (mode !== null) return [500, fault('UnboundLocalError', mode)];
     if (state.flavour === 'sdnext' && !state.samplers.includes(ask.sampler_name))
       return [404, fault('HTTPException', '', 'Sampler not found')];
     return null;
@@ -181,6 +184,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const before = { ...state.settings };
     Object.assign(state.settings, ask.override_settings);
     load(state.settings.sd_model_checkpoint);
+    state.drawnThrough.push(couple(state.coupled, tool, ask));
     pending.add(response);
     try {
       await arrive();
@@ -430,6 +434,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     extensions: [],
     detectors: DETECTORS,
     layers: 'last',
+    coupled: { txt2img: null, img2img: null },
+    drawnThrough: [],
+    unused: new Set(),
     control: null,
     downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
     brokenModules: new Set(),

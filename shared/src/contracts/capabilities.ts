@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AREA_WAYS } from './areas.ts';
 import { CONTROL_MODES, CONTROL_OPTIONS } from './control.ts';
 import { GENERATION_LIMITS, USUAL_RANGES } from './limits.ts';
 import { TILED_FIELDS } from './tiled.ts';
@@ -31,6 +32,7 @@ export const CONTROLS = [
   'upscaler_2',
   'face_restoration',
   'adetailer',
+  'areas',
   'tiled_diffusion',
   'layer_diffusion',
   'token_merging',
@@ -174,6 +176,8 @@ export const zCapabilities = z.object({
     .object({
       /** Detectors, and how many units a picture may have. */
       adetailer: z.object({ models: z.array(z.string()), units: z.number() }),
+      /** Ways in which it draws areas, and how many each takes; `withoutChoices` has the others. */
+      areas: z.object({ ways: z.array(z.object({ way: z.enum(AREA_WAYS), units: z.number() })) }),
       tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
       /** Methods that take no picture, and how many others there are. */
       layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),

@@ -173,3 +173,11 @@ export function joinInfotext(
   const without = negative.trim() === '' ? '' : `\nNegative prompt: ${negative.trim()}`;
   return `${prompt}${without}\n${items.map(([key, value]) => `${key}: ${quote(String(value))}`).join(', ')}`;
 }
+
+/** An infotext with one more parameter; one without parameters stays as it is. */
+export function withField(text: string, key: string, value: string): string {
+  const lines = text.split('\n');
+  const at = lines.findLastIndex((line) => line.startsWith(FIRST));
+  if (at < 0) return text;
+  return lines.with(at, `${lines[at]!}, ${key}: ${quote(value)}`).join('\n');
+}

@@ -1,4 +1,5 @@
 import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
+import { areasProblem } from './areas-problem.ts';
 import { INVERSION_DENOISE, INVERSION_NUMBERS, TILED_FIELDS, type Tiled } from './tiled.ts';
 import type { Panels } from './tool-params/panels.ts';
 
@@ -8,6 +9,7 @@ type Drawn = Txt2imgParams | Img2imgParams;
 /** Names of the panels, as people know them. */
 export const PANEL_NAMES = {
   adetailer: 'ADetailer',
+  areas: '分区提示词',
   tiled_diffusion: 'Tiled Diffusion',
   tiled_vae: '分块 VAE 的大小',
   layer_diffusion: 'LayerDiffuse',
@@ -61,12 +63,14 @@ function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusio
  * Why an engine cannot do what the panels of a task ask for, in Chinese; `null` when it can. A web
  * UI draws without an extension that it does not understand, and its answer claims the extension.
  */
-export function panelProblem(params: Drawn, { panels: offered = {}, without }: Capabilities): string | null {
+export function panelProblem(params: Drawn, capabilities: Capabilities): string | null {
+  const { panels: offered = {}, without } = capabilities;
   const asked = params.panels ?? {};
   const missing = PANELS.find((name) => asked[name] !== undefined && offered[name] === undefined);
   if (missing) return without[missing] ?? `绘图引擎没有「${PANEL_NAMES[missing]}」，请关掉它再生成`;
   return (
     (asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null) ??
+    (asked.areas ? areasProblem(asked.areas, params, capabilities) : null) ??
     (asked.tiled_diffusion && offered.tiled_diffusion
       ? tiledProblem(asked.tiled_diffusion, offered.tiled_diffusion, params)
       : null) ??

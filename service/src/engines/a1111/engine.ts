@@ -14,7 +14,7 @@ import { uprightOf } from '../remote/input.ts';
 import { bytesOf, pngOf } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
-import { nameOf, openClient, type Setup } from './client.ts';
+import { nameOf, openClient, type Answer, type Setup } from './client.ts';
 import { clipModules } from './clip-modules.ts';
 import type { Kind } from './dialect.ts';
 import { areSame, downloadsOf } from './downloads.ts';
@@ -38,7 +38,9 @@ import {
   txt2imgRequest,
   upscaleRequest,
   type AlwaysOn,
+  type Txt2imgRequest,
 } from './request.ts';
+import { areasOfTask, clearingRequest, NOT_CLEARED } from './panels/areas.ts';
 import { answerOf, isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
 import { unitsOf } from './units.ts';
 
@@ -52,6 +54,8 @@ const FACES_REMARK = '人脸修复交给了绘图引擎：没有找到人脸，�
 const unrestored = (name: string) =>
   `${name} 没有改动画面：图里没有找到人脸，或绘图引擎没有下载好它的模型（请管理员看它的日志）`;
 const UNREAD_LORAS = '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来';
+/** The run of a picture that nobody sees. */
+const UNSEEN_RUN = { onProgress: () => undefined, onImage: () => undefined, onOutcome: () => undefined };
 /** Models that describe pictures read them much smaller. */
 const DESCRIBED_SIDE = 1024;
 
@@ -80,6 +84,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   let isOverridden = false;
   /** The model of the picture before. */
   let drawnBy: string | null = null;
+  /** Clears areas that a picture left there. */
+  let uncleared: Txt2imgRequest | null = null;
   let connected = 0;
   /** It has begun a job since it was started, as far as is known. */
   let hasBegun = false;
@@ -99,6 +105,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     if (again || !reached || !kind) {
       kind = await client.kind();
       for (const known of [keeper, clips, downloads]) known.forget();
+      uncleared = null;
       connected = performance.now();
     }
     const before = isOverridden;
@@ -114,22 +121,37 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       soon = setTimeout(() => void lookout.look().catch(() => undefined), SOON_MS).unref();
   });
 
+  /** @returns whether nothing is left there of the areas of a picture before */
+  async function clearAreas(): Promise<boolean> {
+    const ask = uncleared;
+    if (!ask) return true;
+    const unseen = { ...UNSEEN_RUN, signal: new AbortController().signal };
+    const isCleared = await follow(() => client.txt2img(ask), unseen).then(
+      () => true,
+      () => false,
+    );
+    if (isCleared) uncleared = null;
+    return isCleared;
+  }
+
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
     if (params.tool === 'txt2img' && params.hires && lists) await downloads.require(params.hires.upscaler, lists, run);
+    if (!(await clearAreas())) throw new AppError(CODES.REFUSED, NOT_CLEARED);
+    const areas = await areasOfTask(params, offered);
     const units = await unitsOf(task, params, lists?.control ?? null, params.model || offered.model, clips.work);
-    const alwaysOn: AlwaysOn = {
+    const ofTask: AlwaysOn = {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
       ...units.alwaysOn,
       ...panelArgs(params, offered.extensions),
     };
     const named = (name: string) => modelNamed(offered.models, name) ?? name;
     const asked = {
-      ...withOwnNames({ ...params, sampler: params.sampler || offered.samplers[0]! }, offered),
+      ...withOwnNames({ ...params, ...areas.words, sampler: params.sampler || offered.samplers[0]! }, offered),
       model: named(params.model),
       refiner: params.refiner && { ...params.refiner, model: named(params.refiner.model) },
     };
-    const wanted = wantedOf(params, given, alwaysOn);
+    const wanted = wantedOf(params, given, ofTask);
     const notes = [
       ...units.notes,
       ...(lists?.unreadLoras && lorasIn(params.prompt).length > 0 ? [UNREAD_LORAS] : []),
@@ -142,6 +164,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       const seed = params.subseed_strength > 0 ? task.seed : seedPlus(task.seed, index);
       const varied = isChosen(params.subseed) ? params.subseed : seedPlus(task.seed, 1);
       const picture = { seed, subseed: seedPlus(varied, index), id: `${task.id}-${index + 1}` };
+      const alwaysOn = { ...ofTask, ...areas.argsOf(seed) };
       const model = asked.model || offered.model;
       const at = { index, count: params.batch_size, steps: params.steps, loads: model !== (drawnBy ?? offered.model) };
       drawnBy = model;
@@ -152,16 +175,27 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       // Its model is saved whenever one is loaded; SD.Next has settings of other names.
       const overridden = Object.keys(ask.override_settings).filter((name) => name !== 'sd_model_checkpoint');
       isOverridden = asked.model !== '';
-      const answer = await follow(() => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)), run, {
-        at,
-        prepare: () => keeper.keep(kind?.dialect === 'sdnext' ? [] : overridden),
-      }).finally(() => (isOverridden = false));
+      if (areas.stays && asked.tool === 'txt2img')
+        uncleared = clearingRequest({ ...asked, prompt: params.prompt }, offered.samplers, picture, kind!);
+      let isCleared = true;
+      let answer: Answer | null;
+      try {
+        answer = await follow(() => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)), run, {
+          at,
+          prepare: () => keeper.keep(kind?.dialect === 'sdnext' ? [] : overridden),
+        });
+      } finally {
+        isCleared = await clearAreas();
+        isOverridden = false;
+      }
       if (!answer) continue;
       hasBegun = true;
       const { made, remarks: unused, isTransparent } = await answerOf(params, answer);
       const remarks = [
         ...units.remarks(made),
         ...panelRemarks(params, made),
+        ...areas.remarks(made),
+        ...(isCleared ? [] : [NOT_CLEARED]),
         ...unused,
         // A refiner has the last word on the model.
         ...(lists
@@ -177,7 +211,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
           : []),
       ];
       const image = await pictureOf(made, wanted, seed, isTransparent);
-      if (!run.signal.aborted) run.onImage({ ...image, notes: [...notes, ...remarks, ...image.notes] });
+      const infotext = areas.noted(image.infotext);
+      if (!run.signal.aborted) run.onImage({ ...image, infotext, notes: [...notes, ...remarks, ...image.notes] });
     }
   }
 

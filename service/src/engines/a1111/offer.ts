@@ -45,6 +45,7 @@ export function offerOf(
       ...(lists.interrogates || lists.taggers.length > 0 ? (['interrogate'] as const) : []),
     ],
     without,
+    withoutChoices: drawing.withoutChoices,
     samplers: lists.samplers,
     schedulers: without.scheduler ? [] : lists.schedulers,
     styles: lists.styles.map(({ name: style }) => ({ id: style, name: style })),

@@ -42,6 +42,9 @@ const ASKED = [
   'ControlNetLoader',
   'ControlNetApplyAdvanced',
   'Canny',
+  'ConditioningSetMask',
+  'ConditioningCombine',
+  'ConditioningSetAreaStrength',
 ] as const;
 /** Pictures that go there and come back; its own limit is 100 MB. */
 const PICTURE_MS = 60_000;

@@ -16,6 +16,7 @@ import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
+import { uploadAreas } from './areas.ts';
 import { uploadControls } from './control.ts';
 import { rangesIn } from './ranges.ts';
 import { filmShots, type Film } from './film.ts';
@@ -195,7 +196,8 @@ export function openComfyui(
         ? await client.upload(await pngOf(await readPixels(fileOf(task, params.reference.fileId))))
         : null;
     const controls = await uploadControls(params, task, client, start, stock.lists);
-    const work = { ...workOf(params, start, stock, offered, reference), controls };
+    const areas = await uploadAreas(params, client, start.size, stock.lists);
+    const work = { ...workOf(params, start, stock, offered, reference), controls, areas };
     const words = wordsOf(params);
     const notes = [...syntaxNotes(`${params.prompt}\n${params.negative_prompt}`), ...notesOf(params, work, stock)];
     for (let index = task.made; index < count; index += 1) {

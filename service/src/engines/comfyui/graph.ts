@@ -33,6 +33,15 @@ interface Nodes {
   };
   ModelSamplingSD3: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
   ModelSamplingAuraFlow: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
+  ConditioningSetMask: {
+    in: { conditioning: Link<'CONDITIONING'>; mask: Link<'MASK'>; strength: number; set_cond_area: 'default' };
+    out: ['CONDITIONING'];
+  };
+  ConditioningCombine: {
+    in: { conditioning_1: Link<'CONDITIONING'>; conditioning_2: Link<'CONDITIONING'> };
+    out: ['CONDITIONING'];
+  };
+  ConditioningSetAreaStrength: { in: { conditioning: Link<'CONDITIONING'>; strength: number }; out: ['CONDITIONING'] };
   FluxGuidance: { in: { conditioning: Link<'CONDITIONING'>; guidance: number }; out: ['CONDITIONING'] };
   ConditioningZeroOut: { in: { conditioning: Link<'CONDITIONING'> }; out: ['CONDITIONING'] };
   CLIPTextEncodeLumina2: {

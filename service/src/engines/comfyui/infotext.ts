@@ -1,23 +1,26 @@
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { joinInfotext } from '@app/shared/contracts/infotext';
+import { areasEntry } from './areas.ts';
 import { latentName } from './request.ts';
 import type { Work } from './work.ts';
 
 interface Words {
   prompt: string;
   negative: string;
-  /** Facts about masks, which the server knows nothing of. */
+  /** Areas, and facts about masks, which the server knows nothing of. */
   extra: readonly (readonly [key: string, value: string | number])[];
 }
 
 /** The words of a request as people wrote them, and what of it is ours alone. */
 export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
   const { prompt, negative_prompt: negative } = params;
-  if (params.tool === 'txt2img' || !params.maskId) return { prompt, negative, extra: [] };
+  const areas = areasEntry(params);
+  if (params.tool === 'txt2img' || !params.maskId) return { prompt, negative, extra: areas };
   return {
     prompt,
     negative,
     extra: [
+      ...areas,
       ['Mask blur', params.mask_blur],
       ...(params.mask_invert ? ([['Mask mode', 'Inpaint not masked']] as const) : []),
       ...(params.inpainting_fill === 'original'

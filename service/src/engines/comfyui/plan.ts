@@ -1,7 +1,8 @@
 import type { Size } from '@app/imaging/pixels';
 import { wireSeed } from '@app/shared/contracts/seed';
 import { openGraph, type Graph, type Link } from './graph.ts';
-import { guide, loadModel, shifted, type Guided } from './models/load.ts';
+import { guideAreas } from './areas.ts';
+import { loadModel, shifted, type Guided } from './models/load.ts';
 import { MOST_STEPS, turnOf, type Hires, type Start, type Work } from './work.ts';
 
 /** A node that tells of its steps, and its part of all the time. */
@@ -134,7 +135,7 @@ export function planOf(work: Work, file: string | null): Plan {
     }
     return now;
   }
-  let base = { model: taught(model), ...led(guide(plan, family, clip, work)) };
+  let base = { model: taught(model), ...led(guideAreas(plan, family, clip, work)) };
 
   /** Takes out what is under the mask, in as many channels as the model has. */
   const emptied = (latent: Link<'LATENT'>, mask: Link<'MASK'>): Link<'LATENT'> =>
@@ -199,7 +200,7 @@ export function planOf(work: Work, file: string | null): Plan {
       load() {
         const finer = loadModel(plan, refiner.model);
         const own = refiner.model.family;
-        return { model: taught(shifted(plan, own, finer.model)), ...led(guide(plan, own, finer.clip, work)) };
+        return { model: taught(shifted(plan, own, finer.model)), ...led(guideAreas(plan, own, finer.clip, work)) };
       },
     };
   }

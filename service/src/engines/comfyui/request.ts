@@ -10,6 +10,7 @@ import type { Family } from './models/families.ts';
 import { familyNotes } from './models/notes.ts';
 import { baseOf } from './names.ts';
 import { readPrompt, readWords } from './prompt.ts';
+import { areasOf, OTHER_WAYS } from './areas.ts';
 import { controlOf } from './control.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
@@ -62,6 +63,7 @@ function describe({ name, family, missing }: Model): Capabilities['models'][numb
 
 /** Capabilities of a server with this stock. `model` is the operator's choice. */
 export function offerOf({ lists, models, facts }: Stock, model: string | undefined): Capabilities {
+  const drawn = areasOf(lists);
   const upscales = lists.upscaleModels.length > 0;
   return {
     ...NOTHING,
@@ -74,8 +76,9 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
       tiling: NO_NODE,
       upscaler_2: '接 ComfyUI 时一次只用一个放大模型',
       face_restoration: NO_NODE,
+      ...('why' in drawn && { areas: drawn.why }),
     },
-    withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL } },
+    withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL }, areas: OTHER_WAYS },
     samplers: lists.samplers,
     schedulers: lists.schedulers.map((name) => ({ name, label: schedulerLabel(name) })),
     models: models.map(describe),
@@ -87,6 +90,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
     embeddings: lists.embeddings,
     reference: lists.ipAdapterPreset === null ? null : 'IP-Adapter',
     control: controlOf(lists),
+    panels: 'areas' in drawn ? { areas: drawn.areas } : {},
   };
 }
 
@@ -173,6 +177,7 @@ export function workOf(
       ? { image: reference, preset: lists.ipAdapterPreset!, weight: wantsReference.weight }
       : null,
     controls: [],
+    areas: null,
     hires,
     refiner:
       params.refiner && turnOf(params.refiner.switch_at, pass.steps, pass.denoise)
@@ -199,12 +204,14 @@ function refinerOf(name: string, first: Model, stock: Stock): Model {
 /** Sentences for people about parts of a task that its model's family does not read. */
 export function notesOf(
   params: Txt2imgParams | Img2imgParams,
-  { model, loras, unknownEmbeddings }: Work,
+  { model, loras, unknownEmbeddings, areas }: Work,
   { facts }: Stock,
 ): string[] {
-  const unread = unknownEmbeddings.map((name) => `绘图引擎没有嵌入「${name}」，没有用上`);
+  const unread = [...unknownEmbeddings, ...(areas?.unknown ?? [])].map(
+    (name) => `绘图引擎没有嵌入「${name}」，没有用上`,
+  );
   const unseen = familyNotes(model.family, {
-    negative: params.negative_prompt,
+    negative: [params.negative_prompt, ...(areas?.steps ?? []).map(({ negative: own }) => own)].join(''),
     cfg: params.cfg_scale,
     clipSkip: params.clip_skip,
     loras: loras.map(({ name }) => ({ name: baseOf(name), base: facts.lora(name).base })),

@@ -1,5 +1,6 @@
 import type { Size } from '@app/imaging/pixels';
 import type { Seed } from '@app/shared/contracts/seed';
+import type { Areas } from './areas.ts';
 import type { ControlStep } from './control.ts';
 import type { Model } from './models/choose.ts';
 import type { Lora } from './prompt.ts';
@@ -50,6 +51,8 @@ export interface Work {
    */
   reference: { image: string; preset: string; weight: number } | null;
   controls: readonly ControlStep[];
+  /** Parts of the picture with words of their own; `null` for none. */
+  areas: Areas | null;
   hires: Hires | null;
   /**
    * Another model that takes over after this part of the steps; of the second pass where there is

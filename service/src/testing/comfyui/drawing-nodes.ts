@@ -41,6 +41,32 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     module: 'nodes',
     category: 'advanced/conditioning',
   },
+  ConditioningSetMask: {
+    in: {
+      conditioning: bare('CONDITIONING'),
+      mask: bare('MASK'),
+      strength: float({ default: 1, min: 0, max: 10, step: 0.01 }),
+      set_cond_area: bare(oneOf('default', 'mask bounds')),
+    },
+    out: ['CONDITIONING'],
+    title: 'Conditioning (Set Mask)',
+    module: 'nodes',
+    category: 'conditioning',
+  },
+  ConditioningCombine: {
+    in: { conditioning_1: bare('CONDITIONING'), conditioning_2: bare('CONDITIONING') },
+    out: ['CONDITIONING'],
+    title: 'Conditioning (Combine)',
+    module: 'nodes',
+    category: 'conditioning',
+  },
+  ConditioningSetAreaStrength: {
+    in: { conditioning: bare('CONDITIONING'), strength: float({ default: 1, min: 0, max: 10, step: 0.01 }) },
+    out: ['CONDITIONING'],
+    title: 'ConditioningSetAreaStrength',
+    module: 'nodes',
+    category: 'conditioning',
+  },
   CLIPTextEncode: {
     in: { text: input('STRING', { multiline: true, dynamicPrompts: true }), clip: input('CLIP') },
     out: ['CONDITIONING'],

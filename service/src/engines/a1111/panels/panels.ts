@@ -6,6 +6,7 @@ import { infoOf } from '../picture.ts';
 import type { AlwaysOn } from '../request.ts';
 import { ADETAILER, adetailerArgs, adetailerOffer, adetailerRemarks } from './adetailer.ts';
 import { LAYERS, layersArgs, layersOffer, withTransparent } from './layer-diffusion.ts';
+import { areasOffer } from './areas-offer.ts';
 import type { PanelOffer } from './offer.ts';
 import { tokenRemarks } from './token-merging.ts';
 import { TILED, tiledArgs, tiledOffer, tiledRemarks, tiledVaeArgs, tiledVaeOffer } from './tiled.ts';
@@ -20,9 +21,12 @@ export function panelsOf({
 }: Pick<Lists, 'extensions' | 'adetailer' | 'mergesTokens'>): {
   panels: NonNullable<Capabilities['panels']>;
   without: Capabilities['without'];
+  withoutChoices: NonNullable<Capabilities['withoutChoices']>;
 } {
+  const areas = areasOffer(extensions);
   const found: Readonly<Record<string, PanelOffer<object>>> = {
     adetailer: adetailerOffer(extensions, adetailer),
+    areas: areas.offer,
     tiled_diffusion: tiledOffer(extensions),
     tiled_vae: tiledVaeOffer(extensions),
     layer_diffusion: layersOffer(extensions),
@@ -35,7 +39,7 @@ export function panelsOf({
     if ('offered' in offer) panels[name] = offer.offered;
     else without[name] = offer.why;
   }
-  return { panels, without };
+  return { panels, without, withoutChoices: { areas: areas.lacks } };
 }
 
 /**

@@ -10,7 +10,7 @@ export const TILED = 'Tiled Diffusion';
 const TILED_VAE = 'Tiled VAE';
 const METHODS = { multi_diffusion: 'MultiDiffusion', mixture: 'Mixture of Diffusers' };
 /** Its arguments before the regions, as they are sent: its pages have another order. */
-const TILED_LABELS = [
+export const TILED_LABELS = [
   'Enable Tiled Diffusion',
   'Method',
   'Overwrite image size',

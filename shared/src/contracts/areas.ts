@@ -1,0 +1,101 @@
+import type { ValuesOf } from './fields.ts';
+import { GENERATION_LIMITS } from './limits.ts';
+
+/** Ways in which engines draw areas with prompts of their own, the best one first. */
+export const AREA_WAYS = ['comfyui', 'regional_prompter', 'tiled_diffusion', 'latent_couple'] as const;
+export type AreaWay = (typeof AREA_WAYS)[number];
+
+/** Areas of one picture. */
+export const AREAS_MOST = 8;
+/** Shortest side of an area, as part of the picture's: a mask of less may vanish in a small one. */
+export const AREA_LEAST = 0.05;
+
+const text = { kind: 'text', first: '', most: GENERATION_LIMITS.text } as const;
+const side = { kind: 'number', min: AREA_LEAST, max: 1, step: 0.0001 } as const;
+const place = { kind: 'number', min: 0, max: 1 - AREA_LEAST, step: 0.0001 } as const;
+
+/** One rectangle, in parts of the picture's width and height, and what is drawn there. */
+export const AREA_FIELDS = {
+  x: { ...place, first: 0 },
+  y: { ...place, first: 0 },
+  w: { ...side, first: 0.5 },
+  h: { ...side, first: 1 },
+  prompt: text,
+  negative_prompt: text,
+  /** How much its words count, beside `base` of the words of the whole picture. */
+  weight: { kind: 'number', first: 0.8, min: 0.1, max: 2, step: 0.05 },
+  /** One in front covers what lies behind it; those behind are mixed where they overlap. */
+  layer: { kind: 'choice', first: 'background', choices: ['background', 'foreground'] },
+  /** Part of a shorter half side over which it fades out. */
+  feather: { kind: 'number', first: 0.2, min: 0, max: 1, step: 0.05 },
+} as const;
+export type Area = ValuesOf<typeof AREA_FIELDS>;
+
+/** Settings that all areas of a picture share. */
+export const AREAS_FIELDS = {
+  way: { kind: 'choice', first: 'auto', choices: ['auto', ...AREA_WAYS] },
+  /** How much the words of the whole picture count within an area. */
+  base: { kind: 'number', first: 0.2, min: 0.05, max: 1, step: 0.05 },
+} as const;
+export type AreasShared = ValuesOf<typeof AREAS_FIELDS>;
+
+/** Settings of areas that a way takes; it has no place for the others. */
+export const AREA_TAKES: Readonly<Record<AreaWay, readonly (keyof Area | keyof AreasShared)[]>> = {
+  comfyui: ['negative_prompt', 'weight', 'layer', 'feather', 'base'],
+  regional_prompter: ['negative_prompt', 'weight', 'layer', 'base'],
+  tiled_diffusion: ['negative_prompt', 'layer', 'feather'],
+  latent_couple: ['weight', 'base'],
+};
+
+/**
+ * The way to draw areas, among those of an engine; undefined when it has none that fits. One leaks
+ * from 图生图 into other people's pictures, and is for 文生图 alone.
+ */
+export const areaWayOf = (
+  asked: AreasShared['way'],
+  ways: readonly AreaWay[],
+  tool: 'txt2img' | 'img2img',
+): AreaWay | undefined => {
+  const fit = AREA_WAYS.filter((way) => ways.includes(way) && (way !== 'latent_couple' || tool === 'txt2img'));
+  return asked === 'auto' ? fit[0] : fit.find((way) => way === asked);
+};
+
+type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
+
+/** Areas in the order in which they lie on each other, the front one last. */
+export const stacked = <A extends Pick<Area, 'layer'>>(areas: readonly A[]): A[] => [
+  ...areas.filter(({ layer }) => layer === 'background'),
+  ...areas.filter(({ layer }) => layer === 'foreground'),
+];
+
+const holds = ({ x, y, w, h }: Rectangle, left: number, top: number): boolean =>
+  left > x && left < x + w && top > y && top < y + h;
+
+/** Whether some areas together cover all of another one. */
+export function isCovered({ x, y, w, h }: Rectangle, above: readonly Rectangle[]): boolean {
+  const middles = (from: number, to: number, edges: readonly number[]) => {
+    const inside = edges.filter((edge) => edge > from && edge < to);
+    const cuts = [from, ...inside, to].toSorted((one, other) => one - other);
+    return cuts.slice(1).map((cut, before) => (cut + cuts[before]!) / 2);
+  };
+  const columns = middles(
+    x,
+    x + w,
+    above.flatMap((area) => [area.x, area.x + area.w]),
+  );
+  const rows = middles(
+    y,
+    y + h,
+    above.flatMap((area) => [area.y, area.y + area.h]),
+  );
+  return columns.every((left) => rows.every((top) => above.some((area) => holds(area, left, top))));
+}
+
+/**
+ * Areas of a stack that nothing is seen of.
+ * @param stack as `stacked` gives it
+ */
+export function coveredIn<A extends Rectangle & Pick<Area, 'layer'>>(way: AreaWay, stack: readonly A[]): A[] {
+  const hides = ({ layer }: A) => way === 'regional_prompter' || (way === 'comfyui' && layer === 'foreground');
+  return stack.filter((area, at) => isCovered(area, stack.slice(at + 1).filter(hides)));
+}
