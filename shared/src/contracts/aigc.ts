@@ -4,6 +4,7 @@ import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
 import { OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
 import { zPhaseFields } from './phase.ts';
+import { zPhotoPeople } from './photo-people.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { zQueuePlace, zQueueState } from './queue.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
@@ -154,6 +155,8 @@ export const aigcCalls = {
     output: z.object({ drawn: z.array(z.string()), missed: z.array(z.string()) }).nullable(),
     auth: true,
   },
+  /** Joints and hands on an own photo; null where the service has no models that find them. */
+  'GET /aigc/photo/people': { input: z.object({ fileId: zUuid }), output: zPhotoPeople.nullable(), auth: true },
   'POST /aigc/task/save': {
     /** requestId makes a repeated send the same task. */
     input: z.object({ requestId: zUuid, params: zTaskParams }),

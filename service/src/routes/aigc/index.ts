@@ -14,6 +14,7 @@ import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 import { servingTool } from '../../tools/serving.ts';
 import { registerChains } from './chains.ts';
+import { registerPhotoPeople } from './photo-people.ts';
 import { registerPictures } from './pictures.ts';
 import { registerSubject } from './subject.ts';
 
@@ -45,6 +46,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
   mount(app, 'POST /aigc/plan/make', ({ input }) => makePlan(app.deps, input));
   registerChains(app, openChains(app.deps, tasks));
   registerSubject(app, engines);
+  registerPhotoPeople(app, engines);
   registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
 

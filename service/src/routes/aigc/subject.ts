@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import pLimit, { type LimitFunction } from 'p-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { readRgba } from '@app/imaging/cutout/read';
 import { subjectInput, type Plane } from '@app/imaging/models/subject';
-import { CODES } from '@app/shared/errors';
+import { AppError, CODES } from '@app/shared/errors';
 import type { Engines } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
 import { refuse } from '../file/view.ts';
+import { photoAnswers } from './photo-answers.ts';
 
 const zSubject = z.object({ id: z.uuid() });
 /** The model's input has so many pixels; a larger copy of the photo adds nothing. */
 const SEEN = 1024 * 1024;
 /** Masks that are kept, 20 to 200 KB each: a photo is often opened again. */
 const KEPT = 64;
-/** Questions of one member that wait for their turn. */
-const WAITING = 2;
 const DEADLINE_MS = 60_000;
 
 /**
@@ -25,8 +23,6 @@ const DEADLINE_MS = 60_000;
  */
 export function registerSubject(app: FastifyInstance, engines: Engines): void {
   const { auth, db, store, log } = app.deps;
-  const masks = new Map<string, Promise<Buffer>>();
-  const turnOf = new Map<number, LimitFunction>();
 
   async function maskOf(sha256: string): Promise<Buffer> {
     const file = await store.local(sha256);
@@ -38,17 +34,7 @@ export function registerSubject(app: FastifyInstance, engines: Engines): void {
     }
   }
 
-  function kept(sha256: string): Promise<Buffer> {
-    const mask = masks.get(sha256) ?? maskOf(sha256);
-    masks.delete(sha256);
-    masks.set(sha256, mask);
-    mask.catch(() => masks.delete(sha256));
-    for (const oldest of masks.keys()) {
-      if (masks.size <= KEPT) break;
-      masks.delete(oldest);
-    }
-    return mask;
-  }
+  const answerFor = photoAnswers(maskOf, KEPT);
 
   app.get('/api/file/data/subject/:id', async (req, reply) => {
     const input = zSubject.safeParse(req.params);
@@ -61,17 +47,14 @@ export function registerSubject(app: FastifyInstance, engines: Engines): void {
     const asked = engines.packs?.tasks.includes('subject') && engines.serving('magicIntematting')?.id === 'builtin';
     if (!asked) return none();
 
-    const turn = turnOf.get(viewer.userId) ?? pLimit(1);
-    if (turn.pendingCount >= WAITING) return refuse(reply, CODES.TOO_MANY, '正在看前一张照片，请稍候');
-    turnOf.set(viewer.userId, turn);
     try {
-      const png = await turn(() => kept(file.sha256));
+      const png = await answerFor(viewer.userId, file.sha256);
       return await reply.type('image/png').header('cache-control', 'private, max-age=86400').send(png);
     } catch (error) {
+      if (error instanceof AppError && error.code === CODES.TOO_MANY)
+        return refuse(reply, CODES.TOO_MANY, error.message);
       log.warn({ err: error }, 'the subject of a photo was not found by the model');
       return none();
-    } finally {
-      if (turn.activeCount + turn.pendingCount === 0) turnOf.delete(viewer.userId);
     }
   });
 }

@@ -1,0 +1,93 @@
+import type { Joint, Pose } from './pose.ts';
+import { BODY_BONES, bodyColour, HAND_BONES, handColour } from './skeleton.ts';
+
+type Colour = readonly [number, number, number];
+
+/** What a picture of a pose is made of, in the order in which it is painted. */
+export type Shape =
+  /** An ellipse from one joint to another; `thick` is half its width in px. */
+  | { kind: 'bone'; from: Joint; to: Joint; thick: number; colour: Colour }
+  | { kind: 'line'; from: Joint; to: Joint; thick: number; colour: Colour }
+  | { kind: 'dot'; at: Joint; radius: number; colour: Colour };
+
+/** Half the width of a bone in px, as the detector of ControlNet draws it. */
+export const STICK = { usual: 4, min: 2, max: 16 } as const;
+
+/** Bones of a body are darker than its joints, as models were trained with them. */
+const BONE_LIGHT = 0.6;
+const WHITE: Colour = [255, 255, 255];
+const BLUE: Colour = [0, 0, 255];
+
+/** Shapes of a pose as ControlNet's openpose models know them. @param stick half a bone's width */
+export function shapesOf({ people }: Pick<Pose, 'people'>, stick: number = STICK.usual): Shape[] {
+  const shapes: Shape[] = [];
+  for (const { body } of people) {
+    for (const [at, [from, to]] of BODY_BONES.entries()) {
+      const [red, green, blue] = bodyColour(at);
+      const dark = (value: number) => Math.floor(value * BONE_LIGHT);
+      if (body[from]!.shown && body[to]!.shown)
+        shapes.push({
+          kind: 'bone',
+          from: body[from]!,
+          to: body[to]!,
+          thick: stick,
+          colour: [dark(red), dark(green), dark(blue)],
+        });
+    }
+    for (const [at, joint] of body.entries())
+      if (joint.shown) shapes.push({ kind: 'dot', at: joint, radius: stick, colour: bodyColour(at) });
+  }
+  for (const { right, left, face } of people) {
+    for (const hand of [left, right]) {
+      if (!hand) continue;
+      for (const [at, [from, to]] of HAND_BONES.entries())
+        if (hand[from]!.shown && hand[to]!.shown)
+          shapes.push({ kind: 'line', from: hand[from]!, to: hand[to]!, thick: stick / 2, colour: handColour(at) });
+      for (const joint of hand) if (joint.shown) shapes.push({ kind: 'dot', at: joint, radius: stick, colour: BLUE });
+    }
+    for (const joint of face ?? [])
+      if (joint.shown) shapes.push({ kind: 'dot', at: joint, radius: stick * 0.75, colour: WHITE });
+  }
+  return shapes;
+}
+
+/** What painting needs of a canvas, of the page or of a thread. */
+type Brush = Pick<
+  CanvasRenderingContext2D,
+  'beginPath' | 'ellipse' | 'arc' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth'
+>;
+
+/** Paints shapes in px of the picture. */
+export function paintShapes(brush: Brush, shapes: readonly Shape[]): void {
+  for (const shape of shapes) {
+    const colour = `rgb(${shape.colour.join(' ')})`;
+    brush.beginPath();
+    if (shape.kind === 'dot') {
+      brush.fillStyle = colour;
+      brush.arc(shape.at.x, shape.at.y, shape.radius, 0, 2 * Math.PI);
+      brush.fill();
+      continue;
+    }
+    const { from, to, thick } = shape;
+    if (shape.kind === 'bone') {
+      brush.fillStyle = colour;
+      const long = Math.hypot(to.x - from.x, to.y - from.y) / 2;
+      brush.ellipse(
+        (from.x + to.x) / 2,
+        (from.y + to.y) / 2,
+        long,
+        thick,
+        Math.atan2(to.y - from.y, to.x - from.x),
+        0,
+        2 * Math.PI,
+      );
+      brush.fill();
+    } else {
+      brush.strokeStyle = colour;
+      brush.lineWidth = thick;
+      brush.moveTo(from.x, from.y);
+      brush.lineTo(to.x, to.y);
+      brush.stroke();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { boundsOf, mapJoints, PARTS, type Joint, type Part, type Point, type PosePerson } from './pose.ts';
+import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
+import { BELOW, JOINT, ROOT } from './skeleton.ts';
+
+/** Joints of the body that change names when left and right do. */
+const SWAPPED: readonly number[] = [0, 1, 5, 6, 7, 2, 3, 4, 11, 12, 13, 8, 9, 10, 15, 14, 17, 16];
+
+export function middleOf(person: PosePerson): Point {
+  const { left, right, top, bottom } = boundsOf(person);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+const shift =
+  (dx: number, dy: number) =>
+  (joint: Joint): Joint => ({ ...joint, x: joint.x + dx, y: joint.y + dy });
+
+export const moved = (person: PosePerson, dx: number, dy: number): PosePerson => mapJoints(person, shift(dx, dy));
+
+export function scaled(person: PosePerson, factor: number, about: Point = middleOf(person)): PosePerson {
+  return mapJoints(person, (joint) => ({
+    ...joint,
+    x: about.x + (joint.x - about.x) * factor,
+    y: about.y + (joint.y - about.y) * factor,
+  }));
+}
+
+/** @param turn in degrees, clockwise */
+export function rotated(person: PosePerson, turn: number, about: Point = middleOf(person)): PosePerson {
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  return mapJoints(person, (joint) => {
+    const [dx, dy] = [joint.x - about.x, joint.y - about.y];
+    return { ...joint, x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
+  });
+}
+
+/** As in a mirror: what was the left arm is the right one, on the other side of the person. */
+export function mirrored(person: PosePerson, x: number = middleOf(person).x): PosePerson {
+  const { body, right, left, face } = mapJoints(person, (joint) => ({ ...joint, x: 2 * x - joint.x }));
+  return {
+    body: SWAPPED.map((from) => body[from]!),
+    right: left,
+    left: right,
+    face: face && FACE_MIRROR.map((from) => face[from]!),
+  };
+}
+
+/**
+ * A joint at another place. The hand or the face that hangs from it comes along; with `limb` all
+ * that lies beyond it does.
+ */
+export function withJoint(person: PosePerson, part: Part, at: number, to: Point, limb = false): PosePerson {
+  const joints = person[part];
+  const from = joints?.[at];
+  if (!joints || !from) return person;
+  const move = shift(to.x - from.x, to.y - from.y);
+  // The root of a hand moves all of it.
+  const along = part !== 'body' ? limb : false;
+  const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
+  const next = { ...person, [part]: joints.map((joint, place) => (along || group.has(place) ? move(joint) : joint)) };
+  if (part !== 'body') return next;
+  for (const attached of ['right', 'left', 'face'] as const)
+    if (group.has(ROOT[attached])) next[attached] = person[attached]?.map(move) ?? null;
+  return next;
+}
+
+/** Shows or hides a joint, with `limb` all that lies beyond it too. */
+export function shownAs(person: PosePerson, part: Part, at: number, shown: boolean, limb = false): PosePerson {
+  const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
+  return {
+    ...person,
+    [part]: person[part]?.map((joint, place) => (group.has(place) ? { ...joint, shown } : joint)) ?? null,
+  };
+}
+
+/**
+ * The place of each point of a shape that lies on the known ones as well as moving, turning and
+ * scaling can bring it there; `null` where nothing is known.
+ */
+export function fitted(shape: readonly Point[], known: readonly (Point | null)[]): Point[] | null {
+  const pairs = shape.flatMap((from, at) => (known[at] ? [{ from, to: known[at] }] : []));
+  if (pairs.length === 0) return null;
+  const mean = (of: (pair: (typeof pairs)[number]) => number) =>
+    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+  const [fromX, fromY] = [mean(({ from }) => from.x), mean(({ from }) => from.y)];
+  const [toX, toY] = [mean(({ to }) => to.x), mean(({ to }) => to.y)];
+  // Least squares of a similarity, written with complex numbers.
+  let [real, imaginary, size] = [0, 0, 0];
+  for (const { from, to } of pairs) {
+    const [ax, ay, bx, by] = [from.x - fromX, from.y - fromY, to.x - toX, to.y - toY];
+    real += ax * bx + ay * by;
+    imaginary += ax * by - ay * bx;
+    size += ax * ax + ay * ay;
+  }
+  const [cos, sin] = size > 0 ? [real / size, imaginary / size] : [1, 0];
+  return shape.map(({ x, y }) => ({
+    x: toX + (x - fromX) * cos - (y - fromY) * sin,
+    y: toY + (x - fromX) * sin + (y - fromY) * cos,
+  }));
+}
+
+/** A hand in the way of the forearm, or a face on the head: a beginning that is dragged from there. */
+export function withPart(person: PosePerson, part: Exclude<Part, 'body'>): PosePerson {
+  const root = person.body[ROOT[part]]!;
+  const as = (points: readonly Point[]): Joint[] => points.map((point) => ({ ...point, shown: true }));
+  if (part === 'face') {
+    const neck = person.body[JOINT.neck]!;
+    const long = Math.max(8, Math.hypot(root.x - neck.x, root.y - neck.y)) * 0.62;
+    const roll = Math.atan2(root.x - neck.x, neck.y - root.y);
+    return { ...person, face: as(FACE.map((point) => placed(point, root, long, roll))) };
+  }
+  const elbow = person.body[part === 'right' ? JOINT.rightElbow : JOINT.leftElbow]!;
+  const long = Math.max(8, Math.hypot(root.x - elbow.x, root.y - elbow.y)) * 0.72;
+  const turn = Math.atan2(root.x - elbow.x, elbow.y - root.y);
+  const flip = part === 'right' ? 1 : -1;
+  return { ...person, [part]: as(HAND.map(({ x, y }) => placed({ x: x * flip, y }, root, long, turn))) };
+}
+
+function placed({ x, y }: Point, at: Point, scale: number, turn: number): Point {
+  const [sin, cos] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
+  return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
+}
+
+/** The joint nearest to a place, of so many px at most; those of the person in hand are preferred. */
+export function hitJoint(
+  people: readonly PosePerson[],
+  part: Part,
+  { x, y }: Point,
+  within: number,
+  first: number,
+): { person: number; at: number } | null {
+  let found: { person: number; at: number } | null = null;
+  let best = within;
+  for (const [person, { [part]: joints }] of people.entries())
+    for (const [at, joint] of (joints ?? []).entries()) {
+      const away = Math.hypot(joint.x - x, joint.y - y);
+      const far = away - (person === first ? within / 2 : 0);
+      if (!joint.shown || away >= within || far >= best) continue;
+      best = far;
+      found = { person, at };
+    }
+  return found;
+}
+
+/** The person whose box holds a place; the one in hand first, else the one that lies on top. */
+export function hitPerson(
+  people: readonly PosePerson[],
+  { x, y }: Point,
+  margin: number,
+  first: number,
+): number | null {
+  const holds = (person: PosePerson) => {
+    const { left, right, top, bottom } = boundsOf(person);
+    return x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
+  };
+  if (people[first] && holds(people[first])) return first;
+  const at = people.findLastIndex(holds);
+  return at < 0 ? null : at;
+}
+
+export const hasPart = (person: PosePerson, part: Part): boolean => PARTS.includes(part) && person[part] !== null;

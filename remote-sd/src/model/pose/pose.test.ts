@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shapesOf } from './draw.ts';
+import { fitted, hitJoint, mirrored, moved, rotated, scaled, shownAs, withJoint, withPart } from './edits.ts';
+import { FIGURES, figureIn, type FigureName } from './figures.ts';
+import { poseFromPhoto } from './from-photo.ts';
+import { readPose, writePose } from './json.ts';
+import { boundsOf, jointsOf, nearby, type Pose, type PosePerson } from './pose.ts';
+import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
+import { BODY_BONES, bodyColour, FACE_JOINTS, HAND_BONES, HAND_JOINTS } from './skeleton.ts';
+
+const SIZE = { width: 512, height: 768 };
+const stand = figureIn('stand', SIZE);
+const whole = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
+const pose = (...people: PosePerson[]): Pose => ({ ...SIZE, people });
+const near = (person: PosePerson, other: PosePerson) =>
+  jointsOf(person).forEach(({ x, y }, at) => {
+    expect(x).toBeCloseTo(jointsOf(other)[at]!.x, 4);
+    expect(y).toBeCloseTo(jointsOf(other)[at]!.y, 4);
+  });
+
+describe('bones', () => {
+  it('bones are 17 of the body in the colours of ControlNet, and 20 of a hand', () => {
+    expect([0, 1, 2, 3, 4, 7, 12, 17].map(bodyColour)).toEqual([
+      [255, 0, 0],
+      [255, 85, 0],
+      [255, 170, 0],
+      [255, 255, 0],
+      [170, 255, 0],
+      [0, 255, 85],
+      [0, 0, 255],
+      [255, 0, 85],
+    ]);
+    expect(BODY_BONES).toHaveLength(17);
+    expect(HAND_BONES.slice(0, 6)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [0, 5],
+      [5, 6],
+    ]);
+    expect([HAND_BONES.length, HAND_JOINTS.length, FACE_JOINTS.length]).toEqual([20, 21, 70]);
+  });
+
+  it('bones are painted darker than joints, and those of a hidden joint are not', () => {
+    const shapes = shapesOf(pose(stand));
+    expect(shapes).toHaveLength(17 + 18);
+    expect(shapes[0]).toMatchObject({ kind: 'bone', thick: 4, colour: [153, 0, 0] });
+    expect(shapes[17]).toMatchObject({ kind: 'dot', radius: 4, colour: [255, 0, 0] });
+    expect(shapesOf(pose(shownAs(stand, 'body', 3, false)))).toHaveLength(15 + 17);
+    expect(shapesOf(pose(shownAs(stand, 'body', 2, false, true)))).toHaveLength(14 + 15);
+    expect(shapesOf(pose(whole))).toHaveLength(35 + 2 * 41 + 70);
+  });
+});
+
+describe('shapes', () => {
+  it('shapes of hand and face have 21 and 70 points, and mirroring a face gives each point one place', () => {
+    expect([HAND.length, FACE.length]).toEqual([21, 70]);
+    expect(new Set(FACE_MIRROR).size).toBe(70);
+    expect([FACE_MIRROR[0], FACE_MIRROR[36], FACE_MIRROR[48], FACE_MIRROR[68]]).toEqual([16, 45, 54, 69]);
+  });
+});
+
+describe('edits', () => {
+  it('a mirrored person changes sides and is the same when mirrored again', () => {
+    const turned = mirrored(whole, 100);
+    expect(turned.body[2]).toEqual({ ...stand.body[5], x: 200 - stand.body[5]!.x });
+    expect(turned.right).toHaveLength(21);
+    near(mirrored(turned, 100), whole);
+  });
+
+  it('a person who is moved, turned and scaled there and back is the same', () => {
+    near(moved(moved(whole, 9, -4), -9, 4), whole);
+    near(rotated(rotated(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }), whole);
+    near(scaled(scaled(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }), whole);
+  });
+
+  it('a dragged wrist takes its hand along, a dragged shoulder with its limb the whole arm', () => {
+    const wrist = whole.body[4]!;
+    const next = withJoint(whole, 'body', 4, { x: wrist.x + 10, y: wrist.y });
+    expect(next.right![20]!.x).toBe(whole.right![20]!.x + 10);
+    expect(next.left).toEqual(whole.left);
+    expect(next.body[3]).toEqual(whole.body[3]);
+    const shoulder = whole.body[2]!;
+    const arm = withJoint(whole, 'body', 2, { x: shoulder.x, y: shoulder.y + 5 }, true);
+    expect(arm.body[4]!.y).toBe(wrist.y + 5);
+    expect(arm.right![0]!.y).toBe(whole.right![0]!.y + 5);
+  });
+
+  it('the joint in hand wins over one of somebody else at the same place, and hidden ones are not hit', () => {
+    const at = stand.body[4]!;
+    expect(hitJoint([stand, stand], 'body', at, 12, 1)).toEqual({ person: 1, at: 4 });
+    expect(hitJoint([shownAs(stand, 'body', 4, false)], 'body', at, 12, 0)).toBeNull();
+    expect(hitJoint([stand], 'face', at, 12, 0)).toBeNull();
+  });
+
+  it('a shape that was moved, turned and scaled is found again from some of its points', () => {
+    const known = HAND.map(({ x, y }, at) => (at % 3 === 0 ? { x: 50 - y * 30, y: 20 + x * 30 } : null));
+    fitted(HAND, known)!.forEach(({ x, y }, at) => {
+      expect(x).toBeCloseTo(50 - HAND[at]!.y * 30);
+      expect(y).toBeCloseTo(20 + HAND[at]!.x * 30);
+    });
+    expect(fitted(HAND, [])).toBeNull();
+  });
+
+  it('a joint may lie one side of the picture outside of it, no further', () => {
+    expect(nearby({ x: -9999, y: 9999 }, SIZE)).toEqual({ x: -512, y: 1536 });
+  });
+});
+
+it.each(Object.keys(FIGURES) as FigureName[])('the figure %s lies in the picture with what is shown of it', (name) => {
+  for (const size of [SIZE, { width: 1216, height: 512 }]) {
+    const figure = figureIn(name, size);
+    const { left, right, top, bottom } = boundsOf(figure);
+    expect(figure.body).toHaveLength(18);
+    expect([left >= 0, right <= size.width, top >= 0, bottom <= size.height]).toEqual([true, true, true, true]);
+    expect(bottom - top).toBeGreaterThan(size.height * 0.3);
+  }
+});
+
+describe('JSON', () => {
+  it('JSON that was written is read as the same people', () => {
+    const read = readPose(writePose(pose(whole, shownAs(stand, 'body', 7, false))));
+    expect(read).toMatchObject(SIZE);
+    if (!('people' in read)) throw new Error(read.problem);
+    expect(read.people[0]!.face![8]!.x).toBeCloseTo(whole.face![8]!.x, 1);
+    expect(read.people[1]!.body[7]!.shown).toBe(false);
+    // A joint that is not in the file has a likely place.
+    expect(read.people[1]!.body[7]!.x).toBeCloseTo(stand.body[7]!.x, -1);
+    expect(read.people[1]!.right).toBeNull();
+  });
+
+  it('JSON of a detection is read from its answer, in shares of the sides too, and with 25 joints', () => {
+    const flat = Array.from({ length: 18 }, (_, at) => [at / 20, 0.5, 1]).flat();
+    const file = {
+      people: [{ pose_keypoints_2d: flat, face_keypoints_2d: null, hand_left_keypoints_2d: [] }],
+      canvas_width: 512,
+      canvas_height: 768,
+    };
+    const read = readPose(JSON.stringify({ info: 'Success', images: [''], poses: [file] }));
+    expect('people' in read && read.people[0]!.body[10]).toEqual({ x: 256, y: 384, shown: true });
+    const of25 = Array.from({ length: 25 }, (_, at) => [at * 10, 5, 0.8]).flat();
+    const wide = readPose(JSON.stringify({ ...file, people: [{ pose_keypoints_2d: of25 }] }));
+    expect('people' in wide && wide.people[0]!.body.map(({ x }) => x / 10)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+    ]);
+  });
+
+  it('JSON of openpose-editor has one body behind the other', () => {
+    const keypoints = Array.from({ length: 36 }, (_, at) => [at, 2 * at]);
+    const read = readPose(JSON.stringify({ width: 512, height: 512, keypoints }));
+    expect('people' in read && [read.people.length, read.people[1]!.body[0]]).toEqual([
+      2,
+      { x: 18, y: 36, shown: true },
+    ]);
+  });
+
+  const body = (x: unknown, count = 18) => Array.from({ length: count }, () => [x, 9, 1]).flat();
+  const file = (people: unknown[], size: object = { canvas_width: 512, canvas_height: 512 }) =>
+    JSON.stringify([{ people, ...size }]);
+  it.each([
+    ['no JSON', 'pose', '不是 JSON'],
+    [
+      'NaN as Python writes it',
+      '[{"people":[{"pose_keypoints_2d":[NaN,1,1]}],"canvas_width":512,"canvas_height":512}]',
+      'NaN',
+    ],
+    ['other JSON', '{"a":1}', '没有姿势'],
+    ['an empty list', '[]', '没有姿势'],
+    [
+      'a hundred people',
+      file(Array.from({ length: 100 }, () => ({ pose_keypoints_2d: body(9) }))),
+      '有 100 个人，最多能放 20 个',
+    ],
+    ['no number', file([{ pose_keypoints_2d: body(null) }]), '不是数字'],
+    ['far out of the picture', file([{ pose_keypoints_2d: body(99_999) }]), '画面以外很远'],
+    ['17 joints', file([{ pose_keypoints_2d: body(9, 17) }]), '要有 54 个数字'],
+    ['nobody in a person', file([{}]), '没有身体'],
+    ['no size', file([], {}), '宽和高'],
+    ['a size beyond all limits', file([], { canvas_width: 1e9, canvas_height: 512 }), '宽和高'],
+    ['half a body of openpose-editor', '{"width":512,"height":512,"keypoints":[[1,2]]}', '18 个关节'],
+    [
+      'a text for a place',
+      `{"width":512,"height":512,"keypoints":${JSON.stringify(Array(18).fill(['a', 2]))}}`,
+      '不是数字',
+    ],
+  ])('JSON with %s is refused with what to do', (_, text, problem) => {
+    const read = readPose(text);
+    expect('problem' in read && read.problem).toContain(problem);
+    expect('problem' in read && read.problem).toMatch(/请/);
+  });
+
+  it('JSON of any kind is read or refused, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => 'people' in readPose(text) || 'problem' in readPose(text)),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a photo', () => {
+  const joints = Array.from({ length: 17 }, (_, at) => ({
+    x: 0.4 + (at % 2) * 0.1,
+    y: at / 20,
+    score: at === 16 ? 0.1 : 0.9,
+  }));
+  it('a photo gives 18 joints with a neck between the shoulders, hides doubtful ones, and a hand where one was found', () => {
+    const hand = { left: 0.38, right: 0.42, top: 0.48, bottom: 0.52 };
+    const read = poseFromPhoto({ width: 400, height: 200, people: [{ joints }, { joints: [] }], hands: [hand] });
+    expect(read).toMatchObject({ width: 400, height: 200 });
+    expect(read.people).toHaveLength(1);
+    const [person] = read.people;
+    expect(person!.body[1]).toMatchObject({ x: 180, y: expect.closeTo(55), shown: true });
+    expect(person!.body[4]).toMatchObject({ x: 160, y: 100 });
+    expect(person!.body[10]!.shown).toBe(false);
+    expect([person!.right?.length, person!.left]).toEqual([21, null]);
+  });
+});

@@ -1,0 +1,74 @@
+import { BODY_JOINTS, FACE_JOINTS, HAND_JOINTS } from './skeleton.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A place in px of the picture. One that is not shown keeps its place and is not drawn. */
+export interface Joint extends Point {
+  shown: boolean;
+}
+
+/** Parts of a person that are drawn and edited apart. */
+export const PARTS = ['body', 'right', 'left', 'face'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A person; hands and face that it does not have are `null`. */
+export interface PosePerson {
+  body: readonly Joint[];
+  right: readonly Joint[] | null;
+  left: readonly Joint[] | null;
+  face: readonly Joint[] | null;
+}
+
+/** People of a picture of so many px. */
+export interface Pose {
+  width: number;
+  height: number;
+  people: readonly PosePerson[];
+}
+
+/** `side` in px; `away` is how far from the picture a joint may lie, in sides of it. */
+export const POSE_LIMITS = { people: 20, side: { min: 64, max: 4096 }, away: 1 } as const;
+
+export const JOINT_NAMES: Readonly<Record<Part, readonly string[]>> = {
+  body: BODY_JOINTS,
+  right: HAND_JOINTS,
+  left: HAND_JOINTS,
+  face: FACE_JOINTS,
+};
+
+/** Every joint of a person that has a place, with the part that it belongs to. */
+export function jointsOf(person: PosePerson): Joint[] {
+  return PARTS.flatMap((part) => person[part] ?? []);
+}
+
+/** A person with each joint changed. */
+export function mapJoints(person: PosePerson, change: (joint: Joint) => Joint): PosePerson {
+  const all = (joints: readonly Joint[] | null) => joints && joints.map(change);
+  return {
+    body: person.body.map(change),
+    right: all(person.right),
+    left: all(person.left),
+    face: all(person.face),
+  };
+}
+
+/** Box around the joints that are shown; around all of them when none is. */
+export function boundsOf(person: PosePerson): { left: number; top: number; right: number; bottom: number } {
+  const all = jointsOf(person);
+  const shown = all.filter((joint) => joint.shown);
+  const [xs, ys] = [
+    (shown.length > 0 ? shown : all).map(({ x }) => x),
+    (shown.length > 0 ? shown : all).map(({ y }) => y),
+  ];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** The nearest place that a joint may have. */
+export function nearby({ x, y }: Point, { width, height }: Pick<Pose, 'width' | 'height'>): Point {
+  const { away } = POSE_LIMITS;
+  const held = (value: number, side: number) => Math.min(side * (1 + away), Math.max(-side * away, value));
+  return { x: held(x, width), y: held(y, height) };
+}

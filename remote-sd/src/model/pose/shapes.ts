@@ -1,0 +1,64 @@
+import { FACE_POINTS } from './skeleton.ts';
+import type { Point } from './pose.ts';
+
+/** Where a finger begins, which way it points in degrees from straight up, how long its joints are. */
+const FINGERS: readonly { root: Point; way: number; lengths: readonly [number, number, number] }[] = [
+  { root: { x: -0.24, y: -0.2 }, way: -42, lengths: [0.2, 0.17, 0.14] },
+  { root: { x: -0.2, y: -0.54 }, way: -10, lengths: [0.21, 0.13, 0.1] },
+  { root: { x: -0.05, y: -0.57 }, way: -2, lengths: [0.23, 0.14, 0.11] },
+  { root: { x: 0.09, y: -0.54 }, way: 6, lengths: [0.21, 0.13, 0.1] },
+  { root: { x: 0.21, y: -0.47 }, way: 15, lengths: [0.16, 0.1, 0.09] },
+];
+
+/**
+ * An open hand that points up, its wrist at the origin, about as long as 1. The thumb is on the
+ * left: a right hand seen from its back.
+ */
+export const HAND: readonly Point[] = [
+  { x: 0, y: 0 },
+  ...FINGERS.flatMap(({ root, way, lengths }) => {
+    const [sin, cos] = [Math.sin((way * Math.PI) / 180), Math.cos((way * Math.PI) / 180)];
+    let at = root;
+    return [root, ...lengths.map((length) => (at = { x: at.x + sin * length, y: at.y - cos * length }))];
+  }),
+];
+
+const along = (count: number, place: (share: number) => Point): Point[] =>
+  Array.from({ length: count }, (_, at) => place(count === 1 ? 0 : at / (count - 1)));
+/** Part of an ellipse, in degrees from the right on, downwards. */
+const arc = (middle: Point, wide: number, high: number, from: number, to: number) => (share: number) => {
+  const turn = ((from + (to - from) * share) * Math.PI) / 180;
+  return { x: middle.x + Math.cos(turn) * wide, y: middle.y + Math.sin(turn) * high };
+};
+const eye = (x: number): Point[] =>
+  Array.from({ length: 6 }, (_, at) => arc({ x, y: -0.3 }, 0.17, 0.07, 180, 540)(at / 6));
+
+/** A face from the front, its nose's tip at the origin, two wide and about as high. */
+export const FACE: readonly Point[] = [
+  ...along(17, arc({ x: 0, y: -0.3 }, 0.95, 1.3, 180, 0)),
+  ...along(5, arc({ x: -0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
+  ...along(5, arc({ x: 0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
+  ...along(4, (share) => ({ x: 0, y: -0.34 + share * 0.34 })),
+  ...along(5, arc({ x: 0, y: 0.02 }, 0.17, 0.1, 180, 0)),
+  ...eye(-0.4),
+  ...eye(0.4),
+  ...along(7, arc({ x: 0, y: 0.45 }, 0.32, 0.12, 180, 360)),
+  ...along(7, arc({ x: 0, y: 0.45 }, 0.32, 0.16, 0, 180)).slice(1, -1),
+  ...along(5, arc({ x: 0, y: 0.45 }, 0.25, 0.03, 180, 360)),
+  ...along(5, arc({ x: 0, y: 0.45 }, 0.25, 0.05, 0, 180)).slice(1, -1),
+  { x: -0.4, y: -0.3 },
+  { x: 0.4, y: -0.3 },
+].slice(0, FACE_POINTS);
+
+/** Places of each point of a face when it is mirrored: left and right change names. */
+export const FACE_MIRROR: readonly number[] = Array.from({ length: FACE_POINTS }, (_, at) => {
+  const nearest = (want: Point) =>
+    FACE.reduce((best, point, other) => (apart(point, want) < apart(FACE[best]!, want) ? other : best), 0);
+  const { x, y } = FACE[at]!;
+  // Pupils lie within the eyes, and are told apart from nothing else.
+  return at >= 68 ? 137 - at : nearest({ x: -x, y });
+});
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
