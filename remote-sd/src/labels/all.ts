@@ -9,6 +9,7 @@ import { INTERROGATORS } from './interrogate.ts';
 import { LAYER_METHODS, LAYERS } from './layers.ts';
 import { PANELS } from './panels.ts';
 import { PARAMS } from './params.ts';
+import { POSE } from './pose.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SETTING_LABELS } from './settings.ts';
@@ -50,6 +51,7 @@ export const ALL_LABELS = {
   tiled: TILED,
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,
+  pose: POSE,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -1,6 +1,6 @@
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { controlOf, NEW_UNIT, toUnits } from './control.ts';
+import { controlOf, NEW_UNIT, toUnits, withMap } from './control.ts';
 import { forEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { knownOfTask, restore } from './restore.ts';
@@ -50,4 +50,16 @@ it('an engine without ControlNet gets no units, and that is said', () => {
   expect(forEngine({ ...form, units: [unit] }, capabilities).units).toEqual([]);
   expect(unfitOf({ ...form, units: [unit] }, capabilities)).toEqual(['不用控制单元']);
   expect(unfitOf({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
+});
+
+it('a map takes the place of an earlier one for its model, then a unit without a picture, then a further one', () => {
+  const map = { picture: { ...unit.picture, fileId: 'new' }, model: 'openpose', most: 2 };
+  const first = withMap([], map);
+  expect(first).toMatchObject({ at: 0, units: [{ on: true, module: '', model: 'openpose' }] });
+  const reading = { ...NEW_UNIT, module: 'canny' };
+  expect(withMap([reading], map)).toMatchObject({ at: 1, units: [reading, { model: 'openpose' }] });
+  expect(withMap([unit, { ...NEW_UNIT, on: false }], map)).toMatchObject({ at: 1, units: [unit, { on: true }] });
+  const again = withMap([unit, { ...NEW_UNIT, model: 'openpose', weight: 0.5, picture: unit.picture }], map);
+  expect(again).toMatchObject({ at: 1, units: [unit, { weight: 0.5, picture: { fileId: 'new' } }] });
+  expect(withMap([unit, unit], map)).toEqual({ problem: '2 个控制单元都已经有图，请先在文生图里删掉一个' });
 });

@@ -1,4 +1,4 @@
-import { boundsOf, mapJoints, PARTS, type Joint, type Part, type Point, type PosePerson } from './pose.ts';
+import { boundsOf, mapJoints, type Joint, type Part, type Point, type Pose, type PosePerson } from './pose.ts';
 import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
 import { BELOW, JOINT, ROOT } from './skeleton.ts';
 
@@ -157,4 +157,12 @@ export function hitPerson(
   return at < 0 ? null : at;
 }
 
-export const hasPart = (person: PosePerson, part: Part): boolean => PARTS.includes(part) && person[part] !== null;
+/** People of one picture in another one, as large as it lets them be and in its middle. */
+export function resized(pose: Pose, { width, height }: Pick<Pose, 'width' | 'height'>): Pose {
+  const scale = Math.min(width / pose.width, height / pose.height);
+  const [dx, dy] = [(width - pose.width * scale) / 2, (height - pose.height * scale) / 2];
+  const people = pose.people.map((person) =>
+    mapJoints(person, ({ x, y, shown }) => ({ x: x * scale + dx, y: y * scale + dy, shown })),
+  );
+  return { width, height, people };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shapesOf } from './draw.ts';
-import { fitted, hitJoint, mirrored, moved, rotated, scaled, shownAs, withJoint, withPart } from './edits.ts';
+import { fitted, hitJoint, mirrored, moved, resized, rotated, scaled, shownAs, withJoint, withPart } from './edits.ts';
 import { FIGURES, figureIn, type FigureName } from './figures.ts';
 import { poseFromPhoto } from './from-photo.ts';
 import { readPose, writePose } from './json.ts';
@@ -13,11 +13,8 @@ const SIZE = { width: 512, height: 768 };
 const stand = figureIn('stand', SIZE);
 const whole = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
 const pose = (...people: PosePerson[]): Pose => ({ ...SIZE, people });
-const near = (person: PosePerson, other: PosePerson) =>
-  jointsOf(person).forEach(({ x, y }, at) => {
-    expect(x).toBeCloseTo(jointsOf(other)[at]!.x, 4);
-    expect(y).toBeCloseTo(jointsOf(other)[at]!.y, 4);
-  });
+/** Places to four digits. */
+const placesOf = (person: PosePerson) => jointsOf(person).map(({ x, y }) => [x.toFixed(4), y.toFixed(4)]);
 
 describe('bones', () => {
   it('bones are 17 of the body in the colours of ControlNet, and 20 of a hand', () => {
@@ -67,13 +64,13 @@ describe('edits', () => {
     const turned = mirrored(whole, 100);
     expect(turned.body[2]).toEqual({ ...stand.body[5], x: 200 - stand.body[5]!.x });
     expect(turned.right).toHaveLength(21);
-    near(mirrored(turned, 100), whole);
+    expect(placesOf(mirrored(turned, 100))).toEqual(placesOf(whole));
   });
 
   it('a person who is moved, turned and scaled there and back is the same', () => {
-    near(moved(moved(whole, 9, -4), -9, 4), whole);
-    near(rotated(rotated(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }), whole);
-    near(scaled(scaled(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }), whole);
+    expect(placesOf(moved(moved(whole, 9, -4), -9, 4))).toEqual(placesOf(whole));
+    expect(placesOf(rotated(rotated(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(placesOf(whole));
+    expect(placesOf(scaled(scaled(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(placesOf(whole));
   });
 
   it('a dragged wrist takes its hand along, a dragged shoulder with its limb the whole arm', () => {
@@ -102,6 +99,12 @@ describe('edits', () => {
       expect(y).toBeCloseTo(20 + HAND[at]!.x * 30);
     });
     expect(fitted(HAND, [])).toBeNull();
+  });
+
+  it('people of a picture keep their shape in a picture of another one', () => {
+    const wide = resized(pose(stand), { width: 1024, height: 384 });
+    expect(wide.people[0]!.body[0]).toEqual({ x: 512, y: stand.body[0]!.y / 2, shown: true });
+    expect(boundsOf(wide.people[0]!).bottom).toBeCloseTo(boundsOf(stand).bottom / 2);
   });
 
   it('a joint may lie one side of the picture outside of it, no further', () => {

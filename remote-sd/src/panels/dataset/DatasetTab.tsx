@@ -30,6 +30,7 @@ import { PictureList } from '../../features/dataset/ui/PictureList.tsx';
 import { Refused } from '../../features/dataset/ui/Refused.tsx';
 import { TagList } from '../../features/dataset/ui/TagList.tsx';
 import { TrainingFold } from '../../features/dataset/ui/TrainingFold.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Bad, Small } from '../../ui/texts.ts';
 
@@ -57,7 +58,7 @@ export function DatasetTab() {
       const now = openDataset.get();
       if (!now) return;
       const zip = await exportDataset(now.dataset, now.tags, { pictures, signal, onProgress });
-      download(zip, `${now.dataset.name.replace(/\.zip$/i, '')}-标签.zip`);
+      saveFile(zip, `${now.dataset.name.replace(/\.zip$/i, '')}-标签.zip`);
       markSaved(now.tags);
     });
 
@@ -181,16 +182,6 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
       </Centre>
     </TwoColumns>
   );
-}
-
-function download(zip: Blob, name: string): void {
-  const url = URL.createObjectURL(zip);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Browsers read a large archive after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 const Zone = styled.div`

@@ -1,0 +1,71 @@
+import { describeError } from '@app/shared/http/call';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { modelFor } from '../features/control/model/model-for.ts';
+import { withMap } from '../model/control.ts';
+import { pathOfTab } from './tab-path.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+/** A map that was drawn here. */
+export interface MapToSend {
+  /** Module that would make such a map of a photo: its models read it. */
+  module: 'openpose' | 'depth' | 'normal' | 'canny';
+  name: string;
+  make: () => Promise<Blob>;
+}
+
+/** Sends maps to control units of 文生图, and leads there. */
+export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'change'>) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const busy = useRef(false);
+  const navigate = useNavigate();
+  const control = bench.engine?.capabilities.control;
+
+  const sendAll = async (maps: readonly MapToSend[]) => {
+    if (!control || busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setProblem('');
+    try {
+      const missing: string[] = [];
+      for (const { module, name, make } of maps) {
+        const picture = await upload(new File([await make()], name, { type: 'image/png' }), { quiet: true });
+        const model = modelFor(module, control.models);
+        // Not the units of the last render: the map before this one has its place.
+        const next = withMap(bench.draft.state.form.units, { picture, model, most: control.units });
+        if ('problem' in next) {
+          setProblem(next.problem);
+          return;
+        }
+        bench.change({ units: next.units });
+        if (!model) missing.push(module);
+      }
+      if (missing.length > 0)
+        toast.warning(
+          `引擎没有找到名字里有 ${missing.join('、')} 的控制模型`,
+          '图已经放进控制单元，请在那里选一个模型',
+        );
+      else toast.success(maps.length > 1 ? `${maps.length} 张图已放进控制单元` : '已放进控制单元');
+      void navigate(`${pathOfTab('txt2img')}#ControlNet`);
+    } catch (error) {
+      setProblem(`没有发送成功：${describeError(error)}。请再按一次`);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return {
+    sending,
+    problem,
+    /** Why nothing can be sent; empty when it can. */
+    why: !bench.engine
+      ? '正在询问绘图引擎…'
+      : control
+        ? ''
+        : '要发送到控制单元，请接上有 ControlNet 的绘图引擎。图可以先下载',
+    send: (...maps: MapToSend[]) => requireLogin(() => void sendAll(maps)),
+  };
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { usePoseForm, poseHistory } from '../model/pose-draft.ts';
+import { selection } from '../model/selection.ts';
+
+/** What the editor keeps, what is in hand, and what can be undone. */
+export function usePose() {
+  const form = usePoseForm();
+  const chosen = useSyncExternalStore(selection.subscribe, selection.get);
+  const { past, future } = useSyncExternalStore(poseHistory.subscribe, poseHistory.steps);
+  return { form, chosen, person: form.people[chosen.person], canUndo: past.length > 0, canRedo: future.length > 0 };
+}

@@ -1,0 +1,150 @@
+import { createSignal } from '@app/shared/state/create-store';
+import { hitJoint, hitPerson, middleOf, moved, rotated, scaled, withJoint } from '../../../model/pose/edits.ts';
+import { boundsOf, mapJoints, nearby, type Point, type PosePerson } from '../../../model/pose/pose.ts';
+import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
+import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
+import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';
+import { select, selection } from './selection.ts';
+
+/** Px of the page: from the box to its handle for turning, and around a handle. */
+const HANDLE = { away: 26, radius: 6 } as const;
+/** Least share of its size to which a person is scaled in one drag. */
+const LEAST_SCALE = 0.05;
+const MARK = '#3b82f6';
+
+/** Places of the handles of a person, in px of the picture. */
+export function handlesOf(person: PosePerson, scale: number): { turn: Point; size: Point } {
+  const { left, right, top, bottom } = boundsOf(person);
+  const pad = HANDLE.away / 2 / scale;
+  return {
+    turn: { x: (left + right) / 2, y: top - HANDLE.away / scale - pad },
+    size: { x: right + pad, y: bottom + pad },
+  };
+}
+
+/** The editor's stage: what a press does, and what is painted. */
+export class PoseHand implements StageHand {
+  /** After each painting: where the picture stands, and its people as they are painted. */
+  readonly painted = createSignal<[StageView, PoseForm]>();
+  photo: HTMLImageElement | null = null;
+  #live: PoseForm | null = null;
+  #scale = 1;
+
+  get form(): PoseForm {
+    return this.#live ?? poseDraft.state.form;
+  }
+
+  size() {
+    const { width, height } = this.form;
+    return { width: width || 512, height: height || 512 };
+  }
+
+  press(at: Point, { shift }: { shift: boolean }, reach: number): StageDrag | null {
+    const { people } = this.form;
+    const { part, person: first } = selection.get();
+    const own = people[first];
+    if (own) {
+      const { turn, size } = handlesOf(own, this.#scale);
+      const on = (handle: Point) => Math.hypot(handle.x - at.x, handle.y - at.y) < reach;
+      const about = middleOf(own);
+      if (on(turn)) {
+        const from = Math.atan2(at.y - about.y, at.x - about.x);
+        return this.#drag(first, (to) => {
+          const angle = ((Math.atan2(to.y - about.y, to.x - about.x) - from) * 180) / Math.PI;
+          return rotated(own, shift ? Math.round(angle / 15) * 15 : angle, about);
+        });
+      }
+      if (on(size)) {
+        const from = Math.hypot(at.x - about.x, at.y - about.y);
+        return this.#drag(first, (to) =>
+          scaled(own, Math.max(LEAST_SCALE, Math.hypot(to.x - about.x, to.y - about.y) / from), about),
+        );
+      }
+    }
+    const joint = hitJoint(people, part, at, reach, first);
+    if (joint) {
+      select({ person: joint.person, joint: joint.at });
+      const person = people[joint.person]!;
+      const start = person[part]![joint.at]!;
+      return this.#drag(joint.person, (to) =>
+        withJoint(person, part, joint.at, { x: start.x + to.x - at.x, y: start.y + to.y - at.y }, shift),
+      );
+    }
+    const hit = hitPerson(people, at, reach, first);
+    if (hit === null) return null;
+    select({ person: hit, joint: null });
+    return this.#drag(hit, (to) => moved(people[hit]!, to.x - at.x, to.y - at.y));
+  }
+
+  #drag(at: number, edit: (to: Point) => PosePerson): StageDrag {
+    const form = poseDraft.state.form;
+    return {
+      move: (to) => {
+        const person = mapJoints(edit(to), (joint) => ({ ...joint, ...nearby(joint, form) }));
+        this.#live = { ...form, people: form.people.with(at, person) };
+      },
+      end: () => {
+        const next = this.#live;
+        this.#live = null;
+        if (next) poseHistory.change(next);
+      },
+      cancel: () => (this.#live = null),
+    };
+  }
+
+  paint(brush: CanvasRenderingContext2D, view: StageView): void {
+    const { form } = this;
+    this.#scale = view.scale;
+    brush.save();
+    brush.translate(view.x, view.y);
+    brush.scale(view.scale, view.scale);
+    brush.fillStyle = '#000';
+    brush.fillRect(0, 0, form.width, form.height);
+    if (this.photo) {
+      brush.globalAlpha = form.opacity;
+      const { width, height } = this.photo;
+      const scale = Math.min(form.width / width, form.height / height);
+      const [wide, high] = [width * scale, height * scale];
+      brush.drawImage(this.photo, (form.width - wide) / 2, (form.height - high) / 2, wide, high);
+      brush.globalAlpha = 1;
+    }
+    paintShapes(brush, shapesOf(form, form.stick));
+    brush.restore();
+    this.#paintMarks(brush, view, form);
+    this.painted.emit(view, form);
+  }
+
+  /** The box, its handles and the joint in hand, as large at any scale. */
+  #paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: PoseForm): void {
+    const { person: at, part, joint } = selection.get();
+    const person = form.people[at];
+    if (!person) return;
+    const toPage = ({ x, y }: Point): Point => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
+    const { left, right, top, bottom } = boundsOf(person);
+    const pad = HANDLE.away / 2;
+    const [from, to] = [toPage({ x: left, y: top }), toPage({ x: right, y: bottom })];
+    const { turn, size } = handlesOf(person, view.scale);
+    brush.strokeStyle = MARK;
+    brush.lineWidth = 1;
+    brush.setLineDash([4, 4]);
+    brush.strokeRect(from.x - pad, from.y - pad, to.x - from.x + 2 * pad, to.y - from.y + 2 * pad);
+    brush.setLineDash([]);
+    brush.fillStyle = '#fff';
+    for (const handle of [turn, size].map(toPage)) {
+      brush.beginPath();
+      brush.arc(handle.x, handle.y, HANDLE.radius, 0, 2 * Math.PI);
+      brush.fill();
+      brush.stroke();
+    }
+    const held = joint === null ? undefined : person[part]?.[joint];
+    brush.lineWidth = 2;
+    for (const each of person[part] ?? []) {
+      if (each !== held && (each.shown || part !== 'body')) continue;
+      const place = toPage(each);
+      brush.strokeStyle = each === held ? '#fff' : MARK;
+      brush.beginPath();
+      brush.arc(place.x, place.y, each === held ? 9 : 4, 0, 2 * Math.PI);
+      brush.stroke();
+    }
+  }
+}

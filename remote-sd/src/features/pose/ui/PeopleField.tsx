@@ -1,0 +1,85 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { POSE } from '../../../labels/pose.ts';
+import { FIGURES, figureIn, type FigureName } from '../../../model/pose/figures.ts';
+import { POSE_LIMITS } from '../../../model/pose/pose.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Small } from '../../../ui/texts.ts';
+import { usePose } from '../hooks/use-pose.ts';
+import { addPeople, removePerson, select } from '../model/selection.ts';
+
+const OPTIONS = (Object.keys(FIGURES) as FigureName[]).map((value) => ({ value, label: FIGURES[value].name }));
+const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** People of the picture: added in a pose to begin with, taken in hand, removed. */
+export function PeopleField() {
+  const { form, chosen } = usePose();
+  const [figure, setFigure] = useState<FigureName>('stand');
+  const { people, width } = form;
+  // Beside those who are there, not on top of them.
+  const shift = (width / 8) * (people.length % 2 === 0 ? 1 : -1) * Math.ceil(people.length / 2);
+  return (
+    <Field aria-label="人物">
+      <Choice label={POSE.figure} value={figure} options={OPTIONS} onChange={setFigure} />
+      {people.length < POSE_LIMITS.people ? (
+        <Button
+          size="s"
+          icon={<Plus {...icon} />}
+          onClick={() => addPeople([figureIn(figure, form, people.length === 0 ? 0 : shift)])}
+        >
+          加一个人
+        </Button>
+      ) : (
+        <Small>最多 {POSE_LIMITS.people} 个人。</Small>
+      )}
+      <People>
+        {people.map((_, at) => (
+          // People have no names of their own: their places are their keys.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <button
+              type="button"
+              aria-pressed={at === chosen.person}
+              onClick={() => select({ person: at, joint: null })}
+            >
+              第 {at + 1} 个人
+            </button>
+            <IconButton size="s" label={`删除第 ${at + 1} 个人`} onClick={() => removePerson(at)}>
+              <Trash2 {...icon} />
+            </IconButton>
+          </li>
+        ))}
+      </People>
+    </Field>
+  );
+}
+
+const Field = styled.section`
+  display: grid;
+  gap: ${t.s1};
+`;
+const People = styled.ul`
+  display: grid;
+  max-height: 168px;
+  overflow-y: auto;
+  li {
+    display: flex;
+    align-items: center;
+  }
+  li > button:first-child {
+    flex: 1;
+    min-height: 32px;
+    padding: 0 ${t.s2};
+    border-radius: ${t.r1};
+    text-align: left;
+    font-size: ${t.t13};
+    color: ${t.ink2};
+    &[aria-pressed='true'] {
+      background: ${t.accentSoft};
+      color: ${t.accentInk};
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import { wrapRow } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { styled } from 'styled-components';
+import { mirrored, rotated, scaled, shownAs, withPart } from '../../../model/pose/edits.ts';
+import { JOINT_NAMES, type Part } from '../../../model/pose/pose.ts';
+import { Small } from '../../../ui/texts.ts';
+import { usePose } from '../hooks/use-pose.ts';
+import { changePerson, select } from '../model/selection.ts';
+
+const PARTS = [
+  { value: 'body', label: '身体' },
+  { value: 'right', label: '右手' },
+  { value: 'left', label: '左手' },
+  { value: 'face', label: '脸' },
+] as const satisfies readonly { value: Part; label: string }[];
+
+/** The person in hand: the part that is edited, and what is done to all of them. */
+export function PersonFields() {
+  const { chosen, person } = usePose();
+  if (!person) return <Small>还没有人物。选一个姿势，加一个人；也可以从照片找。</Small>;
+  const { part, joint } = chosen;
+  const held = joint === null ? undefined : person[part]?.[joint];
+  const name = joint === null ? '' : JOINT_NAMES[part][joint];
+  const hasLimb = part === 'body' && joint !== null;
+  return (
+    <Field aria-label="选中的人">
+      <Segmented
+        size="s"
+        label="改哪一部分"
+        value={part}
+        options={PARTS}
+        onValueChange={(next) => select({ part: next, joint: null })}
+      />
+      {part === 'body' ? null : person[part] ? (
+        <Button size="s" onClick={() => changePerson((own) => ({ ...own, [part]: null }))}>
+          去掉{PARTS.find(({ value }) => value === part)!.label}
+        </Button>
+      ) : (
+        <Button size="s" onClick={() => changePerson((own) => withPart(own, part))}>
+          加上{PARTS.find(({ value }) => value === part)!.label}
+        </Button>
+      )}
+      <Row>
+        <Button size="s" onClick={() => changePerson((own) => mirrored(own))}>
+          左右镜像
+        </Button>
+        <Button size="s" onClick={() => changePerson((own) => scaled(own, 1.1), 'scale')}>
+          放大
+        </Button>
+        <Button size="s" onClick={() => changePerson((own) => scaled(own, 1 / 1.1), 'scale')}>
+          缩小
+        </Button>
+        <Button size="s" onClick={() => changePerson((own) => rotated(own, -5), 'turn')}>
+          左转 5°
+        </Button>
+        <Button size="s" onClick={() => changePerson((own) => rotated(own, 5), 'turn')}>
+          右转 5°
+        </Button>
+      </Row>
+      {held ? (
+        <Row>
+          <Small>{name}</Small>
+          <Button size="s" onClick={() => changePerson((own) => shownAs(own, part, joint!, !held.shown))}>
+            {held.shown ? '隐藏这个关节' : '显示这个关节'}
+          </Button>
+          {hasLimb ? (
+            <Button size="s" onClick={() => changePerson((own) => shownAs(own, part, joint, !held.shown, true))}>
+              连同后面的
+            </Button>
+          ) : null}
+        </Row>
+      ) : (
+        <Small>在画面上点一个关节，可以隐藏它；隐藏的关节是空心圆，用键盘或列表选中后可以再显示。</Small>
+      )}
+      <Hidden />
+    </Field>
+  );
+}
+
+/** Joints that are not drawn, to be shown again. */
+function Hidden() {
+  const { chosen, person } = usePose();
+  const joints = person?.[chosen.part] ?? [];
+  const hidden = joints.flatMap(({ shown }, at) => (shown ? [] : [at]));
+  if (hidden.length === 0) return null;
+  return (
+    <Row role="group" aria-label="已隐藏的关节">
+      {hidden.map((at) => (
+        <Button
+          key={at}
+          size="s"
+          tone="text"
+          aria-label={`显示${JOINT_NAMES[chosen.part][at]}`}
+          onClick={() => changePerson((own) => shownAs(own, chosen.part, at, true))}
+        >
+          {JOINT_NAMES[chosen.part][at]}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+const Field = styled.section`
+  display: grid;
+  gap: ${t.s2};
+`;
+const Row = styled.div`
+  ${wrapRow}
+`;

@@ -1,0 +1,69 @@
+import { wrapRow } from '@app/shared/theme/mixins';
+import { confirm, toast } from '@app/shared/state/actions';
+import { describeError } from '@app/shared/http/call';
+import { Button } from '@app/shared/ui/button';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { readPose, writePose } from '../../../model/pose/json.ts';
+import { FilePick } from '../../../ui/FilePick.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Bad } from '../../../ui/texts.ts';
+import { usePose } from '../hooks/use-pose.ts';
+import { poseDraft, poseHistory } from '../model/pose-draft.ts';
+import { posePng } from '../model/pose-png.ts';
+import { select } from '../model/selection.ts';
+
+/** Files of a pose: JSON in and out, the picture out. */
+export function PoseFiles() {
+  const { form } = usePose();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+
+  const read = async (file: File) => {
+    setProblem('');
+    const pose = readPose(await file.text());
+    if ('problem' in pose) {
+      setProblem(`${file.name}：${pose.problem}`);
+      return;
+    }
+    const now = poseDraft.state.form;
+    const message = '读入会换掉画面上的人物，之后可以撤销。要读入吗？';
+    if (now.people.length > 0 && !(await confirm({ message }))) return;
+    poseHistory.change({ ...poseDraft.state.form, ...pose });
+    select({ person: 0, part: 'body', joint: null });
+    toast.success(`读入了 ${pose.people.length} 个人`);
+  };
+  const savePng = async () => {
+    setProblem('');
+    try {
+      saveFile(await posePng(form), '姿势.png');
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  };
+  return (
+    <>
+      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      <Row>
+        <Button size="s" onClick={() => input.current?.click()}>
+          读入 JSON
+        </Button>
+        <FilePick ref={input} accept="application/json,.json" label="姿势文件" onFile={(file) => void read(file)} />
+        <Button
+          size="s"
+          disabled={form.people.length === 0}
+          onClick={() => saveFile(new Blob([writePose(form)], { type: 'application/json' }), '姿势.json')}
+        >
+          导出 JSON
+        </Button>
+        <Button size="s" disabled={form.people.length === 0} onClick={() => void savePng()}>
+          下载 PNG
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const Row = styled.div`
+  ${wrapRow}
+`;

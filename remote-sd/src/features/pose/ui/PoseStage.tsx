@@ -1,0 +1,163 @@
+import { t } from '@app/shared/theme/tokens';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { middleOf, moved, rotated, scaled, shownAs, withJoint } from '../../../model/pose/edits.ts';
+import { JOINT_NAMES, nearby } from '../../../model/pose/pose.ts';
+import { CanvasStage } from '../../../ui/canvas-stage.ts';
+import { StageBar, StageBox } from '../../../ui/stage-frame.tsx';
+import { usePose } from '../hooks/use-pose.ts';
+import { poseDraft, poseHistory } from '../model/pose-draft.ts';
+import { PoseHand } from '../model/pose-hand.ts';
+import { changePerson, removePerson, select, selection } from '../model/selection.ts';
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const PART_NAMES = { body: '身体', right: '右手', left: '左手', face: '脸' } as const;
+
+/** The picture with its people. Joints are dragged on it, and are buttons for the keyboard. */
+export function PoseStage() {
+  const { form, chosen, person, canUndo, canRedo } = usePose();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<CanvasStage>(null);
+  const hand = useRef<PoseHand>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const help = useId();
+
+  useEffect(() => {
+    const own = new PoseHand();
+    const shown = new CanvasStage(canvas.current!, own);
+    hand.current = own;
+    stage.current = shown;
+    const unfollow = [
+      poseDraft.subscribe(shown.redraw),
+      selection.subscribe(shown.redraw),
+      own.painted.subscribe((view, { people }) => {
+        const now = selection.get();
+        const person = people[now.person];
+        if (!person) return;
+        const places = [middleOf(person), ...(person[now.part] ?? [])];
+        // Written past React: a drag moves all of them at the pointer's rate.
+        for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
+          const { x, y } = places[at] ?? places[0]!;
+          const to = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
+          (button as HTMLElement).style.transform = to;
+        }
+      }),
+    ];
+    shown.redraw();
+    return () => {
+      for (const stop of unfollow) stop();
+      shown.destroy();
+    };
+  }, []);
+
+  // The buttons of another part must be placed once they are there.
+  useEffect(() => stage.current?.redraw(), [chosen.part, chosen.person, person]);
+
+  const { photo } = form;
+  const showPhoto = useEffectEvent((image: HTMLImageElement | null) => {
+    if (hand.current) hand.current.photo = image;
+    stage.current?.redraw();
+  });
+  useEffect(() => {
+    showPhoto(null);
+    if (!photo) return;
+    const image = new Image();
+    image.addEventListener('load', () => showPhoto(image));
+    image.src = `${photo.url}?w=1600`;
+    return () => image.removeAttribute('src');
+  }, [photo]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z';
+    if (isUndo) {
+      event.preventDefault();
+      if (shiftKey) poseHistory.redo();
+      else poseHistory.undo();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { part, joint } = selection.get();
+    const step = shiftKey ? 10 : 1;
+    const arrow = ARROWS[key];
+    if (arrow) {
+      const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+      changePerson(
+        (own) => {
+          const from = joint === null ? undefined : own[part]?.[joint];
+          if (joint === null || !from) return moved(own, dx, dy);
+          return withJoint(own, part, joint, nearby({ x: from.x + dx, y: from.y + dy }, poseDraft.state.form));
+        },
+        `arrow-${joint === null ? 'all' : `${part}${joint}`}`,
+      );
+    } else if (key === 'h' || key === 'H') {
+      if (joint !== null) changePerson((own) => shownAs(own, part, joint, !own[part]![joint]!.shown, shiftKey));
+    } else if (key === '[' || key === ']') changePerson((own) => rotated(own, key === '[' ? -5 : 5), 'turn');
+    else if (key === '-' || key === '=' || key === '+')
+      changePerson((own) => scaled(own, key === '-' ? 1 / 1.05 : 1.05), 'scale');
+    else if (key === 'Delete' && person) removePerson(chosen.person);
+    else return;
+    event.preventDefault();
+  };
+
+  const joints = person?.[chosen.part] ?? [];
+  return (
+    <>
+      <StageBar stage={stage} history={poseHistory} canUndo={canUndo} canRedo={canRedo}>
+        <Hint>拖关节改姿势，按住 Shift 连同后面的一起拖；拖人体移动，拖圆点旋转和缩放</Hint>
+      </StageBar>
+      <StageBox onKeyDown={handleKey}>
+        <canvas ref={canvas} aria-hidden />
+        <VisuallyHidden id={help}>
+          方向键移动一像素，按住 Shift 移动十像素；H 隐藏或显示，方括号旋转人物，加减号缩放人物，Delete 删除人物
+        </VisuallyHidden>
+        <Joints
+          ref={buttons}
+          role="group"
+          aria-label={person ? `第 ${chosen.person + 1} 个人的${PART_NAMES[chosen.part]}` : '没有人物'}
+        >
+          {person ? (
+            <button type="button" aria-label="整个人" aria-describedby={help} onFocus={() => select({ joint: null })} />
+          ) : null}
+          {joints.map((joint, at) => (
+            <button
+              key={JOINT_NAMES[chosen.part][at]}
+              type="button"
+              aria-label={`${JOINT_NAMES[chosen.part][at]}${joint.shown ? '' : '，已隐藏'}`}
+              aria-describedby={help}
+              onFocus={() => select({ joint: at })}
+            />
+          ))}
+        </Joints>
+      </StageBox>
+    </>
+  );
+}
+
+const Hint = styled.p`
+  overflow: hidden;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Joints = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  pointer-events: none;
+  button {
+    position: absolute;
+    top: -12px;
+    left: -12px;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+  }
+`;

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { openHistory } from './history.ts';
+
+function open(first = 0) {
+  const held = { value: first };
+  const history = openHistory({ get: () => held.value, set: (value: number) => (held.value = value) });
+  return { held, history };
+}
+
+it('a history goes back and forth, and a new step forgets what was gone back from', () => {
+  const { held, history } = open();
+  for (const value of [1, 2, 3]) history.change(value);
+  history.undo();
+  history.undo();
+  expect(held.value).toBe(1);
+  history.redo();
+  expect(held.value).toBe(2);
+  history.change(9);
+  history.redo();
+  expect(held.value).toBe(9);
+  history.undo();
+  expect([held.value, history.steps().past]).toEqual([2, [0, 1]]);
+});
+
+it('a history takes changes of one kind in a row as one step, and not across others', () => {
+  const { held, history } = open();
+  history.change(1, 'arrow');
+  history.change(2, 'arrow');
+  history.change(3);
+  history.change(4, 'arrow');
+  history.undo();
+  expect(held.value).toBe(3);
+  history.undo();
+  history.undo();
+  expect(held.value).toBe(0);
+});
+
+it('a history has no steps of a value that somebody else put there', () => {
+  const { held, history } = open();
+  history.change(1);
+  held.value = 50;
+  history.undo();
+  expect([held.value, history.steps().past]).toEqual([50, []]);
+});
+
+it('a history keeps the last hundred steps', () => {
+  const { history } = open();
+  for (let value = 1; value <= 130; value += 1) history.change(value);
+  expect([history.steps().past.length, history.steps().past[0]]).toEqual([100, 30]);
+});

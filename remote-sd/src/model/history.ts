@@ -1,0 +1,60 @@
+import { createStore } from '@app/shared/state/create-store';
+
+/** Steps that can be undone. */
+const MOST = 100;
+
+interface Steps<T> {
+  past: readonly T[];
+  future: readonly T[];
+}
+
+/** Undo and redo over a value that is kept elsewhere, such as a draft. */
+export interface EditHistory<T> {
+  /** For `useSyncExternalStore`: a new object when what can be undone is another. */
+  subscribe: (listener: () => void) => () => void;
+  steps: () => Steps<T>;
+  /** Takes a changed value as a step. @param kind changes of the same kind in a row are one step */
+  change: (next: T, kind?: string) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** @param place where the value is kept; what others put there begins a new history */
+export function openHistory<T>(place: { get: () => T; set: (value: T) => void }): EditHistory<T> {
+  const none: Steps<T> = { past: [], future: [] };
+  const store = createStore(none);
+  /** What was put there last, and by which kind of change. */
+  let last: { value: T; kind: string | undefined } | null = null;
+  const put = (value: T, kind?: string) => {
+    place.set(value);
+    last = { value: place.get(), kind };
+  };
+  /** Somebody else logged in, or the draft was read anew: earlier steps are of another value. */
+  const current = (): Steps<T> => (last && Object.is(last.value, place.get()) ? store.get() : none);
+  return {
+    subscribe: store.subscribe,
+    steps: store.get,
+    change(next, kind) {
+      const before = place.get();
+      if (Object.is(next, before)) return;
+      const { past } = current();
+      const isSame = kind !== undefined && past.length > 0 && last?.kind === kind && Object.is(last.value, before);
+      store.set({ past: isSame ? past : [...past, before].slice(-MOST), future: [] });
+      put(next, kind);
+    },
+    undo() {
+      const { past, future } = current();
+      const before = past.at(-1);
+      if (before === undefined) return store.set(none);
+      store.set({ past: past.slice(0, -1), future: [...future, place.get()] });
+      put(before);
+    },
+    redo() {
+      const { past, future } = current();
+      const after = future.at(-1);
+      if (after === undefined) return;
+      store.set({ past: [...past, place.get()], future: future.slice(0, -1) });
+      put(after);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { NEW_POSE, poseDraft } from '../../features/pose/model/pose-draft.ts';
+import { select } from '../../features/pose/model/selection.ts';
+import { engineOf } from '../../tasks/testing.ts';
+import { PoseTab } from './PoseTab.tsx';
+
+const control = { units: 3, models: ['openpose [1]'], modules: [], modes: ['balanced' as const], options: [] };
+beforeEach(() => {
+  poseDraft.change(() => NEW_POSE);
+  select({ person: 0, part: 'body', joint: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(offered: Parameters<typeof engineOf>[0] = { control }) {
+  const bench = { engine: engineOf(offered), settings: { width: 512, height: 768 } } as unknown as WorkbenchState;
+  render(
+    <MemoryRouter>
+      <PoseTab bench={bench} given={null} onTaken={() => undefined} />
+    </MemoryRouter>,
+  );
+}
+const people = () => poseDraft.state.form.people;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('the editor of poses begins with somebody who stands in a picture of the form’s size', () => {
+  show();
+  expect(poseDraft.state.form).toMatchObject({ width: 512, height: 768 });
+  expect(people()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '发送到控制单元' })).toHaveProperty('disabled', false);
+});
+
+it('a joint is moved by arrow keys, hidden by a key, shown again, and all of it is undone', () => {
+  show();
+  const before = people()[0]!.body[4]!;
+  const wrist = screen.getByRole('button', { name: '右手腕' });
+  wrist.focus();
+  fireEvent.keyDown(wrist, { key: 'ArrowLeft' });
+  fireEvent.keyDown(wrist, { key: 'ArrowLeft', shiftKey: true });
+  expect(people()[0]!.body[4]!.x).toBe(before.x - 11);
+  fireEvent.keyDown(wrist, { key: 'h' });
+  expect(people()[0]!.body[4]!.shown).toBe(false);
+  press('显示右手腕');
+  expect(people()[0]!.body[4]!.shown).toBe(true);
+  for (let step = 0; step < 3; step += 1) press('撤销');
+  expect(people()[0]!.body[4]).toEqual(before);
+  expect(screen.getByRole('button', { name: '撤销' })).toHaveProperty('disabled', true);
+});
+
+it('people are added, given hands, and removed', () => {
+  show();
+  press('加一个人');
+  expect(people()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: '右手' }));
+  press('加上右手');
+  expect([people()[0]!.right, people()[1]!.right?.length]).toEqual([null, 21]);
+  expect(screen.getByRole('button', { name: '食指指尖' })).toBeTruthy();
+  press('删除第 2 个人');
+  press('删除第 1 个人');
+  expect(screen.getByText(/还没有人物/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '发送到控制单元' })).toHaveProperty('disabled', true);
+});
+
+it('a file that is no pose is refused with its name, and nothing changes', async () => {
+  show();
+  const before = poseDraft.state.form;
+  const file = new File(['{"width":512,"height":512,"keypoints":[[1,2]]}'], '半个人.json');
+  fireEvent.change(screen.getByLabelText('姿势文件'), { target: { files: [file] } });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^半个人.json：.*18 个关节/));
+  expect(poseDraft.state.form).toBe(before);
+});
+
+it('the editor of poses says what an engine without ControlNet needs, and leaves the files', () => {
+  show({});
+  expect(screen.getByText(/请接上有 ControlNet 的绘图引擎/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下载 PNG' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,96 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import type { PanelProps } from '../../bench/panel.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { useSendMap } from '../../bench/use-send-map.ts';
+import { usePose } from '../../features/pose/hooks/use-pose.ts';
+import { poseDraft, poseHistory } from '../../features/pose/model/pose-draft.ts';
+import { posePng } from '../../features/pose/model/pose-png.ts';
+import { PeopleField } from '../../features/pose/ui/PeopleField.tsx';
+import { PersonFields } from '../../features/pose/ui/PersonFields.tsx';
+import { PhotoField } from '../../features/pose/ui/PhotoField.tsx';
+import { PoseFiles } from '../../features/pose/ui/PoseFiles.tsx';
+import { PoseStage } from '../../features/pose/ui/PoseStage.tsx';
+import { POSE } from '../../labels/pose.ts';
+import { STICK } from '../../model/pose/draw.ts';
+import { resized } from '../../model/pose/edits.ts';
+import { figureIn } from '../../model/pose/figures.ts';
+import { POSE_LIMITS } from '../../model/pose/pose.ts';
+import { useSending } from '../../sources/use-sending.ts';
+import { slidersOf } from '../../ui/form-sliders.tsx';
+import { MapSize } from '../../ui/MapSize.tsx';
+import { Bad, Small } from '../../ui/texts.ts';
+
+/** 姿势编辑: people made of joints, for control units that follow them. */
+export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
+  const { form } = usePose();
+  const map = useSendMap(bench);
+  const { width, height } = bench.settings;
+  const sender = useSending((photo) => poseHistory.change({ ...poseDraft.state.form, photo }));
+
+  const begin = useEffectEvent(() => {
+    poseDraft.change({ width, height, people: [figureIn('stand', { width, height })] });
+  });
+  const isNew = form.width === 0;
+  useEffect(() => {
+    if (isNew) begin();
+  }, [isNew]);
+  const takeGiven = useEffectEvent((file: File) => {
+    sender.send(file);
+    onTaken();
+  });
+  useEffect(() => {
+    if (given) takeGiven(given);
+  }, [given]);
+
+  const slider = slidersOf(form, (part) => poseHistory.change({ ...form, ...part }, 'stick'));
+  const isEmpty = form.people.length === 0;
+  return (
+    <TwoColumns>
+      <Params id={SECTIONS.params} aria-label="人物与画面">
+        <Scroll>
+          <Own>
+            <PeopleField />
+            <PersonFields />
+            <MapSize
+              size={form}
+              form={{ width, height }}
+              limits={POSE_LIMITS.side}
+              onChange={(size) => poseHistory.change({ ...form, ...resized(form, size) })}
+            />
+            {slider('stick', POSE.stick, { ...STICK, step: 1 })}
+            <PhotoField sender={sender} />
+          </Own>
+        </Scroll>
+        <Foot>
+          <PoseFiles />
+          {map.problem ? <Bad role="alert">{map.problem}</Bad> : null}
+          <Button
+            tone="primary"
+            loading={map.sending}
+            disabled={map.why !== '' || isEmpty}
+            onClick={() => map.send({ module: 'openpose', name: '姿势.png', make: () => posePng(form) })}
+          >
+            发送到控制单元
+          </Button>
+          {map.why ? <Small>{map.why}</Small> : null}
+        </Foot>
+      </Params>
+      <Stage id={SECTIONS.stage} aria-label="姿势">
+        <PoseStage />
+      </Stage>
+    </TwoColumns>
+  );
+}
+
+const Own = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+const Stage = styled(Centre)`
+  grid-template-rows: auto minmax(0, 1fr);
+`;

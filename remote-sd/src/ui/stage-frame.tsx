@@ -1,0 +1,71 @@
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Maximize, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { below } from '@app/shared/theme/tokens';
+import type { CanvasStage } from './canvas-stage.ts';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+interface StageBarProps {
+  stage: RefObject<Pick<CanvasStage, 'fit' | 'zoom'> | null>;
+  history: { undo: () => void; redo: () => void };
+  canUndo: boolean;
+  canRedo: boolean;
+  children?: ReactNode;
+}
+
+/** Above a stage: undo, redo and zoom; what is peculiar to it stands on the left. */
+export function StageBar({ stage, history, canUndo, canRedo, children }: StageBarProps) {
+  return (
+    <Bar>
+      <div>{children}</div>
+      <IconButton size="s" label="撤销" disabled={!canUndo} onClick={history.undo}>
+        <Undo2 {...icon} />
+      </IconButton>
+      <IconButton size="s" label="重做" disabled={!canRedo} onClick={history.redo}>
+        <Redo2 {...icon} />
+      </IconButton>
+      <IconButton size="s" label="缩小画面" onClick={() => stage.current?.zoom(-1)}>
+        <ZoomOut {...icon} />
+      </IconButton>
+      <IconButton size="s" label="放大画面" onClick={() => stage.current?.zoom(1)}>
+        <ZoomIn {...icon} />
+      </IconButton>
+      <IconButton size="s" label="看整个画面" onClick={() => stage.current?.fit()}>
+        <Maximize {...icon} />
+      </IconButton>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  padding: ${t.s1} ${t.s2};
+  border-bottom: 1px solid ${t.line};
+  background: ${t.surface};
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** Where a canvas fills the middle of a tab, and what lies on it. */
+export const StageBox = styled.div`
+  position: relative;
+  min-height: 0;
+  overflow: hidden;
+  canvas {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    touch-action: none;
+  }
+  ${below(960)} {
+    height: min(62vh, 560px);
+  }
+`;
