@@ -1,3 +1,4 @@
+import { useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useEffect, useEffectEvent } from 'react';
@@ -32,12 +33,16 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
   const sender = useSending((photo) => poseHistory.change({ ...poseDraft.state.form, photo }));
 
   const begin = useEffectEvent(() => {
+    // Somebody's own draft came after this was rendered.
+    if (poseDraft.state.form.width > 0) return;
     poseDraft.change({ width, height, people: [figureIn('stand', { width, height })] });
   });
   const isNew = form.width === 0;
+  // A visitor's first figure would take the place of a person's own draft.
+  const { ready } = useSession();
   useEffect(() => {
-    if (isNew) begin();
-  }, [isNew]);
+    if (ready && isNew) begin();
+  }, [ready, isNew]);
   const takeGiven = useEffectEvent((file: File) => {
     sender.send(file);
     onTaken();

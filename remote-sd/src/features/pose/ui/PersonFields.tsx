@@ -108,4 +108,5 @@ const Field = styled.section`
 `;
 const Row = styled.div`
   ${wrapRow}
+  gap: ${t.s2};
 `;

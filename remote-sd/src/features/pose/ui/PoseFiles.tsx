@@ -1,6 +1,7 @@
 import { wrapRow } from '@app/shared/theme/mixins';
 import { confirm, toast } from '@app/shared/state/actions';
 import { describeError } from '@app/shared/http/call';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -66,4 +67,5 @@ export function PoseFiles() {
 
 const Row = styled.div`
   ${wrapRow}
+  gap: ${t.s2};
 `;
