@@ -23,7 +23,7 @@ export interface EditHistory<T> {
 export function openHistory<T>(place: { get: () => T; set: (value: T) => void }): EditHistory<T> {
   const none: Steps<T> = { past: [], future: [] };
   const store = createStore(none);
-  /** What was put there last, and by which kind of change. */
+  /** The value that was put there last, and its kind of change. */
   let last: { value: T; kind: string | undefined } | null = null;
   const put = (value: T, kind?: string) => {
     place.set(value);

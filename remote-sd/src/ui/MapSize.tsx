@@ -13,7 +13,7 @@ interface Size {
 
 interface MapSizeProps {
   size: Size;
-  /** Of the form of 文生图. */
+  /** The size in the form of 文生图. */
   form: Size;
   limits: { min: number; max: number };
   onChange: (size: Size) => void;

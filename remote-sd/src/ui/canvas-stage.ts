@@ -16,7 +16,7 @@ export interface StageView {
   y: number;
 }
 
-/** What a press began, until it is let go. */
+/** A drag from its press on, until it is let go. */
 export interface StageDrag {
   move: (at: Point) => void;
   end: () => void;
@@ -24,7 +24,7 @@ export interface StageDrag {
   cancel: () => void;
 }
 
-/** What a stage shows, and what is done with it by pointers. Places are px of the picture. */
+/** The content of a stage: its painting and its drags. Places are px of the picture. */
 export interface StageHand {
   size: () => Size;
   /** @param view where the picture stands; `brush` is in px of the page */
@@ -62,7 +62,7 @@ function held(view: StageView, { width, height }: Size, room: Size): StageView {
   };
 }
 
-/** What is under the point stays there. */
+/** Zooms so that the pixel under the point stays there. */
 export function zoomed(view: StageView, at: Point, factor: number, picture: Size, room: Size): StageView {
   const least = fitted(picture, room).scale / 4;
   const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));

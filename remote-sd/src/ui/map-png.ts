@@ -1,6 +1,9 @@
 import { AppError, CODES } from '@app/shared/errors';
 
-/** A PNG of so many px on black, as models take their maps. @throws AppError when it is too large */
+/**
+ * A PNG of so many px on black, as models take their maps.
+ * @throws AppError when it is too large for the browser
+ */
 export async function mapPng(
   size: { width: number; height: number },
   paint: (brush: CanvasRenderingContext2D) => void,

@@ -3,7 +3,7 @@ import { BODY_BONES, bodyColour, HAND_BONES, handColour } from './skeleton.ts';
 
 type Colour = readonly [number, number, number];
 
-/** What a picture of a pose is made of, in the order in which it is painted. */
+/** A part of the picture of a pose; parts are painted in their order. */
 export type Shape =
   /** An ellipse from one joint to another; `thick` is half its width in px. */
   | { kind: 'bone'; from: Joint; to: Joint; thick: number; colour: Colour }
@@ -51,7 +51,7 @@ export function shapesOf({ people }: Pick<Pose, 'people'>, stick: number = STICK
   return shapes;
 }
 
-/** What painting needs of a canvas, of the page or of a thread. */
+/** Methods of a canvas that painting uses. */
 type Brush = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'ellipse' | 'arc' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth'

@@ -98,7 +98,7 @@ export function fitted(shape: readonly Point[], known: readonly (Point | null)[]
   }));
 }
 
-/** A hand in the way of the forearm, or a face on the head: a beginning that is dragged from there. */
+/** Adds a hand in the direction of the forearm, or a face on the head, to be dragged from there. */
 export function withPart(person: PosePerson, part: Exclude<Part, 'body'>): PosePerson {
   const root = person.body[ROOT[part]]!;
   const as = (points: readonly Point[]): Joint[] => points.map((point) => ({ ...point, shown: true }));
@@ -120,7 +120,7 @@ function placed({ x, y }: Point, at: Point, scale: number, turn: number): Point 
   return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
 }
 
-/** The joint nearest to a place, of so many px at most; those of the person in hand are preferred. */
+/** Finds the joint nearest to a place, so many px away at most; the person in hand is preferred. */
 export function hitJoint(
   people: readonly PosePerson[],
   part: Part,

@@ -1,6 +1,8 @@
 import type { Joint, Point, Pose, PosePerson } from './pose.ts';
 
-/** Places of the 18 joints in hundredths of the figure's height; those hidden at first are named. */
+/**
+ * Places of the 18 joints in hundredths of the figure's height; those hidden at first are named.
+ */
 interface Figure {
   name: string;
   at: readonly (readonly [x: number, y: number])[];

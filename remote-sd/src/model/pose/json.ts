@@ -10,10 +10,10 @@ const isProblem = (value: object): value is { problem: string } => 'problem' in 
 
 /** Longest text of a pose that is read, in letters; twenty people with all points have 60,000. */
 const LONGEST = 2_000_000;
-/** Joints of OpenPose's body of 25 for each of the 18; the middle of the hips and the feet have none. */
+/** Joints of OpenPose's body of 25 for each of the 18; the middle hip and the feet have none. */
 const OF_25 = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
-/** Which names of a person in the file hold which part, its points, and the shape of unknown ones. */
+/** The key of each part in a file, how many points it has, and the shape of unknown ones. */
 const KEYS = {
   body: { key: 'pose_keypoints_2d', name: '身体', count: BODY_JOINTS.length, shape: STANDING },
   right: { key: 'hand_right_keypoints_2d', name: '右手', count: HAND_JOINTS.length, shape: HAND },

@@ -1,7 +1,7 @@
 import { FACE_POINTS } from './skeleton.ts';
 import type { Point } from './pose.ts';
 
-/** Where a finger begins, which way it points in degrees from straight up, how long its joints are. */
+/** Roots of the fingers, their ways in degrees from straight up, lengths of their joints. */
 const FINGERS: readonly { root: Point; way: number; lengths: readonly [number, number, number] }[] = [
   { root: { x: -0.24, y: -0.2 }, way: -42, lengths: [0.2, 0.17, 0.14] },
   { root: { x: -0.2, y: -0.54 }, way: -10, lengths: [0.21, 0.13, 0.1] },

@@ -1,4 +1,4 @@
-/** Joints of a body in the order of OpenPose's 18 (COCO with a neck). Sides are the person's own. */
+/** Joints of a body in the order of OpenPose's 18 (COCO with a neck). Sides are the person's. */
 export const BODY_JOINTS = [
   '鼻子',
   '颈部',

@@ -5,7 +5,7 @@ import { AppError, CODES } from '@app/shared/errors';
 const WAITING = 2;
 
 /**
- * What a model says of photos, kept by the hash of their files: a photo is often opened again.
+ * Answers of a model about photos, kept by the hash of their files: one is often opened again.
  * Members are served one question after the other, and refused where too many wait.
  * @param most answers that are kept
  */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePoseForm, poseHistory } from '../model/pose-draft.ts';
 import { selection } from '../model/selection.ts';
 
-/** What the editor keeps, what is in hand, and what can be undone. */
+/** The editor's form, the selection, and whether there are steps to undo and redo. */
 export function usePose() {
   const form = usePoseForm();
   const chosen = useSyncExternalStore(selection.subscribe, selection.get);

@@ -6,7 +6,7 @@ import { POSE_LIMITS, type Joint, type Part, type Pose, type PosePerson } from '
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from '../../../model/pose/skeleton.ts';
 import { fileOf, isRecord } from '../../../model/stored.ts';
 
-/** What the editor of poses keeps. A width of 0 has not begun yet: it takes the form's size. */
+/** Form of the editor of poses. A width of 0 has not begun yet: it takes the size of 文生图. */
 export interface PoseForm extends Pose {
   /** Half a bone's width in px. */
   stick: number;

@@ -2,7 +2,7 @@ import { createStore } from '@app/shared/state/create-store';
 import { mapJoints, nearby, type Part, type PosePerson } from '../../../model/pose/pose.ts';
 import { poseDraft, poseHistory } from './pose-draft.ts';
 
-/** What is in hand: a person, the part of them that is edited, and a joint of it. */
+/** Selected person, the part of them that is edited, and a joint of it. */
 export interface Selection {
   person: number;
   part: Part;
