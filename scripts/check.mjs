@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { typePrograms } from './lib/type-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} name */
@@ -15,11 +16,14 @@ const DATA = 'imaging/models/*';
 /** @typedef {{ name: string, run: [string, ...string[]], remedy?: string }} Step */
 
 /**
- * On one thread: packages are checked beside each other, and each thread of a program checks anew
- * what its files share.
+ * On one thread: programs are checked beside each other, and each thread of one checks anew what
+ * its files share.
  * @returns {Step}
  */
-const typesOf = (name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name, '--singleThreaded'] });
+const typesOf = ({ names, project }) => ({
+  name: `类型 types ${names.join(' ')}`,
+  run: [bin('tsc'), '-p', project, '--singleThreaded'],
+});
 
 /**
  * @param {string[]} packages folders of the workspace; all hold TypeScript
@@ -28,7 +32,7 @@ const typesOf = (name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p
 const stepsFor = (packages) => [
   { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
   { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
-  ...[...packages, 'scripts'].map((name) => typesOf(name)),
+  ...typePrograms(root, [...packages, 'scripts'], `${root}.cache/types`).map((program) => typesOf(program)),
   {
     name: '边界 boundaries',
     run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages],

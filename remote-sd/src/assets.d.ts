@@ -5,5 +5,5 @@ declare module '*.webp' {
 
 /** `import.meta.glob`, as the bundler and vitest have it. */
 interface ImportMeta {
-  glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
+  glob<T = string>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
 }
