@@ -42,6 +42,8 @@ interface CreateProps {
   onQueueClose: () => void;
   /** Parts of 图生图; 文生图 has none. */
   over?: {
+    /** Address of the picture that is painted over. */
+    picture: string | null;
     /** Above the prompts. */
     fields: ReactNode;
     /** At the head of the stage's tools. */
@@ -109,6 +111,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
               onChange={change}
               offered={engine.capabilities}
               overPicture={over !== undefined}
+              picture={over?.picture ?? null}
             />
           ) : null}
         </Scroll>

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { AreasPanel } from '../features/areas/ui/AreasPanel.tsx';
 import { DetailerPanel } from '../features/adetailer/ui/DetailerPanel.tsx';
 import { LayersPanel } from '../features/layers/ui/LayersPanel.tsx';
 import { TiledPanel } from '../features/tiled/ui/TiledPanel.tsx';
@@ -11,11 +12,13 @@ interface DrawPanelsProps {
   form: SdSettings;
   offered: Capabilities;
   overPicture: boolean;
+  /** Address of the picture that is painted over. */
+  picture: string | null;
   onChange: (change: Partial<SdForm>) => void;
 }
 
 /** Extensions that draw along, each behind a line of its own. */
-export function DrawPanels({ form, offered, overPicture, onChange }: DrawPanelsProps) {
+export function DrawPanels({ form, offered, overPicture, picture, onChange }: DrawPanelsProps) {
   const { panels } = form;
   const change = (part: Partial<FormPanels>) => onChange({ panels: { ...panels, ...part } });
   const scale = overPicture ? 1 : (form.hires?.scale ?? 1);
@@ -26,6 +29,15 @@ export function DrawPanels({ form, offered, overPicture, onChange }: DrawPanelsP
         offered={offered}
         overPicture={overPicture}
         onChange={(adetailer) => change({ adetailer })}
+      />
+      <AreasPanel
+        value={panels.areas}
+        offered={offered}
+        tool={overPicture ? 'img2img' : 'txt2img'}
+        style={form.style}
+        ratio={form.width / form.height}
+        picture={picture}
+        onChange={(areas) => change({ areas })}
       />
       <LayersPanel
         value={panels.layer_diffusion}

@@ -1,4 +1,5 @@
 import { ADETAILER, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from './adetailer.ts';
+import { AREA_LAYERS, AREA_WAYS, AREAS } from './areas.ts';
 import { TAB_LABELS } from './bench.ts';
 import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
 import { DATASET } from './dataset.ts';
@@ -40,6 +41,9 @@ export const ALL_LABELS = {
   dataset: DATASET,
   panels: PANELS,
   adetailer: ADETAILER,
+  areas: AREAS,
+  areaWay: AREA_WAYS,
+  areaLayer: AREA_LAYERS,
   maskFilter: MASK_FILTER_NAMES,
   maskMerge: MASK_MERGE_NAMES,
   workshop: WORKSHOP,

@@ -3,6 +3,7 @@ import type { LabelTable } from '../model/label-text.ts';
 /** Extensions that draw along; labels of their settings come with their panels. */
 export const PANELS = {
   adetailer: { zh: '脸手修复', en: 'ADetailer' },
+  areas: { zh: '分区提示词', en: 'Regional prompts' },
   layers: { zh: '透明背景', en: 'LayerDiffuse' },
   tiled: { zh: '分块绘制', en: 'Tiled Diffusion' },
   tokens: { zh: '词元合并', en: 'Token merging' },

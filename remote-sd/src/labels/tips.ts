@@ -1,3 +1,4 @@
+import { AREAS } from './areas.ts';
 import { DATASET } from './dataset.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
@@ -17,6 +18,11 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PARAMS.cfg, '照着提示词画的程度。太高会过饱和，5 到 8 比较稳妥。'],
   [PARAMS.size, '画面的宽和高。尽量接近模型训练时的大小，再用高清修复放大。'],
   [PARAMS.seed, '决定最初的噪声。种子和参数都相同，画面就相同。'],
+  [AREAS.way, '用引擎的哪种本事分区。自动会选它有的第一种。'],
+  [AREAS.base, '区域里面，整图提示词算多少。大一些，各区域更像一张图。'],
+  [AREAS.weight, '区域自己的提示词算多少，和整图提示词的权重相比。'],
+  [AREAS.layer, '前景盖住背景；背景重叠的地方混在一起。'],
+  [AREAS.feather, '边缘慢慢变淡的宽度。0 是硬边。'],
   [PARAMS.batchCount, '一次加入几个同样的任务。固定的种子会接着往后数。'],
   [PARAMS.hires, '先画小图，放大后再画一遍细节，避免大图里主体重复。'],
   [PARAMS.upscaler, '第二遍之前用什么方法放大。'],

@@ -1,5 +1,6 @@
 import { ADETAILER_UNITS } from '@app/shared/contracts/adetailer';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
+import { areasOfInfotext } from './areas-infotext.ts';
 import { toPanels, type FormPanels } from './panels.ts';
 import { isRecord } from './stored.ts';
 
@@ -87,6 +88,9 @@ export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
   // 0 stands in a picture whose engine has it switched off.
   const ratio = Number(fieldOf(info, 'Token merging ratio') ?? 0);
   const token_merging = ratio > 0 ? { ratio } : undefined;
-  const isNamed = units.length > 0 || [tiled_diffusion, layer_diffusion, token_merging].some(Boolean);
-  return isNamed ? toPanels({ adetailer: { units }, tiled_diffusion, layer_diffusion, token_merging }) : undefined;
+  const areas = areasOfInfotext(info)?.areas;
+  const isNamed = units.length > 0 || [areas, tiled_diffusion, layer_diffusion, token_merging].some(Boolean);
+  return isNamed
+    ? toPanels({ adetailer: { units }, areas, tiled_diffusion, layer_diffusion, token_merging })
+    : undefined;
 }

@@ -5,6 +5,7 @@ import { LAYER_FIELDS, type LayerDiffusion } from '@app/shared/contracts/layer-d
 import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
 import { TOKEN_FIELDS, type TokenMerging } from '@app/shared/contracts/token-merging';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
+import { areasOf, NO_AREAS, toAreas, type FormAreas } from './areas.ts';
 import { isRecord } from './stored.ts';
 
 /** A unit of the form: it may be switched off. */
@@ -13,6 +14,7 @@ export type FormDetailer = ADetailerUnit & { on: boolean };
 /** Extensions that draw along, with their settings, those that are switched off too. */
 export interface FormPanels {
   adetailer: { skip_img2img: boolean; units: readonly FormDetailer[] };
+  areas: FormAreas;
   tiled_diffusion: Tiled & { on: boolean };
   layer_diffusion: LayerDiffusion & { on: boolean };
   token_merging: TokenMerging & { on: boolean };
@@ -23,6 +25,7 @@ export interface FormPanels {
 export const NEW_DETAILER: FormDetailer = { on: true, ...firstOf(ADETAILER_FIELDS) };
 export const NO_PANELS: FormPanels = {
   adetailer: { skip_img2img: false, units: [] },
+  areas: NO_AREAS,
   tiled_diffusion: { on: false, ...firstOf(TILED_FIELDS) },
   layer_diffusion: { on: false, ...firstOf(LAYER_FIELDS) },
   token_merging: { on: false, ...firstOf(TOKEN_FIELDS) },
@@ -31,9 +34,10 @@ export const NO_PANELS: FormPanels = {
 
 /** Panels of a stored form or of a task: what is unusable gets its first value. */
 export function toPanels(value: unknown): FormPanels {
-  const { adetailer, tiled_diffusion, layer_diffusion, token_merging, tiled_vae } = isRecord(value) ? value : {};
+  const { adetailer, areas, tiled_diffusion, layer_diffusion, token_merging, tiled_vae } = isRecord(value) ? value : {};
   return {
     adetailer: toDetailers(adetailer),
+    areas: toAreas(areas),
     tiled_diffusion: toSwitched(TILED_FIELDS, tiled_diffusion),
     layer_diffusion: toSwitched(LAYER_FIELDS, layer_diffusion),
     token_merging: toSwitched(TOKEN_FIELDS, token_merging),
@@ -63,6 +67,7 @@ const detailersOn = ({ adetailer }: FormPanels) => adetailer.units.filter(({ on 
 export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
   return [
     ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
+    ...(areasOf(panels.areas) ? (['areas'] as const) : []),
     ...(panels.tiled_diffusion.on ? (['tiled_diffusion'] as const) : []),
     ...(panels.layer_diffusion.on ? (['layer_diffusion'] as const) : []),
     ...(panels.token_merging.on ? (['token_merging'] as const) : []),
@@ -78,11 +83,13 @@ const isFirst = (value: object, first: object) => JSON.stringify(value) === JSON
 export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefined {
   const units = detailersOn(panels).map(({ on: _on, ...unit }) => unit);
   const { skip_img2img } = panels.adetailer;
+  const areas = areasOf(panels.areas);
   const { on: tiles, ...tiled_diffusion } = panels.tiled_diffusion;
   const { on: isLayered, ...layer_diffusion } = panels.layer_diffusion;
   const { on: mergesTokens, ...token_merging } = panels.token_merging;
   const all: Panels = {
     ...(units.length > 0 && { adetailer: { skip_img2img, units } }),
+    ...(areas && { areas }),
     ...(tiles && { tiled_diffusion }),
     ...(isLayered && { layer_diffusion }),
     ...(mergesTokens && { token_merging }),

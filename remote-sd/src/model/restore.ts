@@ -3,6 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { toUnits } from './control.ts';
+import { areasOfInfotext } from './areas-infotext.ts';
 import { toPanels } from './panels.ts';
 import { panelsOfInfotext } from './panels-infotext.ts';
 import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
@@ -76,9 +77,11 @@ export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
 export function knownOfInfotext(info: Infotext): KnownParams {
   const known: KnownParams = {};
   const unread: NonNullable<KnownParams['unread']> = {};
-  if (info.prompt) known.prompt = info.prompt;
+  // Some ways to draw areas part their words within those of the whole picture.
+  const { prompt, negative } = areasOfInfotext(info) ?? info;
+  if (info.prompt) known.prompt = prompt;
   // A picture with a prompt and no negative one was made without: restoring it empties the field.
-  if (info.prompt || info.negative) known.negative_prompt = info.negative;
+  if (info.prompt || info.negative) known.negative_prompt = negative;
   const size = /^(\d+)\s*x\s*(\d+)$/.exec(fieldOf(info, 'Size') ?? '');
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   if (width > 0 && height > 0 && Number.isFinite(width * height)) Object.assign(known, { width, height });

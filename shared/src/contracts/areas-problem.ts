@@ -2,7 +2,10 @@ import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { areaWayOf, coveredIn, stacked, type Area, type AreaWay } from './areas.ts';
 import type { Panels } from './tool-params/panels.ts';
 
-type Drawn = Txt2imgParams | Img2imgParams;
+/** Parts of a task beside its areas that bear on them. */
+export type AreasBeside = Pick<Txt2imgParams, 'prompt' | 'negative_prompt' | 'style'> & {
+  tool: 'txt2img' | 'img2img';
+} & Partial<Pick<Img2imgParams, 'maskId' | 'inpaint_area'>>;
 type Areas = NonNullable<Panels['areas']>;
 
 /** Names of the ways, as people know them. */
@@ -29,7 +32,7 @@ const NETWORK = /<(?:lora|lyco|hypernet):/i;
 const ROUNDED = 1e-6;
 
 /** Why the ways of an engine do not serve, in Chinese. */
-function wayProblem(asked: Areas['way'], { withoutChoices }: Capabilities, tool: Drawn['tool']): string {
+function wayProblem(asked: Areas['way'], { withoutChoices }: Capabilities, tool: AreasBeside['tool']): string {
   if (asked === 'auto' || (asked === 'latent_couple' && tool === 'img2img'))
     return 'Latent Couple 会从图生图漏到别人的画面里，只能在文生图用：请关掉分区，或换一种分区方式';
   return withoutChoices?.areas?.[asked] ?? `绘图引擎不能用 ${AREA_WAY_NAMES[asked]} 分区，请换一种分区方式`;
@@ -45,7 +48,7 @@ function areaProblem({ x, y, w, h, prompt, negative_prompt: negative }: Area, na
 }
 
 /** The rules of the way that is used, beyond those of each area. */
-function sentProblem(way: AreaWay, { units }: Areas, params: Drawn): string | null {
+function sentProblem(way: AreaWay, { units }: Areas, params: AreasBeside): string | null {
   const name = AREA_WAY_NAMES[way];
   const covered = coveredIn(way, stacked(units))[0];
   if (covered) return `区域 ${units.indexOf(covered) + 1} 被前面的区域完全盖住了，请移动它，或关掉它`;
@@ -62,7 +65,7 @@ function sentProblem(way: AreaWay, { units }: Areas, params: Drawn): string | nu
 }
 
 /** Why an engine cannot draw the areas of a task, in Chinese; `null` when it can. */
-export function areasProblem(areas: Areas, params: Drawn, capabilities: Capabilities): string | null {
+export function areasProblem(areas: Areas, params: AreasBeside, capabilities: Capabilities): string | null {
   const ways = capabilities.panels?.areas?.ways ?? [];
   const way = areaWayOf(
     areas.way,
@@ -70,7 +73,7 @@ export function areasProblem(areas: Areas, params: Drawn, capabilities: Capabili
     params.tool,
   );
   if (!way) return wayProblem(areas.way, capabilities, params.tool);
-  if (params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked')
+  if ((params.maskId ?? null) !== null && params.inpaint_area === 'only_masked')
     return '只重绘蒙版一带时不能分区，请关掉分区，或把重绘区域改为「整张图片」';
   const most = ways.find(({ way: one }) => one === way)!.units;
   if (areas.units.length > most) return `${AREA_WAY_NAMES[way]} 最多分 ${most} 个区域，请关掉几个再生成`;

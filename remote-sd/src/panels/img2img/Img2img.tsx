@@ -163,6 +163,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       queueOpen={queueOpen}
       onQueueClose={onQueueClose}
       over={{
+        picture: source && !many ? source.url : null,
         fields: (
           <Fields>
             <div>

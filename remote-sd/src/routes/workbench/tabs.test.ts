@@ -35,6 +35,7 @@ it('an address of a part that opens later is known, extensions below it included
 it('an address of a part of 文生图 leads there, and no other does', () => {
   expect(foldOfPath('/SD/components/ControlNet/unit')).toBe('ControlNet');
   expect(foldOfPath('/SD/components/ADetailer')).toBe('ADetailer');
+  expect(foldOfPath('/SD/components/RegionalPrompter')).toBe('RegionalPrompter');
   expect(isLater('/SD/components/ControlNet')).toBe(false);
   expect(foldOfPath('/SD/components/img2img')).toBeNull();
 });

@@ -37,7 +37,15 @@ export function tabOfPath(pathname: string): Tab | null {
 const LATER = new Set(['inpaint-anything', 'SegmentAnything']);
 
 /** Parts of 文生图 that have an address of their own. */
-const FOLDS = new Set(['ControlNet', 'ADetailer', 'LayerDiffusion', 'TiledDiffusion', 'TiledVAE']);
+const FOLDS = new Set([
+  'ControlNet',
+  'ADetailer',
+  'LayerDiffusion',
+  'TiledDiffusion',
+  'TiledVAE',
+  'RegionalPrompter',
+  'LatentCouple',
+]);
 
 /** The part of 文生图 in an address, opened by this hash; else null. */
 export function foldOfPath(pathname: string): string | null {

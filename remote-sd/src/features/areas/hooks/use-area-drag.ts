@@ -1,0 +1,101 @@
+import { AREA_LEAST } from '@app/shared/contracts/areas';
+import { useRef, type PointerEvent } from 'react';
+import { CORNERS, resized, within, type Rectangle } from '../../../model/areas.ts';
+
+interface Drag {
+  /** Place of the area in the list; `null` for a new one. */
+  at: number | null;
+  /** Rectangle that a point of the pointer makes, by how far it has come. */
+  rectangle: (right: number, down: number) => Rectangle;
+  now: Rectangle | null;
+  element: HTMLElement;
+  from: { x: number; y: number };
+  frame: DOMRect;
+}
+
+interface Means {
+  areas: readonly Rectangle[];
+  /** Shown while a new area is drawn. */
+  fresh: { current: HTMLElement | null };
+  /** Whether there is room for a new one. */
+  room: boolean;
+  onSelect: (at: number | null) => void;
+  onChange: (at: number, rectangle: Rectangle) => void;
+  onDraw: (rectangle: Rectangle) => void;
+}
+
+/** Puts an element where a rectangle is, apart from React. */
+function place(element: HTMLElement, { x, y, w, h }: Rectangle): void {
+  const percent = (part: number) => `${part * 100}%`;
+  Object.assign(element.style, { left: percent(x), top: percent(y), width: percent(w), height: percent(h) });
+}
+
+/**
+ * Draws, moves and sizes areas by pointer on a canvas whose areas have `data-at`, and their corners
+ * `data-corner`. What moves is its element alone until the pointer is let go.
+ */
+export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: Means) {
+  const drag = useRef<Drag | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0) return;
+    const target = event.target as HTMLElement;
+    const element = target.closest<HTMLElement>('[data-at]') ?? fresh.current;
+    const frame = event.currentTarget.getBoundingClientRect();
+    if (!element || frame.width === 0 || frame.height === 0) return;
+    const at = element === fresh.current ? null : Number(element.dataset.at);
+    const point = { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
+    const area = at === null ? null : areas[at]!;
+    const corner = CORNERS.find((one) => one === target.dataset.corner);
+    if (!area && !room) return onSelect(null);
+    const rectangle = (right: number, down: number): Rectangle => {
+      if (area && corner) return resized(area, corner, right, down);
+      if (area) return within({ ...area, x: area.x + right, y: area.y + down });
+      const [left, top] = [
+        Math.max(0, Math.min(point.x, point.x + right)),
+        Math.max(0, Math.min(point.y, point.y + down)),
+      ];
+      return {
+        x: left,
+        y: top,
+        w: Math.min(1, Math.max(point.x, point.x + right)) - left,
+        h: Math.min(1, Math.max(point.y, point.y + down)) - top,
+      };
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { at, rectangle, now: null, element, from: { x: event.clientX, y: event.clientY }, frame };
+    onSelect(at);
+  }
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    const { current } = drag;
+    if (!current) return;
+    const { frame, from, element } = current;
+    const [right, down] = [(event.clientX - from.x) / frame.width, (event.clientY - from.y) / frame.height];
+    if (current.now === null && Math.abs(event.clientX - from.x) + Math.abs(event.clientY - from.y) < SLACK_PX) return;
+    current.now = current.rectangle(right, down);
+    if (current.at === null) element.hidden = false;
+    place(element, current.now);
+  }
+
+  function end(): void {
+    const { current } = drag;
+    drag.current = null;
+    if (fresh.current) fresh.current.hidden = true;
+    if (!current?.now) return;
+    const { at, now } = current;
+    if (at !== null) onChange(at, now);
+    else if (now.w >= AREA_LEAST && now.h >= AREA_LEAST) onDraw(within(now));
+  }
+
+  function cancel(): void {
+    const { current } = drag;
+    drag.current = null;
+    if (fresh.current) fresh.current.hidden = true;
+    if (current?.now && current.at !== null) place(current.element, areas[current.at]!);
+  }
+
+  return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel };
+}
+/** A pointer that moves less is a click. */
+const SLACK_PX = 3;

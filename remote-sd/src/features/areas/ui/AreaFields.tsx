@@ -1,0 +1,101 @@
+import { AREA_FIELDS, AREA_TAKES, type AreaWay } from '@app/shared/contracts/areas';
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { NumberField } from '@app/shared/ui/number-field';
+import { Switch } from '@app/shared/ui/switch';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AREA_LAYERS, AREAS } from '../../../labels/areas.ts';
+import { within, type FormArea } from '../../../model/areas.ts';
+import { FieldRows } from '../../../ui/field-rows.tsx';
+import { areaColour } from '../model/area-colours.ts';
+
+interface AreaFieldsProps {
+  at: number;
+  name: string;
+  area: FormArea;
+  way: AreaWay | undefined;
+  /** @param of part that is typed into */
+  onChange: (part: Partial<FormArea>, of?: string) => void;
+  onRemove: () => void;
+  /** Moves it behind the one before. */
+  onRaise: (() => void) | undefined;
+  onLower: (() => void) | undefined;
+}
+
+const PLACES = ['x', 'y', 'w', 'h'] as const;
+const FURTHER = ['weight', 'layer', 'feather'] as const;
+const WHOLE = 100;
+
+/** Words and place of one area, and what its way to draw takes beside them. */
+export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, onLower }: AreaFieldsProps) {
+  const rows = {
+    fields: AREA_FIELDS,
+    labels: AREAS,
+    values: area,
+    onChange: (part: Partial<FormArea>) => onChange(part, `${Object.keys(part)[0]!} ${at}`),
+    choices: { layer: AREA_LAYERS },
+  };
+  const takes = way ? AREA_TAKES[way] : [];
+  return (
+    <Area aria-label={name} style={{ '--colour': areaColour(at) }}>
+      <Head>
+        <Switch size="s" label={name} checked={area.on} onCheckedChange={(on) => onChange({ on })} />
+        <span>
+          {onRaise ? (
+            <IconButton size="s" label={`${name}上移`} onClick={onRaise}>
+              <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          ) : null}
+          {onLower ? (
+            <IconButton size="s" label={`${name}下移`} onClick={onLower}>
+              <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
+            <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </span>
+      </Head>
+      <FieldRows {...rows} only={takes.includes('negative_prompt') ? ['prompt', 'negative_prompt'] : ['prompt']} />
+      <Places>
+        {PLACES.map((place) => (
+          <NumberField
+            key={place}
+            size="s"
+            label={AREAS[place].zh}
+            value={Number((area[place] * WHOLE).toFixed(1))}
+            min={AREA_FIELDS[place].min * WHOLE}
+            max={AREA_FIELDS[place].max * WHOLE}
+            step={1}
+            digits={1}
+            unit="%"
+            onValueCommitted={(value) => {
+              if (value !== null) onChange(within({ ...area, [place]: value / WHOLE }), `${place} ${at}`);
+            }}
+          />
+        ))}
+      </Places>
+      <FieldRows {...rows} only={FURTHER.filter((field) => takes.includes(field))} />
+    </Area>
+  );
+}
+
+const Area = styled.section<{ style: { '--colour': string } }>`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s2};
+  border: 1px solid ${t.line};
+  border-left: 4px solid var(--colour);
+  border-radius: ${t.r2};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${t.s2};
+`;

@@ -1,0 +1,188 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { AREA_TAKES, AREA_WAYS, areaWayOf, AREAS_FIELDS, AREAS_MOST } from '@app/shared/contracts/areas';
+import { AREA_WAY_NAMES, areasProblem } from '@app/shared/contracts/areas-problem';
+import { newId } from '@app/shared/state/new-id';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { AREAS, AREA_WAYS as WAY_LABELS } from '../../../labels/areas.ts';
+import { useOptions } from '../../../labels/use-options.ts';
+import { arranged, ARRANGEMENTS, areasOf, NEW_AREA, type FormArea, type FormAreas } from '../../../model/areas.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FieldRows } from '../../../ui/field-rows.tsx';
+import { Bad, Small } from '../../../ui/texts.ts';
+import { useSteps } from '../hooks/use-steps.ts';
+import { AreaCanvas } from './AreaCanvas.tsx';
+import { AreaFields } from './AreaFields.tsx';
+
+export interface AreasEditorProps {
+  value: FormAreas;
+  offered: Capabilities;
+  tool: 'txt2img' | 'img2img';
+  style: string;
+  /** Width of the picture by its height. */
+  ratio: number;
+  picture: string | null;
+  onChange: (value: FormAreas) => void;
+}
+
+const ARRANGEMENT_NAMES = { columns2: '左右两栏', columns3: '左中右三栏', rows2: '上下两行', middle: '中间前景' };
+const without = <T,>(all: readonly T[], at: number): T[] => all.filter((_, place) => place !== at);
+const swapped = <T,>(all: readonly T[], at: number): T[] => [
+  ...all.slice(0, at),
+  all[at + 1]!,
+  all[at]!,
+  ...all.slice(at + 2),
+];
+
+/** Names by place: those that are on are counted as messages count them. */
+function namesOf(units: readonly FormArea[]): string[] {
+  let count = 0;
+  return units.map(({ on }, at) => (on ? `区域 ${(count += 1)}` : `停用的区域（第 ${at + 1} 个）`));
+}
+
+/** Areas of a picture on a canvas, with the words of each beside it. */
+export function AreasEditor({ value, offered, tool, style, ratio, picture, onChange }: AreasEditorProps) {
+  const { units } = value;
+  const steps = useSteps(value, onChange);
+  const [selected, setSelected] = useState<number | null>(null);
+  // Text that is being typed stays with its area when another one moves: places are no keys.
+  const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
+  const option = useOptions();
+  const ways = offered.panels?.areas?.ways.map(({ way: one }) => one) ?? [];
+  const way = areaWayOf(value.way, ways, tool);
+  const names = namesOf(units);
+  const room = units.length < AREAS_MOST;
+  const put = (next: readonly FormArea[], ownKeys: readonly string[] = keys, of: string | null = null) => {
+    setKeys(ownKeys);
+    steps.change({ ...value, on: next.length > 0 && (value.on || units.length === 0), units: next }, of);
+  };
+  const change = (at: number, part: Partial<FormArea>, of: string | null = null) =>
+    put(
+      units.map((area, place) => (place === at ? { ...area, ...part } : area)),
+      keys,
+      of,
+    );
+  const add = (area: FormArea) => {
+    put([...units, area], [...keys, newId()]);
+    setSelected(units.length);
+  };
+  const remove = (at: number) => {
+    put(without(units, at), without(keys, at));
+    setSelected(null);
+  };
+  const swap = (at: number) => put(swapped(units, at), swapped(keys, at));
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    // A field takes back its own letters.
+    if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return;
+    const step = event.key.toLowerCase() === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : undefined;
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  const asked = areasOf(value);
+  const problem = asked && areasProblem(asked, { tool, style, prompt: '', negative_prompt: '' }, offered);
+  const lacking = AREA_WAYS.flatMap((one) => {
+    const why = ways.includes(one) ? undefined : offered.withoutChoices?.areas?.[one];
+    return why ? [`${AREA_WAY_NAMES[one]}：${why}`] : [];
+  });
+  return (
+    <Editor onKeyDown={handleKey}>
+      <Choice
+        label={AREAS.way}
+        value={value.way}
+        options={[
+          { value: 'auto' as const, label: way ? `自动（${AREA_WAY_NAMES[way]}）` : '自动' },
+          ...AREA_WAYS.filter((one) => ways.includes(one) || value.way === one).map((one) =>
+            option({ value: one, label: WAY_LABELS[one] }),
+          ),
+        ]}
+        onChange={(next) => steps.change({ ...value, way: next })}
+      />
+      <Tools>
+        {ARRANGEMENTS.map((how) => (
+          <Button
+            key={how}
+            size="s"
+            onClick={() => {
+              const next = arranged(units, how);
+              put(next, next.map(newId));
+              setSelected(null);
+            }}
+          >
+            {ARRANGEMENT_NAMES[how]}
+          </Button>
+        ))}
+        <IconButton size="s" label="撤销" aria-disabled={!steps.undo} onClick={() => steps.undo?.()}>
+          <Undo2 size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton size="s" label="重做" aria-disabled={!steps.redo} onClick={() => steps.redo?.()}>
+          <Redo2 size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Tools>
+      <AreaCanvas
+        units={units}
+        keys={keys}
+        names={names}
+        ratio={ratio}
+        picture={picture}
+        selected={selected}
+        room={room}
+        onSelect={setSelected}
+        onMove={(at, rectangle) => change(at, rectangle, `place ${at}`)}
+        onDraw={(rectangle) => add({ ...NEW_AREA, ...rectangle })}
+        onRemove={remove}
+      />
+      <Small>
+        {room ? '在空白处拖出一个区域；' : ''}拖动移动，拖角改大小。选中后方向键移动，按住 Shift 改大小，Delete 删除。
+      </Small>
+      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {units.map((area, at) => (
+        <AreaFields
+          key={keys[at] ?? at}
+          at={at}
+          name={names[at]!}
+          area={area}
+          way={way}
+          onChange={(part, of) => change(at, part, of ?? null)}
+          onRemove={() => remove(at)}
+          onRaise={at === 0 ? undefined : () => swap(at - 1)}
+          onLower={at === units.length - 1 ? undefined : () => swap(at)}
+        />
+      ))}
+      {room ? (
+        <Button size="s" icon={<Plus size={14} strokeWidth={1.5} aria-hidden />} onClick={() => add(NEW_AREA)}>
+          加一个区域
+        </Button>
+      ) : (
+        <Small>最多 {AREAS_MOST} 个区域。</Small>
+      )}
+      {way && AREA_TAKES[way].includes('base') ? (
+        <FieldRows
+          fields={AREAS_FIELDS}
+          labels={AREAS}
+          values={value}
+          onChange={(part) => steps.change({ ...value, ...part }, 'base')}
+          only={['base']}
+        />
+      ) : null}
+      {units.length > 1 ? <Small>下面的盖住上面的，前景盖住背景。</Small> : null}
+      {way === 'latent_couple' ? <Small>没有画区域的地方，整图提示词也只按它的权重画。</Small> : null}
+      {lacking.map((why) => (
+        <Small key={why}>{why}</Small>
+      ))}
+    </Editor>
+  );
+}
+
+const Editor = styled.div`
+  display: grid;
+  gap: ${t.s2};
+`;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s1};
+`;

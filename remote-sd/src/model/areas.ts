@@ -1,0 +1,82 @@
+import {
+  AREA_FIELDS,
+  AREA_LEAST,
+  AREAS_FIELDS,
+  AREAS_MOST,
+  type Area,
+  type AreasShared,
+} from '@app/shared/contracts/areas';
+import { firstOf, readFields } from '@app/shared/contracts/fields';
+import type { Panels } from '@app/shared/contracts/tool-params/panels';
+import { isRecord } from './stored.ts';
+
+/** An area of the form: it may be switched off. */
+export type FormArea = Area & { on: boolean };
+export type FormAreas = AreasShared & { on: boolean; units: readonly FormArea[] };
+/** Place and size of an area, in parts of the picture. */
+export type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
+
+export const NEW_AREA: FormArea = { on: true, ...firstOf(AREA_FIELDS) };
+export const NO_AREAS: FormAreas = { on: false, ...firstOf(AREAS_FIELDS), units: [] };
+
+const DIGITS = 4;
+const rounded = (value: number): number => Number(value.toFixed(DIGITS));
+
+/** A rectangle within the picture, no smaller than an area may be. */
+export function within({ x, y, w, h }: Rectangle): Rectangle {
+  const side = (length: number) => Math.min(1, Math.max(AREA_LEAST, length));
+  const place = (from: number, length: number) => rounded(Math.min(1 - length, Math.max(0, from)));
+  const [width, height] = [rounded(side(w)), rounded(side(h))];
+  return { x: place(x, width), y: place(y, height), w: width, h: height };
+}
+
+/** Sides that a corner moves. */
+export type Corner = 'nw' | 'ne' | 'sw' | 'se';
+export const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se'];
+
+/** A rectangle with one corner moved by so much; the opposite one stays. */
+export function resized({ x, y, w, h }: Rectangle, corner: Corner, right: number, down: number): Rectangle {
+  const bounded = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  const [east, south] = [x + w, y + h];
+  const left = corner.endsWith('w') ? bounded(x + right, 0, east - AREA_LEAST) : x;
+  const top = corner.startsWith('n') ? bounded(y + down, 0, south - AREA_LEAST) : y;
+  const end = corner.endsWith('e') ? bounded(east + right, x + AREA_LEAST, 1) : east;
+  const bottom = corner.startsWith('s') ? bounded(south + down, y + AREA_LEAST, 1) : south;
+  return { x: rounded(left), y: rounded(top), w: rounded(end - left), h: rounded(bottom - top) };
+}
+
+/** Areas of a stored form, of a task or of an infotext: what is unusable gets its first value. */
+export function toAreas(value: unknown): FormAreas {
+  if (!isRecord(value)) return NO_AREAS;
+  const units = (Array.isArray(value.units) ? value.units : [])
+    .filter(isRecord)
+    .slice(0, AREAS_MOST)
+    .map((unit): FormArea => {
+      const area = readFields(AREA_FIELDS, unit);
+      return { on: unit.on !== false, ...area, ...within(area) };
+    });
+  return { on: value.on !== false && units.length > 0, ...readFields(AREAS_FIELDS, value), units };
+}
+
+/** Areas of a task; undefined for none. */
+export function areasOf({ on, units, ...shared }: FormAreas): Panels['areas'] {
+  const used = units.filter((unit) => unit.on).map(({ on: _on, ...unit }) => unit);
+  return on && used.length > 0 ? { ...shared, units: used } : undefined;
+}
+
+/** Arrangements to begin with. */
+export const ARRANGEMENTS = ['columns2', 'columns3', 'rows2', 'middle'] as const;
+export type Arrangement = (typeof ARRANGEMENTS)[number];
+const RECTANGLES: Readonly<Record<Arrangement, readonly (Rectangle & Partial<Area>)[]>> = {
+  columns2: [0, 1].map((at) => ({ x: at / 2, y: 0, w: 1 / 2, h: 1 })),
+  columns3: [0, 0.3333, 0.6667].map((x) => ({ x, y: 0, w: 0.3333, h: 1 })),
+  rows2: [0, 1].map((at) => ({ x: 0, y: at / 2, w: 1, h: 1 / 2 })),
+  middle: [{ x: 0.25, y: 0.25, w: 0.5, h: 0.5, layer: 'foreground' }],
+};
+
+/** Areas arranged anew, each with the words of the one that was in its place. */
+export const arranged = (units: readonly FormArea[], how: Arrangement): FormArea[] =>
+  RECTANGLES[how].map((area, at) => {
+    const { prompt, negative_prompt } = units[at] ?? NEW_AREA;
+    return { ...NEW_AREA, prompt, negative_prompt, ...area };
+  });
