@@ -1,9 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
-import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
 import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
 import { productOf } from '@app/shared/goods';
-import { cropToFaces } from '../crop-to-faces.ts';
 import { readRgba } from '../cutout/read.ts';
 import type { OperationRun } from '../operation.ts';
 import { refuseFormat } from '../refuse-format.ts';
@@ -12,59 +10,12 @@ import { previewOf } from '../preview.ts';
 import { closeups } from './closeups.ts';
 import { colourOf, parseHex, tonesOf, type Tones } from './colours.ts';
 import { drawn, type Words } from './words.ts';
+import { type Band, CUT_PIXELS, DETAIL_TALL, EDGE, ENLARGED, OPEN, ROOM, WIDE, full } from './bands.ts';
 
-const OPEN = { limitInputPixels: false } as const;
-const { width: WIDE } = DETAIL_LIMITS;
-const EDGE = 56;
-const DETAIL_TALL = 520;
-/** A detail is enlarged by so much at most: beyond it there is none to see. */
-const ENLARGED = 1.7;
-/** Pixels in which the product of the last band is read: it is shown no larger. */
-const CUT_PIXELS = 1_000_000;
 /** Longest side, in px, that the drawing of words takes. */
 const TALLEST = 32_767;
+
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-
-/** One below the other: each says how tall it is and what it holds, from its own top. */
-interface Band {
-  tall: number;
-  ground: string;
-  words?: Words[];
-  /** Further svg over the ground. */
-  svg?: string;
-  pictures?: { input: Buffer; left: number; top: number }[];
-}
-
-const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
-
-/** The middle of a photo, or as far beside it as faces need, at another size. */
-async function cover(path: string, width: number, height: number, { ways, stopper }: OperationRun): Promise<Buffer> {
-  const { data, info } = await sharp(path, OPEN)
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .resize(width, height, { fit: 'outside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const picture = sharp(data, { raw, ...OPEN });
-  const isCut = info.width > width || info.height > height;
-  const found =
-    isCut && info.channels === 3
-      ? await ways?.people?.({ ...raw, data, channels: 3 }, { stopper, report: () => stopper.check() })
-      : null;
-  const middle = {
-    left: Math.floor((info.width - width) / 2),
-    top: Math.floor((info.height - height) / 2),
-    width,
-    height,
-  };
-  const { left, top } = cropToFaces(middle, found?.faces ?? [], info);
-  return picture
-    .extract({ left: Math.round(left), top: Math.round(top), width, height })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
 
 function head({ title, points }: DetailParams, tones: Tones): Band[] {
   if (title === '') return [];
@@ -91,10 +42,6 @@ function head({ title, points }: DetailParams, tones: Tones): Band[] {
       ],
     },
   ];
-}
-
-async function full(path: string, run: OperationRun): Promise<Band> {
-  return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE, run), left: 0, top: 0 }] };
 }
 
 function selling({ points }: DetailParams, tones: Tones): Band[] {

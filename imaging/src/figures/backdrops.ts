@@ -2,6 +2,8 @@ import type { Backdrop } from '@app/shared/contracts/figure-kinds';
 import { mix, shift } from '../painter/colour.ts';
 import type { Random } from '../painter/random.ts';
 import type { Light } from './shade.ts';
+import { DAY, DUSK, NIGHT, SOFT, WARM } from './lights.ts';
+import { tenths as n } from '../painter/tenths.ts';
 
 /**
  * Background of a model: drawn in cm, x to the right from where they stand, y down from the
@@ -17,42 +19,6 @@ interface Place {
   /** In English, for engines that draw from words. */
   words: string;
 }
-
-const n = (value: number) => Math.round(value * 10) / 10;
-const unit = (x: number, y: number, z: number): Light['from'] => {
-  const size = Math.sqrt(x * x + y * y + z * z);
-  return [x / size, y / size, z / size];
-};
-const SOFT: Light = {
-  from: unit(-0.5, 0.55, 0.67),
-  colour: [0.6, 0.58, 0.55],
-  ambient: [0.64, 0.64, 0.66],
-  rim: [0.4, 0.4, 0.4],
-};
-const WARM: Light = {
-  from: unit(-0.75, 0.5, 0.5),
-  colour: [0.76, 0.68, 0.56],
-  ambient: [0.56, 0.55, 0.57],
-  rim: [0.6, 0.5, 0.4],
-};
-const DAY: Light = {
-  from: unit(0.55, 0.75, 0.5),
-  colour: [0.72, 0.69, 0.6],
-  ambient: [0.56, 0.6, 0.66],
-  rim: [0.55, 0.55, 0.5],
-};
-const DUSK: Light = {
-  from: unit(-0.7, 0.35, 0.5),
-  colour: [0.82, 0.6, 0.4],
-  ambient: [0.52, 0.5, 0.56],
-  rim: [0.8, 0.55, 0.3],
-};
-const NIGHT: Light = {
-  from: unit(0.5, 0.6, 0.6),
-  colour: [0.62, 0.52, 0.4],
-  ambient: [0.38, 0.4, 0.52],
-  rim: [0.5, 0.55, 0.9],
-};
 
 const [LEFT, WIDE, TOP, FLOOR] = [-420, 840, -420, 160];
 const fill = (id: string, stops: readonly (readonly [number, string])[], along = 'x1="0" y1="0" x2="0" y2="1"') =>

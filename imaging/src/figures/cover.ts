@@ -1,6 +1,7 @@
 import type { GarmentKind } from '@app/shared/contracts/garment';
 import { armCones, cone, shoulderCone, torso } from './body.ts';
-import { above, bottomOf, skirtCones } from './clothes.ts';
+import { bottomOf, skirtCones } from './clothes.ts';
+import { above } from './necklines.ts';
 import { SIDES, type Rig, type Side } from './rig.ts';
 import type { Cone, Plane, Solid } from './solid.ts';
 import { add, between, long, place, subtract, unit } from './vector.ts';

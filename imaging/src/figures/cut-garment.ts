@@ -5,7 +5,7 @@ import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
 import { boundsOf, guessKind, guessPoints, type Silhouette } from './garment.ts';
-import type { Garment } from './worn.ts';
+import type { Garment } from './garment-points.ts';
 
 /** Longest side of what is cut out: a garment is seen smaller than this on anybody. */
 const SIDE = 800;

@@ -7,10 +7,12 @@ import { bottomOf, shoes, stool, topOf } from './clothes.ts';
 import { PLACES } from './backdrops.ts';
 import { cameraOf, castShadow, compose, drawBackdrop, sizeOf, smaller, type Hooks } from './draw.ts';
 import { renderGBuffer, type Camera } from './g-buffer.ts';
-import { POSE_OF, rigOf, type Rig } from './rig.ts';
+import { rigOf, type Rig } from './rig.ts';
+import { POSE_OF } from './poses.ts';
 import { shade, type Light } from './shade.ts';
 import { Field, type Solid } from './solid.ts';
-import { worn, type Garment } from './worn.ts';
+import type { Garment } from './garment-points.ts';
+import { worn } from './worn.ts';
 
 /** Cloth of ours that stays below and beside a photographed garment. */
 function beside(rig: Rig, outfit: Outfit, garment: Garment): Solid[] {

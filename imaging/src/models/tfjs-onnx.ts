@@ -1,3 +1,5 @@
+import { Message } from './onnx-message.ts';
+
 /**
  * TensorFlow.js graphs of convolutions as ONNX models, so that one runtime serves all packs. Only
  * the operations that the packs' graphs have; what follows the convolutions is decoded in our code.
@@ -9,60 +11,32 @@ interface GraphNode {
   input?: string[];
   attr?: Readonly<Record<string, Attribute | undefined>>;
 }
+
 interface Attribute {
   s?: string;
   b?: boolean;
   list?: { i?: string[]; s?: string[] };
 }
+
 interface Weight {
   name: string;
   shape: number[];
   dtype: string;
   quantization?: { dtype: string; scale?: number; min?: number };
 }
+
 export interface TfjsGraph {
   modelTopology: { node: GraphNode[] };
   weightsManifest: { weights: Weight[] }[];
 }
+
 interface Values {
   shape: number[];
   data: Float32Array | Int32Array;
 }
 
-/** Fields of a Protocol Buffers message. */
-class Message {
-  readonly #parts: Uint8Array[] = [];
-  #varint(value: number): this {
-    const bytes: number[] = [];
-    let rest = value;
-    while (rest > 127) {
-      bytes.push((rest % 128) | 128);
-      rest = Math.floor(rest / 128);
-    }
-    this.#parts.push(Uint8Array.of(...bytes, rest));
-    return this;
-  }
-  whole(field: number, ...values: number[]): this {
-    for (const value of values) this.#varint(field * 8).#varint(value);
-    return this;
-  }
-  float(field: number, value: number): this {
-    this.#varint(field * 8 + 5).#parts.push(new Uint8Array(Float32Array.of(value).buffer));
-    return this;
-  }
-  bytes(field: number, value: Uint8Array | string | Message): this {
-    const bytes = typeof value === 'string' ? Buffer.from(value) : value instanceof Message ? value.done() : value;
-    this.#varint(field * 8 + 2)
-      .#varint(bytes.length)
-      .#parts.push(bytes);
-    return this;
-  }
-  done(): Uint8Array {
-    return Buffer.concat(this.#parts);
-  }
-}
-
 const text = (attribute: Attribute | undefined) => Buffer.from(attribute?.s ?? '', 'base64').toString();
+
 const wholes = (attribute: Attribute | undefined) => (attribute?.list?.i ?? []).map(Number);
 
 function half(bits: number): number {

@@ -34,3 +34,9 @@ export function shrink(source: Canvas, cell: number): Canvas {
   }
   return result;
 }
+
+/** A value as a byte holds it. */
+export const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
+
+/** Brightness of a pixel of three or four bytes, 0..255. */
+export const luma = (data: Uint8Array, at: number) => data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;

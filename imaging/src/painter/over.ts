@@ -8,7 +8,8 @@ import { noiseOf } from '../noise.ts';
 import { random as seeded, type Random } from './random.ts';
 import { insert, type Place } from './scene/insert.ts';
 import { landscape } from './scene/landscape.ts';
-import { flatten, relight, stylise } from './styles.ts';
+import { relight, stylise } from './styles.ts';
+import { flatten } from './flatten.ts';
 
 export interface Ground {
   /** Picture that is painted over. */

@@ -1,11 +1,13 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { cased, nameOf, plainOf } from './glossary.ts';
+import { cased, nameOf } from './glossary.ts';
+import { plainOf } from './glossary-files.ts';
 
 /** Texts that are to be looked up, all of one language. */
 export interface WordsQuestion {
   texts: readonly string[];
   from: TextLanguage;
 }
+
 /** Translations of texts by a dictionary, null for each that it does not have. */
 export type Lookup = (question: WordsQuestion) => Promise<(string | null)[] | null>;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byGlossary, entriesOf, numberOf, spelled } from './glossary.ts';
+import { byGlossary, spelled } from './glossary.ts';
+import { entriesOf } from './glossary-files.ts';
+import { numberOf } from './phrase-rules.ts';
 
 describe('the glossary', () => {
   it('the glossary has several hundred entries each way', () => {

@@ -1,5 +1,7 @@
+import type { Art } from './art.ts';
 import { ramp, type Ramp } from '../colour.ts';
 import { across, blur, down, type Stop } from './art.ts';
+import { tenths as n } from '../tenths.ts';
 
 /** Outline of a turned body from top to bottom: [height above the base, radius]. */
 export type Profile = readonly (readonly [height: number, radius: number])[];
@@ -39,8 +41,6 @@ function stopsFor(material: Material, tone: Ramp): Stop[] {
     [1, tone.base],
   ];
 }
-
-const n = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * A smooth line through points (Catmull-Rom as cubic Béziers), continuing from the current point.
@@ -127,3 +127,13 @@ export function lathe(
     body: `<path d="${path}" fill="url(#${id}h)"/><path d="${path}" fill="url(#${id}v)"/><g clip-path="url(#${id}c)">${glow}${strip}${bounce}</g>${lip}`,
   };
 }
+
+/** A turned thing as a drawing, with what lies before and behind it. */
+export const asArt = (
+  turned: Turned,
+  more: { before?: string; after?: string; defs?: string; shadow?: string } = {},
+): Art => ({
+  defs: turned.defs + (more.defs ?? ''),
+  body: (more.before ?? '') + turned.body + (more.after ?? ''),
+  silhouette: `<path d="${turned.path}"/>${more.shadow ?? ''}`,
+});

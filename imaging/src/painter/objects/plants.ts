@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { Art, Kind } from './art.ts';
 import { BLOSSOM } from './drawn/blossom.ts';
 import { lathe } from './lathe.ts';
+import { tenths as n } from '../tenths.ts';
 
 export type BranchKind = 'plum' | 'osmanthus' | 'eucalyptus' | 'leaves' | 'rose' | 'tulip' | 'lotus' | 'pampas';
 
@@ -13,8 +14,6 @@ interface Twig {
   angle: number;
   depth: number;
 }
-
-const n = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Grows wood from (0,0) up; returns strokes and the twigs' ends and knots, from the trunk outwards.

@@ -3,6 +3,7 @@ import type { Brief } from '../prompt/brief.ts';
 import type { Ground, Light } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
 import type { Palette } from './palettes.ts';
+import { tenths as n } from '../tenths.ts';
 
 export interface Stage {
   width: number;
@@ -13,8 +14,6 @@ export interface Stage {
   light: Light;
   palette: Palette;
 }
-
-const n = (value: number) => Math.round(value * 10) / 10;
 
 function windowPatches(stage: Stage, random: Random): string {
   const { width, height, palette } = stage;

@@ -3,6 +3,7 @@ import { OPEN, type Brief } from '../prompt/brief.ts';
 import type { Ground, Light, Vista } from '../prompt/terms.ts';
 import type { Random } from '../random.ts';
 import type { Picture } from './picture.ts';
+import { tenths as n } from '../tenths.ts';
 
 interface Sky {
   top: string;
@@ -22,8 +23,6 @@ const SKIES: Record<Light, Sky> = {
   rim: { top: '#101218', low: '#4a4038', far: '#3a3634', near: '#08090c', orb: '#f0d9a8' },
   neon: { top: '#120a38', low: '#c43a9a', far: '#6a3aa8', near: '#0c0628', orb: '#ffb0e8' },
 };
-
-const n = (value: number) => Math.round(value * 10) / 10;
 
 /** A ridge by midpoint displacement: rough for mountains, smooth for dunes. */
 function ridge(width: number, base: number, rise: number, rough: number, random: Random): [number, number][] {

@@ -1,8 +1,6 @@
-import { segmentsOf } from '@app/imaging/painter/prompt/segments';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import {
   COLOURS,
-  FILLERS,
   MOVE_WORDS,
   NUMBER,
   numberOf,
@@ -11,6 +9,7 @@ import {
   SIZE_WORDS,
   STYLE_WORDS,
 } from './vocabulary.ts';
+import { type Sentence, openSentence } from './sentence.ts';
 
 /** Request in a sentence, by rules. */
 export interface Heard {
@@ -26,136 +25,46 @@ export interface Heard {
 type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
 
 const ERASE_TEXT = '要消除的地方需要您自己涂出来，打开「智能消除」涂一下就去掉';
+
 const MARKS_TEXT = '他人的水印、商标和「AI 生成」标识不能去除；自己拍到的杂物可以在「智能消除」里涂掉';
+
 const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣」';
-
-/** Words to say in the place of a phrase that was not understood, by what it is about. */
-const INSTEAD: readonly [say: string, about: RegExp][] = [
-  ['放大 2 倍', /清|糊|画质|像素|分辨|细节|锐|大/u],
-  ['做一段 6 秒竖屏视频', /动|视频|镜头|秒/u],
-  ['扩成 16:9', /比例|横|竖|宽|高|画幅|边/u],
-  ['背景换成大理石', /背景|场景|桌|台|底|光|影|氛围|感|风/u],
-  ['翻译成英文', /语|英|译|外文/u],
-  ['擦掉图上的字', /去|擦|除|掉|删|字|文/u],
-  ['做成淘宝主图', /图|店|平台|主图|上架|卖/u],
-];
-const insteadOf = (phrase: string): string => INSTEAD.find(([, about]) => about.test(phrase))?.[0] ?? '变清楚';
-
-/** A sentence, and which of its letters were understood. */
-function listening(text: string) {
-  const used = Array.from({ length: text.length }, () => false);
-  const take = <Found extends { index: number; 0: string }>(found: Found): Found => {
-    used.fill(true, found.index, found.index + found[0].length);
-    return found;
-  };
-  return {
-    /** The first place of a pattern; its letters are understood then. */
-    hear(pattern: RegExp): RegExpExecArray | null {
-      const found = pattern.exec(text);
-      return found && take(found);
-    },
-    /** The same, where no other wish has these letters. */
-    hearFresh(pattern: RegExp): RegExpExecArray | null {
-      const found = pattern.exec(text);
-      return found && !used.slice(found.index, found.index + found[0].length).includes(true) ? take(found) : null;
-    },
-    /** Each place of a pattern where no other wish has the letters. @param pattern with `g` */
-    *every(pattern: RegExp): Generator<string> {
-      for (const found of text.matchAll(pattern)) {
-        if (used.slice(found.index, found.index + found[0].length).includes(true)) continue;
-        take(found);
-        yield found[0];
-      }
-    },
-    /** The same without taking it. */
-    has: (pattern: RegExp) => pattern.test(text),
-    pick<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V | null {
-      for (const [value, words] of rows) {
-        const found = words.exec(text);
-        if (!found || used[found.index]) continue;
-        take(found);
-        heard.push(found[0]);
-        return value;
-      }
-      return null;
-    },
-    all<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V[] {
-      return rows.flatMap(([value, words]) => {
-        const found = words.exec(text);
-        // A word inside one that was understood already is no second one: 「白底主图」.
-        if (!found || used[found.index]) return [];
-        take(found);
-        heard.push(found[0]);
-        return [value];
-      });
-    },
-    /** Phrases that are left: all of a clause where nothing in it was understood, else the rest. */
-    missed(): Plan['missed'] {
-      const phrases: string[] = [];
-      for (const clause of text.matchAll(/(?:(?!然后|接着|最后|同时)[^，,。；;！!？?、\n])+/gu)) {
-        const words = segmentsOf(clause[0]).map(({ text: word, at, isWordLike }) => ({
-          word,
-          heard: used.slice(clause.index + at, clause.index + at + word.length).includes(true),
-          filler: !isWordLike || FILLERS.has(word),
-        }));
-        if (!words.some(({ heard }) => heard)) {
-          if (words.some(({ filler }) => !filler)) phrases.push(clause[0].trim());
-          continue;
-        }
-        let rest: typeof words = [];
-        const close = () => {
-          const said = rest.slice(rest.findIndex(({ filler }) => !filler));
-          const phrase = said.map(({ word }) => word).join('');
-          // A lone letter beside what was understood is a piece of it.
-          if (said.some(({ filler }) => !filler) && [...phrase.trim()].length > 1) phrases.push(phrase.trim());
-          rest = [];
-        };
-        for (const one of words) {
-          if (one.heard) close();
-          else rest.push(one);
-        }
-        close();
-      }
-      return phrases.map((words) => ({ words, instead: insteadOf(words) }));
-    },
-  };
-}
-type Ear = ReturnType<typeof listening>;
 
 /** Ways to ask for a sharper or a larger picture; what is soft on purpose is none. */
 const SHARPER =
   /(?:画质|清晰度|分辨率|像素)(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
 
-function enhancing(ear: Ear): Of<'imgEnhance'> | null {
+function enhancing(sentence: Sentence): Of<'imgEnhance'> | null {
   const heard: string[] = [];
   // 「模糊的地方修清晰」 says it twice.
   const all = (pattern: RegExp) => {
-    const found = [...ear.every(pattern)];
+    const found = [...sentence.every(pattern)];
     heard.push(...found);
     return found.length > 0;
   };
   const old = all(/老照片|旧照片|(?:去掉|去除|修复|修补)?(?:褪色|划痕|泛黄)/gu);
   if (!all(SHARPER) && !old) return null;
-  const times = ear.hear(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER})\\s*倍`, 'u'));
+  const times = sentence.find(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER})\\s*倍`, 'u'));
   if (times) heard.push(times[0]);
   // 「提高一倍」 is twice as large.
-  const by = times ? numberOf(times[1]!) : ear.hear(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
+  const by = times ? numberOf(times[1]!) : sentence.find(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
   return { tool: 'imgEnhance', scale: by >= 3 ? 4 : by === 0 ? 1 : 2, old, heard };
 }
 
 const LETTERS = '文字|文案|字样|字母|标语|宣传语|广告语|英文|中文|日文|韩文|外文|英语|字(?!体|号)';
+
 const AWAY = '擦掉|擦除|擦去|去掉|去除|抹掉|抹去|消掉|消除|删掉|删除|清除|清掉|除掉|去';
 
 /** Texts of the picture: taken away, or in the other language. */
-function texts(ear: Ear): Of<'translate'> | null {
-  const into = ear.hear(
+function texts(sentence: Sentence): Of<'translate'> | null {
+  const into = sentence.find(
     /(?:[^，,。；;把将]{0,8})(?:翻译|译|翻|转|换|改|变)(?:成|为)(?:了)?\s*(英文|英语|中文|汉语|简体)(?:版(?:本)?)?/u,
   );
   if (into) return { tool: 'translate', deed: 'translate', from: /英/u.test(into[1]!) ? 'zh' : 'en', heard: [into[0]] };
-  const some = ear.hear(/(?:[^，,。；;把将]{0,6})翻译(?:[^，,。；;]{0,6})/u);
+  const some = sentence.find(/(?:[^，,。；;把将]{0,6})翻译(?:[^，,。；;]{0,6})/u);
   const erased =
-    ear.hear(new RegExp(`(?:[^，,。；;把将并]{0,8})(?:${LETTERS})[^，,。；;并]{0,5}(?:${AWAY})`, 'u')) ??
-    ear.hear(new RegExp(`(?:${AWAY})[^，,。；;]{0,8}?(?:${LETTERS})`, 'u'));
+    sentence.find(new RegExp(`(?:[^，,。；;把将并]{0,8})(?:${LETTERS})[^，,。；;并]{0,5}(?:${AWAY})`, 'u')) ??
+    sentence.find(new RegExp(`(?:${AWAY})[^，,。；;]{0,8}?(?:${LETTERS})`, 'u'));
   if (some) {
     const from = /中译英/u.test(some[0]) ? 'zh' : /英译中/u.test(some[0]) ? 'en' : 'auto';
     return { tool: 'translate', deed: 'translate', from, heard: [some[0]] };
@@ -163,13 +72,13 @@ function texts(ear: Ear): Of<'translate'> | null {
   return erased && { tool: 'translate', deed: 'erase', from: 'auto', heard: [erased[0]] };
 }
 
-function cutting(ear: Ear): Of<'magicIntematting'> | null {
-  const found = ear.hear(
+function cutting(sentence: Sentence): Of<'magicIntematting'> | null {
+  const found = sentence.find(
     /抠图|抠出来?|扣图|去背(?!景)|去(?:掉|除)?(?:原来的)?背景(?!里|中|上|的)|(?:把|将)?背景(?:去掉|去除|删掉|抠掉|扣掉|清掉|不要)|透明底|透明背景|只留主体/u,
   );
   if (!found) return null;
   const heard = [found[0]];
-  const clear = ear.hearFresh(/背景(?:要|是|变)?透明|透明(?:背景|底)/u);
+  const clear = sentence.findFresh(/背景(?:要|是|变)?透明|透明(?:背景|底)/u);
   if (clear) heard.push(clear[0]);
   return { tool: 'magicIntematting', colour: null, heard };
 }
@@ -177,14 +86,15 @@ function cutting(ear: Ear): Of<'magicIntematting'> | null {
 /** Text after 背景换成, 放在 and the like, up to the end of its phrase. */
 const PLACE =
   /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在|站在|摆上|放上|放(?=[^，,。；;大弃心松进出]{1,6}(?:上|里|中|边)))\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
+
 const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 
 /** 「换蓝底」. White is no scene: marketplaces have a size of their own for it. */
 const GROUND = /(?:换|改|变|做)(?:成|个|为|一个)?(?:纯)?([黑灰红橙黄绿蓝粉紫])色?(?:的)?底/u;
 
-function goods(ear: Ear, photo: boolean): Of<'goodsGeneration'> | null {
+function goods(sentence: Sentence, photo: boolean): Of<'goodsGeneration'> | null {
   const heard: string[] = [];
-  const place = ear.hear(PLACE);
+  const place = sentence.find(PLACE);
   const words = place
     ?.slice(1)
     .find((group) => group !== undefined)
@@ -200,29 +110,29 @@ function goods(ear: Ear, photo: boolean): Of<'goodsGeneration'> | null {
     else if (colour !== undefined) scene = { by: 'colour', colour };
     else scene = { by: 'words', words };
   }
-  const ground = place ? null : ear.hear(GROUND);
+  const ground = place ? null : sentence.find(GROUND);
   const tinted = ground && COLOURS.find(([, pattern]) => pattern.test(`${ground[1]!}色`))?.[0];
   if (ground && tinted) {
     heard.push(ground[0]);
     scene = { by: 'colour', colour: tinted };
   }
-  const title = ear.hear(/(?:写上|加上|标题|文字)(?:文字|标题|是|写)?[「“"『]([^」”"』]{1,24})[」”"』]/u);
+  const title = sentence.find(/(?:写上|加上|标题|文字)(?:文字|标题|是|写)?[「“"『]([^」”"』]{1,24})[」”"』]/u);
   if (title) heard.push(title[0]);
-  const price = ear.hear(
+  const price = sentence.find(
     /(?:标价|价格|售价|卖)\s*[¥￥]?\s*(\d{1,6}(?:\.\d{1,2})?)\s*元?|[¥￥]\s*(\d{1,6}(?:\.\d{1,2})?)/u,
   );
   if (price) heard.push(price[0]);
-  const asked = ear.hear(/商品图|产品图|上架图/);
+  const asked = sentence.find(/商品图|产品图|上架图/);
   if (asked) heard.push(asked[0]);
-  const sizes = ear.all(SIZE_WORDS, heard);
+  const sizes = sentence.all(SIZE_WORDS, heard);
   // A place that is named beside nothing else is where the product goes.
   if (!scene && (photo || asked || sizes.some((size) => size !== 'white'))) {
-    const template = ear.pick(SCENE_WORDS, heard);
+    const template = sentence.pick(SCENE_WORDS, heard);
     if (template !== null) scene = { by: 'template', id: template };
   }
   if (!scene && !asked && sizes.length === 0 && !title && !price) return null;
   if (sizes.length === 0) {
-    const upright = ear.hearFresh(/竖图|竖版(?!视频)|3\s*[:：比]\s*4/u);
+    const upright = sentence.findFresh(/竖图|竖版(?!视频)|3\s*[:：比]\s*4/u);
     if (upright) {
       heard.push(upright[0]);
       sizes.push('taobao-tall');
@@ -232,15 +142,15 @@ function goods(ear: Ear, photo: boolean): Of<'goodsGeneration'> | null {
   return { tool: 'goodsGeneration', scene, sizes, title: title?.[1] ?? '', price: worth ?? '', heard };
 }
 
-function expanding(ear: Ear): Of<'magicExpand'> | null {
+function expanding(sentence: Sentence): Of<'magicExpand'> | null {
   const heard: string[] = [];
-  const asked = ear.hear(
+  const asked = sentence.find(
     /智能扩图|扩图|扩展画面|扩成|扩到|补全画面|补成|外扩|扩大画面|延伸画面|(?:画面|画幅|图片|两边|左右|上下|四周)(?:[^，,。；;]{0,3})(?:补宽|补全|补齐|扩宽|扩大|扩展|加宽|拉宽|补高)(?:一点|一些)?|(?:变|改|换|做)(?:成|个|为|一张)?(?:竖版|横版|竖屏|横屏|竖图|横图|方图|横幅)(?!的?(?:视频|主图))/u,
   );
   if (!asked) return null;
   heard.push(asked[0]);
   const said = SHAPE_WORDS.find(([, words]) => words.test(asked[0]))?.[0];
-  return { tool: 'magicExpand', shape: said ?? ear.pick(SHAPE_WORDS, heard) ?? '16:9', heard };
+  return { tool: 'magicExpand', shape: said ?? sentence.pick(SHAPE_WORDS, heard) ?? '16:9', heard };
 }
 
 const FRAMES = [
@@ -249,11 +159,11 @@ const FRAMES = [
   ['9:16', /9\s*[:：比]\s*16|竖屏|竖版/],
 ] as const satisfies readonly (readonly [Of<'videoGeneration'>['ratio'], RegExp])[];
 
-function filming(ear: Ear, text: string): Of<'videoGeneration'> | null {
+function filming(sentence: Sentence, text: string): Of<'videoGeneration'> | null {
   const heard: string[] = [];
-  const asked = ear.hear(/短视频|视频|动起来|动态图|动画/);
-  const time = ear.hear(new RegExp(`(${NUMBER})\\s*秒`));
-  const move = ear.pick(MOVE_WORDS, heard);
+  const asked = sentence.find(/短视频|视频|动起来|动态图|动画/);
+  const time = sentence.find(new RegExp(`(${NUMBER})\\s*秒`));
+  const move = sentence.pick(MOVE_WORDS, heard);
   if (!asked && !time && move === null) return null;
   if (asked) heard.push(asked[0]);
   if (time) heard.push(time[0]);
@@ -263,7 +173,7 @@ function filming(ear: Ear, text: string): Of<'videoGeneration'> | null {
     .filter((phrase) => /视频|动起来|动态图|动画|秒|镜头/u.test(phrase))
     .join('，');
   const shaped = FRAMES.find(([, words]) => words.test(about));
-  const frame = shaped && ear.hear(shaped[1]);
+  const frame = shaped && sentence.find(shaped[1]);
   if (frame) heard.push(frame[0]);
   const seconds = time ? Math.min(20, Math.max(2, numberOf(time[1]!))) : 6;
   return {
@@ -283,9 +193,9 @@ const paintedPhrase = (text: string): string =>
   text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
 
 /** Subject to paint: its phrase, without count and shape. */
-function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> | null {
+function painting(sentence: Sentence, text: string, photo: boolean): Of<'imgGeneration'> | null {
   const heard: string[] = [];
-  const style = ear.pick(STYLE_WORDS, heard);
+  const style = sentence.pick(STYLE_WORDS, heard);
   if (photo) {
     // A picture that is there is painted over; without a manner of painting there is nothing to
     // paint.
@@ -302,7 +212,7 @@ function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> |
     .replace(/^[的，,、\s]+|(?<![，,、\s])[，,、\s]+$/gu, '')
     .trim();
   if (prompt === '') return null;
-  ear.hear(new RegExp(phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  sentence.find(new RegExp(phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return {
     tool: 'imgGeneration',
     prompt,
@@ -325,11 +235,11 @@ const NAMES: readonly [tool: Intent['tool'], words: RegExp][] = [
 ];
 
 /** 「不要视频」「去掉第二步」. */
-function dropping(ear: Ear): Heard['dropped'] {
+function dropping(sentence: Sentence): Heard['dropped'] {
   const tools: Intent['tool'][] = [];
   const steps: number[] = [];
   for (;;) {
-    const found = ear.hear(
+    const found = sentence.find(
       new RegExp(`(?:不要|不用|去掉|删掉|删除|取消)(?:了)?(?:最后)?(?:第\\s*(${NUMBER})\\s*步|[^，。；,;]{0,6})`, 'u'),
     );
     if (!found) break;
@@ -344,10 +254,12 @@ function dropping(ear: Ear): Heard['dropped'] {
 }
 
 const PAINTS_FIRST = /^(?:请|帮我|给我|我想|我要)*(?:画|绘制|生成|创作|来[一两三几]?张)/u;
+
 const MARKS = new RegExp(
   `(?:${AWAY})(?:[^，。；,;]{0,6})(?:水印|标识|商标)|(?:水印|标识|商标)(?:[^，。；,;]{0,4})(?:${AWAY})`,
   'u',
 );
+
 const ERASE = /(?:[^，。；,;把将并]{0,8})(?:消除|擦掉|抹掉|涂掉|去掉|去除|P掉|擦除)(?:[^，。；,;并]{0,8})/u;
 
 /**
@@ -358,22 +270,22 @@ export function readSentence(text: string, photo: boolean, correcting: boolean):
   // A painting is described by its phrase: a place in it is no ground for a product.
   const paintsFirst = !photo && !correcting && PAINTS_FIRST.test(text);
   const rest = paintsFirst ? text.slice(paintedPhrase(text).length) : text;
-  const ear = listening(rest);
+  const sentence = openSentence(rest);
   // A description of the picture is no instruction.
-  ear.hear(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
-  const dropped = correcting ? dropping(ear) : { tools: [], steps: [] };
+  sentence.find(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
+  const dropped = correcting ? dropping(sentence) : { tools: [], steps: [] };
   const left: Heard['left'] = [];
   const wishes = !correcting || dropped.tools.length + dropped.steps.length === 0;
-  const marks = wishes && ear.hear(MARKS) !== null;
+  const marks = wishes && sentence.find(MARKS) !== null;
   if (marks) left.push({ tool: 'magicEraser', text: MARKS_TEXT });
-  if (wishes && ear.hear(/(?:[^，。；,;把将]{0,6})(?:试衣|试穿|穿到|穿在|穿上|换上|上身)(?:[^，。；,;]{0,8})/u))
+  if (wishes && sentence.find(/(?:[^，。；,;把将]{0,6})(?:试衣|试穿|穿到|穿在|穿上|换上|上身)(?:[^，。；,;]{0,8})/u))
     left.push({ tool: 'aiFitting', text: FITTING_TEXT });
-  const first = [texts(ear), cutting(ear), enhancing(ear)];
+  const first = [texts(sentence), cutting(sentence), enhancing(sentence)];
   // Letters, a ground and noise are taken away by tools; for anything else a hand has to point.
-  if (wishes && !marks && ear.hearFresh(ERASE)) left.push({ tool: 'magicEraser', text: ERASE_TEXT });
-  const made = [...first, goods(ear, photo), expanding(ear), filming(ear, rest)];
+  if (wishes && !marks && sentence.findFresh(ERASE)) left.push({ tool: 'magicEraser', text: ERASE_TEXT });
+  const made = [...first, goods(sentence, photo), expanding(sentence), filming(sentence, rest)];
   const others = made.filter((intent) => intent !== null).filter(({ tool }) => !dropped.tools.includes(tool));
   const paints = !correcting && (photo || paintsFirst || others.length === 0) && left.length === 0;
-  const painted = paints ? painting(paintsFirst ? listening(text) : ear, text, photo) : null;
-  return { intents: [...(painted ? [painted] : []), ...others], left, dropped, missed: ear.missed() };
+  const painted = paints ? painting(paintsFirst ? openSentence(text) : sentence, text, photo) : null;
+  return { intents: [...(painted ? [painted] : []), ...others], left, dropped, missed: sentence.missed() };
 }

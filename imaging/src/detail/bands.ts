@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
+import { cropToFaces } from '../crop-to-faces.ts';
+import type { OperationRun } from '../operation.ts';
+import { type Words } from './words.ts';
+
+export const OPEN = { limitInputPixels: false } as const;
+
+export const { width: WIDE } = DETAIL_LIMITS;
+
+export const EDGE = 56;
+
+export const DETAIL_TALL = 520;
+
+/** A detail is enlarged by so much at most: beyond it there is none to see. */
+export const ENLARGED = 1.7;
+
+/** Pixels in which the product of the last band is read: it is shown no larger. */
+export const CUT_PIXELS = 1_000_000;
+
+/** One below the other: each says how tall it is and what it holds, from its own top. */
+export interface Band {
+  tall: number;
+  ground: string;
+  words?: Words[];
+  /** Further svg over the ground. */
+  svg?: string;
+  pictures?: { input: Buffer; left: number; top: number }[];
+}
+
+export const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
+
+/** The middle of a photo, or as far beside it as faces need, at another size. */
+async function cover(path: string, width: number, height: number, { ways, stopper }: OperationRun): Promise<Buffer> {
+  const { data, info } = await sharp(path, OPEN)
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'outside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const picture = sharp(data, { raw, ...OPEN });
+  const isCut = info.width > width || info.height > height;
+  const found =
+    isCut && info.channels === 3
+      ? await ways?.people?.({ ...raw, data, channels: 3 }, { stopper, report: () => stopper.check() })
+      : null;
+  const middle = {
+    left: Math.floor((info.width - width) / 2),
+    top: Math.floor((info.height - height) / 2),
+    width,
+    height,
+  };
+  const { left, top } = cropToFaces(middle, found?.faces ?? [], info);
+  return picture
+    .extract({ left: Math.round(left), top: Math.round(top), width, height })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+export async function full(path: string, run: OperationRun): Promise<Band> {
+  return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE, run), left: 0, top: 0 }] };
+}

@@ -1,0 +1,29 @@
+import { type Photo } from './photos.ts';
+
+/**
+ * How far the photo and its subject fade into what goes on around them, as shares of the frame's
+ * shorter side.
+ */
+const FADE = { ground: 0.1, subject: 0.03 } as const;
+
+/**
+ * How much of a scene's column or row is photo, 0..1: it fades where the scene goes on beyond the
+ * photo.
+ */
+function shown(from: number, length: number, most: number, soft: number): Float32Array {
+  const [before, behind] = [from > 0.5, from + length < most - 0.5];
+  return Float32Array.from({ length: most }, (_, at) => {
+    const first = before ? (at + 0.5 - from) / soft : 1;
+    const last = behind ? (from + length - at - 0.5) / soft : 1;
+    const part = Math.min(1, Math.max(0, Math.min(first, last)));
+    return part * part * (3 - 2 * part);
+  });
+}
+
+export const fadeOf = ({ size, place, facts: { whole } }: Photo, what: keyof typeof FADE) => {
+  const soft = FADE[what] * Math.min(size.width, size.height);
+  return {
+    x: shown(place.left, whole.width * place.grown, size.width, soft),
+    y: shown(place.top, whole.height * place.grown, size.height, soft),
+  };
+};
