@@ -62,6 +62,8 @@ const zVariables = z.object({
   WORKSHOP_MEMBERS: zMembers,
   /** Members who look into the servers of engines, free and restart them. */
   MAINTENANCE_MEMBERS: zMembers,
+  /** Members who add and remove workflows of a ComfyUI. */
+  WORKFLOW_MEMBERS: zMembers,
   DATA_DIR: z.string().min(1).default('./.data'),
   /**
    * With less than this free on the disk of `DATA_DIR` nothing new is taken in, while all can be

@@ -1,5 +1,6 @@
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
 import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
+import type { WorkflowFile } from '@app/shared/contracts/workflow';
 import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
 export interface EngineRun {
@@ -19,6 +20,19 @@ export interface EngineServer {
   /** @throws AppError when it does not answer */
   look(): Promise<ServerInside>;
   act(action: ServerAction): Promise<void>;
+  /** Workflows that people run by a form; absent without a folder for them. */
+  readonly workflows?: WorkflowFiles | undefined;
+  /** Has it read anew what it offers. */
+  refresh?(): Promise<void>;
+}
+
+/** Files of workflows of an engine. */
+export interface WorkflowFiles {
+  list(): WorkflowFile[];
+  /** @throws AppError for a text that is no workflow, and for a name that is taken */
+  add(name: string, text: string, replace: boolean): void;
+  /** @throws AppError when there is none of that name */
+  remove(name: string): void;
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Film } from './comfyui/film.ts';
 import type { ToldParts } from './comfyui/models/choose.ts';
 import { zParts } from './comfyui/models/read-parts.ts';
-import { readWorkflows, type OwnWorkflow } from './comfyui/workflows/read.ts';
+import { openWorkflowFolder, type WorkflowFolder } from './comfyui/workflows/folder.ts';
 import { zComfyuiAuth, zOpenaiKey, zRoot, zSizes, zTimeout, zWebUiAuth } from './variables.ts';
 
 /** A secret stands in the environment; the file says under which name. */
@@ -47,7 +47,7 @@ export type Configured =
       model?: string | undefined;
       parts?: readonly ToldParts[] | undefined;
       film?: Film | undefined;
-      workflows?: OwnWorkflow[] | undefined;
+      workflows?: WorkflowFolder | undefined;
       timeoutMs: number;
     }
   | {
@@ -94,7 +94,7 @@ export function readEnginesFile(path: string, source: Record<string, string | un
           auth: secret,
           model: entry.model,
           parts: entry.parts,
-          workflows: entry.workflows === undefined ? undefined : readWorkflows(entry.workflows),
+          workflows: entry.workflows === undefined ? undefined : openWorkflowFolder(entry.workflows),
           timeoutMs,
         };
       case 'openai-images':

@@ -4,7 +4,7 @@ import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
 import { readParts } from './comfyui/models/read-parts.ts';
 import { readVideoGraph } from './comfyui/video-graph.ts';
-import { readWorkflows } from './comfyui/workflows/read.ts';
+import { openWorkflowFolder } from './comfyui/workflows/folder.ts';
 import type { ImageEngine } from './engine.ts';
 import { readEnginesFile, type Configured } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
@@ -60,7 +60,7 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
             film: variables.COMFYUI_VIDEO_GRAPH
               ? { graph: readVideoGraph(variables.COMFYUI_VIDEO_GRAPH), assemble: builtin.run }
               : undefined,
-            workflows: variables.COMFYUI_WORKFLOWS ? readWorkflows(variables.COMFYUI_WORKFLOWS) : undefined,
+            workflows: variables.COMFYUI_WORKFLOWS ? openWorkflowFolder(variables.COMFYUI_WORKFLOWS) : undefined,
             timeoutMs: variables.COMFYUI_TIMEOUT_SEC * 1000,
           },
         ]

@@ -9,6 +9,7 @@ import { chatCalls } from './chat.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
 import { maintenanceCalls } from './maintenance.ts';
+import { workflowCalls } from './workflow.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
@@ -39,6 +40,7 @@ export interface Calls
     Of<typeof courseCalls>,
     Of<typeof figureCalls>,
     Of<typeof maintenanceCalls>,
+    Of<typeof workflowCalls>,
     Of<typeof materialCalls>,
     Of<typeof memberCalls>,
     Of<typeof orderCalls>,
@@ -78,6 +80,7 @@ export const calls: Calls = {
   ...chainCalls,
   ...planCalls,
   ...maintenanceCalls,
+  ...workflowCalls,
   ...materialCalls,
   ...pictureCalls,
   ...agreementCalls,

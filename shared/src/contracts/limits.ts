@@ -172,7 +172,8 @@ export const SEGMENT_LIMITS = {
 } as const;
 
 /** Limits of 工作流: inputs and nodes of one, and letters of a key and of a text. */
-export const WORKFLOW_LIMITS = { inputs: 200, nodes: 500, key: 200, text: 10_000 } as const;
+/** `name` and `file` in letters: what members add by a page. */
+export const WORKFLOW_LIMITS = { inputs: 200, nodes: 500, key: 200, text: 10_000, name: 60, file: 300_000 } as const;
 
 /** Limits of 视频生成; times in seconds. */
 export const VIDEO_LIMITS = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENERATION_LIMITS, WORKFLOW_LIMITS } from './limits.ts';
 
 const field = {
   /** Node and input of the graph, `6.text`. */
@@ -44,3 +45,54 @@ export const zWorkflow = z.object({
   missing: z.array(z.string()),
 });
 export type Workflow = z.infer<typeof zWorkflow>;
+
+/** A file in an engine's folder of workflows. */
+const zWorkflowFile = z.object({
+  name: z.string(),
+  /** Why it cannot be used, in Chinese; empty when it can. */
+  problem: z.string(),
+});
+export type WorkflowFile = z.infer<typeof zWorkflowFile>;
+
+/** An engine with a folder of workflows. */
+const zWorkflowPlace = z.object({ id: z.string(), name: z.string(), files: z.array(zWorkflowFile) });
+export type WorkflowPlace = z.infer<typeof zWorkflowPlace>;
+
+/** A name that is a file's name everywhere: no path, no hidden file, no sign that Windows refuses. */
+const zName = z
+  .string()
+  .transform((name) => name.normalize().trim())
+  .pipe(
+    z
+      .string()
+      .min(1, '请填工作流的名称')
+      .max(WORKFLOW_LIMITS.name, `名称最多 ${WORKFLOW_LIMITS.name} 个字`)
+      .regex(/^[^\\/:*?"<>|\p{C}]+$/u, '名称里不能有 \\ / : * ? " < > | 这些符号')
+      .refine((name) => !name.startsWith('.') && !name.endsWith('.'), '名称不能用点开头或结尾'),
+  );
+
+export const workflowCalls = {
+  /** Answers every member; files are told those alone whom the operator names. */
+  'GET /workflow/files': {
+    input: z.object({}),
+    output: z.object({ allowed: z.boolean(), places: z.array(zWorkflowPlace) }),
+    auth: true,
+  },
+  'POST /workflow/add': {
+    input: z.object({
+      id: z.string().max(100),
+      name: zName,
+      /** The file as ComfyUI exports it for its API. */
+      text: z.string().max(WORKFLOW_LIMITS.file, `工作流文件最大 ${WORKFLOW_LIMITS.file / 1000} KB`),
+      /** Whether a workflow of this name is replaced. */
+      replace: z.boolean().default(false),
+    }),
+    output: z.null(),
+    auth: true,
+  },
+  'POST /workflow/remove': {
+    input: z.object({ id: z.string().max(100), name: z.string().max(GENERATION_LIMITS.name) }),
+    output: z.null(),
+    auth: true,
+  },
+} as const;

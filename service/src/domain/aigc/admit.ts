@@ -7,6 +7,8 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Rights } from '@app/shared/contracts/rights';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { isChosen } from '@app/shared/contracts/seed';
+import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
+import type { Workflow } from '@app/shared/contracts/workflow';
 import type { Tx } from '../../db/client.ts';
 import { aigcTask } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,6 +30,25 @@ function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img'
   const side = Math.sqrt(params.width * params.height) * scale;
   refuseBeyond(side, 'side', mine, `单张图片最大约 ${mine.side}×${mine.side} 像素`);
   refuseBeyond(params.batch_size, 'batch', mine, `一次最多出 ${mine.batch} 张`);
+}
+
+/**
+ * The same limits for the size and the count that a form of a workflow changes; what the operator
+ * saved the workflow with is open to everybody.
+ */
+function refuseWorkflow({ values }: WorkflowParams, form: Workflow | undefined, mine: Rights): void {
+  const numbers = (form?.inputs ?? []).flatMap((input) => {
+    const [node, name] = input.key.split('.');
+    if (input.kind !== 'number' || node === undefined) return [];
+    const asked = values[input.key];
+    return [{ node, name, saved: input.value, asked: typeof asked === 'number' ? asked : input.value }];
+  });
+  for (const { node, name, saved, asked } of numbers) {
+    if (name === 'batch_size' && asked > saved) refuseBeyond(asked, 'batch', mine, `一次最多出 ${mine.batch} 张`);
+    const tall = numbers.find((one) => one.node === node && one.name === 'height');
+    if (name !== 'width' || !tall || asked * tall.asked <= saved * tall.saved) continue;
+    refuseBeyond(Math.sqrt(asked * tall.asked), 'side', mine, `单张图片最大约 ${mine.side}×${mine.side} 像素`);
+  }
 }
 
 const TOO_MANY = 'too many tasks are open';
@@ -64,6 +85,10 @@ export async function admitTask(deps: Needs, engines: Engines, userId: number, p
   const problem = generationProblem(asked, engine.capabilities());
   if (problem) throw new AppError(CODES.REFUSED, problem);
   if (asked.tool === 'txt2img' || asked.tool === 'img2img') refuseDrawing(asked, await rightsOf(deps, userId));
+  if (asked.tool === 'workflow') {
+    const form = engine.capabilities().workflows.find(({ name }) => name === asked.workflow);
+    refuseWorkflow(asked, form, await rightsOf(deps, userId));
+  }
   const wanted = 'seed' in params ? params.seed : -1;
   const seed = isChosen(wanted) ? wanted : randomInt(SEEDS);
   const expected = engine.id === BUILTIN ? Math.ceil(expectedMs(params, inputs)) : UNKNOWN_MS;

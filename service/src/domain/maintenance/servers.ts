@@ -16,7 +16,7 @@ interface Server {
 }
 
 /** Every server by a name that stays the same while the service runs. */
-function serversOf(engines: Engines): Server[] {
+export function serversOf(engines: Engines): Server[] {
   return engines.all.flatMap((engine) =>
     (engine.servers?.() ?? []).map((server, at) => ({ id: `${engine.id}-${at + 1}`, server })),
   );

@@ -32,6 +32,7 @@ import { teller } from './teller.ts';
 import { planOf, upscalePlanOf, type Plan } from './plan.ts';
 import { serverOf } from './maintenance.ts';
 import { openLibrary } from './workflows/library.ts';
+import type { WorkflowFolder } from './workflows/folder.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
 import { runWorkflow } from './workflows/run.ts';
 
@@ -58,6 +59,8 @@ const NO_LISTS: Lists = {
   controlTakesVae: false,
 };
 
+const NO_WORKFLOWS: readonly OwnWorkflow[] = [];
+
 export interface Comfyui extends ImageEngine {
   /** Asks it now what it has. @throws AppError when it does not say */
   look(): Promise<void>;
@@ -73,7 +76,7 @@ export function openComfyui(
     /** Models in parts of which the operator says what they are made of. */
     parts?: readonly ToldParts[] | undefined;
     film?: Film | undefined;
-    workflows?: readonly OwnWorkflow[] | undefined;
+    workflows?: WorkflowFolder | undefined;
     /** Makes a video of the frames of a workflow. */
     assemble?: ImageEngine['run'] | undefined;
     pollMs?: number;
@@ -81,18 +84,7 @@ export function openComfyui(
     reopenMs?: number;
   },
 ): Comfyui {
-  const {
-    url,
-    auth,
-    timeoutMs,
-    film,
-    parts = [],
-    workflows = [],
-    assemble,
-    pollMs = POLL_MS,
-    pingMs,
-    reopenMs,
-  } = setup;
+  const { url, auth, timeoutMs, film, parts = [], workflows, assemble, pollMs = POLL_MS, pingMs, reopenMs } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
   const inTurn = turns();
@@ -115,7 +107,7 @@ export function openComfyui(
       return () => hearers.delete(hear);
     },
   };
-  const library = openLibrary(workflows, client.nodeInfo);
+  const library = openLibrary(() => workflows?.usable() ?? NO_WORKFLOWS, client.nodeInfo);
   const facts = openFacts(client.metadata);
   let stock: Stock = { lists: NO_LISTS, models: [], facts };
   let offered = NOTHING;
@@ -254,7 +246,7 @@ export function openComfyui(
     }
   }
 
-  const own = serverOf(client.server, lookout.look);
+  const own = { ...serverOf(client.server, lookout.look), workflows, refresh: lookout.look };
 
   return {
     id: 'comfyui',
@@ -266,7 +258,7 @@ export function openComfyui(
       tool === 'txt2img' ||
       tool === 'img2img' ||
       (tool === 'extras' && stock.lists.upscaleModels.length > 0) ||
-      (tool === 'workflow' && workflows.length > 0) ||
+      (tool === 'workflow' && library.any()) ||
       (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,

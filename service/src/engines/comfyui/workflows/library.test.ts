@@ -10,11 +10,15 @@ const WORKFLOW = {
     '2': { class_type: 'SaveImage', inputs: { images: ['1', 0] } },
   },
 };
+const WORKFLOWS = [WORKFLOW];
 const SAVE: NodeInfo = zNodeInfo.parse({ input: { required: {} }, display_name: 'Save Image', output_node: true });
 
 /** A library of an engine that answers for one class of nodes with an error. */
 const failing = (error: Error) =>
-  openLibrary([WORKFLOW], (kind) => (kind === 'SaveImage' ? Promise.resolve(SAVE) : Promise.reject(error)));
+  openLibrary(
+    () => WORKFLOWS,
+    (kind) => (kind === 'SaveImage' ? Promise.resolve(SAVE) : Promise.reject(error)),
+  );
 
 it('a node that cannot describe itself is missing from its workflow, and nothing else fails', async () => {
   const library = failing(new AnswerError('', 500, false, 'INPUT_TYPES'));

@@ -18,25 +18,27 @@ function noneOf(error: unknown): null {
 /**
  * The operator's workflows and what the engine tells of their nodes.
  *
+ * @param usable the workflows now; the same list while none changes
  * @param ask asks for one class of nodes; `null` when the engine has none of that name
  */
 export function openLibrary(
-  workflows: readonly OwnWorkflow[],
+  usable: () => readonly OwnWorkflow[],
   ask: (kind: string) => Promise<NodeInfo | null>,
   now: () => number = Date.now,
 ) {
   const kindsOf = ({ graph }: OwnWorkflow) => [...new Set(Object.values(graph).map((node) => node.class_type))];
   const known = new Map<string, { info: NodeInfo | null; at: number }>();
+  let workflows = usable();
   let forms: Workflow[] = [];
 
-  async function learn(kinds: readonly string[], freshMs: number): Promise<void> {
+  async function learn(kinds: readonly string[], freshMs: number, changed = false): Promise<void> {
     const due = kinds.filter((kind) => now() - (known.get(kind)?.at ?? -Infinity) >= freshMs);
     for (let from = 0; from < due.length; from += AT_ONCE) {
       const some = due.slice(from, from + AT_ONCE);
       const infos = await Promise.all(some.map((kind) => ask(kind).catch(noneOf)));
       for (const [index, kind] of some.entries()) known.set(kind, { info: infos[index]!, at: now() });
     }
-    if (due.length > 0) forms = workflows.map((workflow) => formOf(workflow, infosOf(workflow)));
+    if (due.length > 0 || changed) forms = workflows.map((workflow) => formOf(workflow, infosOf(workflow)));
   }
 
   const infosOf = (workflow: OwnWorkflow): NodeInfos =>
@@ -49,11 +51,17 @@ export function openLibrary(
 
   return {
     forms: (): readonly Workflow[] => forms,
-    /** Asks for what it does not know, or has not asked for long. */
-    look: () => learn([...new Set(workflows.flatMap(kindsOf))], FRESH_MS),
+    /** Reads the folder, and asks for what it does not know or has not asked for long. */
+    look() {
+      const before = workflows;
+      workflows = usable();
+      return learn([...new Set(workflows.flatMap(kindsOf))], FRESH_MS, workflows !== before);
+    },
+    /** Whether there is any. */
+    any: () => workflows.length > 0,
     /** A workflow with its form as the engine is now; `null` when there is none of that name. */
     async open(name: string): Promise<{ workflow: OwnWorkflow; form: Workflow; infos: NodeInfos } | null> {
-      const workflow = workflows.find((own) => own.name === name);
+      const workflow = usable().find((own) => own.name === name);
       if (!workflow) return null;
       await learn(kindsOf(workflow), 0);
       const infos = infosOf(workflow);

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { GENERATION_LIMITS, WORKFLOW_LIMITS } from '@app/shared/contracts/limits';
 import { parseExactly } from '@app/shared/contracts/seed';
@@ -25,30 +23,47 @@ export interface OwnWorkflow {
 /** The node that an input hangs on; `null` when it holds a value. */
 export const linkOf = (input: unknown): OwnLink | null => zLink.safeParse(input).data ?? null;
 
-/** @throws Error that says what of the file is not usable */
-function readWorkflow(file: string): OwnWorkflow {
-  const wrong = (why: string, cause?: unknown) => new Error(`workflow ${file}: ${why}`, { cause });
-  const name = path.basename(file, '.json').normalize();
-  if (name.length > GENERATION_LIMITS.name) throw wrong(`its name has more than ${GENERATION_LIMITS.name} letters`);
-  let value: unknown;
-  try {
-    value = parseExactly(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw wrong('is no JSON', cause);
+/** Faults of a workflow's text; the first is the operator's, the second that of people on a page. */
+const FAULTS = {
+  name: [
+    `its name has more than ${GENERATION_LIMITS.name} letters`,
+    `名称最多 ${GENERATION_LIMITS.name} 个字，请改短一些`,
+  ],
+  json: ['is no JSON', '文件不完整，不是 JSON，请从 ComfyUI 重新导出'],
+  canvas: [
+    'is saved for the canvas: use "Export (API)" in ComfyUI',
+    '这是 ComfyUI 画布的保存文件，请在 ComfyUI 里用「Export (API)」导出',
+  ],
+  format: [
+    'is not a workflow in the API format ("Export (API)" in ComfyUI)',
+    '这不是 API 格式的工作流，请在 ComfyUI 里用「Export (API)」导出',
+  ],
+  nodes: [`has more than ${WORKFLOW_LIMITS.nodes} nodes`, `工作流最多 ${WORKFLOW_LIMITS.nodes} 个节点，请拆成几个`],
+} as const;
+type Fault = keyof typeof FAULTS;
+
+/** A workflow's text that cannot be used; its message is for the operator. */
+export class WorkflowFault extends Error {
+  /** Chinese, for people on a page. */
+  readonly said: string;
+  constructor(fault: Fault, cause?: unknown) {
+    super(FAULTS[fault][0], { cause });
+    this.said = FAULTS[fault][1];
   }
-  if (z.object({ nodes: z.array(z.unknown()) }).safeParse(value).success)
-    throw wrong('is saved for the canvas: use "Export (API)" in ComfyUI');
-  const graph = zGraph.safeParse(value);
-  if (!graph.success) throw wrong('is not a workflow in the API format ("Export (API)" in ComfyUI)', graph.error);
-  const nodes = Object.keys(graph.data).length;
-  if (nodes > WORKFLOW_LIMITS.nodes) throw wrong(`has ${nodes} nodes, more than ${WORKFLOW_LIMITS.nodes}`);
-  return { name, graph: graph.data };
 }
 
-/** The workflows in a folder, by name. @throws Error that names the file that is not usable */
-export function readWorkflows(folder: string): OwnWorkflow[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .toSorted((a, b) => a.localeCompare(b, 'zh'))
-    .map((file) => readWorkflow(path.join(folder, file)));
+/** @throws WorkflowFault */
+export function parseWorkflow(name: string, text: string): OwnWorkflow {
+  if (name.length > GENERATION_LIMITS.name) throw new WorkflowFault('name');
+  let value: unknown;
+  try {
+    value = parseExactly(text);
+  } catch (cause) {
+    throw new WorkflowFault('json', cause);
+  }
+  if (z.object({ nodes: z.array(z.unknown()) }).safeParse(value).success) throw new WorkflowFault('canvas');
+  const graph = zGraph.safeParse(value);
+  if (!graph.success) throw new WorkflowFault('format', graph.error);
+  if (Object.keys(graph.data).length > WORKFLOW_LIMITS.nodes) throw new WorkflowFault('nodes');
+  return { name, graph: graph.data };
 }

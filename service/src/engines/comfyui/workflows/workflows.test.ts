@@ -7,7 +7,7 @@ import type { EngineTask } from '@app/imaging/task';
 import { startComfyui, type ComfyuiServer } from '../../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../../testing/run-engine.ts';
 import { openComfyui, type Comfyui } from '../engine.ts';
-import { readWorkflows } from './read.ts';
+import { openWorkflowFolder } from './folder.ts';
 
 const FILE = '00000000-0000-4000-8000-000000000001';
 const GRAPH = {
@@ -51,7 +51,7 @@ beforeEach(async () => {
     url: server.url,
     timeoutMs: 30_000,
     pollMs: 2,
-    workflows: readWorkflows(folder),
+    workflows: openWorkflowFolder(folder),
     assemble: (task) => Promise.resolve(void films.push(task)),
   });
 });
@@ -111,7 +111,7 @@ describe('a workflow of the operator', () => {
       url: server.url,
       timeoutMs: 30_000,
       pollMs: 2,
-      workflows: readWorkflows(folder),
+      workflows: openWorkflowFolder(folder),
       async assemble(task) {
         films.push(task);
         const [frames] = Object.values(task.files);
@@ -129,17 +129,5 @@ describe('a workflow of the operator', () => {
   it('says what ComfyUI says of it when it fails', async () => {
     server.trouble = 'cuda-memory';
     await expect(run({})).rejects.toThrow('绘图引擎的显存或内存不够');
-  });
-});
-
-describe('the folder of workflows', () => {
-  it.each([
-    ['canvas', '{"nodes":[],"links":[]}', 'is saved for the canvas'],
-    ['half', '{"3":{"class_type":', 'is no JSON'],
-    ['other', '{"a":1}', 'is not a workflow in the API format'],
-    ['empty', '{}', 'is not a workflow in the API format'],
-  ])('names the file that is not usable: %s', async (name, text, why) => {
-    await writeFile(path.join(folder, `${name}.json`), text);
-    expect(() => readWorkflows(folder)).toThrow(why);
   });
 });

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { addWorkflow, removeWorkflow, workflowFiles } from '../../domain/workflows/files.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { mount } from '../../plugins/calls.ts';
+
+/** Workflows of engines, added and removed by members whom the operator names. */
+export function registerWorkflow(app: FastifyInstance, engines: Engines): void {
+  const { deps } = app;
+  mount(app, 'GET /workflow/files', ({ user }) => Promise.resolve(workflowFiles(deps, engines, user.userId)));
+  mount(app, 'POST /workflow/add', async ({ input, user }) => {
+    await addWorkflow(deps, engines, user.userId, input);
+    return null;
+  });
+  mount(app, 'POST /workflow/remove', async ({ input, user }) => {
+    await removeWorkflow(deps, engines, user.userId, input);
+    return null;
+  });
+}
