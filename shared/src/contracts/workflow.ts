@@ -58,7 +58,7 @@ export type WorkflowFile = z.infer<typeof zWorkflowFile>;
 const zWorkflowPlace = z.object({ id: z.string(), name: z.string(), files: z.array(zWorkflowFile) });
 export type WorkflowPlace = z.infer<typeof zWorkflowPlace>;
 
-/** A name that is a file's name everywhere: no path, no hidden file, no sign that Windows refuses. */
+/** A name that every system takes for a file: no path, no hidden file, no sign of Windows. */
 const zName = z
   .string()
   .transform((name) => name.normalize().trim())

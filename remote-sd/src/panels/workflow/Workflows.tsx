@@ -25,6 +25,7 @@ import {
   workflowTask,
   type Entries,
 } from '../../features/workflows/model/workflow-form.ts';
+import { ManageWorkflows } from '../../features/workflows/ui/ManageWorkflows.tsx';
 import { Fields, WorkflowFields } from '../../features/workflows/ui/WorkflowFields.tsx';
 import { WorkflowResults } from '../../features/workflows/ui/WorkflowResults.tsx';
 import { useWorkflowForm } from '../../features/workflows/workflows-draft.ts';
@@ -118,6 +119,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
                 draft.change({ workflow: name });
               }}
             />
+            <ManageWorkflows />
             {workflow.missing.length > 0 ? (
               <Lacking role="alert">
                 <p>这个工作流现在不能运行：</p>
@@ -184,7 +186,12 @@ function NoWorkflows() {
     <Alone>
       <Empty
         text="这里运行管理员放进来的 ComfyUI 工作流，每个有自己的表单。现在还没有。"
-        action={<LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>}
+        action={
+          <Ways>
+            <LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>
+            <ManageWorkflows />
+          </Ways>
+        }
       />
     </Alone>
   );
@@ -203,6 +210,12 @@ const Lacking = styled.div`
   ul {
     padding-left: ${t.s4};
   }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+  justify-content: center;
 `;
 const Alone = styled.div`
   display: grid;

@@ -23,7 +23,7 @@ export interface OwnWorkflow {
 /** The node that an input hangs on; `null` when it holds a value. */
 export const linkOf = (input: unknown): OwnLink | null => zLink.safeParse(input).data ?? null;
 
-/** Faults of a workflow's text; the first is the operator's, the second that of people on a page. */
+/** Faults of a workflow's text, each as the operator and as people on a page are told. */
 const FAULTS = {
   name: [
     `its name has more than ${GENERATION_LIMITS.name} letters`,
