@@ -114,6 +114,9 @@ const Box = styled.button<{ style: { '--colour': string } }>`
   &[aria-pressed='true'] {
     z-index: 1;
     background: color-mix(in srgb, var(--colour) 40%, transparent);
+    > span {
+      left: ${t.s4};
+    }
   }
   &:focus-visible {
     outline: 2px solid ${t.accent};
