@@ -7,12 +7,13 @@ import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
-import { Download, Plus, X } from 'lucide-react';
+import { Download, Plus, TriangleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { TASK_STATES } from '../tasks/states.ts';
 import { downloadArchive } from './archive.ts';
+import { doubted, doubtWords } from './doubt-words.ts';
 import { StageBar } from './StageBar.tsx';
 import type { Batch, BatchItem } from './use-batch.ts';
 import { coverPictures, faint } from './styles.ts';
@@ -36,9 +37,11 @@ export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
     const task = taskOf(item);
     return task !== null && isActive(task);
   });
+  const doubtful = done.filter(({ doubts }) => doubtWords(doubts)).length;
+  const count = `${done.length} / ${items.length} 已完成${doubtful > 0 ? `，${doubtful} 张可能不行` : ''}`;
   return (
     <Room>
-      <StageBar title={title} status={<Count role="status">{`${done.length} / ${items.length} 已完成`}</Count>}>
+      <StageBar title={title} status={<Count role="status">{count}</Count>}>
         {items.length < BATCH ? (
           <Button size="s" icon={<Plus {...icon} />} onClick={onPick}>
             再加几张
@@ -98,12 +101,21 @@ function State({ item, task }: { item: BatchItem; task: Task | null }) {
   if (!task) return <small>已提交</small>;
   if (task.state === 'running') return <Running task={task} />;
   const { label, tone } = TASK_STATES[task.state];
+  const doubt = doubtWords(task.images[0]?.doubts);
   return (
-    <Line>
-      <Badge tone={tone}>{label}</Badge>
-      {task.state === 'failed' ? <small title={task.error}>{task.error}</small> : null}
-      {isActive(task) ? null : <Link to={pageOfTask(task)}>打开</Link>}
-    </Line>
+    <>
+      <Line>
+        <Badge tone={tone}>{label}</Badge>
+        {task.state === 'failed' ? <small title={task.error}>{task.error}</small> : null}
+        {isActive(task) ? null : <Link to={pageOfTask(task)}>打开</Link>}
+      </Line>
+      {doubt ? (
+        <Doubtful>
+          <TriangleAlert {...icon} size={14} />
+          {doubted(doubt)}
+        </Doubtful>
+      ) : null}
+    </>
   );
 }
 
@@ -177,6 +189,17 @@ const Wrong = styled.span`
   /* The studio's ground is darker than that of pages, for which the tone was chosen. */
   color: color-mix(in srgb, ${t.danger} 88%, ${t.ink});
   font-size: ${t.t12};
+`;
+
+/** Whole, as an error: what is wrong with a result is read before it is downloaded. */
+const Doubtful = styled.span`
+  color: ${t.ink2};
+  font-size: ${t.t12};
+  svg {
+    margin-right: 4px;
+    color: ${t.warning};
+    vertical-align: -2px;
+  }
 `;
 
 const Line = styled.span`
