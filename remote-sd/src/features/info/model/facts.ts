@@ -28,6 +28,7 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
     { label: FACTS.seed, value: text(seed), keys: ['seed'] },
     { label: CONTROL.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
     { label: PANELS.adetailer, value: detailersText(panels), keys: ['panels'] },
+    { label: PANELS.areas, value: areasText(panels), keys: ['panels'], long: true },
     { label: FACTS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
   ];
   return facts.filter(({ value }) => value !== '');
@@ -35,6 +36,13 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
 
 const detailersText = (panels: KnownParams['panels']) =>
   (panels?.adetailer.units ?? []).map(({ model, denoising_strength }) => `${model} × ${denoising_strength}`).join('；');
+const areasText = (panels: KnownParams['panels']) =>
+  panels?.areas.on
+    ? panels.areas.units
+        .filter(({ on }) => on)
+        .map(({ prompt }) => prompt)
+        .join('；')
+    : '';
 const unitText = ({ module, model, weight }: FormUnit) => `${module || model.replace(/ \[.*$/, '')} × ${weight}`;
 
 function text(value: number | string | undefined): string {

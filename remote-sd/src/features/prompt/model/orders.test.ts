@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { NEW_AREA, NO_AREAS } from '../../../model/areas.ts';
 import { DEFAULT_FORM, toParams } from '../../../model/form.ts';
+import { NO_PANELS } from '../../../model/panels.ts';
 import { ordersOf } from './orders.ts';
 
 const paramsOf = (change: Partial<typeof DEFAULT_FORM>) => {
@@ -36,4 +38,19 @@ it('leaves a seed to chance that was left to chance, and follows the roll', () =
   expect(ordersOf(params, {}, 5).every(({ seed }) => seed === -1)).toBe(true);
   expect(ordersOf(params, {}, 5)).toEqual(ordersOf(params, {}, 5));
   expect(ordersOf(params, {}, 5)).not.toEqual(ordersOf(params, {}, 5000));
+});
+
+it('choices in the words of an area make a task for each picture, too', () => {
+  const units = [{ ...NEW_AREA, prompt: '{猫|狗}', negative_prompt: '__天气__' }];
+  const panels = { ...NO_PANELS, areas: { ...NO_AREAS, on: true, units } };
+  const orders = ordersOf(paramsOf({ prompt: '街', panels, batch_size: 2, seed: 10 }), { 天气: ['雾'] }, 1);
+  expect(orders.map(({ prompt, batch_size }) => [prompt, batch_size])).toEqual([
+    ['街', 1],
+    ['街', 1],
+  ]);
+  for (const order of orders) {
+    const [area] = order.panels!.areas!.units;
+    expect(['猫', '狗']).toContain(area!.prompt);
+    expect(area!.negative_prompt).toBe('雾');
+  }
 });

@@ -2,14 +2,32 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { expand, isDynamic, type WildcardLists } from './expand.ts';
 
+type Areas = NonNullable<NonNullable<Txt2imgParams['panels']>['areas']>;
+
+/** Areas with other words, those of the negative prompts too. */
+const reworded = (areas: Areas, words: (text: string) => string): Areas => ({
+  ...areas,
+  units: areas.units.map((area) => ({
+    ...area,
+    prompt: words(area.prompt),
+    negative_prompt: words(area.negative_prompt),
+  })),
+});
+
 /**
  * Tasks of a form. A prompt with choices makes one task for each picture, with its own words
  * and the seed of its place in a batch; any other prompt is one task.
  * @param roll decides where the form leaves the seed to chance
  */
 export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
-  const { prompt, negative_prompt, seed, batch_size } = params;
-  if (!isDynamic(prompt, lists) && !isDynamic(negative_prompt, lists)) return [params];
+  const { prompt, negative_prompt, seed, batch_size, panels } = params;
+  const areas = panels?.areas;
+  const texts = [
+    prompt,
+    negative_prompt,
+    ...(areas?.units ?? []).flatMap((area) => [area.prompt, area.negative_prompt]),
+  ];
+  if (!texts.some((text) => isDynamic(text, lists))) return [params];
   // The lower bits of a long seed choose the words.
   const first = isChosen(seed) ? Number(BigInt.asUintN(52, BigInt(seed))) : roll;
   return Array.from({ length: batch_size }, (_, index) => {
@@ -18,6 +36,7 @@ export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: numb
       ...params,
       prompt: expand(prompt, lists, chance),
       negative_prompt: expand(negative_prompt, lists, chance),
+      ...(areas && { panels: { ...panels, areas: reworded(areas, (text) => expand(text, lists, chance)) } }),
       seed: isChosen(seed) ? seedPlus(seed, index) : seed,
       batch_size: 1,
     };
