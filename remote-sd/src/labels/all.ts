@@ -3,6 +3,7 @@ import { AREA_LAYERS, AREA_WAYS, AREAS } from './areas.ts';
 import { TAB_LABELS } from './bench.ts';
 import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
 import { DATASET } from './dataset.ts';
+import { DEPTH } from './depth.ts';
 import { COUNT_NAMES, EXTRAS } from './extras.ts';
 import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
@@ -56,6 +57,7 @@ export const ALL_LABELS = {
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,
   pose: POSE,
+  depth: DEPTH,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

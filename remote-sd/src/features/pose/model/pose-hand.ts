@@ -2,25 +2,10 @@ import { createSignal } from '@app/shared/state/create-store';
 import { hitJoint, hitPerson, middleOf, moved, rotated, scaled, withJoint } from '../../../model/pose/edits.ts';
 import { boundsOf, mapJoints, nearby, type Point, type PosePerson } from '../../../model/pose/pose.ts';
 import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
+import { grabHandle, MARK, paintBox } from '../../../ui/box-handles.ts';
 import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
 import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';
 import { select, selection } from './selection.ts';
-
-/** Px of the page: from the box to its handle for turning, and around a handle. */
-const HANDLE = { away: 26, radius: 6 } as const;
-/** Least share of its size to which a person is scaled in one drag. */
-const LEAST_SCALE = 0.05;
-const MARK = '#3b82f6';
-
-/** Places of the handles of a person, in px of the picture. */
-export function handlesOf(person: PosePerson, scale: number): { turn: Point; size: Point } {
-  const { left, right, top, bottom } = boundsOf(person);
-  const pad = HANDLE.away / 2 / scale;
-  return {
-    turn: { x: (left + right) / 2, y: top - HANDLE.away / scale - pad },
-    size: { x: right + pad, y: bottom + pad },
-  };
-}
 
 /** The editor's stage: what a press does, and what is painted. */
 export class PoseHand implements StageHand {
@@ -43,23 +28,13 @@ export class PoseHand implements StageHand {
     const { people } = this.form;
     const { part, person: first } = selection.get();
     const own = people[first];
-    if (own) {
-      const { turn, size } = handlesOf(own, this.#scale);
-      const on = (handle: Point) => Math.hypot(handle.x - at.x, handle.y - at.y) < reach;
+    const change = own && grabHandle(boundsOf(own), { scale: this.#scale, at, reach, shift });
+    if (own && change) {
       const about = middleOf(own);
-      if (on(turn)) {
-        const from = Math.atan2(at.y - about.y, at.x - about.x);
-        return this.#drag(first, (to) => {
-          const angle = ((Math.atan2(to.y - about.y, to.x - about.x) - from) * 180) / Math.PI;
-          return rotated(own, shift ? Math.round(angle / 15) * 15 : angle, about);
-        });
-      }
-      if (on(size)) {
-        const from = Math.hypot(at.x - about.x, at.y - about.y);
-        return this.#drag(first, (to) =>
-          scaled(own, Math.max(LEAST_SCALE, Math.hypot(to.x - about.x, to.y - about.y) / from), about),
-        );
-      }
+      return this.#drag(first, (to) => {
+        const next = change(to);
+        return next.kind === 'turn' ? rotated(own, next.degrees, about) : scaled(own, next.factor, about);
+      });
     }
     const joint = hitJoint(people, part, at, reach, first);
     if (joint) {
@@ -120,22 +95,7 @@ export class PoseHand implements StageHand {
     const person = form.people[at];
     if (!person) return;
     const toPage = ({ x, y }: Point): Point => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
-    const { left, right, top, bottom } = boundsOf(person);
-    const pad = HANDLE.away / 2;
-    const [from, to] = [toPage({ x: left, y: top }), toPage({ x: right, y: bottom })];
-    const { turn, size } = handlesOf(person, view.scale);
-    brush.strokeStyle = MARK;
-    brush.lineWidth = 1;
-    brush.setLineDash([4, 4]);
-    brush.strokeRect(from.x - pad, from.y - pad, to.x - from.x + 2 * pad, to.y - from.y + 2 * pad);
-    brush.setLineDash([]);
-    brush.fillStyle = '#fff';
-    for (const handle of [turn, size].map(toPage)) {
-      brush.beginPath();
-      brush.arc(handle.x, handle.y, HANDLE.radius, 0, 2 * Math.PI);
-      brush.fill();
-      brush.stroke();
-    }
+    paintBox(brush, boundsOf(person), view);
     const held = joint === null ? undefined : person[part]?.[joint];
     brush.lineWidth = 2;
     for (const each of person[part] ?? []) {

@@ -1,11 +1,12 @@
 import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { middleOf, moved, rotated, scaled, shownAs, withJoint } from '../../../model/pose/edits.ts';
 import { JOINT_NAMES, nearby } from '../../../model/pose/pose.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
 import { StageBar, StageBox } from '../../../ui/stage-frame.tsx';
+import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { PoseHand } from '../model/pose-hand.ts';
@@ -59,19 +60,10 @@ export function PoseStage() {
   // The buttons of another part must be placed once they are there.
   useEffect(() => stage.current?.redraw(), [chosen.part, chosen.person, person]);
 
-  const { photo } = form;
-  const showPhoto = useEffectEvent((image: HTMLImageElement | null) => {
+  useStagePicture(form.photo?.url, (image) => {
     if (hand.current) hand.current.photo = image;
     stage.current?.redraw();
   });
-  useEffect(() => {
-    showPhoto(null);
-    if (!photo) return;
-    const image = new Image();
-    image.addEventListener('load', () => showPhoto(image));
-    image.src = `${photo.url}?w=1600`;
-    return () => image.removeAttribute('src');
-  }, [photo]);
 
   const handleKey = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;

@@ -1,0 +1,135 @@
+import { t } from '@app/shared/theme/tokens';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
+import { CanvasStage } from '../../../ui/canvas-stage.ts';
+import { StageBar, StageBox } from '../../../ui/stage-frame.tsx';
+import { useStagePicture } from '../../../ui/use-stage-picture.ts';
+import { changeItem, depthDraft, depthHistory, removeItem, selectedItem, useDepthForm } from '../model/depth-draft.ts';
+import { DepthHand } from '../model/depth-hand.ts';
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface DepthStageProps {
+  /** Takes the picture of the found map once it is loaded, for the map that is sent. */
+  ground: RefObject<HTMLImageElement | null>;
+}
+
+/** The depth map with its shapes, which are dragged on it and are buttons for the keyboard. */
+export function DepthStage({ ground }: DepthStageProps) {
+  const form = useDepthForm();
+  const { past, future } = useSyncExternalStore(depthHistory.subscribe, depthHistory.steps);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<CanvasStage>(null);
+  const hand = useRef<DepthHand>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const help = useId();
+
+  useEffect(() => {
+    const own = new DepthHand();
+    const shown = new CanvasStage(canvas.current!, own);
+    hand.current = own;
+    stage.current = shown;
+    const unfollow = [
+      depthDraft.subscribe(shown.redraw),
+      selectedItem.subscribe(shown.redraw),
+      own.painted.subscribe((view, { items }) => {
+        // Written past React: a drag moves one of them at the pointer's rate.
+        for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
+          const item = items[at];
+          if (!item) continue;
+          const to = `translate(${item.x * view.scale + view.x}px, ${item.y * view.scale + view.y}px)`;
+          (button as HTMLElement).style.transform = to;
+        }
+      }),
+    ];
+    shown.redraw();
+    return () => {
+      for (const stop of unfollow) stop();
+      shown.destroy();
+    };
+  }, []);
+  useEffect(() => stage.current?.redraw(), [form.items.length]);
+  useStagePicture(form.ground?.url, (image) => {
+    ground.current = image;
+    if (hand.current) hand.current.ground = image;
+    stage.current?.redraw();
+  });
+
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (shiftKey) depthHistory.redo();
+      else depthHistory.undo();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = shiftKey ? 10 : 1;
+    const arrow = ARROWS[key];
+    if (arrow) changeItem((item) => ({ ...item, x: item.x + arrow[0] * step, y: item.y + arrow[1] * step }), 'arrow');
+    else if (key === '[' || key === ']')
+      changeItem((item) => ({ ...item, turn: item.turn + (key === '[' ? -5 : 5) }), 'turn');
+    else if (key === '-' || key === '=' || key === '+')
+      changeItem((item) => ({ ...item, size: item.size * (key === '-' ? 1 / 1.05 : 1.05) }), 'size');
+    else if (key === 'm' || key === 'M') changeItem((item) => ({ ...item, mirrored: !item.mirrored }));
+    else if (key === 'Delete') removeItem(selectedItem.get());
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <StageBar stage={stage} history={depthHistory} canUndo={past.length > 0} canRedo={future.length > 0}>
+        <Hint>拖形状移动，拖圆点旋转和缩放；越亮越近</Hint>
+      </StageBar>
+      <StageBox onKeyDown={handleKey}>
+        <canvas ref={canvas} aria-hidden />
+        <VisuallyHidden id={help}>
+          方向键移动一像素，按住 Shift 移动十像素；方括号旋转，加减号缩放，M 镜像，Delete 删除
+        </VisuallyHidden>
+        <Items ref={buttons} role="group" aria-label="深度图上的形状">
+          {form.items.map(({ shape }, at) => (
+            <button
+              // Shapes have no names of their own: their places are their keys.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              type="button"
+              aria-label={`${DEPTH_SHAPES[shape]}，第 ${at + 1} 层`}
+              aria-describedby={help}
+              onFocus={() => selectedItem.set(at)}
+            />
+          ))}
+        </Items>
+      </StageBox>
+    </>
+  );
+}
+
+const Hint = styled.p`
+  overflow: hidden;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Items = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  pointer-events: none;
+  button {
+    position: absolute;
+    top: -12px;
+    left: -12px;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+  }
+`;

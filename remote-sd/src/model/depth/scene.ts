@@ -1,0 +1,79 @@
+import { isRecord } from '../stored.ts';
+import { DEPTH_SHAPES, type DepthShape } from './surfaces.ts';
+
+/** A shape of the map, around its middle in px of the picture. Later ones cover earlier ones. */
+export interface DepthItem {
+  shape: DepthShape;
+  x: number;
+  y: number;
+  /** Side of the square that holds it, in px. */
+  size: number;
+  /** Degrees, clockwise. */
+  turn: number;
+  mirrored: boolean;
+  /** Brightness of its nearest and its farthest place, from 0 to 1. */
+  near: number;
+  far: number;
+}
+
+export interface DepthScene {
+  width: number;
+  height: number;
+  items: readonly DepthItem[];
+}
+
+export const DEPTH_LIMITS = { items: 60, side: { min: 64, max: 4096 }, size: { min: 8, max: 8192 } } as const;
+
+/** A new shape in the middle, a third as large as the picture, before all others. */
+export function newItem(shape: DepthShape, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
+  const size = Math.round(Math.min(width, height) / 3);
+  return { shape, x: width / 2, y: height / 2, size, turn: 0, mirrored: false, near: 0.95, far: 0.55 };
+}
+
+/** An item within what the map can show: its middle in the picture, its numbers in their limits. */
+export function heldItem(item: DepthItem, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
+  const held = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+  return {
+    ...item,
+    x: held(item.x, 0, width),
+    y: held(item.y, 0, height),
+    size: Math.round(held(item.size, DEPTH_LIMITS.size.min, DEPTH_LIMITS.size.max)),
+    turn: Math.round(((((item.turn + 180) % 360) + 360) % 360) - 180),
+  };
+}
+
+/** The shape that lies on top at a place, the selected one first; `null` for none. */
+export function hitItem(items: readonly DepthItem[], x: number, y: number, first: number): number | null {
+  const holds = (item: DepthItem) => Math.hypot(item.x - x, item.y - y) < item.size / 2;
+  if (items[first] && holds(items[first])) return first;
+  const at = items.findLastIndex(holds);
+  return at < 0 ? null : at;
+}
+
+/** Items in another order: one moves by a place; at the end it stays. */
+export function reordered<T>(items: readonly T[], at: number, by: 1 | -1): readonly T[] {
+  const to = at + by;
+  return to < 0 || to >= items.length ? items : items.toSpliced(at, 1).toSpliced(to, 0, items[at]!);
+}
+
+/** Shapes of one picture in another one, as large as it lets them be and in its middle. */
+export function sceneIn(scene: DepthScene, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthScene {
+  const scale = Math.min(width / scene.width, height / scene.height);
+  const [dx, dy] = [(width - scene.width * scale) / 2, (height - scene.height * scale) / 2];
+  const items = scene.items.map((item) => ({
+    ...item,
+    x: item.x * scale + dx,
+    y: item.y * scale + dy,
+    size: item.size * scale,
+  }));
+  return { width, height, items };
+}
+
+/** A stored item; `null` for anything else. */
+export function itemOf(value: unknown): DepthItem | null {
+  if (!isRecord(value) || typeof value.shape !== 'string' || !Object.hasOwn(DEPTH_SHAPES, value.shape)) return null;
+  const { x, y, size, turn, near, far } = value;
+  const numbers = [x, y, size, turn, near, far];
+  if (!numbers.every((each) => typeof each === 'number' && Number.isFinite(each))) return null;
+  return { ...(value as unknown as DepthItem), mirrored: value.mirrored === true };
+}

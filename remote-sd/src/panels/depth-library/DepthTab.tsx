@@ -1,0 +1,117 @@
+import { describeError } from '@app/shared/http/call';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import type { PanelProps } from '../../bench/panel.ts';
+import { SECTIONS } from '../../bench/sections.ts';
+import { useSendMap } from '../../bench/use-send-map.ts';
+import { depthDraft, depthHistory, useDepthForm } from '../../features/depth-library/model/depth-draft.ts';
+import { depthPng } from '../../features/depth-library/model/paint.ts';
+import { DepthStage } from '../../features/depth-library/ui/DepthStage.tsx';
+import { ItemFields } from '../../features/depth-library/ui/ItemFields.tsx';
+import { ShapeGrid } from '../../features/depth-library/ui/ShapeGrid.tsx';
+import { DEPTH } from '../../labels/depth.ts';
+import { DEPTH_LIMITS, sceneIn } from '../../model/depth/scene.ts';
+import { SourceField } from '../../sources/SourceField.tsx';
+import { useSending } from '../../sources/use-sending.ts';
+import { MapSize } from '../../ui/MapSize.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Bad, Small } from '../../ui/texts.ts';
+
+/** 深度素材: hands and solids on a depth map, for control units that follow depth. */
+export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
+  const form = useDepthForm();
+  const map = useSendMap(bench);
+  const { width, height } = bench.settings;
+  const ground = useRef<HTMLImageElement>(null);
+  const [problem, setProblem] = useState('');
+  const sender = useSending((file) => depthHistory.change({ ...depthDraft.state.form, ground: file }));
+
+  const begin = useEffectEvent(() => {
+    // Somebody's own draft came after this was rendered.
+    if (depthDraft.state.form.width === 0) depthDraft.change({ width, height });
+  });
+  const isNew = form.width === 0;
+  const { ready } = useSession();
+  useEffect(() => {
+    if (ready && isNew) begin();
+  }, [ready, isNew]);
+  const takeGiven = useEffectEvent((file: File) => {
+    sender.send(file);
+    onTaken();
+  });
+  useEffect(() => {
+    if (given) takeGiven(given);
+  }, [given]);
+
+  const save = async () => {
+    setProblem('');
+    try {
+      saveFile(await depthPng(form, ground.current), '深度图.png');
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  };
+  const isEmpty = form.items.length === 0 && !form.ground;
+  return (
+    <TwoColumns>
+      <Params id={SECTIONS.params} aria-label="形状与画面">
+        <Scroll>
+          <Own>
+            <ShapeGrid />
+            <ItemFields />
+            <MapSize
+              size={form}
+              form={{ width, height }}
+              limits={DEPTH_LIMITS.side}
+              onChange={(size) => depthHistory.change({ ...form, ...sceneIn(form, size) })}
+            />
+            <SourceField
+              label={DEPTH.ground}
+              file={form.ground}
+              sender={sender}
+              note={<Small>会拉伸到画面的尺寸</Small>}
+            />
+            {form.ground ? (
+              <Button size="s" tone="text" onClick={() => depthHistory.change({ ...form, ground: null })}>
+                拿掉底图
+              </Button>
+            ) : null}
+          </Own>
+        </Scroll>
+        <Foot>
+          {problem || map.problem ? <Bad role="alert">{problem || map.problem}</Bad> : null}
+          <Button size="s" disabled={isEmpty} onClick={() => void save()}>
+            下载 PNG
+          </Button>
+          <Button
+            tone="primary"
+            loading={map.sending}
+            disabled={map.why !== '' || isEmpty}
+            onClick={() =>
+              map.send({ module: 'depth', name: '深度图.png', make: () => depthPng(form, ground.current) })
+            }
+          >
+            发送到控制单元
+          </Button>
+          {map.why ? <Small>{map.why}</Small> : null}
+        </Foot>
+      </Params>
+      <Stage id={SECTIONS.stage} aria-label="深度图">
+        <DepthStage ground={ground} />
+      </Stage>
+    </TwoColumns>
+  );
+}
+
+const Own = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+const Stage = styled(Centre)`
+  grid-template-rows: auto minmax(0, 1fr);
+`;
