@@ -10,6 +10,7 @@ const isProblem = (value: object): value is { problem: string } => 'problem' in 
 
 /** Longest text of a pose that is read, in letters; twenty people with all points have 60,000. */
 const LONGEST = 2_000_000;
+const TOO_LONG = '文件太大，不像是姿势。请选 ControlNet 或 OpenPose 编辑器导出的 JSON';
 /** Joints of OpenPose's body of 25 for each of the 18; the middle hip and the feet have none. */
 const OF_25 = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
@@ -32,7 +33,7 @@ const KEYS = {
  * why it is none.
  */
 export function readPose(text: string): Read<Pose> {
-  if (text.length > LONGEST) return { problem: '文件太大，不像是姿势。请选 ControlNet 或 OpenPose 编辑器导出的 JSON' };
+  if (text.length > LONGEST) return { problem: TOO_LONG };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -46,6 +47,11 @@ export function readPose(text: string): Read<Pose> {
     isRecord(value) && Array.isArray(value.poses) ? value.poses[0] : Array.isArray(value) ? value[0] : value;
   if (isRecord(first) && Array.isArray(first.people)) return readControlNet(first, first.people);
   return { problem: '文件里没有姿势（people 或 keypoints）。请选 ControlNet 或 OpenPose 编辑器导出的 JSON' };
+}
+
+/** Reads a file; a huge one is refused before it fills the memory. */
+export async function readPoseFile(file: Blob): Promise<Read<Pose>> {
+  return file.size > LONGEST ? { problem: TOO_LONG } : readPose(await file.text());
 }
 
 function sizeIn(width: unknown, height: unknown): Read<{ width: number; height: number }> {

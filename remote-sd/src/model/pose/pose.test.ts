@@ -4,7 +4,7 @@ import { shapesOf } from './draw.ts';
 import { fitted, hitJoint, mirrored, moved, resized, rotated, scaled, shownAs, withJoint, withPart } from './edits.ts';
 import { FIGURES, figureIn, type FigureName } from './figures.ts';
 import { poseFromPhoto } from './from-photo.ts';
-import { readPose, writePose } from './json.ts';
+import { readPose, readPoseFile, writePose } from './json.ts';
 import { boundsOf, jointsOf, nearby, type Pose, type PosePerson } from './pose.ts';
 import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
 import { BODY_BONES, bodyColour, FACE_JOINTS, HAND_BONES, HAND_JOINTS } from './skeleton.ts';
@@ -192,6 +192,13 @@ describe('JSON', () => {
     const read = readPose(text);
     expect('problem' in read && read.problem).toContain(problem);
     expect('problem' in read && read.problem).toMatch(/请/);
+  });
+
+  it('JSON of a huge file is refused before it is read', async () => {
+    const read = () => Promise.reject(new Error('read'));
+    const huge = { size: 2 ** 31, text: read } as unknown as Blob;
+    expect(await readPoseFile(huge)).toEqual({ problem: expect.stringContaining('文件太大') });
+    expect(await readPoseFile(new Blob(['[]']))).toEqual({ problem: expect.stringContaining('没有姿势') });
   });
 
   it('JSON of any kind is read or refused, never thrown at', () => {

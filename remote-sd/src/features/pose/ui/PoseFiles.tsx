@@ -5,7 +5,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { readPose, writePose } from '../../../model/pose/json.ts';
+import { readPoseFile, writePose } from '../../../model/pose/json.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Bad } from '../../../ui/texts.ts';
@@ -22,7 +22,7 @@ export function PoseFiles() {
 
   const read = async (file: File) => {
     setProblem('');
-    const pose = readPose(await file.text());
+    const pose = await readPoseFile(file);
     if ('problem' in pose) {
       setProblem(`${file.name}：${pose.problem}`);
       return;
