@@ -11,7 +11,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 /** A map that was drawn here. */
 export interface MapToSend {
   /** Module that would make such a map of a photo: its models read it. */
-  module: 'openpose' | 'depth' | 'normal' | 'canny';
+  module: 'openpose' | 'depth' | 'normal' | 'canny' | 'seg';
   name: string;
   make: () => Promise<Blob>;
 }

@@ -14,6 +14,7 @@ import { PARAMS } from './params.ts';
 import { POSE } from './pose.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
+import { SEGMENT } from './segment.ts';
 import { SETTING_LABELS } from './settings.ts';
 import { TILED, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
 import { EMA_CHOICES, MERGE_METHODS, WORKSHOP } from './workshop.ts';
@@ -29,6 +30,7 @@ export const ALL_LABELS = {
   extras: EXTRAS,
   count: COUNT_NAMES,
   interrogate: INTERROGATORS,
+  segment: SEGMENT,
   setting: SETTING_LABELS,
   prompt: PROMPT,
   params: PARAMS,

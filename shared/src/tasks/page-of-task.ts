@@ -15,6 +15,9 @@ export function pageOfTask({ id, tool }: Pick<Task, 'id' | 'tool'>): string {
 }
 
 /** Where a picture of the person's is given to a tool to go on with, without a download. */
-export function pageOfTool(tool: Exclude<Tool, Exclude<WorkbenchTool, 'img2img' | 'extras'>>, fileId: string): string {
+export function pageOfTool(
+  tool: Exclude<Tool, Exclude<WorkbenchTool, 'img2img' | 'extras' | 'segment'>>,
+  fileId: string,
+): string {
   return `${homeOfTool(tool)}?photo=${fileId}`;
 }

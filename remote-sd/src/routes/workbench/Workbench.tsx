@@ -1,7 +1,6 @@
-import { toast } from '@app/shared/state/actions';
 import { hidden } from '@app/shared/theme/mixins';
 import { above, below, t } from '@app/shared/theme/tokens';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
@@ -13,7 +12,7 @@ import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { pathOfTab } from '../../bench/tab-path.ts';
-import { entryOf, foldOfPath, isLater, tabOfPath, TABS } from './tabs.tsx';
+import { entryOf, foldOfPath, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
 import { useWorkbench } from '../../bench/use-workbench.ts';
 
@@ -30,12 +29,7 @@ export function Workbench() {
   if (tabOfPath(pathname) !== null) return <Bench />;
   const fold = foldOfPath(pathname);
   if (fold !== null) return <Navigate to={`${pathOfTab('txt2img')}#${fold}`} replace />;
-  return isLater(pathname) ? <NotOpenYet /> : <Navigate to="/error/404" state={{ asked: pathname }} replace />;
-}
-
-function NotOpenYet() {
-  useEffect(() => toast.info('这一部分即将开启，先看看文生图'), []);
-  return <Navigate to={pathOfTab('txt2img')} replace />;
+  return <Navigate to="/error/404" state={{ asked: pathname }} replace />;
 }
 
 function Bench() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NAMED_TABS, pathOfTab } from '../../bench/tab-path.ts';
 import { TAB_LABELS } from '../../labels/bench.ts';
-import { foldOfPath, isLater, tabOfPath, TABS } from './tabs.tsx';
+import { foldOfPath, tabOfPath, TABS } from './tabs.tsx';
 
 it.each(TABS)('$slug, $label.zh, opens by its own address', ({ slug, label }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);
@@ -23,19 +23,15 @@ it('an address that names no tab opens none', () => {
   expect(tabOfPath('/SD/txt2img')).toBeNull();
 });
 
-it('an address of a part that opens later is known, extensions below it included', () => {
-  expect(isLater('/SD/components/inpaint-anything')).toBe(true);
-  expect(isLater('/SD/components/wd')).toBe(false);
-  expect(isLater('/SD/components/img2img')).toBe(false);
-  expect(isLater('/SD/components/SegmentAnything/unit')).toBe(true);
-  expect(isLater('/SD/components/txt2img')).toBe(false);
-  expect(isLater('/SD/components/constructor')).toBe(false);
+it('an extension with a panel of its own opens by its address', () => {
+  expect(tabOfPath('/SD/components/SegmentAnything')).toBe('SegmentAnything');
+  expect(tabOfPath('/SD/components/inpaint-anything')).toBe('inpaint-anything');
+  expect(tabOfPath('/SD/components/constructor')).toBeNull();
 });
 
 it('an address of a part of 文生图 leads there, and no other does', () => {
   expect(foldOfPath('/SD/components/ControlNet/unit')).toBe('ControlNet');
   expect(foldOfPath('/SD/components/ADetailer')).toBe('ADetailer');
   expect(foldOfPath('/SD/components/RegionalPrompter')).toBe('RegionalPrompter');
-  expect(isLater('/SD/components/ControlNet')).toBe(false);
   expect(foldOfPath('/SD/components/img2img')).toBeNull();
 });

@@ -33,9 +33,6 @@ export function tabOfPath(pathname: string): Tab | null {
   return TABS.find(({ slug }) => slug === asked)?.slug ?? null;
 }
 
-/** Parts of the workbench that have an address before they have a panel. */
-const LATER = new Set(['inpaint-anything', 'SegmentAnything']);
-
 /** Parts of 文生图 that have an address of their own. */
 const FOLDS = new Set([
   'ControlNet',
@@ -51,9 +48,4 @@ const FOLDS = new Set([
 export function foldOfPath(pathname: string): string | null {
   const slug = slugOfPath(pathname)?.split('/')[0] ?? '';
   return FOLDS.has(slug) ? slug : null;
-}
-
-export function isLater(pathname: string): boolean {
-  const slug = slugOfPath(pathname)?.split('/')[0] ?? '';
-  return LATER.has(slug) && !TABS.some((tab) => tab.slug === slug);
 }

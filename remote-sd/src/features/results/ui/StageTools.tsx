@@ -103,6 +103,11 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
             icon: <Brush size={16} strokeWidth={1.5} aria-hidden />,
             to: `${pageOfTool('img2img', image.fileId)}&mode=inpaint`,
           },
+          {
+            label: '在这张图上选区',
+            icon: <WandSparkles size={16} strokeWidth={1.5} aria-hidden />,
+            to: pageOfTool('segment', image.fileId),
+          },
           ...FURTHER.map(({ tool, Icon }) => ({
             label: `${TOOL_NAMES[tool]}这张图`,
             icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,

@@ -1,0 +1,138 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+interface Pointing {
+  /** Size of the picture in px. */
+  size: { width: number; height: number };
+  /** `other`: the opposite of what a click marks now. */
+  onPoint: (place: Place, other: boolean) => void;
+  onBox: (from: Place, to: Place) => void;
+  /** Places that a drag passes, instead of a box; null where a drag makes one. */
+  onPass: ((places: readonly Place[]) => void) | null;
+  onUndo: () => void;
+}
+
+/** A pointer that moves less, in px of the page, has clicked. */
+const STILL = 6;
+/** Steps of the keyboard's cursor, in px of the page. */
+const [STEP, FINE] = [16, 2];
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * Points and boxes on a picture by pointer or keys. What moves at the pointer's rate is styled
+ * directly; only what was marked is told.
+ */
+export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) {
+  const surface = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const cross = useRef<HTMLSpanElement>(null);
+  const gesture = useRef<{ from: Place; page: Place; passed: Place[]; moved: boolean; other: boolean } | null>(null);
+  const cursor = useRef<Place | null>(null);
+  const corner = useRef<Place | null>(null);
+  const [hasCorner, setCorner] = useState(false);
+
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+    const box = surface.current!.getBoundingClientRect();
+    const within = (share: number, most: number) => Math.max(0, Math.min(most, share * most));
+    return {
+      x: within((clientX - box.left) / Math.max(1, box.width), size.width),
+      y: within((clientY - box.top) / Math.max(1, box.height), size.height),
+    };
+  };
+  const share = (value: number, of: number) => `${(value / of) * 100}%`;
+  const showFrame = (from: Place | null, to: Place) => {
+    if (!frame.current) return;
+    frame.current.hidden = from === null;
+    if (!from) return;
+    Object.assign(frame.current.style, {
+      left: share(Math.min(from.x, to.x), size.width),
+      top: share(Math.min(from.y, to.y), size.height),
+      width: share(Math.abs(from.x - to.x), size.width),
+      height: share(Math.abs(from.y - to.y), size.height),
+    });
+  };
+  const showCross = (at: Place | null) => {
+    if (!cross.current) return;
+    cross.current.hidden = at === null;
+    if (at) Object.assign(cross.current.style, { left: share(at.x, size.width), top: share(at.y, size.height) });
+  };
+  const end = () => {
+    gesture.current = null;
+    showFrame(null, { x: 0, y: 0 });
+  };
+  const setCornerAt = (at: Place | null) => {
+    corner.current = at;
+    setCorner(at !== null);
+    if (!at) showFrame(null, { x: 0, y: 0 });
+  };
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 && event.button !== 2) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      const from = placeOf(event);
+      const page = { x: event.clientX, y: event.clientY };
+      gesture.current = { from, page, passed: [from], moved: false, other: event.button === 2 || event.altKey };
+      showCross(null);
+    },
+    onPointerMove(event: PointerEvent) {
+      const own = gesture.current;
+      if (!own) return;
+      own.moved ||= Math.hypot(event.clientX - own.page.x, event.clientY - own.page.y) > STILL;
+      if (!own.moved) return;
+      const place = placeOf(event);
+      own.passed.push(place);
+      if (!onPass) showFrame(own.from, place);
+    },
+    onPointerUp(event: PointerEvent) {
+      const own = gesture.current;
+      end();
+      if (!own) return;
+      if (!own.moved) onPoint(own.from, own.other);
+      else if (onPass) onPass(own.passed);
+      else onBox(own.from, placeOf(event));
+    },
+    onPointerCancel: end,
+    // The right button excludes.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onBlur() {
+      showCross(null);
+      setCornerAt(null);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key } = event;
+      const at = cursor.current ?? { x: size.width / 2, y: size.height / 2 };
+      const arrow = ARROWS[key];
+      if (key === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
+      else if (key === 'Backspace' || key === 'Delete') onUndo();
+      else if (key === 'Escape' && corner.current) setCornerAt(null);
+      else if (key === 'Enter' || key === ' ') onPoint(at, event.altKey || event.shiftKey);
+      else if (key === 'b' && !onPass) {
+        if (corner.current) {
+          onBox(corner.current, at);
+          setCornerAt(null);
+        } else setCornerAt(at);
+      } else if (arrow) {
+        const step =
+          (event.shiftKey ? FINE : STEP) * (size.width / surface.current!.getBoundingClientRect().width || 1);
+        const x = Math.max(0, Math.min(size.width, at.x + arrow[0] * step));
+        const y = Math.max(0, Math.min(size.height, at.y + arrow[1] * step));
+        cursor.current = { x, y };
+      } else return;
+      event.preventDefault();
+      cursor.current ??= at;
+      showCross(cursor.current);
+      if (corner.current) showFrame(corner.current, cursor.current);
+    },
+  };
+  return { surface, frame, cross, hasCorner, handlers };
+}

@@ -1,0 +1,84 @@
+import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import { describeError } from '@app/shared/http/call';
+import { download } from '@app/shared/http/upload';
+import { requireLogin } from '@app/shared/state/actions';
+import type { Store } from '@app/shared/state/create-store';
+import { useEffect, useRef, useState } from 'react';
+import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
+import { planeOf } from '../model/pixels.ts';
+import { withMasks, type Selection } from '../model/selection.ts';
+
+/** How something is selected, beside the marks on the picture. */
+export interface Asking {
+  by: 'sam' | 'builtin';
+  model: string;
+  finder: string;
+  text: string;
+  threshold: number;
+}
+
+/** Params of a request; points and words are left out where they do not count. */
+export function paramsOf(selection: Selection, asking: Asking): TaskParamsInput | null {
+  const { source, find, marks } = selection;
+  if (!source) return null;
+  const { by, ...more } = asking;
+  const all = { tool: 'segment', fileId: source.fileId, find, by, model: by === 'sam' ? more.model : '' } as const;
+  if (find === 'parts') return all;
+  const words =
+    by === 'sam' && more.text !== '' ? { text: more.text, threshold: more.threshold, finder: more.finder } : {};
+  return { ...all, ...words, points: [...marks.points], boxes: [...marks.boxes] };
+}
+
+/** Finds masks or parts of a picture by tasks of the service, one at a time. */
+export function useSegmenting(store: Store<Selection>) {
+  const tasks = useAwaitedTask('segment');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const take = async (task: Task, of: string | undefined, signal: AbortSignal) => {
+    if (task.state !== 'done') throw new AppError(CODES.REFUSED, task.error || '没有选完，请再试一次');
+    const planes = await Promise.all(
+      task.images.map(async ({ url, part }) => planeOf(await download(url, { signal, quiet: true }), part === '分块')),
+    );
+    const now = store.get();
+    if (now.source?.fileId !== of || planes.length === 0) return;
+    const note = task.images[0]?.notes[0] ?? '';
+    const isMap = task.params.tool === 'segment' && task.params.find === 'parts';
+    store.set(
+      isMap
+        ? { ...now, parts: planes[0]!, note, marks: { ...now.marks, picked: new Set() }, past: [] }
+        : withMasks(now, planes, note),
+    );
+  };
+  const begin = async (asking: Asking) => {
+    const params = paramsOf(store.get(), asking);
+    if (!params) return;
+    const of = store.get().source?.fileId;
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setBusy(true);
+    setProblem('');
+    try {
+      const task = await tasks.make(params, own.signal);
+      await take(task, of, own.signal).finally(() => tasks.forget(task.id));
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(describeError(error));
+    } finally {
+      if (running.current === own) setBusy(false);
+    }
+  };
+  return {
+    busy,
+    problem,
+    start: (asking: Asking) => requireLogin(() => void begin(asking)),
+    stop() {
+      running.current?.abort();
+      setBusy(false);
+    },
+    forgetProblem: () => setProblem(''),
+  };
+}

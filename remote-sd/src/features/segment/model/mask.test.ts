@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ofParts, refined, together, UNREFINED, type Plane } from './mask.ts';
+
+/** A square of 5 × 5 in the middle of 15 × 15. */
+const square: Plane = {
+  width: 15,
+  height: 15,
+  data: Uint8Array.from({ length: 225 }, (_, at) => {
+    const [x, y] = [at % 15, Math.floor(at / 15)];
+    return x >= 5 && x < 10 && y >= 5 && y < 10 ? 255 : 0;
+  }),
+};
+const areaOf = ({ data }: Plane) => data.filter((value) => value > 127).length;
+const at = ({ data }: Plane, x: number, y: number) => data[y * 15 + x];
+
+describe('a refined mask', () => {
+  it('is as it was without a change', () => {
+    expect(refined(square, UNREFINED).data).toEqual(square.data);
+  });
+
+  it('grows to all sides alike, and to corners as a circle does', () => {
+    const grown = refined(square, { ...UNREFINED, grow: 3 });
+    expect([at(grown, 2, 7), at(grown, 1, 7), at(grown, 7, 12), at(grown, 2, 2)]).toEqual([255, 0, 255, 0]);
+    expect(areaOf(refined(square, { ...UNREFINED, grow: 6 }, 0.5))).toBe(areaOf(grown));
+  });
+
+  it('shrinks, to nothing in the end, and the picture’s own edge is not shrunk from', () => {
+    expect(areaOf(refined(square, { ...UNREFINED, grow: -1 }))).toBe(9);
+    expect(areaOf(refined(square, { ...UNREFINED, grow: -3 }))).toBe(0);
+    const all = { ...square, data: new Uint8Array(225).fill(255) };
+    expect(areaOf(refined(all, { ...UNREFINED, grow: -3 }))).toBe(225);
+  });
+
+  it('loses its corners when it is smoothed, and is turned over last', () => {
+    const smooth = refined(square, { grow: 0, smooth: 2, invert: false });
+    expect([at(smooth, 7, 7)! > 200, at(smooth, 5, 5)! < 128]).toEqual([true, true]);
+    const inverse = refined(square, { grow: 1, smooth: 0, invert: true });
+    expect([at(inverse, 7, 7), at(inverse, 0, 0)]).toEqual([0, 255]);
+  });
+});
+
+it('masks together select what any of them does, and parts those that are picked', () => {
+  const plane = (...data: number[]): Plane => ({ width: data.length, height: 1, data: Uint8Array.from(data) });
+  expect(together([plane(255, 0, 0), plane(0, 90, 0)])!.data).toEqual(plane(255, 90, 0).data);
+  expect(together([])).toBeNull();
+  expect(ofParts(plane(0, 1, 2, 3), new Set([1, 3])).data).toEqual(plane(0, 255, 0, 255).data);
+});

@@ -1,0 +1,76 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import type { Plane } from './mask.ts';
+
+/** Masks are looked at and changed on no more pixels than these, and sent at the picture's size. */
+const WORK_PIXELS = 2_000_000;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export function workSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(WORK_PIXELS / (width * height)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function canvasOf({ width, height }: Size): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new AppError(CODES.REFUSED, '浏览器不能处理这样大的图片，请先把图片缩小');
+  return { canvas, context };
+}
+
+/** The grey values of a picture. @param exact numbers of parts, between which nothing lies */
+export async function planeOf(bytes: Blob, exact: boolean): Promise<Plane> {
+  const picture = await createImageBitmap(bytes, { colorSpaceConversion: 'none' });
+  const size = workSize(picture);
+  const { context } = canvasOf(size);
+  context.imageSmoothingEnabled = !exact;
+  context.drawImage(picture, 0, 0, size.width, size.height);
+  picture.close();
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  return { ...size, data: Uint8Array.from({ length: size.width * size.height }, (_, at) => data[at * 4]!) };
+}
+
+/** A canvas that is white as far as a mask selects, and transparent elsewhere. */
+export function alphaCanvas({ data, width, height }: Plane): HTMLCanvasElement {
+  const { canvas, context } = canvasOf({ width, height });
+  const image = context.createImageData(width, height);
+  for (let at = 0; at < data.length; at += 1) image.data.set([255, 255, 255, data[at]!], at * 4);
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new AppError(CODES.REFUSED, '浏览器没能写出图片，请把图片缩小再试'))),
+      'image/png',
+    );
+  });
+
+const sizeOf = ({ width, height }: FileInfo): Size => ({ width: width ?? 1, height: height ?? 1 });
+
+/** A mask as a picture of its source's size, white on black. */
+export function maskPng(mask: Plane, source: FileInfo): Promise<Blob> {
+  const size = sizeOf(source);
+  const { canvas, context } = canvasOf(size);
+  context.fillStyle = 'black';
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(alphaCanvas(mask), 0, 0, size.width, size.height);
+  return pngOf(canvas);
+}
+
+/** The selected part of a picture, the rest transparent. */
+export async function cutoutPng(mask: Plane, source: FileInfo, bytes: Blob): Promise<Blob> {
+  const size = sizeOf(source);
+  const { canvas, context } = canvasOf(size);
+  context.drawImage(alphaCanvas(mask), 0, 0, size.width, size.height);
+  context.globalCompositeOperation = 'source-in';
+  const picture = await createImageBitmap(bytes);
+  context.drawImage(picture, 0, 0, size.width, size.height);
+  picture.close();
+  return pngOf(canvas);
+}

@@ -1,0 +1,143 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { SEGMENT_LIMITS } from '@app/shared/contracts/limits';
+import { createStore, type Store } from '@app/shared/state/create-store';
+import { onLogout } from '@app/shared/state/session';
+import { ofParts, together, UNREFINED, type Plane, type Refinement } from './mask.ts';
+
+/** A place in px of the picture. */
+export interface Point {
+  x: number;
+  y: number;
+  keep: boolean;
+}
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Marks of a person on the picture. */
+export interface Marks {
+  points: readonly Point[];
+  boxes: readonly Box[];
+  /** Numbers of parts. */
+  picked: ReadonlySet<number>;
+}
+
+export interface Selection {
+  source: FileInfo | null;
+  /** `parts`: parts of everything are picked; else points and boxes say what is meant. */
+  find: 'masks' | 'parts';
+  marks: Marks;
+  past: readonly Marks[];
+  masks: readonly Plane[];
+  /** One of the masks; their number for all of them together. */
+  chosen: number;
+  parts: Plane | null;
+  /** How it was found, in Chinese; empty for nothing to say. */
+  note: string;
+  refinement: Refinement;
+}
+
+const NO_MARKS: Marks = { points: [], boxes: [], picked: new Set() };
+const PAST_MOST = 100;
+/** A click so near to a point, as a share of the longer side, takes it away. */
+const NEAR = 0.012;
+
+export const EMPTY: Selection = {
+  source: null,
+  find: 'masks',
+  marks: NO_MARKS,
+  past: [],
+  masks: [],
+  chosen: 0,
+  parts: null,
+  note: '',
+  refinement: UNREFINED,
+};
+
+/** A selection that stays while another tab is looked at, and goes when its person does. */
+export function openSelection(first: Partial<Selection> = {}): Store<Selection> {
+  const store = createStore<Selection>({ ...EMPTY, ...first });
+  onLogout(() => store.set({ ...EMPTY, ...first }));
+  return store;
+}
+
+/** Another picture: all that was found belonged to the one before. */
+export const withSource = (selection: Selection, source: FileInfo | null): Selection => ({
+  ...EMPTY,
+  find: selection.find,
+  source,
+});
+
+const marked = (selection: Selection, marks: Partial<Marks>): Selection => ({
+  ...selection,
+  past: [...selection.past, selection.marks].slice(-PAST_MOST),
+  marks: { ...selection.marks, ...marks },
+});
+
+/** A click: a new point, or the one there taken away. Null when there is no room for more. */
+export function withPoint(selection: Selection, point: Point): Selection | null {
+  const { source, marks } = selection;
+  const near = NEAR * Math.max(source?.width ?? 0, source?.height ?? 0);
+  const there = marks.points.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= near);
+  if (there) return marked(selection, { points: marks.points.filter((one) => one !== there) });
+  if (marks.points.length >= SEGMENT_LIMITS.points) return null;
+  return marked(selection, { points: [...marks.points, point] });
+}
+
+/** A box by two corners; null when there is no room for more, or it has no size. */
+export function withBox(selection: Selection, from: Omit<Point, 'keep'>, to: Omit<Point, 'keep'>): Selection | null {
+  const { boxes } = selection.marks;
+  const box = {
+    left: Math.min(from.x, to.x),
+    top: Math.min(from.y, to.y),
+    right: Math.max(from.x, to.x),
+    bottom: Math.max(from.y, to.y),
+  };
+  if (boxes.length >= SEGMENT_LIMITS.boxes || box.right - box.left < 1 || box.bottom - box.top < 1) return null;
+  return marked(selection, { boxes: [...boxes, box] });
+}
+
+/** Number of the part at a place; 0 for none. */
+export function partAt({ source, parts }: Selection, { x, y }: { x: number; y: number }): number {
+  if (!parts || !source?.width || !source.height) return 0;
+  const column = Math.min(parts.width - 1, Math.floor((x * parts.width) / source.width));
+  const row = Math.min(parts.height - 1, Math.floor((y * parts.height) / source.height));
+  return parts.data[row * parts.width + column] ?? 0;
+}
+
+/** Parts picked or dropped. */
+export function withParts(selection: Selection, parts: Iterable<number>, keep: boolean): Selection {
+  const picked = new Set(selection.marks.picked);
+  for (const part of parts) {
+    if (part === 0) continue;
+    if (keep) picked.add(part);
+    else picked.delete(part);
+  }
+  return marked(selection, { picked });
+}
+
+export function undone(selection: Selection): Selection {
+  const { past } = selection;
+  return past.length === 0 ? selection : { ...selection, marks: past.at(-1)!, past: past.slice(0, -1) };
+}
+
+export const cleared = (selection: Selection): Selection => ({ ...marked(selection, NO_MARKS), masks: [], chosen: 0 });
+
+export const withMasks = (selection: Selection, masks: readonly Plane[], note: string): Selection => ({
+  ...selection,
+  masks,
+  note,
+  chosen: 0,
+});
+
+export const hasMarks = ({ marks: { points, boxes, picked } }: Selection): boolean =>
+  points.length + boxes.length + picked.size > 0;
+
+/** The mask that is chosen, before it is refined; null while there is none. */
+export function maskOf({ find, masks, chosen, parts, marks }: Selection): Plane | null {
+  if (find === 'parts') return parts && marks.picked.size > 0 ? ofParts(parts, marks.picked) : null;
+  return chosen < masks.length ? masks[chosen]! : together(masks);
+}
