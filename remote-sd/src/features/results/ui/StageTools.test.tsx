@@ -25,6 +25,7 @@ const UNMARKED = '下载不带可见标识的文件';
 const FURTHER = [
   '图生图：以它为原图',
   '局部重绘这张图',
+  '在这张图上选区',
   '后期处理这张图',
   '画质增强这张图',
   '智能消除这张图',
@@ -44,6 +45,8 @@ it('deletes one picture of a batch, or all of it, and leads to the tools that go
   expect(address).toBe('/hidream/magicExpand?photo=image 0');
   const repaint = screen.getByRole('menuitem', { name: '局部重绘这张图' }).getAttribute('href');
   expect(repaint).toBe('/SD/components/img2img?photo=image 0&mode=inpaint');
+  const segment = screen.getByRole('menuitem', { name: '在这张图上选区' }).getAttribute('href');
+  expect(segment).toBe('/SD/components/SegmentAnything?photo=image 0');
   expect(onRemove).not.toHaveBeenCalled();
 });
 
