@@ -104,8 +104,13 @@ it('a request has marks and words as they count for who selects', () => {
   const selection = { ...EMPTY, source, marks };
   const words = { ...ASKING, by: 'sam' as const, model: 'b.pth', text: 'cat' };
   expect(paramsOf(selection, ASKING)).toEqual({
-    ...{ tool: 'segment', fileId: 'photo', find: 'masks', by: 'builtin', model: '' },
-    ...{ points: marks.points, boxes: [] },
+    tool: 'segment',
+    fileId: 'photo',
+    find: 'masks',
+    by: 'builtin',
+    model: '',
+    points: marks.points,
+    boxes: [],
   });
   expect(paramsOf(selection, words)).toMatchObject({ by: 'sam', model: 'b.pth', text: 'cat', threshold: 0.3 });
   expect(paramsOf({ ...selection, find: 'parts' }, words)).not.toHaveProperty('points');

@@ -77,7 +77,10 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
     if (busy.current) return;
     const missing = !source ? '请先选择一张图片' : !mask ? '请先选出要重绘的地方' : '';
     setProblem(missing);
-    if (missing || !source || !mask) return void toast.warning(missing);
+    if (missing || !source || !mask) {
+      toast.warning(missing);
+      return;
+    }
     busy.current = true;
     try {
       const png = new File([await maskPng(mask, source)], '选区.png', { type: 'image/png' });
@@ -116,6 +119,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
       queueOpen={queueOpen}
       onQueueClose={onQueueClose}
       over={{
+        picture: source?.url ?? null,
         fields: (
           <Fields>
             <SourceField label={SEGMENT.source} file={source} sender={sender} problem={problem} />

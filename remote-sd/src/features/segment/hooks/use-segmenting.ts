@@ -64,7 +64,7 @@ export function useSegmenting(store: Store<Selection>) {
     setProblem('');
     try {
       const task = await tasks.make(params, own.signal);
-      await take(task, of, own.signal).finally(() => tasks.forget(task.id));
+      await take(task, of, own.signal).finally(() => void tasks.forget(task.id));
     } catch (error) {
       if (!own.signal.aborted) setProblem(describeError(error));
     } finally {

@@ -31,7 +31,10 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
   const edit = (next: Selection | null) => (next ? store.set(next) : toast.warning(FULL));
   const pick = (places: readonly Place[], isDrag: boolean) => {
     const now = store.get();
-    if (!now.parts) return void toast.info('请先按「分块」');
+    if (!now.parts) {
+      toast.info('请先按「分块」');
+      return;
+    }
     const numbers = places.map((place) => partAt(now, place));
     edit(withParts(now, numbers, isDrag || !now.marks.picked.has(numbers[0]!)));
   };
