@@ -21,11 +21,22 @@ export function writeInfotext(
   if (params.subseed_strength > 0)
     items.push(['Variation seed', params.subseed], ['Variation seed strength', params.subseed_strength]);
   if (params.style) items.push(['Style', params.style]);
+  if (params.tool === 'txt2img' && params.hires) items.push(...hiresItems(params.hires));
   if (params.tool === 'img2img') items.push(['Denoising strength', params.denoising_strength], ...maskItems(params));
   if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);
   if (missed.length > 0) items.push(['Words not drawn', missed.join(', ')]);
   items.push(['Version', 'huixue-1.0']);
   return joinInfotext(params.prompt, params.negative_prompt, items);
+}
+
+/** Statements about hires fix; the size is that of the first pass. */
+function hiresItems(hires: NonNullable<Txt2imgParams['hires']>): [key: string, value: string | number][] {
+  return [
+    ['Denoising strength', hires.denoising_strength],
+    ['Hires upscale', hires.scale],
+    ...(hires.steps > 0 ? [['Hires steps', hires.steps] as [string, number]] : []),
+    ['Hires upscaler', hires.upscaler || 'Lanczos'],
+  ];
 }
 
 /** Statements about a mask, with A1111's keys. */

@@ -70,7 +70,7 @@ export async function paintSeries({ params, steps, words, vary, one }: Series, e
         own,
         MODEL,
         words,
-        size,
+        params.tool === 'txt2img' ? params : size,
       ),
       notes: [],
     });

@@ -1,6 +1,6 @@
 import type { Outcome, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { paint } from './painter/paint.ts';
+import { paint, secondSteps } from './painter/paint.ts';
 import { readBrief } from './painter/prompt/brief.ts';
 import { paintSeries, type Easel } from './series.ts';
 
@@ -16,7 +16,7 @@ export async function txt2img(params: Txt2imgParams, { found, vary, ...easel }: 
   await paintSeries(
     {
       params,
-      steps: params.steps,
+      steps: params.steps + secondSteps(params),
       words: { drawn, missed },
       ...(vary && { vary }),
       one: (seed, hooks) => paint(params, seed, hooks),

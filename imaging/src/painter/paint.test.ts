@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
 import { NEVER, StoppedError } from '../stopper.ts';
-import { paint } from './paint.ts';
+import { paint, secondSteps } from './paint.ts';
 
 const params = (more: object = {}) =>
   zTxt2imgParams.parse({
@@ -76,4 +76,22 @@ describe('the painter', () => {
       StoppedError,
     );
   });
+});
+
+it('a second pass paints the same scene larger, with detail that an enlargement has not, and tells all its steps', async () => {
+  const told: [number, number][] = [];
+  const paintWith = (hires: object) =>
+    paint(params({ width: 256, height: 264, hires: { scale: 1.5, ...hires } }), 7, {
+      stopper: NEVER,
+      onStep: async (step, { width }) => void told.push([step, width]),
+    });
+  const plain = await paintWith({ denoising_strength: 0 });
+  told.length = 0;
+  const detailed = await paintWith({ denoising_strength: 0.5 });
+  expect([plain, detailed].map(({ width, height }) => [width, height])).toEqual(Array(2).fill([384, 396]));
+  const apart = difference(plain.data, detailed.data);
+  expect([apart > 0.3, apart < 12]).toEqual([true, true]);
+  expect(told).toEqual([...[1, 2, 3, 4].map((step) => [step, 256]), [5, 384], [6, 384]]);
+  expect(secondSteps(params({ hires: { steps: 10, denoising_strength: 0.25 } }))).toBe(3);
+  expect(secondSteps(params())).toBe(0);
 });

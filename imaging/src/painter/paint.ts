@@ -7,6 +7,7 @@ import { newCanvas, shrink, type Canvas } from './canvas.ts';
 import { readBrief, type Brief } from './prompt/brief.ts';
 import type { Style } from './prompt/terms.ts';
 import { noiseOf } from '../noise.ts';
+import { KERNELS } from '../resample.ts';
 import { mixed, random as seeded, type Random } from './random.ts';
 import { landscape } from './scene/landscape.ts';
 import type { Picture } from './scene/picture.ts';
@@ -21,6 +22,8 @@ export interface PaintHooks {
   /** After each step; `canvas` is only valid during the call. */
   onStep(step: number, canvas: Canvas): Promise<void>;
 }
+
+type Hires = NonNullable<Txt2imgParams['hires']>;
 
 /** Longest side of what the first strokes are taken from. */
 const ROUGH = 192;
@@ -107,7 +110,7 @@ export async function paint(
   const shrunk = steps > 1 ? Math.min(1, ROUGH / Math.max(width, height)) : 1;
   const target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
   const canvas = prime(target, random.fork('prime'));
-  return lay(canvas, target, {
+  const painted = await lay(canvas, target, {
     style,
     steps,
     strength: 1,
@@ -115,6 +118,15 @@ export async function paint(
     stopper,
     onStep,
     ...(shrunk < 1 && { next: () => finished(width, height) }),
+  });
+  if (!params.hires) return painted;
+  return secondPass(painted, params.hires, {
+    finished,
+    style,
+    steps: secondSteps(params),
+    random: random.fork('second pass'),
+    stopper,
+    onStep: (step, enlarged) => onStep(steps + step, enlarged),
   });
 }
 
@@ -160,6 +172,41 @@ export async function lay(canvas: Canvas, begun: Canvas, how: Laying): Promise<C
     if (step === 1 && next) target = await next();
   }
   return canvas;
+}
+
+/** Steps of the second pass: those it is given, as far as its strength takes them; 0 without. */
+export function secondSteps({ steps, hires }: Pick<Txt2imgParams, 'steps' | 'hires'>): number {
+  return hires ? Math.max(1, Math.round((hires.steps || steps) * hires.denoising_strength)) : 0;
+}
+
+interface SecondPass extends Omit<Laying, 'strength'> {
+  /** The same scene at another size. */
+  finished: (width: number, height: number) => Promise<Canvas>;
+}
+
+/**
+ * Hires fix: the picture is enlarged, and its own scene painted over it at that size, as far as the
+ * strength says. Things keep their places, since the scene is not composed anew.
+ */
+async function secondPass(first: Canvas, hires: Hires, { finished, ...how }: SecondPass): Promise<Canvas> {
+  const { scale, denoising_strength: strength } = hires;
+  const [width, height] = [Math.floor(first.width * scale), Math.floor(first.height * scale)];
+  const kernel = KERNELS[(hires.upscaler || 'Lanczos') as keyof typeof KERNELS];
+  const data = await sharp(first.data, { raw: { width: first.width, height: first.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel })
+    .raw()
+    .toBuffer();
+  const enlarged = { data: new Uint8Array(data), width, height };
+  if (strength === 0) {
+    await how.onStep(1, enlarged);
+    return enlarged;
+  }
+  const detailed = await finished(width, height);
+  const target = newCanvas(width, height);
+  const share = Math.min(1, strength * 1.5);
+  for (let at = 0; at < target.data.length; at += 1)
+    target.data[at] = Math.round(data[at]! + (detailed.data[at]! - data[at]!) * share);
+  return lay(enlarged, target, { ...how, strength: strength / 4 });
 }
 
 /** 7 leaves the picture as composed; less fades it, more deepens it. */

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import { KERNELS } from '@app/imaging/resample';
 import type { EngineImage } from '@app/imaging/task';
 import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
 import type { Finish } from './requests.ts';
 
 /** Brings a picture to its size by interpolation, and says so in its infotext. */
-export async function finishPicture(image: EngineImage, { size, hires }: Finish): Promise<EngineImage> {
-  if (!hires && image.width <= size.width && image.height <= size.height) return image;
+export async function finishPicture(image: EngineImage, { size }: Finish): Promise<EngineImage> {
+  if (image.width <= size.width && image.height <= size.height) return image;
   const data = await sharp(image.data, { limitInputPixels: false })
-    .resize({ ...size, fit: 'fill', kernel: KERNELS[hires?.upscaler ?? 'Lanczos'] })
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .png({ compressionLevel: 7 })
     .toBuffer();
   const said = parseInfotext(image.infotext);
@@ -16,7 +15,6 @@ export async function finishPicture(image: EngineImage, { size, hires }: Finish)
     key === 'Size' ? [key, `${size.width}x${size.height}`] : [key, value],
   );
   fields.push(['Drawn size', `${image.width}x${image.height}`]);
-  if (hires) fields.push(['Hires upscale', `${hires.scale}`], ['Hires upscaler', hires.upscaler]);
   const infotext = said ? joinInfotext(said.prompt, said.negative, fields) : image.infotext;
   return { ...image, ...size, data, infotext };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { KERNELS } from '@app/imaging/resample';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
@@ -119,8 +118,6 @@ interface Size {
 /** Changes of a picture after an engine has drawn it. */
 export interface Finish {
   size: Size;
-  /** Its hires fix is this enlargement alone; null without one. */
-  hires: { scale: number; upscaler: keyof typeof KERNELS } | null;
 }
 
 /** Size to draw: the asked one, or enlarged until no side is shorter than the engine draws. */
@@ -130,35 +127,18 @@ function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits'
   return scale > 1 ? { width: side(width), height: side(height) } : { width, height };
 }
 
-const isKernel = (name: string): name is keyof typeof KERNELS => Object.hasOwn(KERNELS, name);
-
-/**
- * Hires fix for engines that have none but enlarge by interpolation. "Latent", which many clients
- * name unasked, becomes the first enlarger: there is no latent image.
- *
- * @throws WebUiError when the engine has neither
- */
-function ownHires(ask: Txt2img, { without, upscalers }: Capabilities): Finish['hires'] {
-  if (!ask.enable_hr || !without.hires) return null;
-  const named = upscalers.find(({ name: upscaler }) => upscaler === ask.hr_upscaler);
-  const { name: upscaler } = named ?? upscalers[0] ?? { name: '' };
-  if (!isKernel(upscaler)) throw new WebUiError(422, `Hires. fix: ${without.hires}`);
-  if (ask.hr_upscaler && !named && !ask.hr_upscaler.startsWith('Latent')) throw noUpscaler(ask.hr_upscaler);
-  return { scale: ask.hr_scale, upscaler };
-}
-
 const noUpscaler = (asked: string, kind = 'Exception') =>
   new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, kind);
 
-/** @throws WebUiError when the picture would be too large */
-export function finishOf(ask: Txt2img | Img2img, offered: Capabilities): Finish {
-  const hires = 'enable_hr' in ask ? ownHires(ask, offered) : null;
-  const scale = hires?.scale ?? 1;
+/** @throws WebUiError when the picture would be too large, or has no second pass */
+export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }: Capabilities): Finish {
+  const hires = 'enable_hr' in ask && ask.enable_hr;
+  if (hires && without.hires) throw new WebUiError(422, `Hires. fix: ${without.hires}`);
+  const scale = hires ? ask.hr_scale : 1;
   const size = { width: Math.round(ask.width * scale), height: Math.round(ask.height * scale) };
-  const { pixels } = offered.limits;
   if (hires && size.width * size.height > pixels)
     throw new WebUiError(422, `图片尺寸超过上限：这个引擎最多画 ${(pixels / 1e6).toFixed(1)} 百万像素`);
-  return { size, hires };
+  return { size };
 }
 
 /**
@@ -214,9 +194,12 @@ export function txt2imgOf(
 ): Txt2imgParams {
   const common = commonOf(ask, offered, options);
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
-  const hires = ask.enable_hr && !offered.without.hires;
+  const hires = ask.enable_hr;
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
-  if (hires && ask.hr_upscaler && !upscalers.includes(ask.hr_upscaler)) throw noUpscaler(ask.hr_upscaler);
+  // Many clients name "Latent" unasked, which an engine without latent images does not have.
+  const isUnasked = offered.latentUpscalers.length === 0 && ask.hr_upscaler.startsWith('Latent');
+  const upscaler = isUnasked ? '' : ask.hr_upscaler;
+  if (hires && upscaler && !upscalers.includes(upscaler)) throw noUpscaler(upscaler);
   return {
     tool: 'txt2img',
     ...common,
@@ -224,7 +207,7 @@ export function txt2imgOf(
     reference: null,
     hires: hires
       ? {
-          upscaler: ask.hr_upscaler,
+          upscaler,
           scale: ask.hr_scale,
           steps: ask.hr_second_pass_steps,
           denoising_strength: ask.denoising_strength,

@@ -45,7 +45,12 @@ export function expectedMs(params: TaskParams, inputs: Inputs): number {
   const given = [...inputs.values()].reduce((sum, { width, height }) => sum + megapixels(width, height), 0);
   const count = rulesOf(params).count?.(params) ?? 1;
   switch (params.tool) {
-    case 'txt2img':
+    case 'txt2img': {
+      const { width, height, steps, batch_size: pictures, hires } = params;
+      const scale = hires?.scale ?? 0;
+      const second = drawnMs(width * scale, height * scale, hires?.steps || steps, pictures);
+      return drawnMs(width, height, steps, pictures) + second;
+    }
     case 'img2img':
       return drawnMs(params.width, params.height, params.steps, params.batch_size);
     case 'imgGeneration':

@@ -39,7 +39,6 @@ const CAPABILITIES: Capabilities = {
     vae: NO_MODEL,
     clip_skip: NO_MODEL,
     uni_pc_order: NO_MODEL,
-    hires: NO_MODEL,
     refiner: NO_MODEL,
     restore_faces: NO_MODEL,
     tiling: NO_MODEL,
