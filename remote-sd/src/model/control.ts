@@ -29,7 +29,7 @@ export const NEW_UNIT: FormUnit = {
 const LEAST_PART = 0.01;
 
 /** A file of which a finished task names the id alone. */
-const fileNamed = (fileId: string): FileInfo => ({
+export const fileNamed = (fileId: string): FileInfo => ({
   fileId,
   url: `/api/file/data/view/${fileId}`,
   name: '',

@@ -54,6 +54,7 @@ function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
     modules: [...modules.values()],
     modes: [...new Set(all.flatMap(({ modes }) => modes))],
     options: [...new Set(all.flatMap(({ options }) => options))],
+    previews: all.some(({ previews }) => previews),
   };
 }
 

@@ -6,12 +6,22 @@ it.each<[string, string, Tool[]]>([
   [
     'own',
     'builtin',
-    ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate', 'detailPage', 'segment'],
+    [
+      'imgEnhance',
+      'magicEraser',
+      'magicIntematting',
+      'translate',
+      'extras',
+      'interrogate',
+      'detailPage',
+      'segment',
+      'controlMap',
+    ],
   ],
-  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
-  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
+  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
+  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
   // A model of MODELS_DIR goes by its folder's name.
-  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment']],
+  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
   [
     'generated',
     'builtin',

@@ -45,6 +45,7 @@ export { zImg2imgParams, type Img2imgParams } from './tool-params/img2img.ts';
 export { zExtrasParams, type ExtrasParams } from './tool-params/extras.ts';
 export { zVideoParams, type VideoParams } from './tool-params/videoGeneration.ts';
 export { zInterrogateParams, type InterrogateParams, type ScoredTag } from './tool-params/interrogate.ts';
+export { zControlMapParams, type ControlMapParams } from './tool-params/controlMap.ts';
 export { zSegmentParams, type SegmentParams } from './tool-params/segment.ts';
 export { zCapabilities, type Capabilities } from './capabilities.ts';
 

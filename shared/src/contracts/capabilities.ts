@@ -169,6 +169,8 @@ export const zCapabilities = z.object({
       ),
       modes: z.array(z.enum(CONTROL_MODES)),
       options: z.array(z.enum(CONTROL_OPTIONS)),
+      /** Its modules show their maps before anything is drawn. */
+      previews: z.boolean().optional(),
     })
     .nullable(),
   /** Extensions that draw with the picture and have a panel; those that it lacks are left out. */

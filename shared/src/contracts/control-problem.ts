@@ -1,4 +1,5 @@
-import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
+import type { Capabilities, ControlMapParams, Img2imgParams, Txt2imgParams } from './aigc.ts';
+import { WITHOUT_MAP } from './control.ts';
 import type { ControlUnit } from './tool-params/control-unit.ts';
 
 type Offered = NonNullable<Capabilities['control']>;
@@ -43,7 +44,12 @@ function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, 
   if (!modes.includes(unit.control_mode)) return '这个引擎只有「均衡」一种控制方式';
   if (!unit.pixel_perfect && !options.includes('resolution')) return '这个引擎按出图的大小读控制图，请打开「像素完美」';
   if (unit.low_vram && !options.includes('low_vram')) return '这个引擎的控制单元没有「低显存」';
-  for (const [at, value] of unit.thresholds.entries()) {
+  return numbersProblem(unit.thresholds, module);
+}
+
+/** Why numbers are none of a module's, in Chinese; `null` when they are. */
+function numbersProblem(thresholds: readonly (number | null)[], module: Offered['modules'][number]): string | null {
+  for (const [at, value] of thresholds.entries()) {
     const slider = module.sliders[at];
     if (value === null) continue;
     if (!slider) return `预处理器${said(module.label)}没有这么多参数，请重新选一次`;
@@ -51,4 +57,13 @@ function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, 
       return `预处理器${said(module.label)}的「${slider.name}」为 ${slider.min} 到 ${slider.max}`;
   }
   return null;
+}
+
+/** Why a module cannot show what it reads, in Chinese; `null` when it can. */
+export function controlMapProblem({ module: name, thresholds }: ControlMapParams, { control }: Capabilities) {
+  const module = control?.modules.find((each) => each.name === name);
+  if (!control?.previews) return '绘图引擎不能预览控制图：要接入装了 ControlNet 的 Stable Diffusion Web UI';
+  if (!module) return `绘图引擎没有预处理器${said(name)}，请另选一个`;
+  if (WITHOUT_MAP.test(name)) return `预处理器${said(module.label)}读出的不是图，不给出控制图，可以直接生成`;
+  return numbersProblem(thresholds, module);
 }

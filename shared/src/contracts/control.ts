@@ -21,3 +21,6 @@ export const CONTROL_OPTIONS = ['resolution', 'low_vram'] as const;
 /** How the picture of a unit is brought to the size to draw. */
 export const CONTROL_RESIZES = ['just_resize', 'crop_and_resize', 'resize_and_fill'] as const;
 export type ControlResize = (typeof CONTROL_RESIZES)[number];
+
+/** Modules whose reading is no picture: none of theirs can be shown. */
+export const WITHOUT_MAP = /^(?:ip-adapter|clip[-_]|insightface|instant_?id|revision|reference)/i;

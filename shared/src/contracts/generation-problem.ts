@@ -1,7 +1,7 @@
 import type { Capabilities, SegmentParams, TaskParams } from './aigc.ts';
 import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
-import { controlProblem } from './control-problem.ts';
+import { controlMapProblem, controlProblem } from './control-problem.ts';
 import { panelProblem } from './panel-problem.ts';
 import { samplerNamed, schedulerNamed } from './samplers.ts';
 import { workflowProblem } from './workflow-problem.ts';
@@ -58,6 +58,7 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     const workflow = offered.workflows.find(({ name }) => name === params.workflow);
     return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${said(params.workflow)}，请另选一个`;
   }
+  if (params.tool === 'controlMap') return controlMapProblem(params, offered);
   if (params.tool === 'segment') return segmentProblem(params, offered);
   if (params.tool === 'interrogate') {
     if (!offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';

@@ -20,4 +20,5 @@ export const TOOL_NAMES = {
   interrogate: '反推提示词',
   workflow: '工作流',
   segment: '智能选区',
+  controlMap: '控制图预览',
 } as const;

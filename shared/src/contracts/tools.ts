@@ -11,6 +11,7 @@ export const WORKBENCH_TABS = {
   interrogate: 'img-info',
   workflow: 'workflow',
   segment: 'SegmentAnything',
+  controlMap: 'txt2img',
 } as const satisfies Partial<Record<Tool, string>>;
 export type WorkbenchTool = keyof typeof WORKBENCH_TABS;
 /** Those that draw from a prompt: one queue and one gallery have them all. */

@@ -45,11 +45,12 @@ const zAnswer = z.object({ images: z.array(z.string()).nullable(), info: z.strin
 export type Answer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
 const zDetected = z.object({ info: z.string() });
+const zMap = z.object({ info: z.string().catch(''), images: z.array(z.string()).nullish() });
 const zCaption = z.object({ caption: z.string() });
 
 const FAULTS: readonly [said: RegExp, advice: string][] = [
   [/could not find upscaler/i, '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试'],
-  [/not found, please download model to models\/sam/i, '绘图引擎没有这个 Segment Anything 模型了，请另选一个再试'],
+  [/not found, please download model to models\/sam/i, '绘图引擎没有这个模型了（Segment Anything 的），请另选一个再试'],
   [/script '.*' not found/i, '绘图引擎没有要用的扩展了，它可能刚被移走，请关掉用到它的设置再试，或请管理员检查'],
   [/no checkpoints found/i, '绘图引擎里还没有模型（checkpoint），请管理员放一个进去'],
   [/invalid image format/i, '绘图引擎的图片格式设成了接口给不出的一种，请管理员在它的设置里改成 PNG'],
@@ -96,6 +97,8 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         ms: DETECT_MS,
         body: { controlnet_module: module, controlnet_input_images: [image], controlnet_processor_res: 64 },
       }),
+    /** Has a module read a picture into a map. */
+    readMap: (body: object) => asked('controlnet/detect', zMap, { ms: timeoutMs, body }),
     interrogate: (image: string, model: string) =>
       asked('sdapi/v1/interrogate', zCaption, { ms: timeoutMs, body: { image, model } }),
     /** Has it read its folder of checkpoints anew. */

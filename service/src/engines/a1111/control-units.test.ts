@@ -69,6 +69,7 @@ it('a web UI offers the models, modules and units of its ControlNet', async () =
     ],
     modes: ['balanced', 'prompt', 'control'],
     options: ['resolution', 'low_vram'],
+    previews: true,
   });
 });
 

@@ -37,6 +37,7 @@ export function controlOf({ modules, models, details, units }: Control): NonNull
     })),
     modes: [...CONTROL_MODES],
     options: [...CONTROL_OPTIONS],
+    previews: true,
   };
 }
 

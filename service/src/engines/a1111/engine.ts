@@ -15,6 +15,7 @@ import { bytesOf, pngOf } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { nameOf, openClient, type Answer, type Setup } from './client.ts';
+import { readMap } from './control-map.ts';
 import { clipModules } from './clip-modules.ts';
 import type { Kind } from './dialect.ts';
 import { areSame, downloadsOf } from './downloads.ts';
@@ -46,7 +47,7 @@ import { unitsOf } from './units.ts';
 
 /** A preview is to be seen soon after it is there. */
 const POLL_MS = 80;
-const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate'];
+const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate', 'controlMap'];
 /** How long a web UI may take to load its first model; it is asked so often meanwhile. */
 const STARTING_MS = 120_000;
 const SOON_MS = 5_000;
@@ -249,6 +250,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         return draw(task, params, run);
       case 'extras':
         return task.made > 0 ? undefined : enlarge(task, params, run);
+      case 'controlMap':
+        return readMap({ ...task, params }, run, { client, follow, control: offered.control });
       case 'segment':
         return segment({ ...task, params }, run, { client, follow, models: offered.segment?.models ?? [] });
       case 'interrogate': {

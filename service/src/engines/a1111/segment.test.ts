@@ -102,5 +102,5 @@ it('a model that was moved away after it was listed is told as that', async () =
   const { models } = sam;
   sam.models = [];
   server.instead.set('GET /sam/sam-model', { status: 200, type: 'application/json', body: JSON.stringify(models) });
-  await expect(select(POINTS)).rejects.toThrow('没有这个 Segment Anything 模型了');
+  await expect(select(POINTS)).rejects.toThrow('没有这个模型了（Segment Anything 的）');
 });

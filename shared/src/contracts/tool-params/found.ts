@@ -17,6 +17,7 @@ import { zExtrasParams } from './extras.ts';
 import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
 import { zWorkflowParams } from './workflow.ts';
 import { zSegmentParams } from './segment.ts';
+import { zControlMapParams } from './controlMap.ts';
 
 /** Params of each tool. */
 export const PARAMS = {
@@ -38,6 +39,7 @@ export const PARAMS = {
   interrogate: zInterrogateParams,
   workflow: zWorkflowParams,
   segment: zSegmentParams,
+  controlMap: zControlMapParams,
 };
 
 /** Findings of the tools that have some beside or instead of pictures. */

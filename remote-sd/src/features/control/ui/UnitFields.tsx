@@ -1,5 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
+import { CONTROL_LIMITS, WITHOUT_MAP, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
@@ -17,6 +17,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { namesWith } from '../../../ui/names-with.ts';
 import { Bad, Small } from '../../../ui/texts.ts';
+import { MapPreview } from './MapPreview.tsx';
 import { modelFor } from '../model/model-for.ts';
 
 interface UnitFieldsProps {
@@ -138,6 +139,12 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
           }
         />
       ))}
+      {offered.previews && !WITHOUT_MAP.test(unit.module) ? (
+        <MapPreview
+          unit={unit}
+          onTake={(picture) => onChange({ picture, module: '', thresholds: [], resolution: null })}
+        />
+      ) : null}
       {offered.options.includes('low_vram') ? (
         <Switch
           size="s"

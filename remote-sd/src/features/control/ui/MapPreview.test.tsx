@@ -1,0 +1,42 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import * as actions from '@app/shared/state/actions';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { imageOf, taskOf } from '../../../tasks/testing.ts';
+import * as awaited from '../../../tasks/use-awaited-task.ts';
+import { MapPreview } from './MapPreview.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+const unit: FormUnit = { ...NEW_UNIT, picture: { fileId: 'photo' } as FileInfo, module: 'canny', thresholds: [80] };
+
+function show(task: ReturnType<typeof taskOf>, of = unit) {
+  vi.spyOn(actions, 'requireLogin').mockImplementation((then) => then?.());
+  const make = vi.fn<() => Promise<typeof task>>().mockResolvedValue(task);
+  vi.spyOn(awaited, 'useAwaitedTask').mockReturnValue({ make, forget: async () => undefined });
+  const onTake = vi.fn<(map: FileInfo) => void>();
+  render(<MapPreview unit={of} onTake={onTake} />);
+  return { make, onTake };
+}
+
+it('a unit shows the map of its picture, which may take the picture’s place', async () => {
+  const { make, onTake } = show(taskOf('map', { state: 'done', images: [imageOf('map', { width: 64, height: 40 })] }));
+  fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
+  expect(await screen.findByAltText('canny 的控制图')).toBeTruthy();
+  const asked = { tool: 'controlMap', fileId: 'photo', module: 'canny', resolution: null, thresholds: [80] };
+  expect(make).toHaveBeenCalledWith(asked, expect.any(AbortSignal));
+  fireEvent.click(screen.getByRole('button', { name: '改用这张控制图' }));
+  expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ fileId: 'map', width: 64, height: 40 }));
+});
+
+it('a map that could not be made says why, and a unit without a picture or a module asks for none', async () => {
+  show(taskOf('map', { state: 'failed', error: '控制图全是黑的' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('控制图全是黑的');
+  cleanup();
+  show(taskOf('map'), { ...unit, module: '' });
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import { describeError } from '@app/shared/http/call';
+import { requireLogin } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { fileNamed, type FormUnit } from '../../../model/control.ts';
+import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
+import { Bad, Small } from '../../../ui/texts.ts';
+
+interface MapPreviewProps {
+  unit: FormUnit;
+  /** The map takes the place of the picture. */
+  onTake: (map: FileInfo) => void;
+}
+
+/** The map that the preprocessor of a unit makes of its picture, before anything is drawn. */
+export function MapPreview({ unit, onTake }: MapPreviewProps) {
+  const tasks = useAwaitedTask('controlMap');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [shown, setShown] = useState<{ task: Task; of: string } | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { picture, module, thresholds, resolution, pixel_perfect: isPerfect } = unit;
+  if (!picture || module === '') return null;
+
+  const asked = { module, resolution: isPerfect ? null : resolution, thresholds };
+  const of = JSON.stringify({ fileId: picture.fileId, ...asked });
+  const read = async () => {
+    const own = new AbortController();
+    running.current = own;
+    setBusy(true);
+    setProblem('');
+    try {
+      const task = await tasks.make({ tool: 'controlMap', fileId: picture.fileId, ...asked }, own.signal);
+      // The one before would stay among the person's pictures.
+      if (shown) await tasks.forget(shown.task.id);
+      setShown(task.images.length > 0 ? { task, of } : null);
+      if (task.images.length === 0) setProblem(task.error || '没有读完，请再试一次');
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(describeError(error));
+    } finally {
+      if (running.current === own) setBusy(false);
+    }
+  };
+  const image = shown?.of === of ? shown.task.images[0] : undefined;
+  return (
+    <Box>
+      <Button size="s" loading={busy} onClick={() => requireLogin(() => void read())}>
+        预览控制图
+      </Button>
+      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {image ? (
+        <>
+          <Picture src={`${image.url}?w=640`} alt={`${module} 的控制图`} ratio={`${image.width} / ${image.height}`} />
+          <Button
+            size="s"
+            tone="text"
+            onClick={() => {
+              setShown(null);
+              onTake({ ...fileNamed(image.fileId), name: `${module}.png`, width: image.width, height: image.height });
+            }}
+          >
+            改用这张控制图
+          </Button>
+        </>
+      ) : (
+        <Small>看看预处理器从图里读出了什么，再生成</Small>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${t.s1};
+`;

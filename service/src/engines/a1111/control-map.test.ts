@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import { openA1111, type A1111 } from './engine.ts';
+
+const PHOTO = '11111111-1111-4111-8111-111111111111';
+const file = path.join(tmpdir(), `mapped-${process.pid}.png`);
+let server: A1111Server;
+let engine: A1111;
+beforeAll(() =>
+  sharp({ create: { width: 48, height: 32, channels: 3, background: '#a74' } })
+    .png()
+    .toFile(file),
+);
+afterAll(() => rm(file));
+beforeEach(async () => {
+  server = await startA1111();
+  const slider = { name: 'Low', value: 100, min: 1, max: 255, step: 1 };
+  const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
+  const details = { canny: { model_free: false, sliders: [resolution, slider, { ...slider, name: 'High' }] } };
+  server.control = { modules: ['none', 'canny', 'depth', 'ip-adapter_clip_sd15'], models: [], details };
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+  await engine.look();
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const read = (params: object) =>
+  runEngine(engine, { tool: 'controlMap', fileId: PHOTO, module: 'canny', ...params }, { files: { [PHOTO]: file } });
+const answer = (body: object) =>
+  server.instead.set('POST /controlnet/detect', { status: 200, type: 'application/json', body: JSON.stringify(body) });
+const picture = async (background: string) =>
+  (
+    await sharp({ create: { width: 64, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+it('a map of a module comes back as a picture, in the size that it has', async () => {
+  answer({ info: 'Success', images: [await picture('#fff')] });
+  expect(await read({ thresholds: [null, 90] })).toMatchObject([{ width: 64, height: 40, type: 'image/png' }]);
+});
+
+it.each<[string, object, string]>([
+  ['a module that the engine lacks', { module: 'nothere' }, '没有预处理器「nothere」'],
+  ['a number out of its range', { thresholds: [900] }, '「Low」为 1 到 255'],
+  ['more numbers than it has', { module: 'depth', thresholds: [1] }, '没有这么多参数'],
+  ['a module that reads to no picture', { module: 'ip-adapter_clip_sd15' }, '不给出控制图'],
+])('%s is refused before it is sent', async (_, params, words) => {
+  await expect(read(params)).rejects.toThrow(words);
+  expect(server.detected).not.toContain('nothere');
+});
+
+it('an answer without a map, a black one, and a model that cannot be downloaded are told', async () => {
+  answer({ info: 'Success', tensor: ['AAAA'] });
+  await expect(read({})).rejects.toThrow('没有给出控制图');
+  answer({ info: 'Success', images: [await picture('#000')] });
+  await expect(read({})).rejects.toThrow('全是黑的');
+  server.instead.clear();
+  server.brokenModules.add('depth');
+  await expect(read({ module: 'depth' })).rejects.toThrow('还没有下载好');
+});

@@ -1,0 +1,50 @@
+import { fileOf } from '@app/imaging/files';
+import type { EngineTask } from '@app/imaging/task';
+import type { Capabilities, ControlMapParams } from '@app/shared/contracts/aigc';
+import type { EngineRun } from '../engine.ts';
+import { uprightOf } from '../remote/input.ts';
+import { bytesOf, pixelsOf, pngOf } from '../remote/picture.ts';
+import { wrong } from '../remote/server.ts';
+import type { openClient } from './client.ts';
+import type { Follow } from './follow.ts';
+
+/** Modules read pictures no larger than this. */
+const READ_SIDE = 2048;
+const NO_MAP = '预处理器没有给出控制图：图里没有它要找的东西，或它的模型没有下载好，请换一张图或换一个预处理器';
+const BLACK = '控制图全是黑的：预处理器在图里什么也没有找到，请调低它的阈值，或换一张图';
+
+/**
+ * Has a module of ControlNet read a picture. Its route does not wait for what is drawn, so it takes
+ * the place of a picture.
+ * @throws AppError when no map comes back
+ */
+export async function readMap(
+  task: EngineTask & { params: ControlMapParams },
+  run: EngineRun,
+  {
+    client,
+    follow,
+    control,
+  }: { client: Pick<ReturnType<typeof openClient>, 'readMap'>; follow: Follow; control: Capabilities['control'] },
+): Promise<void> {
+  const { module, resolution, thresholds } = task.params;
+  const known = control?.modules.find(({ name }) => name === module);
+  const { base64 } = await uprightOf(fileOf(task, task.params.fileId), READ_SIDE);
+  const [a = -1, b = -1] = (known?.sliders ?? []).map(({ value }, at) => thresholds[at] ?? value);
+  const asked = {
+    controlnet_module: module,
+    controlnet_input_images: [base64],
+    controlnet_processor_res: resolution ?? known?.resolution ?? -1,
+    controlnet_threshold_a: a,
+    controlnet_threshold_b: b,
+  };
+  const answer = await follow(() => client.readMap(asked), run);
+  if (!answer) return;
+  const [map] = answer.images ?? [];
+  if (map === undefined) throw wrong(NO_MAP, answer.info);
+  const pixels = await pixelsOf(bytesOf(map), { size: null, blackAdvice: BLACK });
+  const { width, height } = pixels;
+  const data = await pngOf(pixels);
+  if (!run.signal.aborted && task.made === 0)
+    run.onImage({ data, type: 'image/png', width, height, seed: null, infotext: '', notes: [] });
+}

@@ -1,0 +1,7 @@
+import type { ToolRules } from '../rules.ts';
+
+export const rules: ToolRules<'controlMap'> = {
+  files: ({ fileId }) => [fileId],
+  result: 'CONTROLNET',
+  label: 'own',
+};
