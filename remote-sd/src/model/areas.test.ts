@@ -7,7 +7,8 @@ import { arranged, NEW_AREA, NO_AREAS, resized, toAreas, within } from './areas.
 import { forEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { NO_PANELS } from './panels.ts';
-import { knownOfInfotext, knownOfTask, restore } from './restore.ts';
+import { knownOfInfotext } from './known-infotext.ts';
+import { knownOfTask, restore } from './restore.ts';
 import { unfitOf } from './unfit.ts';
 
 const cat = { ...NEW_AREA, prompt: 'cat', w: 0.25 };

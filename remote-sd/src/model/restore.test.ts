@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { parseInfotext } from '@app/shared/contracts/infotext';
-import { differences, knownOfInfotext, knownOfTask, restore } from './restore.ts';
+import { knownOfInfotext } from './known-infotext.ts';
+import { differences, knownOfTask, restore } from './restore.ts';
 
 const engine = engineOf({
   limits: {

@@ -3,14 +3,11 @@ import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { toUnits } from './control.ts';
-import { areasOfInfotext } from './areas-infotext.ts';
 import { toPanels } from './panels.ts';
-import { panelsOfInfotext } from './panels-infotext.ts';
 import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
-import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
-import { isChosen, seedOf, type Seed } from '@app/shared/contracts/seed';
+import type { Seed } from '@app/shared/contracts/seed';
 
 export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size', 'model'] as const;
 export type RestorePart = (typeof RESTORE_PARTS)[number];
@@ -74,41 +71,6 @@ export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   return { ...known, units: toUnits(params.control), panels: toPanels(params.panels), seed: seed ?? params.seed };
 }
 
-export function knownOfInfotext(info: Infotext): KnownParams {
-  const known: KnownParams = {};
-  const unread: NonNullable<KnownParams['unread']> = {};
-  // Some ways to draw areas part their words within those of the whole picture.
-  const { prompt, negative } = areasOfInfotext(info) ?? info;
-  if (info.prompt) known.prompt = prompt;
-  // A picture with a prompt and no negative one was made without: restoring it empties the field.
-  if (info.prompt || info.negative) known.negative_prompt = negative;
-  const size = /^(\d+)\s*x\s*(\d+)$/.exec(fieldOf(info, 'Size') ?? '');
-  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
-  if (width > 0 && height > 0 && Number.isFinite(width * height)) Object.assign(known, { width, height });
-  else unread.width = fieldOf(info, 'Size');
-  const numbers = { steps: 'Steps', cfg_scale: 'CFG scale' } as const;
-  for (const [key, field] of Object.entries(numbers)) {
-    const value = Number(fieldOf(info, field) ?? Number.NaN);
-    if (Number.isFinite(value)) known[key as keyof typeof numbers] = value;
-    else unread[key as keyof typeof numbers] = fieldOf(info, field);
-  }
-  const seed = chosenSeed(fieldOf(info, 'Seed'));
-  if (seed === null) unread.seed = fieldOf(info, 'Seed');
-  else known.seed = seed;
-  const sampler = fieldOf(info, 'Sampler');
-  if (sampler) known.sampler = sampler;
-  const style = fieldOf(info, 'Style');
-  if (style) known.style = style;
-  const lost = Object.entries(unread).filter(([, text]) => text !== undefined);
-  return { ...known, ...furtherOf(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
-}
-
-/** A seed of a picture that was made; -1 is none of it. */
-function chosenSeed(text: string | undefined): Seed | null {
-  const seed = seedOf(text);
-  return seed !== null && isChosen(seed) ? seed : null;
-}
-
 /** Parts that a picture knows nothing of. */
 export function missingParts(known: KnownParams): Set<RestorePart> {
   const missing = new Set<RestorePart>();
@@ -117,44 +79,6 @@ export function missingParts(known: KnownParams): Set<RestorePart> {
   if (known.width === undefined) missing.add('size');
   if (MODEL.every((key) => !known[key])) missing.add('model');
   return missing;
-}
-
-/** Further parameters of Stable Diffusion's infotext, under their own names. */
-function furtherOf(info: Infotext): KnownParams {
-  const text = (key: string) => fieldOf(info, key);
-  const number = (key: string) => {
-    const value = Number(text(key) ?? Number.NaN);
-    return Number.isFinite(value) ? value : undefined;
-  };
-  const known: KnownParams = {};
-  const scheduler = text('Schedule type');
-  if (scheduler && scheduler !== 'Automatic') known.scheduler = scheduler;
-  const model = [text('Model'), text('Model hash')].filter(Boolean);
-  if (model.length > 0) known.model = model.length > 1 ? `${model[0]} [${model[1]}]` : model[0]!;
-  const vae = text('VAE');
-  if (vae) known.vae = vae;
-  const clip = number('Clip skip');
-  if (clip !== undefined) known.clip_skip = clip;
-  const order = number('UniPC order');
-  if (order !== undefined) known.uni_pc_order = order;
-  const strength = number('Variation seed strength');
-  if (strength !== undefined)
-    Object.assign(known, { subseed_strength: strength, subseed: chosenSeed(text('Variation seed')) ?? -1 });
-  if (text('Tiling') === 'True') known.tiling = true;
-  if (text('Face restoration')) known.restore_faces = true;
-  const refiner = text('Refiner');
-  if (refiner) known.refiner = { model: refiner, switch_at: number('Refiner switch at') ?? 0.8 };
-  const panels = panelsOfInfotext(info);
-  if (panels) known.panels = panels;
-  const scale = number('Hires upscale');
-  if (scale !== undefined)
-    known.hires = {
-      upscaler: text('Hires upscaler') ?? '',
-      scale,
-      steps: number('Hires steps') ?? 0,
-      denoising_strength: number('Denoising strength') ?? 0.7,
-    };
-  return known;
 }
 
 /**

@@ -7,13 +7,8 @@ import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
-import {
-  differences,
-  knownOfInfotext,
-  missingParts,
-  type KnownParams,
-  type RestorePart,
-} from '../../../model/restore.ts';
+import { knownOfInfotext } from '../../../model/known-infotext.ts';
+import { differences, missingParts, type KnownParams, type RestorePart } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { OpenedPicture, PictureFile } from '../hooks/use-picture-file.ts';
 import { factsOf, furtherFacts } from '../model/facts.ts';
