@@ -12,6 +12,7 @@ import { LAYER_METHODS, LAYERS } from './layers.ts';
 import { PANELS } from './panels.ts';
 import { PARAMS } from './params.ts';
 import { POSE } from './pose.ts';
+import { POSE_3D } from './pose-3d.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
 import { SEGMENT } from './segment.ts';
@@ -60,6 +61,7 @@ export const ALL_LABELS = {
   tiledVae: TILED_VAE,
   pose: POSE,
   depth: DEPTH,
+  pose3d: POSE_3D,
   facts: FACTS,
   facets: FACETS,
   told: TOLD,

@@ -33,7 +33,7 @@ export function ItemFields() {
     <>
       <List aria-label="画面上的形状，前面的在上">
         {items
-          .map(({ shape }, place) => place)
+          .map((_, place) => place)
           .toReversed()
           .map((at) => {
             const name = `${DEPTH_SHAPES[items[at]!.shape]} ${at + 1}`;

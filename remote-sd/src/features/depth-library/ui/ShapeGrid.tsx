@@ -18,7 +18,7 @@ export function ShapeGrid() {
     <Grid aria-label="可以放的形状">
       {SHAPES.map((shape) => (
         <li key={shape}>
-          <button type="button" aria-label={`放上${DEPTH_SHAPES[shape]}`} onClick={() => addItem(newItem(shape, form))}>
+          <button type="button" onClick={() => addItem(newItem(shape, form))}>
             <Thumb shape={shape} />
             {DEPTH_SHAPES[shape]}
           </button>

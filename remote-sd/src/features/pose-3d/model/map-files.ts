@@ -1,0 +1,28 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { edgesOf } from '../../../model/figure/edges.ts';
+import { poseOf } from '../../../model/figure/openpose.ts';
+import type { Scene3d } from '../../../model/figure/scene3d.ts';
+import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
+import { mapPng } from '../../../ui/map-png.ts';
+import type { FigureView, MapPixels } from '../three/figure-view.ts';
+
+/** Maps of a scene, by the module that would make them of a photo. */
+export const MAP_KINDS = ['openpose', 'depth', 'normal', 'canny'] as const;
+export type MapKind = (typeof MAP_KINDS)[number];
+export const MAP_NAMES: Readonly<Record<MapKind, string>> = {
+  openpose: '姿势图',
+  depth: '深度图',
+  normal: '法线图',
+  canny: '线稿图',
+};
+
+/** A map as a PNG. @param view what draws in three dimensions; the pose needs none */
+export function mapFile(kind: MapKind, scene: Scene3d, view: FigureView | null): Promise<Blob> {
+  if (kind === 'openpose')
+    return mapPng(scene, (brush) => paintShapes(brush, shapesOf(poseOf(scene.figures, scene.camera, scene))));
+  if (!view) throw new AppError(CODES.REFUSED, '3D 画面还没有打开，只能导出姿势图。请稍候，或换一个浏览器');
+  const { depth, normal } = view.maps(scene);
+  const pixels: MapPixels =
+    kind === 'canny' ? { ...depth, data: edgesOf(normal.data, depth.data, depth) } : { depth, normal }[kind];
+  return mapPng(scene, (brush) => brush.putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0));
+}

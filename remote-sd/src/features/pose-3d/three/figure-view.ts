@@ -1,0 +1,296 @@
+import {
+  Color,
+  GridHelper,
+  Group,
+  HemisphereLight,
+  MathUtils,
+  MeshStandardMaterial,
+  DirectionalLight,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Vector2,
+  WebGLRenderer,
+  WebGLRenderTarget,
+  type Object3D,
+  type ShaderMaterial,
+} from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { TransformControls } from 'three/addons/controls/TransformControls.js';
+import { CAMERA_LIMITS, cameraAt, cameraPlace, fieldOf, projector, type Camera } from '../../../model/figure/camera.ts';
+import { handIn, posed, RIG_NAMES, SIDES, type Figure, type RigName } from '../../../model/figure/rig.ts';
+import type { Scene3d } from '../../../model/figure/scene3d.ts';
+import { NO_TURN, type Turn } from '../../../model/figure/turns.ts';
+import type { Chosen } from '../model/scene-draft.ts';
+import { buildBody, freeSolids, handSolids, type Body } from './body.ts';
+import { depthMaterial, normalMaterial } from './map-materials.ts';
+
+interface ViewEvents {
+  onTurn: (figure: number, joint: RigName, turn: Turn) => void;
+  onCamera: (camera: Camera) => void;
+  onPick: (chosen: Chosen) => void;
+}
+
+/** Pixels of a map, row by row from the top. */
+export interface MapPixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+interface Shown extends Body {
+  figure: Figure | null;
+  hands: Record<'right' | 'left', Group>;
+}
+
+/** Metres around joints that belong to a body, for the range of a depth map. */
+const AROUND = 0.14;
+/** Px that a press may move and still be a click. */
+const CLICK = 4;
+const SAMPLES = 4;
+
+/** Figures on a canvas, with a gizmo for the selected joint; maps are drawn of the same scene. */
+export class FigureView {
+  #canvas: HTMLCanvasElement;
+  #events: ViewEvents;
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #camera = new PerspectiveCamera();
+  #orbit: OrbitControls;
+  #gizmo: TransformControls;
+  #helpers = new Group();
+  #bodies: Shown[] = [];
+  #plain = new MeshStandardMaterial({ color: '#c9ced6', roughness: 0.85 });
+  #held = new MeshStandardMaterial({ color: '#6f96f5', roughness: 0.85 });
+  #ends = new AbortController();
+  #observer: ResizeObserver;
+  #frame = 0;
+  #hasMoved = false;
+  #focal = 50;
+  #chosen: Chosen = { figure: 0, joint: 'hips' };
+
+  /** @throws when the browser has no WebGL */
+  constructor(canvas: HTMLCanvasElement, events: ViewEvents) {
+    this.#canvas = canvas;
+    this.#events = events;
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true });
+    this.#scene.background = new Color('#f1f3f6');
+    const sun = new DirectionalLight('#ffffff', 1.9);
+    sun.position.set(2, 4, 5);
+    this.#scene.add(new HemisphereLight('#ffffff', '#8b93a1', 1.4), sun, this.#helpers);
+    this.#orbit = new OrbitControls(this.#camera, canvas);
+    this.#orbit.minDistance = CAMERA_LIMITS.away.min;
+    this.#orbit.maxDistance = CAMERA_LIMITS.away.max;
+    this.#orbit.minPolarAngle = MathUtils.degToRad(90 - CAMERA_LIMITS.pitch.max);
+    this.#orbit.maxPolarAngle = MathUtils.degToRad(90 - CAMERA_LIMITS.pitch.min);
+    this.#orbit.addEventListener('start', () => (this.#hasMoved = false));
+    this.#orbit.addEventListener('change', () => {
+      this.#hasMoved = true;
+      this.redraw();
+    });
+    this.#orbit.addEventListener('end', () => {
+      // A press on the gizmo begins here too, and moves nothing.
+      if (!this.#hasMoved) return;
+      const { position } = this.#camera;
+      this.#events.onCamera(cameraAt({ ...position }, { ...this.#orbit.target }, this.#focal));
+    });
+    this.#gizmo = new TransformControls(this.#camera, canvas);
+    this.#gizmo.setMode('rotate');
+    this.#gizmo.setSpace('local');
+    this.#gizmo.setSize(0.65);
+    this.#gizmo.addEventListener('change', this.redraw);
+    this.#gizmo.addEventListener('dragging-changed', ({ value }) => {
+      this.#orbit.enabled = !value;
+      if (!value) this.#tellTurn();
+    });
+    this.#helpers.add(new GridHelper(10, 20, '#aab2bf', '#d7dce4'), this.#gizmo.getHelper());
+    this.#followClicks();
+    this.#observer = new ResizeObserver(() => this.#resize());
+    this.#observer.observe(canvas);
+    this.#resize();
+  }
+
+  destroy(): void {
+    this.#ends.abort();
+    this.#observer.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.#gizmo.dispose();
+    this.#orbit.dispose();
+    for (const { root } of this.#bodies) freeSolids(root);
+    this.#plain.dispose();
+    this.#held.dispose();
+    this.#renderer.dispose();
+  }
+
+  redraw = (): void => {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#renderer.render(this.#scene, this.#camera);
+    });
+  };
+
+  /** Brings the scene and the selection in. */
+  show({ figures, camera }: Scene3d, chosen: Chosen): void {
+    this.#chosen = chosen;
+    while (this.#bodies.length > figures.length) {
+      const { root } = this.#bodies.pop()!;
+      this.#scene.remove(root);
+      freeSolids(root);
+    }
+    for (const [at, figure] of figures.entries()) this.#showFigure(at, figure);
+    for (const [at, { joints }] of this.#bodies.entries())
+      for (const name of RIG_NAMES) this.#paint(joints[name], at === chosen.figure && name === chosen.joint);
+    const held = this.#bodies[chosen.figure]?.joints[chosen.joint];
+    if (held) this.#gizmo.attach(held);
+    else this.#gizmo.detach();
+    this.#showCamera(camera);
+    this.redraw();
+  }
+
+  #showFigure(at: number, figure: Figure): void {
+    const shown = this.#bodies[at] ?? this.#newBody();
+    this.#bodies[at] = shown;
+    const { root, joints } = shown;
+    root.position.set(figure.at.x, figure.at.y, figure.at.z);
+    root.scale.setScalar(figure.scale);
+    for (const name of RIG_NAMES) {
+      const [x, y, z] = figure.turns[name] ?? NO_TURN;
+      joints[name].rotation.set(MathUtils.degToRad(x), MathUtils.degToRad(y), MathUtils.degToRad(z));
+    }
+    for (const side of SIDES) {
+      if (shown.figure?.hands[side] === figure.hands[side]) continue;
+      const hand = shown.hands[side];
+      freeSolids(hand);
+      hand.clear().add(...handSolids(handIn(figure, side), this.#plain));
+    }
+    shown.figure = figure;
+  }
+
+  #newBody(): Shown {
+    const body = buildBody(this.#plain);
+    const hands = { right: new Group(), left: new Group() };
+    body.joints.rightWrist.add(hands.right);
+    body.joints.leftWrist.add(hands.left);
+    this.#scene.add(body.root);
+    return { ...body, figure: null, hands };
+  }
+
+  /** Gives the solids of a joint the colour of what is held; joints below have their own. */
+  #paint(joint: Group, isHeld: boolean): void {
+    const paint = (each: Object3D) => {
+      if ('material' in each) each.material = isHeld ? this.#held : this.#plain;
+      else if (!each.name) each.children.forEach(paint);
+    };
+    joint.children.forEach(paint);
+  }
+
+  #showCamera(camera: Camera): void {
+    const { x, y, z } = cameraPlace(camera);
+    this.#focal = camera.focal;
+    this.#camera.fov = fieldOf(camera.focal);
+    this.#camera.position.set(x, y, z);
+    this.#camera.updateProjectionMatrix();
+    this.#orbit.target.set(camera.target.x, camera.target.y, camera.target.z);
+    this.#orbit.update();
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || height === 0) return;
+    this.#renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio || 1));
+    this.#renderer.setSize(width, height, false);
+    this.#camera.aspect = width / height;
+    this.#camera.updateProjectionMatrix();
+    this.redraw();
+  }
+
+  #tellTurn(): void {
+    const { figure, joint } = this.#chosen;
+    const rotation = this.#bodies[figure]?.joints[joint].rotation;
+    if (!rotation) return;
+    const degrees = (angle: number) => Math.round(MathUtils.radToDeg(angle) * 10) / 10;
+    this.#events.onTurn(figure, joint, [degrees(rotation.x), degrees(rotation.y), degrees(rotation.z)]);
+  }
+
+  /** A click on a body selects its joint; a drag turns the camera. */
+  #followClicks(): void {
+    let from = { x: 0, y: 0 };
+    const options = { signal: this.#ends.signal };
+    this.#canvas.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (from = { x, y }), options);
+    this.#canvas.addEventListener(
+      'pointerup',
+      ({ clientX, clientY }) => {
+        if (Math.hypot(clientX - from.x, clientY - from.y) > CLICK) return;
+        const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+        const ray = new Raycaster();
+        const place = new Vector2(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2);
+        ray.setFromCamera(place, this.#camera);
+        const [hit] = ray.intersectObjects(this.#bodies.map(({ root }) => root));
+        for (let each: Object3D | null = hit?.object ?? null; each; each = each.parent) {
+          const figure = this.#bodies.findIndex(({ joints }) => joints[each!.name as RigName] === each);
+          if (figure < 0) continue;
+          this.#events.onPick({ figure, joint: each.name as RigName });
+          return;
+        }
+      },
+      options,
+    );
+  }
+
+  /** Depth and directions of the figures alone, as the camera sees them. */
+  maps({ figures, camera, width, height }: Scene3d): { depth: MapPixels; normal: MapPixels } {
+    const project = projector(camera, { width, height });
+    const depths = figures.flatMap((figure) =>
+      Object.values(posed(figure)).flatMap(({ place }) => project(place)?.depth ?? []),
+    );
+    const near = Math.max(0.05, Math.min(...depths, CAMERA_LIMITS.away.max) - AROUND);
+    const depth = depthMaterial();
+    depth.uniforms.nearest!.value = near;
+    depth.uniforms.farthest!.value = Math.max(near + 0.1, ...depths.map((each) => each + AROUND));
+    const normal = normalMaterial();
+    const aspect = this.#camera.aspect;
+    this.#camera.aspect = width / height;
+    this.#camera.updateProjectionMatrix();
+    try {
+      return {
+        depth: this.#draw(depth, new Color(0, 0, 0), { width, height }),
+        normal: this.#draw(normal, new Color(0.5, 0.5, 1), { width, height }),
+      };
+    } finally {
+      depth.dispose();
+      normal.dispose();
+      this.#camera.aspect = aspect;
+      this.#camera.updateProjectionMatrix();
+      this.redraw();
+    }
+  }
+
+  #draw(material: ShaderMaterial, ground: Color, { width, height }: { width: number; height: number }): MapPixels {
+    const target = new WebGLRenderTarget(width, height, { samples: SAMPLES });
+    const { background } = this.#scene;
+    this.#scene.background = ground;
+    this.#scene.overrideMaterial = material;
+    this.#helpers.visible = false;
+    try {
+      this.#renderer.setRenderTarget(target);
+      this.#renderer.render(this.#scene, this.#camera);
+      const data = new Uint8ClampedArray(width * height * 4);
+      this.#renderer.readRenderTargetPixels(target, 0, 0, width, height, data);
+      return { width, height, data: upright(data, width) };
+    } finally {
+      this.#renderer.setRenderTarget(null);
+      this.#scene.background = background;
+      this.#scene.overrideMaterial = null;
+      this.#helpers.visible = true;
+      target.dispose();
+    }
+  }
+}
+
+/** Graphics chips count rows from the bottom. */
+function upright(data: Uint8ClampedArray<ArrayBuffer>, width: number): Uint8ClampedArray<ArrayBuffer> {
+  const out = new Uint8ClampedArray(data.length);
+  const row = width * 4;
+  for (let at = 0; at < data.length; at += row) out.set(data.subarray(data.length - at - row, data.length - at), at);
+  return out;
+}

@@ -1,0 +1,64 @@
+import type { Point } from '../pose/pose.ts';
+import { add, cross, dot, minus, times, unit, type Place } from './turns.ts';
+
+/** A camera that looks at a place from around it. */
+export interface Camera {
+  target: Place;
+  /** Degrees to the right, and up. */
+  yaw: number;
+  pitch: number;
+  /** Metres to the target. */
+  away: number;
+  /** Focal length in mm on film of 24 mm height. */
+  focal: number;
+}
+
+export const CAMERA_LIMITS = {
+  pitch: { min: -85, max: 85 },
+  away: { min: 0.4, max: 20 },
+  focal: { min: 14, max: 200 },
+} as const;
+export const FIRST_CAMERA: Camera = { target: { x: 0, y: 0.9, z: 0 }, yaw: 0, pitch: 4, away: 4.4, focal: 50 };
+
+const FILM_MM = 24;
+
+/** Vertical field of view in degrees. */
+export const fieldOf = (focal: number): number => (2 * Math.atan(FILM_MM / 2 / focal) * 180) / Math.PI;
+
+export function cameraPlace({ target, yaw, pitch, away }: Camera): Place {
+  const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
+  return add(target, times({ x: Math.sin(a) * Math.cos(b), y: Math.sin(b), z: Math.cos(a) * Math.cos(b) }, away));
+}
+
+/** The camera that stands at a place and looks at another one. */
+export function cameraAt(place: Place, target: Place, focal: number): Camera {
+  const way = minus(place, target);
+  const away = Math.sqrt(dot(way, way));
+  const degrees = (angle: number) => (angle * 180) / Math.PI;
+  return {
+    target,
+    yaw: degrees(Math.atan2(way.x, way.z)),
+    pitch: degrees(Math.asin(way.y / (away || 1))),
+    away,
+    focal,
+  };
+}
+
+/** Places in px of a picture; `null` for those behind the camera. */
+export function projector(camera: Camera, { width, height }: { width: number; height: number }) {
+  const from = cameraPlace(camera);
+  const forward = unit(minus(camera.target, from));
+  const right = unit(cross(forward, { x: 0, y: 1, z: 0 }));
+  const up = cross(right, forward);
+  const scale = height / 2 / Math.tan(((fieldOf(camera.focal) / 2) * Math.PI) / 180);
+  return (place: Place): (Point & { depth: number }) | null => {
+    const way = minus(place, from);
+    const depth = dot(way, forward);
+    if (depth < 0.01) return null;
+    return {
+      x: width / 2 + (dot(way, right) / depth) * scale,
+      y: height / 2 - (dot(way, up) / depth) * scale,
+      depth,
+    };
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { cameraAt, cameraPlace, fieldOf, FIRST_CAMERA, projector } from './camera.ts';
+import { edgesOf } from './edges.ts';
+import { poseOf } from './openpose.ts';
+import { inPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from './presets.ts';
+import { handIn, posed, RIG_NAMES } from './rig.ts';
+import { NEW_SCENE, sceneSize, toScene3d } from './scene3d.ts';
+import { lengthOf, matrixOf, minus, product, turned } from './turns.ts';
+
+const SIZE = { width: 512, height: 768 };
+const stand = newFigure('stand');
+
+describe('turns', () => {
+  it('a quarter about an axis brings one axis onto the next', () => {
+    expect(turned(matrixOf([90, 0, 0]), { x: 0, y: 1, z: 0 }).z).toBeCloseTo(1);
+    expect(turned(matrixOf([0, 90, 0]), { x: 0, y: 0, z: 1 }).x).toBeCloseTo(1);
+    expect(turned(matrixOf([0, 0, 90]), { x: 1, y: 0, z: 0 }).y).toBeCloseTo(1);
+  });
+
+  it('angles are applied in the order XYZ, as three.js has it', () => {
+    const one = matrixOf([20, 30, 40]);
+    const steps = product(product(matrixOf([20, 0, 0]), matrixOf([0, 30, 0])), matrixOf([0, 0, 40]));
+    for (const row of [0, 1, 2] as const)
+      for (const axis of ['x', 'y', 'z'] as const) expect(one[row][axis]).toBeCloseTo(steps[row][axis]);
+  });
+});
+
+describe('rig', () => {
+  it('bones keep their lengths in every pose', () => {
+    const rest = posed({ at: { x: 0, y: 0, z: 0 }, scale: 1, turns: {} });
+    const long = (rig: ReturnType<typeof posed>) =>
+      lengthOf(minus(rig.leftKnee.place, rig.leftHip.place)) +
+      lengthOf(minus(rig.rightWrist.place, rig.rightElbow.place));
+    for (const name of Object.keys(RIG_PRESETS) as RigPresetName[])
+      expect(long(posed(newFigure(name)))).toBeCloseTo(long(rest));
+  });
+
+  it.each(Object.keys(RIG_PRESETS) as RigPresetName[])(
+    'the pose %s stands on the ground with its head above',
+    (name) => {
+      const rig = posed(newFigure(name));
+      const lowest = Math.min(...RIG_NAMES.map((joint) => rig[joint].place.y));
+      expect(lowest).toBeGreaterThan(-0.08);
+      expect(lowest).toBeLessThan(0.2);
+      expect(rig.head.place.y).toBeGreaterThan(rig.hips.place.y + 0.4);
+    },
+  );
+
+  it('hands are mirror images with their thumbs in front and bend towards the body', () => {
+    const [right, left] = [handIn(stand, 'right'), handIn(stand, 'left')];
+    expect(right).toHaveLength(21);
+    expect(left.map(({ x, y, z }) => [0 - x, y, z])).toEqual(right.map(({ x, y, z }) => [x, y, z]));
+    expect(right[4]!.z).toBeGreaterThan(right[20]!.z);
+    expect(right[12]!.y).toBeLessThan(-0.1);
+    expect(right[12]!.x).toBeGreaterThan(0);
+  });
+
+  it('a mirrored figure has the other arm up, and twice mirrored it is the same', () => {
+    const point = newFigure('point');
+    const other = mirroredFigure(point);
+    expect(posed(other).leftWrist.place.y).toBeCloseTo(posed(point).rightWrist.place.y);
+    expect(mirroredFigure(other)).toEqual(point);
+    expect(inPose({ ...stand, at: { x: 2, y: 0, z: 1 } }, 'sit').at).toEqual({ x: 2, y: -0.42, z: 1 });
+  });
+});
+
+describe('camera', () => {
+  it('a target is in the middle of the picture, and what is behind the camera is nowhere', () => {
+    const project = projector(FIRST_CAMERA, SIZE);
+    expect(project(FIRST_CAMERA.target)).toMatchObject({ x: 256, y: 384, depth: expect.closeTo(4.4) });
+    expect(project({ x: 0, y: 1, z: 50 })).toBeNull();
+    expect(fieldOf(12)).toBeCloseTo(90);
+  });
+
+  it('a camera is the same when it is read back from its place', () => {
+    const camera = { ...FIRST_CAMERA, yaw: 130, pitch: -20 };
+    const again = cameraAt(cameraPlace(camera), camera.target, camera.focal);
+    expect([again.yaw, again.pitch, again.away].map(Math.round)).toEqual([130, -20, 4]);
+  });
+});
+
+describe('pose of figures', () => {
+  it('somebody who looks at the camera has both eyes, and their right is on the left of the picture', () => {
+    const { people } = poseOf([stand], FIRST_CAMERA, SIZE);
+    const { body, right } = people[0]!;
+    expect(body.every(({ shown }) => shown)).toBe(true);
+    expect(body[2]!.x).toBeLessThan(body[5]!.x);
+    expect(body[0]!.y).toBeLessThan(body[1]!.y);
+    expect(body[10]!.y).toBeGreaterThan(body[8]!.y);
+    expect(right![0]).toEqual(body[4]);
+    for (const { x, y } of body) expect(x > 0 && x < 512 && y > 0 && y < 768).toBe(true);
+  });
+
+  it('from behind the face is hidden, and from the side the far ear', () => {
+    const seen = (yaw: number) =>
+      poseOf([stand], { ...FIRST_CAMERA, yaw }, SIZE).people[0]!.body.map(({ shown }) => shown);
+    expect([0, 14, 15].map((at) => seen(180)[at])).toEqual([false, false, false]);
+    expect([16, 17].map((at) => seen(90)[at])).toEqual([false, true]);
+  });
+});
+
+it('edges are where directions or depths break off', () => {
+  const flat = new Uint8ClampedArray(4 * 2 * 4).fill(128);
+  const step = flat.slice();
+  for (const at of [2, 3, 6, 7]) step.fill(20, at * 4, at * 4 + 3);
+  const reds = (all: Uint8ClampedArray) => Array.from({ length: 8 }, (_, at) => all[at * 4]);
+  expect(reds(edgesOf(flat, step, { width: 4, height: 2 }))).toEqual([0, 255, 0, 0, 0, 255, 0, 0]);
+  expect(reds(edgesOf(step, flat, { width: 4, height: 2 }))).toEqual([0, 255, 0, 0, 0, 255, 0, 0]);
+  expect(reds(edgesOf(flat, flat, { width: 4, height: 2 }))).toEqual(Array(8).fill(0));
+});
+
+describe('scene', () => {
+  it('a stored scene is the same when it is read, and damaged numbers keep their limits', () => {
+    const scene = { ...NEW_SCENE, ...SIZE, figures: [newFigure('walk', 1), stand] };
+    expect(toScene3d(JSON.parse(JSON.stringify(scene)))).toEqual(scene);
+    expect(toScene3d({ ...scene, width: 1e9 })).toEqual(NEW_SCENE);
+    const odd = toScene3d({
+      ...SIZE,
+      figures: [{ at: { x: 99 }, turns: { head: [999, 'a', 0], tail: [1, 2, 3] } }, 3],
+    });
+    expect(odd.figures).toHaveLength(1);
+    expect(odd.figures[0]).toMatchObject({ at: { x: 5 }, turns: { head: [180, 0, 0] } });
+    expect(odd.figures[0]!.turns).not.toHaveProperty('tail');
+  });
+
+  it('a picture is no larger than graphics chips draw, in the same shape', () => {
+    expect(sceneSize({ width: 4096, height: 2048 })).toEqual({ width: 2048, height: 1024 });
+    expect(sceneSize(SIZE)).toEqual(SIZE);
+  });
+});

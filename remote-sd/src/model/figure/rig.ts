@@ -1,0 +1,115 @@
+import { handJoints, type HandShape } from '../pose/hand-joints.ts';
+import { add, matrixOf, NO_TURN, product, times, turned, type Matrix, type Place, type Turn } from './turns.ts';
+
+interface RigJoint {
+  name: string;
+  parent: RigName | null;
+  /** From its parent's joint, in metres, while nothing is turned. */
+  offset: Place;
+}
+
+const joint = (name: string, parent: RigName | null, x: number, y: number, z = 0): RigJoint => ({
+  name,
+  parent,
+  offset: { x, y, z },
+});
+
+export const RIG_NAMES = [
+  'hips',
+  'waist',
+  'chest',
+  'neck',
+  'head',
+  'rightShoulder',
+  'rightElbow',
+  'rightWrist',
+  'leftShoulder',
+  'leftElbow',
+  'leftWrist',
+  'rightHip',
+  'rightKnee',
+  'rightAnkle',
+  'leftHip',
+  'leftKnee',
+  'leftAnkle',
+] as const;
+export type RigName = (typeof RIG_NAMES)[number];
+
+/** Joints of a figure of 1.7 m that stands with its arms down and looks at the viewer. */
+export const RIG: Readonly<Record<RigName, RigJoint>> = {
+  hips: joint('骨盆', null, 0, 0.92),
+  waist: joint('腰', 'hips', 0, 0.1),
+  chest: joint('胸', 'waist', 0, 0.14),
+  neck: joint('脖子', 'chest', 0, 0.26),
+  head: joint('头', 'neck', 0, 0.09),
+  rightShoulder: joint('右肩', 'chest', -0.18, 0.21),
+  rightElbow: joint('右肘', 'rightShoulder', 0, -0.28),
+  rightWrist: joint('右手腕', 'rightElbow', 0, -0.25),
+  leftShoulder: joint('左肩', 'chest', 0.18, 0.21),
+  leftElbow: joint('左肘', 'leftShoulder', 0, -0.28),
+  leftWrist: joint('左手腕', 'leftElbow', 0, -0.25),
+  rightHip: joint('右髋', 'hips', -0.095, -0.03),
+  rightKnee: joint('右膝', 'rightHip', 0, -0.42),
+  rightAnkle: joint('右脚踝', 'rightKnee', 0, -0.4),
+  leftHip: joint('左髋', 'hips', 0.095, -0.03),
+  leftKnee: joint('左膝', 'leftHip', 0, -0.42),
+  leftAnkle: joint('左脚踝', 'leftKnee', 0, -0.4),
+};
+
+/** Length of a hand in m. */
+const HAND_LONG = 0.185;
+
+export type Bend = HandShape['bend'];
+export const SIDES = ['right', 'left'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A figure: where its feet stand, how large it is, how its joints are turned, its fingers. */
+export interface Figure {
+  /** On the ground; `y` lifts it. */
+  at: Place;
+  scale: number;
+  turns: Readonly<Partial<Record<RigName, Turn>>>;
+  hands: Readonly<Record<Side, { bend: Bend; spread: number }>>;
+}
+
+/** Where a joint is and how its axes are turned. */
+export interface Posed {
+  place: Place;
+  axes: Matrix;
+}
+
+/** Every joint of a figure in the world. */
+export function posed({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns'>): Record<RigName, Posed> {
+  const all = {} as Record<RigName, Posed>;
+  for (const name of RIG_NAMES) {
+    const { parent, offset } = RIG[name];
+    const own = matrixOf(turns[name] ?? NO_TURN);
+    const above = parent && all[parent];
+    all[name] = above
+      ? { place: add(above.place, turned(above.axes, times(offset, scale))), axes: product(above.axes, own) }
+      : { place: add(at, times(offset, scale)), axes: own };
+  }
+  return all;
+}
+
+/**
+ * 21 joints of a hand in the axes of its wrist, in metres: fingers down and the palm towards the
+ * body while nothing is turned. Both hands are mirror images.
+ */
+export function handIn({ hands }: Pick<Figure, 'hands'>, side: Side): Place[] {
+  const flip = side === 'left' ? -1 : 1;
+  return handJoints(hands[side]).map(({ x, y, z }) => ({
+    x: z * HAND_LONG * flip,
+    y: y * HAND_LONG,
+    z: -x * HAND_LONG,
+  }));
+}
+
+/** Points of the head in its own axes, in metres, and the way from which each is seen. */
+export const HEAD_POINTS = {
+  nose: { place: { x: 0, y: 0.1, z: 0.115 }, way: { x: 0, y: 0, z: 1 } },
+  rightEye: { place: { x: -0.033, y: 0.13, z: 0.09 }, way: { x: -0.3, y: 0, z: 0.95 } },
+  leftEye: { place: { x: 0.033, y: 0.13, z: 0.09 }, way: { x: 0.3, y: 0, z: 0.95 } },
+  rightEar: { place: { x: -0.078, y: 0.11, z: 0 }, way: { x: -1, y: 0, z: 0.35 } },
+  leftEar: { place: { x: 0.078, y: 0.11, z: 0 }, way: { x: 1, y: 0, z: 0.35 } },
+} as const satisfies Record<string, { place: Place; way: Place }>;

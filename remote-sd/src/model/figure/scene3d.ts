@@ -1,0 +1,93 @@
+import { isRecord } from '../stored.ts';
+import { CAMERA_LIMITS, FIRST_CAMERA, type Camera } from './camera.ts';
+import { newFigure } from './presets.ts';
+import { RIG_NAMES, type Bend, type Figure, type Side } from './rig.ts';
+import type { Place, Turn } from './turns.ts';
+
+/** Figures before a camera, and the size of the picture in px. A width of 0 has not begun yet. */
+export interface Scene3d {
+  width: number;
+  height: number;
+  figures: readonly Figure[];
+  camera: Camera;
+}
+
+export const SCENE_LIMITS = {
+  figures: 8,
+  /** Px of the picture; graphics chips draw no larger ones everywhere. */
+  side: { min: 64, max: 2048 },
+  /** Metres from the middle. */
+  at: { min: -5, max: 5 },
+  scale: { min: 0.3, max: 2 },
+  turn: { min: -180, max: 180 },
+  bend: { min: -0.4, max: 1 },
+} as const;
+
+export const NEW_SCENE: Scene3d = { width: 0, height: 0, figures: [], camera: FIRST_CAMERA };
+
+const held = (value: unknown, { min, max }: { min: number; max: number }, first: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : first;
+
+function placeOf(value: unknown, first: Place): Place {
+  const { x, y, z } = isRecord(value) ? value : {};
+  const { at } = SCENE_LIMITS;
+  return { x: held(x, at, first.x), y: held(y, at, first.y), z: held(z, at, first.z) };
+}
+
+function figureOf(value: unknown): Figure | null {
+  if (!isRecord(value)) return null;
+  const first = newFigure('stand');
+  const turns = isRecord(value.turns) ? value.turns : {};
+  const hands = isRecord(value.hands) ? value.hands : {};
+  const turnOf = (turn: unknown): Turn | null =>
+    Array.isArray(turn) && turn.length === 3
+      ? (turn.map((each: unknown) => held(each, SCENE_LIMITS.turn, 0)) as unknown as Turn)
+      : null;
+  const handOf = (side: Side) => {
+    const hand = hands[side];
+    const bend = isRecord(hand) && Array.isArray(hand.bend) ? hand.bend : [];
+    return {
+      bend: first.hands[side].bend.map((own, at) => held(bend[at], SCENE_LIMITS.bend, own)) as unknown as Bend,
+      spread: held(isRecord(hand) ? hand.spread : 0, { min: -10, max: 15 }, 0),
+    };
+  };
+  return {
+    at: placeOf(value.at, first.at),
+    scale: held(value.scale, SCENE_LIMITS.scale, 1),
+    turns: Object.fromEntries(
+      RIG_NAMES.flatMap((name) => {
+        const turn = turnOf(turns[name]);
+        return turn ? [[name, turn]] : [];
+      }),
+    ),
+    hands: { right: handOf('right'), left: handOf('left') },
+  };
+}
+
+/** Any stored object as a scene: what cannot be read keeps its first value. */
+export function toScene3d(value: unknown): Scene3d {
+  const from = isRecord(value) ? value : {};
+  const camera = isRecord(from.camera) ? from.camera : {};
+  const { side } = SCENE_LIMITS;
+  const isSide = (each: unknown): each is number => typeof each === 'number' && each >= side.min && each <= side.max;
+  if (!isSide(from.width) || !isSide(from.height)) return NEW_SCENE;
+  const figures = Array.isArray(from.figures) ? from.figures.flatMap((one: unknown) => figureOf(one) ?? []) : [];
+  return {
+    width: from.width,
+    height: from.height,
+    figures: figures.slice(0, SCENE_LIMITS.figures),
+    camera: {
+      target: placeOf(camera.target, FIRST_CAMERA.target),
+      yaw: held(camera.yaw, SCENE_LIMITS.turn, FIRST_CAMERA.yaw),
+      pitch: held(camera.pitch, CAMERA_LIMITS.pitch, FIRST_CAMERA.pitch),
+      away: held(camera.away, CAMERA_LIMITS.away, FIRST_CAMERA.away),
+      focal: held(camera.focal, CAMERA_LIMITS.focal, FIRST_CAMERA.focal),
+    },
+  };
+}
+
+/** A size of the form as one that a scene may have, in the same shape. */
+export function sceneSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, SCENE_LIMITS.side.max / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
