@@ -60,6 +60,9 @@ export const areaWayOf = (
   return asked === 'auto' ? fit[0] : fit.find((way) => way === asked);
 };
 
+/** Edges that are nearer to each other are one. */
+const ROUNDED = 1e-6;
+
 type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
 
 /** Areas in the order in which they lie on each other, the front one last. */
@@ -76,7 +79,11 @@ export function isCovered({ x, y, w, h }: Rectangle, above: readonly Rectangle[]
   const middles = (from: number, to: number, edges: readonly number[]) => {
     const inside = edges.filter((edge) => edge > from && edge < to);
     const cuts = [from, ...inside, to].toSorted((one, other) => one - other);
-    return cuts.slice(1).map((cut, before) => (cut + cuts[before]!) / 2);
+    // Areas that meet have the same edge twice, or one that is rounded.
+    return cuts
+      .map((cut, at) => [cut, cuts[at + 1] ?? cut] as const)
+      .filter(([one, next]) => next - one > ROUNDED)
+      .map(([one, next]) => (one + next) / 2);
   };
   const columns = middles(
     x,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldOf, joinInfotext, parseInfotext } from './infotext.ts';
+import { fieldOf, joinInfotext, parseInfotext, withField } from './infotext.ts';
 
 const FULL = `(celadon vase:1.2), osmanthus branch,
 two persimmons
@@ -139,4 +139,11 @@ describe('infotext that is read and written again', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it('a further parameter is read back whatever it holds, and text without parameters stays as it is', () => {
+  const text = 'a cat\nSteps: 1, Sampler: Euler, Seed: 2, Version: 1\nTemplate: {a|b}';
+  const value = '{"prompt":"a, \\"b\\": c\\n"}';
+  expect(fieldOf(parseInfotext(withField(text, 'Areas', value))!, 'Areas')).toBe(value);
+  expect(withField('a cat', 'Areas', value)).toBe('a cat');
 });
