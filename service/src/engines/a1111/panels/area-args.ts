@@ -5,8 +5,9 @@ import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import { TILED_FIELDS } from '@app/shared/contracts/tiled';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
+import { AppError, CODES } from '@app/shared/errors';
 import type { AlwaysOn } from '../request.ts';
-import { regionMask } from './area-mask.ts';
+import { regionMask, unseenArea } from './area-mask.ts';
 import { COUPLE, REGIONAL } from './areas-offer.ts';
 import { TILED, tiledArgs } from './tiled.ts';
 
@@ -34,6 +35,12 @@ const joined = (...words: readonly string[]): string => words.filter((part) => p
 
 async function regional({ base, units }: Areas, params: Drawn): Promise<AreasSent> {
   const stack = stacked(units);
+  const unseen = unseenArea(stack, params);
+  if (unseen)
+    throw new AppError(
+      CODES.REFUSED,
+      `区域 ${units.indexOf(unseen) + 1} 露出来的部分不到一个像素，请把它移开一些或改大，或把图片画大一些`,
+    );
   const mask = await regionMask(stack, params);
   const { negative_prompt: negative } = params;
   const bases = stack.map(({ weight }) => plain(base / (base + weight))).join(',');

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import type { Area } from '@app/shared/contracts/areas';
+import type { Size } from '@app/imaging/pixels';
+import { isCovered, type Area } from '@app/shared/contracts/areas';
 
 /**
  * Colours by which Regional Prompter knows the regions of a mask, in their order: hues at half
  * saturation and half value. A mask in others is passed over without a word.
  */
-export const REGION_COLOURS = [
+const REGION_COLOURS = [
   [128, 64, 64],
   [64, 128, 128],
   [96, 128, 64],
@@ -17,20 +18,29 @@ export const REGION_COLOURS = [
 ] as const;
 const NOWHERE = 255;
 
+/** An area in whole px. */
+function inPixels({ x, y, w, h }: Area, { width, height }: Size) {
+  const [left, top] = [Math.round(x * width), Math.round(y * height)];
+  return { x: left, y: top, w: Math.round((x + w) * width) - left, h: Math.round((y + h) * height) - top };
+}
+
 /**
- * A mask of areas as Regional Prompter takes it, in base64.
+ * The first area of which a mask has no pixel: without its colour the others get its words.
  * @param stack areas in the order of their prompts; later ones lie on top
  */
-export async function regionMask(
-  stack: readonly Area[],
-  { width, height }: { width: number; height: number },
-): Promise<string> {
+export function unseenArea(stack: readonly Area[], size: Size): Area | undefined {
+  const all = stack.map((area) => inPixels(area, size));
+  return stack.find((_, at) => isCovered(all[at]!, all.slice(at + 1)));
+}
+
+/** A mask of areas as Regional Prompter takes it, in base64. */
+export async function regionMask(stack: readonly Area[], size: Size): Promise<string> {
+  const { width, height } = size;
   const data = Buffer.alloc(width * height * 3, NOWHERE);
-  for (const [at, { x, y, w, h }] of stack.entries()) {
-    const [left, right] = [Math.round(x * width), Math.round((x + w) * width)];
-    const line = Buffer.alloc((right - left) * 3, Buffer.from(REGION_COLOURS[at]!));
-    for (let row = Math.round(y * height); row < Math.round((y + h) * height); row += 1)
-      line.copy(data, (row * width + left) * 3);
+  for (const [at, area] of stack.entries()) {
+    const { x, y, w, h } = inPixels(area, size);
+    const line = Buffer.alloc(w * 3, Buffer.from(REGION_COLOURS[at]!));
+    for (let row = y; row < y + h; row += 1) line.copy(data, (row * width + x) * 3);
   }
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()

@@ -132,6 +132,12 @@ it('Regional Prompter gets the words parted, and a mask in its own colours, the 
   expect(image!.infotext).toContain('Areas: "{');
 });
 
+it('an area of which less than a pixel is seen is refused: the others would get its words', async () => {
+  const above = { ...left, x: 0.004, prompt: 'a bird' };
+  await expect(run({ units: [left, above] })).rejects.toThrow('区域 1 露出来的部分不到一个像素');
+  expect(server.asked).toEqual([]);
+});
+
 it('without negative words of its own no area parts the negative prompt', async () => {
   await run({ way: 'regional_prompter' }, overPhoto);
   expect(server.asked[0]).toMatchObject({ negative_prompt: 'blurry', prompt: expect.stringContaining('ADDBASE') });
