@@ -67,7 +67,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
               onChange={(size) => poseHistory.change({ ...form, ...resized(form, size) })}
             />
             {slider('stick', POSE.stick, { ...STICK, step: 1 })}
-            <PhotoField sender={sender} />
+            <PhotoField sender={sender} control={bench.engine?.capabilities.control} />
           </Own>
         </Scroll>
         <Foot>

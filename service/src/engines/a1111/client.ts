@@ -45,7 +45,12 @@ const zAnswer = z.object({ images: z.array(z.string()).nullable(), info: z.strin
 export type Answer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
 const zDetected = z.object({ info: z.string() });
-const zMap = z.object({ info: z.string().catch(''), images: z.array(z.string()).nullish() });
+const zMap = z.object({
+  info: z.string().catch(''),
+  images: z.array(z.string()).nullish(),
+  /** Joints, where the module finds some. */
+  poses: z.array(z.unknown()).nullish().catch(null),
+});
 const zCaption = z.object({ caption: z.string() });
 
 const FAULTS: readonly [said: RegExp, advice: string][] = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { openA1111, type A1111 } from './engine.ts';
@@ -45,6 +46,22 @@ const picture = async (background: string) =>
 it('a map of a module comes back as a picture, in the size that it has', async () => {
   answer({ info: 'Success', images: [await picture('#fff')] });
   expect(await read({ thresholds: [null, 90] })).toMatchObject([{ width: 64, height: 40, type: 'image/png' }]);
+});
+
+it('joints that a module found come beside its map', async () => {
+  const poses = [{ people: [{ pose_keypoints_2d: [1, 2, 1] }], canvas_width: 64, canvas_height: 40 }];
+  const images = [await picture('#fff')];
+  answer({ info: 'Success', images, poses });
+  const told: unknown[] = [];
+  const params = zTaskParams.parse({ tool: 'controlMap', fileId: PHOTO, module: 'depth' });
+  const run = { signal: new AbortController().signal, onProgress: () => undefined, onImage: () => undefined };
+  await engine.run(
+    { id: 'task', seed: 7, made: 0, files: { [PHOTO]: file }, params },
+    { ...run, onOutcome: (outcome) => told.push(outcome) },
+  );
+  answer({ info: 'Success', images, poses: [] });
+  await read({});
+  expect(told).toEqual([{ tool: 'controlMap', poses: JSON.stringify(poses) }]);
 });
 
 it.each<[string, object, string]>([

@@ -1,6 +1,7 @@
 import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, ControlMapParams } from '@app/shared/contracts/aigc';
+import { POSES_LETTERS } from '@app/shared/contracts/tool-params/controlMap';
 import type { EngineRun } from '../engine.ts';
 import { uprightOf } from '../remote/input.ts';
 import { bytesOf, pixelsOf, pngOf } from '../remote/picture.ts';
@@ -45,6 +46,8 @@ export async function readMap(
   const pixels = await pixelsOf(bytesOf(map), { size: null, blackAdvice: BLACK });
   const { width, height } = pixels;
   const data = await pngOf(pixels);
-  if (!run.signal.aborted && task.made === 0)
-    run.onImage({ data, type: 'image/png', width, height, seed: null, infotext: '', notes: [] });
+  if (run.signal.aborted || task.made > 0) return;
+  const poses = JSON.stringify(answer.poses ?? []);
+  if (answer.poses?.length && poses.length <= POSES_LETTERS) run.onOutcome({ tool: 'controlMap', poses });
+  run.onImage({ data, type: 'image/png', width, height, seed: null, infotext: '', notes: [] });
 }

@@ -19,3 +19,12 @@ export const zControlMapParams = z.object({
   thresholds: z.array(z.number().nullable()).max(2).default([]),
 });
 export type ControlMapParams = z.infer<typeof zControlMapParams>;
+
+/** Letters of poses that are kept; twenty people with hands and faces have 60,000. */
+export const POSES_LETTERS = 500_000;
+
+export const zControlMapOutcome = z.object({
+  tool: z.literal('controlMap'),
+  /** Joints of the people that the module found, as JSON in the form of ControlNet. */
+  poses: z.string().max(POSES_LETTERS),
+});

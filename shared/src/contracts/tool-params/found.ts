@@ -17,7 +17,7 @@ import { zExtrasParams } from './extras.ts';
 import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
 import { zWorkflowParams } from './workflow.ts';
 import { zSegmentParams } from './segment.ts';
-import { zControlMapParams } from './controlMap.ts';
+import { zControlMapOutcome, zControlMapParams } from './controlMap.ts';
 
 /** Params of each tool. */
 export const PARAMS = {
@@ -50,4 +50,5 @@ export const OUTCOMES = {
   txt2img: zTxt2imgOutcome,
   img2img: zImg2imgOutcome,
   interrogate: zInterrogateOutcome,
+  controlMap: zControlMapOutcome,
 };

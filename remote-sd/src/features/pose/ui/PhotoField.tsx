@@ -1,3 +1,4 @@
+import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
@@ -5,14 +6,24 @@ import { POSE } from '../../../labels/pose.ts';
 import { SourceField } from '../../../sources/SourceField.tsx';
 import type { FileSender } from '../../../sources/use-sending.ts';
 import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { useEnginePeople } from '../hooks/use-engine-people.ts';
 import { usePhotoPeople } from '../hooks/use-photo-people.ts';
 import { usePose } from '../hooks/use-pose.ts';
+import { Bad } from '../../../ui/texts.ts';
+import { moduleFor } from '../model/module-for.ts';
 import { poseHistory } from '../model/pose-draft.ts';
 
+interface PhotoFieldProps {
+  sender: FileSender;
+  /** Control units of the engine, whose modules may find people too. */
+  control: Capabilities['control'] | undefined;
+}
+
 /** A photo beneath the joints, and its people. */
-export function PhotoField({ sender }: { sender: FileSender }) {
+export function PhotoField({ sender, control }: PhotoFieldProps) {
   const { form } = usePose();
   const { find, finding, problem } = usePhotoPeople();
+  const module = moduleFor(control);
   const { photo } = form;
   const slider = slidersOf(form, (part) => poseHistory.change({ ...form, ...part }, 'opacity'));
   return (
@@ -23,6 +34,7 @@ export function PhotoField({ sender }: { sender: FileSender }) {
           <Button size="s" loading={finding} onClick={() => void find(photo)}>
             从照片找姿势
           </Button>
+          {module ? <EngineSearch photo={photo} module={module} /> : null}
           {slider('opacity', POSE.opacity, { min: 0, max: 1, step: 0.05 })}
           <Button size="s" tone="text" onClick={() => poseHistory.change({ ...form, photo: null })}>
             拿掉照片
@@ -30,6 +42,19 @@ export function PhotoField({ sender }: { sender: FileSender }) {
         </>
       ) : null}
     </Field>
+  );
+}
+
+/** The engine's own search, which finds hands and faces too. */
+function EngineSearch({ photo, module }: { photo: FileInfo; module: string }) {
+  const { find, finding, problem } = useEnginePeople();
+  return (
+    <>
+      <Button size="s" loading={finding} onClick={() => void find(photo, module)}>
+        由绘图引擎找（{module}）
+      </Button>
+      {problem ? <Bad role="alert">{problem}</Bad> : null}
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { describeError } from '@app/shared/http/call';
+import { useEffect, useRef, useState } from 'react';
+import { readPose } from '../../../model/pose/json.ts';
+import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
+import { addFound } from '../model/add-found.ts';
+
+/** People of a photo, found by the engine with their hands and faces. */
+export function useEnginePeople() {
+  const tasks = useAwaitedTask('controlMap');
+  const [finding, setFinding] = useState(false);
+  const [problem, setProblem] = useState('');
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function find({ fileId }: FileInfo, module: string): Promise<void> {
+    if (running.current) return;
+    const own = new AbortController();
+    running.current = own;
+    setFinding(true);
+    setProblem('');
+    try {
+      const task = await tasks.make({ tool: 'controlMap', fileId, module }, own.signal);
+      const { outcome, images, error } = task;
+      // Its map would stay among the person's pictures.
+      await tasks.forget(task.id);
+      if (outcome?.tool === 'controlMap') {
+        const pose = readPose(outcome.poses);
+        setProblem('problem' in pose ? `引擎给出的姿势读不出来：${pose.problem}` : addFound(pose));
+      } else
+        setProblem(
+          images.length > 0 ? '引擎没有给出关节。请换一张人更大、更清楚的照片' : error || '没有读完，请再试一次',
+        );
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(describeError(error));
+    } finally {
+      running.current = null;
+      setFinding(false);
+    }
+  }
+  return { find, finding, problem };
+}

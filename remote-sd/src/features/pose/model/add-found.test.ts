@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { figureIn } from '../../../model/pose/figures.ts';
+import { addFound } from './add-found.ts';
+import { moduleFor } from './module-for.ts';
+import { NEW_POSE, poseDraft } from './pose-draft.ts';
+
+const SIZE = { width: 512, height: 512 };
+const person = figureIn('stand', SIZE);
+
+beforeEach(() => poseDraft.change(() => ({ ...NEW_POSE, width: 1024, height: 1024 })));
+
+it('people of a photo are added where they stand on it, in the size of the picture', () => {
+  expect(addFound({ ...SIZE, people: [person] })).toBe('');
+  expect(poseDraft.state.form.people[0]!.body[0]!.x).toBeCloseTo(person.body[0]!.x * 2);
+});
+
+it('nobody on a photo, and more people than there is room for, are said and change nothing', () => {
+  expect(addFound({ ...SIZE, people: [] })).toContain('没有找到人');
+  poseDraft.change({ people: Array.from({ length: 19 }, () => person) });
+  expect(addFound({ ...SIZE, people: [person, person] })).toContain('只能再放 1 个');
+  expect(poseDraft.state.form.people).toHaveLength(19);
+});
+
+it('the best module that tells joints is asked, where the engine shows maps', () => {
+  const modules = ['canny', 'openpose', 'openpose_full'].map((name) => {
+    return { name, label: name, modelFree: false, resolution: null, sliders: [] };
+  });
+  const control = { units: 3, models: [], modules, modes: [], options: [], previews: true };
+  expect(moduleFor(control)).toBe('openpose_full');
+  expect(moduleFor({ ...control, modules: [] })).toBeUndefined();
+  expect([moduleFor({ ...control, previews: false }), moduleFor(null)]).toEqual([undefined, undefined]);
+});
