@@ -40,7 +40,7 @@ export function useAwaitedTask(tool: Tool) {
         waiting.current.delete(id);
       }
     },
-    /** Removes a task with its pictures, which would stay among the person's else. */
+    /** Removes a task with its pictures, and with its source where no other task uses that. */
     async forget(id: string): Promise<void> {
       await call('POST /aigc/task/remove', { id }, QUIETLY).then(
         () => drop(id),

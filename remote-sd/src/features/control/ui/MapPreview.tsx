@@ -21,7 +21,7 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
   const tasks = useAwaitedTask('controlMap');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [shown, setShown] = useState<{ task: Task; of: string } | null>(null);
+  const [shown, setShown] = useState<{ task: Task; of: string; fileId: string } | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { picture, module, thresholds, resolution, pixel_perfect: isPerfect } = unit;
@@ -36,9 +36,9 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
     setProblem('');
     try {
       const task = await tasks.make({ tool: 'controlMap', fileId: picture.fileId, ...asked }, own.signal);
-      // The one before would stay among the person's pictures.
-      if (shown) await tasks.forget(shown.task.id);
-      setShown(task.images.length > 0 ? { task, of } : null);
+      // A picture goes with the last task that uses it: of another picture the map stays.
+      if (shown?.fileId === picture.fileId) await tasks.forget(shown.task.id);
+      setShown(task.images.length > 0 ? { task, of, fileId: picture.fileId } : null);
       if (task.images.length === 0) setProblem(task.error || '没有读完，请再试一次');
     } catch (error) {
       if (!own.signal.aborted) setProblem(describeError(error));

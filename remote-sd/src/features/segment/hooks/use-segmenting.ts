@@ -36,6 +36,7 @@ export function useSegmenting(store: Store<Selection>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const running = useRef<AbortController>(null);
+  const kept = useRef<{ id: string; of: string | undefined }>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const take = async (task: Task, of: string | undefined, signal: AbortSignal) => {
@@ -64,7 +65,11 @@ export function useSegmenting(store: Store<Selection>) {
     setProblem('');
     try {
       const task = await tasks.make(params, own.signal);
-      await take(task, of, own.signal).finally(() => void tasks.forget(task.id));
+      const before = kept.current;
+      kept.current = { id: task.id, of };
+      // A picture goes with the last task that uses it: of each picture one task stays.
+      if (before && before.of === of) await tasks.forget(before.id);
+      await take(task, of, own.signal);
     } catch (error) {
       if (!own.signal.aborted) setProblem(describeError(error));
     } finally {
