@@ -39,6 +39,8 @@ export const zFound = z.object({
   counts: z.record(zFoundKind, z.number().int()),
   /** Nothing has it as it was asked; these have it but for one letter. */
   nearly: z.boolean(),
+  /** Few have it as it was asked: these have words that mean the same, said so; else empty. */
+  instead: z.string().default(''),
   /** Words in use that are nearly the one asked for, when nothing was found. */
   hints: z.array(z.string()),
   /** `open`: makes something today. */

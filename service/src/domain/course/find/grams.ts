@@ -20,7 +20,7 @@ const pair = (a: string, b: string) => (code(a) << 16) | code(b);
 export const skip = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55_55_aa_aa;
 
 /** Written otherwise, the tables have to be filled again. */
-export const RULES = 1;
+export const RULES = 2;
 
 /**
  * Keys by which a folded text is found: each letter, every two side by side, and every two with one

@@ -2,7 +2,6 @@ import type { FoundLesson } from '@app/shared/contracts/search';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { course, courseLesson, coursePiece } from '../../../db/schema/course.ts';
-import { folded } from './grams.ts';
 import type { Wanted } from './wanted.ts';
 
 /**
@@ -32,7 +31,12 @@ async function textOfPanel(db: Db, ids: number[], ways: readonly Wanted[]) {
 }
 
 /** Lessons in the order of their ids, with what is said in them. */
-export async function lessonsFound(db: Db, ids: number[], ways: readonly Wanted[], terms: readonly string[]) {
+export async function lessonsFound(
+  db: Db,
+  ids: number[],
+  ways: readonly Wanted[],
+  isInTitle: (title: string) => boolean,
+) {
   if (ids.length === 0) return [];
   const [rows, said] = await Promise.all([
     db
@@ -53,7 +57,6 @@ export async function lessonsFound(db: Db, ids: number[], ways: readonly Wanted[
     const row = byId.get(id);
     if (!row) return [];
     const caption = said.get(id);
-    const inTitle = terms.every((term) => folded(row.title).includes(term));
-    return [{ ...row, ...(caption && !inTitle && { said: caption }) }];
+    return [{ ...row, ...(caption && !isInTitle(row.title) && { said: caption }) }];
   });
 }

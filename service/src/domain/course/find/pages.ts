@@ -19,25 +19,31 @@ const pagesOf = (rows: PageRow[]): Pages => ({
   articles: rows.filter(({ kind }) => kind === 'article'),
 });
 
-/** Those that have it exactly, and those that have it nearly. */
+/** Those that have it exactly, those that have what means the same, and those that have it nearly. */
 export async function pagesLike(
   db: Db,
   now: Date,
   exact: Wanted,
+  read: Wanted | null = null,
   near: Wanted | null = null,
-): Promise<{ exact: Pages; near: Pages }> {
+): Promise<{ exact: Pages; read: Pages; near: Pages }> {
   const rows = await db
-    .select({ page: contentPage, isExact: sql<boolean>`${exact.fits(text)}` })
+    .select({
+      page: contentPage,
+      isExact: sql<boolean>`${exact.fits(text)}`,
+      isRead: sql<boolean>`${or(exact.fits(text), read?.fits(text))}`,
+    })
     .from(contentPage)
     .where(
       and(
         or(shownPages('album', now), and(shownPages('article', now), ofType('NEWS'))),
-        or(exact.fits(text), near?.fits(text)),
+        or(exact.fits(text), read?.fits(text), near?.fits(text)),
       ),
     )
     .orderBy(desc(contentPage.publishedAt), desc(contentPage.id));
   return {
     exact: pagesOf(rows.flatMap(({ page, isExact }) => (isExact ? [page] : []))),
+    read: pagesOf(rows.flatMap(({ page, isRead }) => (isRead ? [page] : []))),
     near: pagesOf(rows.map(({ page }) => page)),
   };
 }

@@ -9,10 +9,12 @@ import { rowsOf } from '../../cms/shown.ts';
 import { cardsByIds } from '../cards.ts';
 import { folded } from './grams.ts';
 import { lessonsFound } from './lessons.ts';
+import { vocabularyIn } from './known-words.ts';
 import { pagesLike } from './pages.ts';
 import { byIndexes, ranked } from './ranked.ts';
+import { readingsOf, type Reading } from './reading.ts';
 import { termsOf } from './terms.ts';
-import { exactly, nearly, type Wanted } from './wanted.ts';
+import { exactly, grouped, nearly, type Wanted } from './wanted.ts';
 import { hintsFor } from './words.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
@@ -30,9 +32,15 @@ const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
 const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
 /** By name, open ones first; none where nothing of what was typed can be seen. */
-function toolsNamed(terms: readonly string[]): Found['tools'] {
+function toolsNamed(terms: readonly string[], groups: readonly (readonly string[])[]): Found['tools'] {
   if (terms.join('') === '') return [];
-  return TOOLS.filter((tool) => terms.every((term) => folded(TOOL_NAMES[tool]).includes(term)))
+  const named = (tool: Tool, word: string) => folded(TOOL_NAMES[tool]).includes(word);
+  const literally = TOOLS.filter((tool) => terms.every((term) => named(tool, term)));
+  // A word of a name that means the same: 「变清楚」 is done by 画质增强.
+  const meant = TOOLS.filter((tool) =>
+    groups.some((words) => words.some((word) => word.length > 1 && named(tool, word))),
+  );
+  return (literally.length > 0 ? literally : meant)
     .map((tool) => ({ tool, name: TOOL_NAMES[tool], open: OPEN.has(tool) }))
     .toSorted((a, b) => Number(b.open) - Number(a.open));
 }
@@ -45,25 +53,49 @@ const partsOf =
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
 
-/** Exact matches; without any, near matches. */
-async function rowsFound(deps: Needs, query: Query, exact: Wanted, near: Wanted | null) {
+/** With fewer exact matches than these, or without a course, what means the same is looked for too. */
+const FEW = 4;
+
+const groupsOf = ({ required, helpful }: Reading) => [...required, ...helpful];
+
+interface Read {
+  reading: Reading;
+  wanted: Wanted;
+}
+
+/** Exact matches; with few, what means the same; without any, near matches. */
+async function rowsFound(
+  deps: Needs,
+  query: Query,
+  { exact, reads, near }: { exact: Wanted; reads: readonly Read[]; near: Wanted | null },
+) {
   const now = deps.clock();
   const part = partsOf(query);
   const parts = { course: part('course'), lesson: part('lesson') };
-  const none = ({ course, lesson }: Awaited<ReturnType<typeof ranked>>) => course.total + lesson.total === 0;
-  const [[found, nearby], pages] = await Promise.all([
+  const countOf = ({ course, lesson }: Awaited<ReturnType<typeof ranked>>) => course.total + lesson.total;
+  const [answer, pages] = await Promise.all([
     byIndexes(deps, async (place) => {
-      const first = await ranked(place, { wanted: exact, now }, parts);
-      return [first, near && none(first) ? await ranked(place, { wanted: near, now }, parts) : null] as const;
+      const look = (wanted: Wanted) => ranked(place, { wanted, now }, parts);
+      const first = await look(exact);
+      const sum = countOf(first);
+      if (sum >= FEW && first.course.total > 0) return { rows: first, read: null, isNear: false };
+      for (const read of reads) {
+        const rows = await look(read.wanted);
+        if (countOf(rows) > sum) return { rows, read, isNear: false };
+      }
+      if (sum > 0 || !near) return { rows: first, read: null, isNear: false };
+      return { rows: await look(near), read: null, isNear: true };
     }),
-    pagesLike(deps.db, now, exact, near),
+    pagesLike(deps.db, now, exact, reads[0]?.wanted ?? null, near),
   ]);
-  const isNear = nearby !== null && pages.exact.albums.length + pages.exact.articles.length === 0;
-  const { course, lesson } = isNear ? nearby : found;
-  const { albums, articles } = pages[isNear ? 'near' : 'exact'];
+  const { rows: found, read } = answer;
+  const isNear = answer.isNear && pages.exact.albums.length + pages.exact.articles.length === 0;
+  const { course, lesson } = found;
+  const { albums, articles } = pages[isNear ? 'near' : read ? 'read' : 'exact'];
   const sliced = <T>(of: FoundKind, list: T[]) => list.slice(part(of).offset, part(of).offset + part(of).limit);
   return {
     isNear,
+    read,
     counts: { course: course.total, lesson: lesson.total, album: albums.length, article: articles.length },
     courses: course.ids,
     lessons: lesson.ids,
@@ -73,26 +105,40 @@ async function rowsFound(deps: Needs, query: Query, exact: Wanted, near: Wanted 
 }
 
 /**
- * Courses, lessons, albums and articles in which every word is found, titles first; when nothing
- * has them, what has them but for one letter.
+ * Courses, lessons, albums and articles in which every word is found, titles first; when few have
+ * them, what has words that mean the same, and when nothing has, what has them but for one letter.
  */
 export async function searched(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
   const terms = termsOf(query.searchVal);
   const [exact, near] = [exactly(terms), nearly(terms)];
-  const found = await rowsFound(deps, query, exact, near);
+  const vocabulary = await vocabularyIn(deps);
+  const reads = readingsOf(query.searchVal, vocabulary).map((reading) => ({
+    reading,
+    wanted: grouped(reading),
+  }));
+  const found = await rowsFound(deps, query, { exact, reads, near });
+  const { read } = found;
   const some = Object.values(found.counts).some((count) => count > 0);
-  const said = terms.length > 1 ? [exact, ...terms.map((term) => exactly([term]))] : [exact];
+  const literally = terms.length > 1 ? [exact, ...terms.map((term) => exactly([term]))] : [exact];
+  const said = read
+    ? [read.wanted, ...groupsOf(read.reading).map((words) => grouped({ required: [words], helpful: [] }))]
+    : literally;
+  const inTitle = (title: string) =>
+    read
+      ? groupsOf(read.reading).every((words) => words.some((word) => folded(title).includes(word)))
+      : terms.every((term) => folded(title).includes(term));
   const [courses, lessons, albums, hints] = await Promise.all([
     cardsByIds(deps, userId, found.courses),
-    lessonsFound(deps.db, found.lessons, near && found.isNear ? [near] : said, terms),
+    lessonsFound(deps.db, found.lessons, near && found.isNear ? [near] : said, inTitle),
     albumsOf(deps, userId, found.albums),
     some ? [] : hintsFor(deps, query.searchVal),
   ]);
   return {
     counts: found.counts,
     nearly: found.isNear && some,
+    instead: read?.reading.said ?? '',
     hints,
-    tools: toolsNamed(terms),
+    tools: toolsNamed(terms, reads[0] ? groupsOf(reads[0].reading) : []),
     courses,
     lessons,
     albums,

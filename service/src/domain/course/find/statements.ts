@@ -44,18 +44,20 @@ const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not
  * than to look them up.
  */
 export function some(ask: Ask, where: Where): SQL {
-  const { ways, most, fitsWay } = ask.wanted;
+  const { ways, most, fitsWay, score } = ask.wanted;
   const { table, id, key, order } = KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = listed(key.map((column) => sql`${column}`));
   // A row may be there in several ways.
-  const [inTitle, once] = ways.length > 1 ? [sql`bool_or(in_title)`, sql`group by ${columns}`] : [sql`in_title`, sql``];
+  const many = ways.length > 1;
+  const [inTitle, best] = many ? [sql`bool_or(in_title)`, sql`max(score)`] : [sql`in_title`, sql`score`];
+  const once = many ? sql`group by ${columns}` : sql``;
   return sql`
     with way as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (needed int4[], near int4, patterns text[])
       limit ${ways.length}
     ), hit as (
-      select ${columns}, ${fitsWay(table.title)} as in_title
+      select ${columns}, ${fitsWay(table.title)} as in_title, ${score?.(table.body, table.title) ?? sql`0`} as score
       from (
         select way.*, candidate.*
         from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate
@@ -65,8 +67,8 @@ export function some(ask: Ask, where: Where): SQL {
       limit ${most ?? SEARCH_LIMITS.counted}
     )
     select least(count(*), ${SEARCH_LIMITS.counted}::int)::int as total,
-      (array_agg(${id} order by in_title desc, ${listed(order)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int] as ids
-    from (select ${columns}, ${inTitle} as in_title from hit as ${table} ${once}) as ${table}`;
+      (array_agg(${id} order by in_title desc, score desc, ${listed(order)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int] as ids
+    from (select ${columns}, ${inTitle} as in_title, ${best} as score from hit as ${table} ${once}) as ${table}`;
 }
 
 /**

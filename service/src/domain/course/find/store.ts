@@ -33,6 +33,7 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
       title: course.title,
       summary: course.summary,
       category: course.category,
+      intro: course.intro,
       teacher: courseTeacher.name,
     })
     .from(course)
@@ -58,6 +59,7 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
       row.summary,
       row.category,
       row.teacher,
+      ...row.intro.flatMap(({ heading, text, pictures }) => [heading, text, ...pictures.map(({ caption }) => caption)]),
       ...(outlines.get(id) ?? []).map((lesson) => lesson.title),
     ]),
   }));

@@ -26,18 +26,80 @@ export interface Wanted {
   fits: (text: Text) => SQL;
   /** The same by one way, whose columns are in reach. */
   fitsWay: (text: Text) => SQL;
+  /** How good a match a body is; all the same without. */
+  score?: (body: Text, title: Text) => SQL;
 }
 
 /** A frequent word with one extra letter has thousands of near matches. */
 const MOST_NEAR = 1000;
+/** A frequent synonym has as many matches. */
+const MOST_GROUPED = 3000;
+/** Words of a group whose places are counted. */
+const MOST_COUNTED = 12;
+
+interface Groups {
+  required: readonly (readonly string[])[];
+  helpful: readonly (readonly string[])[];
+}
 
 const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
-const has = (text: Text, term: string) => sql`position(${term} in ${text}) > 0`;
+/** Latin letters are a word of their own: 「ps」 is not in 「lipstick」. */
+const LATIN = /^[a-z]+$/;
+/** A short word is whole; a longer one may go on, as 「photoshop」 for 「photo」. */
+const WHOLE = 3;
+
+const has = (text: Text, term: string): SQL =>
+  LATIN.test(term)
+    ? sql`${text} ~ ${`(^|[^a-z])${term}${term.length <= WHOLE ? '($|[^a-z])' : ''}`}`
+    : sql`position(${term} in ${text}) > 0`;
+
+/** How often a text has one of these, by its length: from 0 to below 1. */
+const density = (text: Text, words: readonly string[]): SQL => {
+  const times = sql.join(
+    words.map((word) => sql`(length(${text}) - length(replace(${text}, ${word}, ''))) / ${word.length}::float`),
+    sql` + `,
+  );
+  const room = sql`(1 + length(${text}) / 1000.0)`;
+  return sql`(1 - ${room} / (${times} + ${room}))`;
+};
 
 /** Every term as it is; no terms are nowhere. */
 export function exactly(terms: readonly string[]): Wanted {
   const fits = (text: Text) => (terms.length > 0 ? all(terms.map((term) => has(text, term))) : sql`false`);
-  return { ways: [{ needed: [...new Set(terms.flatMap(neededGrams))] }], fits, fitsWay: fits };
+  const score = (text: Text) =>
+    sql.join(
+      terms.map((term) => density(text, [term])),
+      sql` + `,
+    );
+  const ways = [{ needed: [...new Set(terms.flatMap(neededGrams))] }];
+  return { ways, fits, fitsWay: fits, ...(terms.length > 0 && { score }) };
+}
+
+/**
+ * One word at least of each required group, or of any helpful one where none is required. Groups in
+ * the title and in the body make a text a better match, and so does saying them often; the first
+ * word of a group counts more than the others.
+ */
+export function grouped({ required, helpful }: Groups): Wanted {
+  const inGroup = (text: Text, words: readonly string[]) => or(...words.map((word) => has(text, word))) ?? sql`false`;
+  const fits = (text: Text) =>
+    required.length > 0
+      ? all(required.map((words) => inGroup(text, words)))
+      : (or(...helpful.map((words) => inGroup(text, words))) ?? sql`false`);
+  const score = (body: Text, title: Text) =>
+    sql.join(
+      [...required, ...helpful].flatMap((words) => [
+        sql`(case when ${inGroup(body, words)} then 1 else 0 end)`,
+        sql`(case when ${inGroup(title, words)} then 1 else 0 end)`,
+        density(body, words.slice(0, 1)),
+        density(body, words.slice(0, MOST_COUNTED)),
+      ]),
+      sql` + `,
+    );
+  // All have a word of the group with the fewest: the others are looked for in those.
+  const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
+  const ways = through.flat().map((word) => ({ needed: neededGrams(word) }));
+  return { ways, most: MOST_GROUPED, fits, fitsWay: fits, score };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { and, count, desc, gte, sql, type SQL } from 'drizzle-orm';
 import { course } from '../../../db/schema/course.ts';
 import { searchWord } from '../../../db/schema/find.ts';
@@ -9,6 +8,7 @@ import { forbiddenIn } from '../../aigc/forbidden.ts';
 import { addDays, dayOf } from '../../time/shanghai.ts';
 import { offered } from '../shown.ts';
 import { folded } from './grams.ts';
+import { TOOL_WORDS } from './known-words.ts';
 import { literal } from './terms.ts';
 
 /** Words count so many days. */
@@ -76,9 +76,6 @@ export function oneAway(one: string, other: string): boolean {
   const from = at < 0 ? a.length : at;
   return a.slice(a.length === b.length ? from + 1 : from).join('') === b.slice(from + 1).join('');
 }
-
-/** 「智能抠图」 is asked for as 「抠图」 too. */
-const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
 
 /**
  * Names of the categories that have courses, one after the other by the index: to count their

@@ -1,0 +1,51 @@
+import { desc } from 'drizzle-orm';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { course, courseLesson } from '../../../db/schema/course.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { folded } from './grams.ts';
+import { isAsking } from './reading.ts';
+import { synonymsOf } from './synonyms.ts';
+import { vocabularyOf, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
+
+/** Titles change seldom, and a word that is not known yet is found as it is typed all the same. */
+const FRESH_MS = 600_000;
+/** Titles whose words are known by their sound; reading more takes longer than it helps. */
+const MOST = { courses: 500, lessons: 1500 } as const;
+
+/** 「智能抠图」 is asked for as 「抠图」 too. */
+export const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
+
+const kept = new WeakMap<Db, { until: number; words: Promise<Vocabulary> }>();
+
+async function read({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
+  const [courses, lessons] = await Promise.all([
+    db
+      .select({ title: course.title, category: course.category })
+      .from(course)
+      .orderBy(desc(course.weight))
+      .limit(MOST.courses),
+    db.select({ title: courseLesson.title }).from(courseLesson).orderBy(desc(courseLesson.id)).limit(MOST.lessons),
+  ]);
+  return vocabularyOf(
+    synonymsOf(env.SEARCH_WORDS_FILE),
+    [
+      ...TOOL_WORDS,
+      ...courses.flatMap(({ title, category }) => [category, ...wordsOfTitle(title)]),
+      ...lessons.flatMap(({ title }) => wordsOfTitle(title)),
+    ]
+      .map(folded)
+      .filter((word) => !isAsking(word)),
+  );
+}
+
+/** Words of the synonyms, the tools and the titles, by what they look and sound like. */
+export async function vocabularyIn(deps: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
+  let known = kept.get(deps.db);
+  if (!known || known.until < performance.now()) {
+    known = { until: performance.now() + FRESH_MS, words: read(deps) };
+    known.words.catch(() => kept.delete(deps.db));
+    kept.set(deps.db, known);
+  }
+  return known.words;
+}

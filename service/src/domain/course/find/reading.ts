@@ -1,0 +1,337 @@
+import { wordsOfTitle, type Vocabulary } from './vocabulary.ts';
+import { pinyinOf } from './pinyin.ts';
+import { folded } from './grams.ts';
+
+/** One meaning of a search. */
+export interface Reading {
+  /**
+   * Words that mean the same, the typed one or the one it stands for first: a text must have one
+   * of each.
+   */
+  required: readonly Group[];
+  /** Words that make a text a better match; without required ones it must have one of these. */
+  helpful: readonly Group[];
+  /** The words that were looked for, for people. */
+  said: string;
+}
+export type Group = readonly string[];
+
+/** Words of a question that say nothing of its subject; longer ones are taken first. */
+const ASKING = [
+  ...[
+    '怎么办',
+    '怎么弄',
+    '怎么做',
+    '怎么样',
+    '怎么',
+    '怎样',
+    '如何',
+    '为什么',
+    '为何',
+    '为啥',
+    '什么是',
+    '是什么',
+    '什么叫',
+    '什么',
+  ],
+  ...[
+    '哪里',
+    '哪儿',
+    '在哪',
+    '请问',
+    '能不能',
+    '可不可以',
+    '能否',
+    '可以',
+    '有没有',
+    '是不是',
+    '应该',
+    '需要',
+    '有什么',
+  ],
+  ...[
+    '教程',
+    '教学',
+    '技巧',
+    '方法',
+    '步骤',
+    '课程',
+    '学习',
+    '入门',
+    '零基础',
+    '新手',
+    '小白',
+    '攻略',
+    '窍门',
+    '办法',
+    '软件',
+    '工具',
+    '功能',
+  ],
+  ...[
+    '想要',
+    '想学',
+    '我想',
+    '我要',
+    '帮我',
+    '一下',
+    '这个',
+    '那个',
+    '自己',
+    '总是',
+    '老是',
+    '一直',
+    '全部',
+    '所有',
+    '快速',
+    '批量',
+  ],
+  ...[
+    '吗',
+    '呢',
+    '吧',
+    '啊',
+    '呀',
+    '了',
+    '的',
+    '地',
+    '得',
+    '把',
+    '给',
+    '让',
+    '被',
+    '将',
+    '要',
+    '想',
+    '做',
+    '弄',
+    '搞',
+    '用',
+    '上',
+    '里',
+    '是',
+    '有',
+    '在',
+    '和',
+    '与',
+    '跟',
+    '我',
+    '你',
+    '您',
+    '它',
+    '一',
+    '个',
+    '张',
+    '就',
+    '都',
+    '也',
+    '很',
+    '太',
+    '不',
+    '会',
+    '能',
+    '去',
+    '来',
+    '成',
+    '好',
+    '点',
+  ],
+];
+const SINGLE = new Set(ASKING.filter((word) => word.length === 1));
+
+/** Whether a word says nothing of a subject by itself: 「怎么」, 「都不」. */
+export const isAsking = (word: string): boolean =>
+  BY_LENGTH.includes(word) || WEAK.has(word) || [...word].every((letter) => SINGLE.has(letter));
+
+const ASKING_SOUNDS = new Set([
+  'zenme',
+  'zenmeban',
+  'zenmenong',
+  'zenmezuo',
+  'zenyang',
+  'ruhe',
+  'weishenme',
+  'shenme',
+  'jiaocheng',
+  'jiqiao',
+  'fangfa',
+  'ba',
+  'de',
+  'le',
+  'ma',
+  'ne',
+  'gei',
+  'rang',
+  'wo',
+  'xiang',
+  'yao',
+  'bu',
+]);
+const BY_LENGTH = ASKING.toSorted((a, b) => b.length - a.length);
+
+/** What every course is about: it decides nothing beside another word. */
+const WEAK: ReadonlySet<string> = new Set([
+  '图片',
+  '照片',
+  '图',
+  '相片',
+  '图像',
+  '拍照',
+  '拍摄',
+  '拍',
+  '手机',
+  '商品',
+  '产品',
+  '东西',
+  '宝贝',
+  'ai',
+  'picture',
+  'photo',
+  'image',
+  'product',
+  'how',
+  'to',
+  'a',
+  'the',
+  'my',
+]);
+
+const HAN = /\p{Script=Han}/u;
+/** More words than these are a text, and no question. */
+const MOST_GROUPS = 6;
+
+/** A word with all that mean the same; single letters are found everywhere and left out. */
+const groupOf = (word: string, vocabulary: Vocabulary): string[] => [
+  word,
+  ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1),
+];
+
+/** Groups of words that sound the same, as one. */
+function groupOfSounds(words: readonly string[], vocabulary: Vocabulary): string[] {
+  return [...new Set(words.slice(0, 3).flatMap((word) => groupOf(word, vocabulary)))];
+}
+
+/** Syllables put together as words: `zenmekoutu` is 怎么, 抠图. Null when a part is no word. */
+function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
+  const best: (string[][] | null)[] = Array.from({ length: letters.length + 1 }, () => null);
+  best[0] = [];
+  for (let at = 0; at < letters.length; at += 1) {
+    const before = best[at];
+    if (!before) continue;
+    for (let end = Math.min(letters.length, at + 24); end > at; end -= 1) {
+      const part = letters.slice(at, end);
+      const words = vocabulary.bySound(part);
+      const next =
+        words.length > 0 ? [...before, groupOfSounds(words, vocabulary)] : ASKING_SOUNDS.has(part) ? before : null;
+      // Fewer words are longer ones.
+      const known = best[end];
+      if (next && (!known || next.length < known.length)) best[end] = next;
+    }
+  }
+  const found = best[letters.length];
+  return found && found.length > 0 ? found : null;
+}
+
+/** A Latin word: one that is known, or pinyin, or first letters; as it is otherwise. */
+function readLatin(word: string, vocabulary: Vocabulary): Part {
+  if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)] };
+  const sounds = spelled(word, vocabulary);
+  if (sounds) return { groups: sounds };
+  const initials = word.length >= 2 && word.length <= 6 ? vocabulary.byInitials(word) : [];
+  if (initials.length > 0) return { groups: [groupOfSounds(initials, vocabulary)] };
+  return { groups: [[word]] };
+}
+
+/** A run of letters that no word begins: words by their sound first, then as a dictionary parts it. */
+function readRest(run: string, vocabulary: Vocabulary): Part {
+  const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
+  if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)] };
+  const parts = wordsOfTitle(run);
+  return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]) };
+}
+
+interface Part {
+  groups: string[][];
+}
+
+/** Longest known word at a place. */
+function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null {
+  for (let end = Math.min(text.length, at + vocabulary.longest); end > at; end -= 1) {
+    const word = text.slice(at, end);
+    if (!vocabulary.has(word)) continue;
+    // A Latin word is no part of another one.
+    const letter = (place: number) => /[a-z0-9]/.test(text[place] ?? '');
+    if (letter(at) && (letter(at - 1) || letter(end))) continue;
+    return word;
+  }
+  return null;
+}
+
+function partsOf(text: string, vocabulary: Vocabulary): Part[] {
+  const parts: Part[] = [];
+  let rest = '';
+  const close = () => {
+    const run = rest.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    rest = '';
+    if (run !== '') parts.push(readRest(run, vocabulary));
+  };
+  for (let at = 0; at < text.length;) {
+    const word = wordAt(text, at, vocabulary);
+    if (word) {
+      close();
+      parts.push({ groups: [groupOf(word, vocabulary)] });
+      at += word.length;
+      continue;
+    }
+    const latin = /^[a-z]+/.exec(text.slice(at))?.[0];
+    if (latin) {
+      close();
+      parts.push(readLatin(latin, vocabulary));
+      at += latin.length;
+      continue;
+    }
+    const asking = BY_LENGTH.find((one) => text.startsWith(one, at));
+    if (asking && (asking.length > 1 || rest === '' || !HAN.test(text[at + 1] ?? ''))) {
+      close();
+      at += asking.length;
+      continue;
+    }
+    if (/[^\p{L}\p{N}]/u.test(text[at]!)) close();
+    else rest += text[at]!;
+    at += 1;
+  }
+  close();
+  return parts;
+}
+
+/** Words for the same, typed twice, are asked for once. */
+const distinct = (groups: readonly string[][]): string[][] =>
+  groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
+
+const sayOf = (groups: readonly Group[], vocabulary: Vocabulary) =>
+  groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
+
+/**
+ * What a search may mean, the closest first: question words left out, words by all that mean the
+ * same, pinyin and first letters as the words they stand for, homophones as what was meant. Empty
+ * where nothing but question words was typed.
+ */
+export function readingsOf(searchVal: string, vocabulary: Vocabulary): Reading[] {
+  const parts = partsOf(folded(searchVal), vocabulary);
+  const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK.has(word!));
+  const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
+  const groups = distinct(strong.flatMap((part) => part.groups)).slice(0, MOST_GROUPS);
+  // What the synonyms know is what is to be done; the rest is what it is done to.
+  const isMeant = ([word]: Group) => vocabulary.meaning(word!).length > 1;
+  const meant = groups.filter(isMeant);
+  const others = groups.filter((group) => !isMeant(group));
+  const readings: Reading[] = [];
+  const add = (required: readonly Group[], helpful: readonly Group[]) => {
+    const said = sayOf(required.length > 0 ? required : helpful, vocabulary);
+    if (said !== '') readings.push({ required, helpful, said });
+  };
+  if (meant.length > 0) add(meant, others);
+  else add(others, []);
+  if (groups.length > 1) add([], groups);
+  return readings;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { folded } from './grams.ts';
+
+/** Shipped with the service; an operator's own takes its place. */
+const SHIPPED = new URL('../../../../content/search-words.txt', import.meta.url);
+
+/** Words that mean the same, the one that is said first. */
+export type Meaning = readonly [said: string, ...others: string[]];
+/** By each of their words; a word may have several meanings. */
+export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
+
+/**
+ * Reads lines of `word: other, other`; a line without a colon is one word. Words of several lines
+ * keep both meanings and are never joined, so that circles among lines do no harm.
+ */
+export function readSynonyms(text: string): Synonyms {
+  const meanings = new Map<string, Meaning[]>();
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const words = [
+      ...new Set(
+        line
+          .split(/[:：,，]/)
+          .map(folded)
+          .filter(Boolean),
+      ),
+    ];
+    const [said, ...others] = words;
+    if (said === undefined) continue;
+    for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
+  }
+  return meanings;
+}
+
+const kept = new Map<string, Synonyms>();
+
+/** Synonyms of a file, read once. @param path the operator's file; the shipped one without */
+export function synonymsOf(path: string | undefined): Synonyms {
+  const key = path ?? '';
+  const known = kept.get(key) ?? readSynonyms(readFileSync(path ?? SHIPPED, 'utf8'));
+  kept.set(key, known);
+  return known;
+}
