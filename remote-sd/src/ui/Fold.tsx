@@ -29,7 +29,7 @@ export function Fold({ label, summary, on, onSwitch, why, asked = false, childre
   useEffect(() => {
     if (!asked) return;
     setOpen(true);
-    if (line.current) bringUp(line.current);
+    line.current?.scrollIntoView({ block: 'start' });
   }, [asked]);
   if (why)
     return (
@@ -68,14 +68,6 @@ export function Fold({ label, summary, on, onSwitch, why, asked = false, childre
       </Body>
     </Line>
   );
-}
-
-/** Scrolls what it stands in, so that the page around it stays where it is. */
-function bringUp(line: HTMLElement): void {
-  let box = line.parentElement;
-  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
-  if (!box || box === document.body) line.scrollIntoView({ block: 'start' });
-  else box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
 const Line = styled.section`
