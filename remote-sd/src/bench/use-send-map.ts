@@ -4,7 +4,7 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modelFor } from '../features/control/model/model-for.ts';
-import { withMap } from '../model/control.ts';
+import { withMap } from '../model/with-map.ts';
 import { pathOfTab } from './tab-path.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 

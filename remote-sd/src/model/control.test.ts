@@ -1,10 +1,11 @@
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { controlOf, NEW_UNIT, toUnits, withMap } from './control.ts';
+import { controlOf, NEW_UNIT, toUnits } from './control.ts';
 import { forEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { knownOfTask, restore } from './restore.ts';
 import { unfitOf } from './unfit.ts';
+import { withMap } from './with-map.ts';
 import { engineOf } from '../tasks/testing.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';

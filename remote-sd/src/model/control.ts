@@ -70,33 +70,6 @@ function toUnit(from: Record<string, unknown>): FormUnit {
   };
 }
 
-/**
- * Units with a map, which a model for such maps reads as it is: in the place of an earlier map for
- * the model, in a unit without a picture, or in a further one. Says in Chinese why there is none.
- * @param model empty where the engine has none for it
- */
-export function withMap(
-  units: readonly FormUnit[],
-  { picture, model, most }: { picture: FileInfo; model: string; most: number },
-): { units: FormUnit[]; at: number } | { problem: string } {
-  const isSame = (unit: FormUnit) => unit.module === '' && unit.model === model && model !== '';
-  const earlier = units.findIndex((unit) => isSame(unit) && unit.picture !== null);
-  // One that reads the picture that is painted over has none of its own, and stays.
-  const free = units.findIndex(({ on, module, picture: own }) => own === null && (!on || module === ''));
-  const at = earlier >= 0 ? earlier : free >= 0 ? free : units.length;
-  if (at >= most) return { problem: `${most} 个控制单元都已经有图，请先在文生图里删掉一个` };
-  const unit: FormUnit = {
-    ...(units[at] ?? NEW_UNIT),
-    on: true,
-    picture,
-    module: '',
-    model,
-    thresholds: [],
-    resolution: null,
-  };
-  return { units: at < units.length ? units.toSpliced(at, 1, unit) : [...units, unit], at };
-}
-
 /** Units of a task; undefined for none. */
 export function controlOf(units: readonly FormUnit[]): ControlUnit[] | undefined {
   const used = units.filter(({ on }) => on);
