@@ -50,7 +50,7 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
     <Canvas>
       <Sheet style={{ '--ratio': size.width / size.height }}>
         <img src={`${source.url}?w=1600`} alt={`要选的图片：${source.name}`} draggable={false} />
-        {picks && parts ? <PartsLayer parts={parts} /> : null}
+        {picks && parts ? <PartsLayer parts={parts} isFaint={marks.picked.size > 0} /> : null}
         <MaskLayer mask={mask} />
         <Surface
           ref={surface}
@@ -113,8 +113,8 @@ function MaskLayer({ mask }: { mask: Plane | null }) {
   return <Layer ref={canvas} hidden={!mask} aria-hidden />;
 }
 
-/** Each part in a colour of its own: neighbours by number differ. */
-function PartsLayer({ parts }: { parts: Plane }) {
+/** Each part in a colour of its own; faint beside those that are picked. */
+function PartsLayer({ parts, isFaint }: { parts: Plane; isFaint: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -125,16 +125,16 @@ function PartsLayer({ parts }: { parts: Plane }) {
       if (part > 0) image.data.set([(part * 97) % 256, (part * 151 + 60) % 256, (part * 57 + 130) % 256, 120], at * 4);
     context.putImageData(image, 0, 0);
   }, [parts]);
-  return <Layer ref={canvas} $plain aria-hidden />;
+  return <Layer ref={canvas} $opacity={isFaint ? 0.4 : 1} aria-hidden />;
 }
 
-const Layer = styled.canvas<{ $plain?: boolean }>`
+const Layer = styled.canvas<{ $opacity?: number }>`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
   color: ${t.accent};
-  opacity: ${({ $plain }) => ($plain ? 1 : 0.6)};
+  opacity: ${({ $opacity = 0.6 }) => $opacity};
   pointer-events: none;
 `;
 const Surface = styled.div`
