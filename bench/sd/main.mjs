@@ -13,6 +13,7 @@ import { engines } from './rows/engines.mjs';
 import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
 import { modelRows } from './rows/models.mjs';
+import { panels } from './rows/panels.mjs';
 import { poses } from './rows/poses.mjs';
 import { queue } from './rows/queue.mjs';
 import { restore } from './rows/restore.mjs';
@@ -24,7 +25,7 @@ import { restore } from './rows/restore.mjs';
  *   there to compare with, one that is alone needs no page
  */
 /** @type {Row[]} */
-const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...poses, ...gallery, ...engines];
+const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...panels, ...poses, ...gallery, ...engines];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },

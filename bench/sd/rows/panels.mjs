@@ -1,0 +1,96 @@
+import { newMember } from '../../starve/lib/member.mjs';
+
+const OPEN_BAR_MS = 100;
+const ROUNDS = 5;
+
+/** An engine that has every panel; it is never asked for a picture here. */
+const EVERYTHING = {
+  without: {},
+  control: {
+    units: 10,
+    models: ['control_v11p_sd15_canny'],
+    modules: [{ name: '', label: 'none', modelFree: false, resolution: null, sliders: [] }],
+    modes: ['balanced'],
+    options: [],
+  },
+  panels: {
+    adetailer: { models: ['face_yolov8n.pt'], units: 4 },
+    areas: { ways: [{ way: 'regional_prompter', units: 8 }] },
+    tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
+    layer_diffusion: { methods: ['(SDXL) Only Generate Transparent Image (Attention Injection)'], others: 0 },
+    token_merging: {},
+    tiled_vae: { encoder: 512, decoder: 64 },
+  },
+};
+
+/** The workbench of a member, with that engine. */
+async function openBench({ page, url }) {
+  const member = await newMember(url);
+  await member.actIn(page.context());
+  await page.route('**/api/aigc/engine/state**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (body.data?.capabilities) Object.assign(body.data.capabilities, EVERYTHING);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${url}/SD`);
+  await page.getByText('脸手修复').waitFor();
+}
+
+/**
+ * Clicks an element, from the page itself.
+ *
+ * @returns from the click to the first task after the frame that shows what it opens, in ms
+ */
+const timed = (handle, isTab) =>
+  handle.evaluate(
+    (element, tab) =>
+      new Promise((resolve) => {
+        const isOpen = () =>
+          tab ? element.getAttribute('aria-current') === 'page' : element.getAttribute('aria-expanded') === 'true';
+        const from = performance.now();
+        const look = () => {
+          if (!isOpen()) return requestAnimationFrame(look);
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - from);
+          port2.postMessage(null);
+        };
+        element.click();
+        requestAnimationFrame(look);
+      }),
+    isTab,
+  );
+
+/** Opens each of some elements in rounds; the first round fetches files and is not counted. */
+async function rounds(page, elements, isTab) {
+  const times = [];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const element of elements) {
+      const time = await timed(element, isTab);
+      if (round > 0) times.push(time);
+      await page.waitForTimeout(round === 0 ? 1_000 : 150);
+      if (!isTab) await element.click();
+    }
+  return times;
+}
+
+export const panels = [
+  {
+    name: 'panel opened: a fold of the form, its file there',
+    barMs: OPEN_BAR_MS,
+    async run(tab) {
+      await openBench(tab);
+      const heads = await tab.page.locator('#sd-params section > button[aria-expanded="false"]').elementHandles();
+      return rounds(tab.page, heads, false);
+    },
+  },
+  {
+    name: 'panel opened: a tab, its file there',
+    barMs: OPEN_BAR_MS,
+    async run(tab) {
+      await openBench(tab);
+      const links = await tab.page.locator('nav[aria-label="工作台"] a').elementHandles();
+      return rounds(tab.page, links, true);
+    },
+  },
+];
