@@ -47,7 +47,7 @@ const zVariables = z.object({
   OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).optional(),
   /** Words that nobody may ask for, one a line, in the place of those that are shipped. */
   FORBIDDEN_WORDS_FILE: z.string().refine(existsSync, 'a file that is there').optional(),
-  /** Words that the search of courses takes for the same, in the place of those that are shipped. */
+  /** Words that the search takes for the same, in the place of those that are shipped. */
   SEARCH_WORDS_FILE: z.string().refine(existsSync, 'a file that is there').optional(),
   /**
    * An OpenAI-compatible chat endpoint that plans 一句话创作, such as `https://api.example.com/v1`;

@@ -76,10 +76,10 @@ export function CourseSearch() {
               <Results $stale={found.isPlaceholderData} aria-busy={found.isPlaceholderData}>
                 {kind === undefined && data.tools.length > 0 ? (
                   <Section title="工具">
-                    <ToolHits hits={data.tools} find={searchVal} />
+                    <ToolHits hits={data.tools} find={data.instead || searchVal} />
                   </Section>
                 ) : null}
-                <Kinds found={data} kind={kind} find={searchVal} onAll={show} />
+                <Kinds found={data} kind={kind} find={data.instead || searchVal} onAll={show} />
               </Results>
             ) : null}
           </Body>
@@ -101,10 +101,11 @@ export function CourseSearch() {
 }
 
 /** Summary of a search in one sentence. */
-function said({ counts, nearly }: Found): string {
+function said({ counts, nearly, instead }: Found): string {
   const all = Object.values(counts);
   const sum = all.reduce((left, right) => left + right, 0);
   const more = all.some((count) => count >= SEARCH_LIMITS.counted);
+  if (instead && sum > 0) return `含意思相近的「${instead}」，找到 ${sum}${more ? '+' : ''} 个结果`;
   if (nearly) return `没有完全一样的，下面 ${sum}${more ? '+' : ''} 个只差一个字`;
   return sum === 0 ? '没有找到' : `找到 ${sum}${more ? '+' : ''} 个结果`;
 }

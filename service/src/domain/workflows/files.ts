@@ -1,9 +1,10 @@
 import type { CallOutput, CallParsed } from '@app/shared/contracts/calls';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../../deps.ts';
-import type { EngineServer } from '../../engines/engine.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { serversOf } from '../maintenance/servers.ts';
+
+type EngineServer = ReturnType<typeof serversOf>[number]['server'];
 
 /** Files of workflows as somebody may know them: none, unless the operator named them. */
 export function workflowFiles(

@@ -139,10 +139,11 @@ describe('searching', () => {
   it('says when what it found is only nearly so, and what may be meant when there is nothing', async () => {
     expect(await find('商品步光十二讲')).toMatchObject({ nearly: true, hints: [] });
     expect(await find('布光')).toMatchObject({ nearly: false, hints: [] });
-    const { nearly, hints } = await find('步光');
-    expect(nearly).toBe(false);
-    expect(hints).toEqual(['布光']);
-    expect((await find('扣图')).hints).toEqual(['扩图', '抠图']);
+    // A homophone is looked for at once.
+    const sounded = await find('步光');
+    expect(sounded).toMatchObject({ nearly: false, instead: '布光' });
+    expect(sounded.courses[0]?.id).toBe(1001);
+    expect((await find('抗图')).hints).toEqual(['扩图', '抠图']);
   });
 
   it('shows a page of the kind that is asked for, and counts the others', async () => {

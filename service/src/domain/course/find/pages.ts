@@ -19,7 +19,7 @@ const pagesOf = (rows: PageRow[]): Pages => ({
   articles: rows.filter(({ kind }) => kind === 'article'),
 });
 
-/** Those that have it exactly, those that have what means the same, and those that have it nearly. */
+/** Those that have it exactly, those with words for the same, and those that have it nearly. */
 export async function pagesLike(
   db: Db,
   now: Date,

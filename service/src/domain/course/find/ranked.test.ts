@@ -80,7 +80,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
 it('words that most have, but few together, are found all the same', async () => {
   const { ids, total } = await courses(service.deps.db, exactly(['留声机', '老物件', '9']), 0, 500);
   const expected = elsewhere.filter((id) => String(id - 50_000).includes('9'));
-  expect({ ids, total }).toEqual({ ids: expected, total: expected.length });
+  expect({ ids: ids.toSorted((a, b) => b - a), total }).toEqual({ ids: expected, total: expected.length });
 });
 
 it('a near match by several rules is found once', async () => {
@@ -92,7 +92,7 @@ it('a near match by several rules is found once', async () => {
 it('more searches at once than there are connections wait for each other', async () => {
   const { deps } = service;
   const many = Array.from({ length: deps.env.DATABASE_POOL * 3 }, () =>
-    searched(deps, undefined, { searchVal: '留声鸡怎么修', page: 1, limit: 20 }),
+    searched(deps, undefined, { searchVal: '留声口怎么修', page: 1, limit: 20 }),
   );
   for (const { nearly: isNear, counts } of await Promise.all(many)) {
     expect(isNear).toBe(true);

@@ -1,4 +1,4 @@
-import { wordsOfTitle, type Vocabulary } from './vocabulary.ts';
+import { GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 import { pinyinOf } from './pinyin.ts';
 import { folded } from './grams.ts';
 
@@ -13,188 +13,41 @@ export interface Reading {
   helpful: readonly Group[];
   /** The words that were looked for, for people. */
   said: string;
+  /** All that is required is known; else a wrong letter is the likelier meaning. */
+  sure: boolean;
 }
 export type Group = readonly string[];
 
+const wordsIn = (text: string): string[] => text.split(' ');
+
 /** Words of a question that say nothing of its subject; longer ones are taken first. */
-const ASKING = [
-  ...[
-    '怎么办',
-    '怎么弄',
-    '怎么做',
-    '怎么样',
-    '怎么',
-    '怎样',
-    '如何',
-    '为什么',
-    '为何',
-    '为啥',
-    '什么是',
-    '是什么',
-    '什么叫',
-    '什么',
-  ],
-  ...[
-    '哪里',
-    '哪儿',
-    '在哪',
-    '请问',
-    '能不能',
-    '可不可以',
-    '能否',
-    '可以',
-    '有没有',
-    '是不是',
-    '应该',
-    '需要',
-    '有什么',
-  ],
-  ...[
-    '教程',
-    '教学',
-    '技巧',
-    '方法',
-    '步骤',
-    '课程',
-    '学习',
-    '入门',
-    '零基础',
-    '新手',
-    '小白',
-    '攻略',
-    '窍门',
-    '办法',
-    '软件',
-    '工具',
-    '功能',
-  ],
-  ...[
-    '想要',
-    '想学',
-    '我想',
-    '我要',
-    '帮我',
-    '一下',
-    '这个',
-    '那个',
-    '自己',
-    '总是',
-    '老是',
-    '一直',
-    '全部',
-    '所有',
-    '快速',
-    '批量',
-  ],
-  ...[
-    '吗',
-    '呢',
-    '吧',
-    '啊',
-    '呀',
-    '了',
-    '的',
-    '地',
-    '得',
-    '把',
-    '给',
-    '让',
-    '被',
-    '将',
-    '要',
-    '想',
-    '做',
-    '弄',
-    '搞',
-    '用',
-    '上',
-    '里',
-    '是',
-    '有',
-    '在',
-    '和',
-    '与',
-    '跟',
-    '我',
-    '你',
-    '您',
-    '它',
-    '一',
-    '个',
-    '张',
-    '就',
-    '都',
-    '也',
-    '很',
-    '太',
-    '不',
-    '会',
-    '能',
-    '去',
-    '来',
-    '成',
-    '好',
-    '点',
-  ],
-];
+const ASKING = wordsIn(
+  '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
+    '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
+    '学习 入门 零基础 新手 小白 攻略 窍门 办法 软件 工具 功能 想要 想学 我想 我要 帮我 一下 这个 那个 ' +
+    '自己 总是 老是 一直 全部 所有 快速 批量 吗 呢 吧 啊 呀 了 的 地 得 把 给 让 被 将 要 想 做 弄 搞 ' +
+    '用 上 里 是 有 在 和 与 跟 我 你 您 它 一 个 张 就 都 也 很 太 不 会 能 去 来 成 好 点',
+);
 const SINGLE = new Set(ASKING.filter((word) => word.length === 1));
 
 /** Whether a word says nothing of a subject by itself: 「怎么」, 「都不」. */
 export const isAsking = (word: string): boolean =>
   BY_LENGTH.includes(word) || WEAK.has(word) || [...word].every((letter) => SINGLE.has(letter));
 
-const ASKING_SOUNDS = new Set([
-  'zenme',
-  'zenmeban',
-  'zenmenong',
-  'zenmezuo',
-  'zenyang',
-  'ruhe',
-  'weishenme',
-  'shenme',
-  'jiaocheng',
-  'jiqiao',
-  'fangfa',
-  'ba',
-  'de',
-  'le',
-  'ma',
-  'ne',
-  'gei',
-  'rang',
-  'wo',
-  'xiang',
-  'yao',
-  'bu',
-]);
+const ASKING_SOUNDS: ReadonlySet<string> = new Set(
+  wordsIn(
+    'zenme zenmeban zenmenong zenmezuo zenyang ruhe weishenme shenme jiaocheng jiqiao fangfa ba de le ' +
+      'ma ne gei rang wo xiang yao bu',
+  ),
+);
 const BY_LENGTH = ASKING.toSorted((a, b) => b.length - a.length);
 
-/** What every course is about: it decides nothing beside another word. */
-const WEAK: ReadonlySet<string> = new Set([
-  '图片',
-  '照片',
-  '图',
-  '相片',
-  '图像',
-  '拍照',
-  '拍摄',
-  '拍',
-  '手机',
-  '商品',
-  '产品',
-  '东西',
-  '宝贝',
-  'ai',
-  'picture',
-  'photo',
-  'image',
-  'product',
-  'how',
-  'to',
-  'a',
-  'the',
-  'my',
-]);
+/** Words that every course is about: they decide nothing beside another word. */
+const WEAK: ReadonlySet<string> = new Set(
+  wordsIn(
+    '图片 照片 图 相片 图像 拍照 拍摄 拍 手机 商品 产品 东西 宝贝 ai picture photo image product how ' + 'to a the my',
+  ),
+);
 
 const HAN = /\p{Script=Han}/u;
 /** More words than these are a text, and no question. */
@@ -203,7 +56,7 @@ const MOST_GROUPS = 6;
 /** A word with all that mean the same; single letters are found everywhere and left out. */
 const groupOf = (word: string, vocabulary: Vocabulary): string[] => [
   word,
-  ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1),
+  ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1 && !other.includes(GAP)),
 ];
 
 /** Groups of words that sound the same, as one. */
@@ -232,26 +85,40 @@ function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
   return found && found.length > 0 ? found : null;
 }
 
-/** A Latin word: one that is known, or pinyin, or first letters; as it is otherwise. */
-function readLatin(word: string, vocabulary: Vocabulary): Part {
-  if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)] };
-  const sounds = spelled(word, vocabulary);
-  if (sounds) return { groups: sounds };
-  const initials = word.length >= 2 && word.length <= 6 ? vocabulary.byInitials(word) : [];
-  if (initials.length > 0) return { groups: [groupOfSounds(initials, vocabulary)] };
-  return { groups: [[word]] };
+/** First letters of two words that the synonyms know: `hyxf` is 会员, 续费. */
+function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | null {
+  const meant = (part: string) => vocabulary.byInitials(part).filter((word) => vocabulary.meaning(word).length > 1);
+  for (let at = 2; at <= letters.length - 2; at += 1) {
+    const halves = [meant(letters.slice(0, at)), meant(letters.slice(at))];
+    if (halves.every((words) => words.length > 0)) return halves.map((words) => groupOfSounds(words, vocabulary));
+  }
+  return null;
 }
 
-/** A run of letters that no word begins: words by their sound first, then as a dictionary parts it. */
+/** A Latin word: one that is known, or pinyin, or first letters; as it is otherwise. */
+function readLatin(word: string, vocabulary: Vocabulary): Part {
+  if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)], known: true };
+  const sounds = spelled(word, vocabulary);
+  if (sounds) return { groups: sounds, known: true };
+  const initials = word.length >= 2 && word.length <= 6 ? vocabulary.byInitials(word) : [];
+  if (initials.length > 0) return { groups: [groupOfSounds(initials, vocabulary)], known: true };
+  const halves = initialsOfTwo(word, vocabulary);
+  if (halves) return { groups: halves, known: true };
+  return { groups: [[word]], known: false };
+}
+
+/** A run of letters that no word begins: a homophone first, then as a dictionary parts it. */
 function readRest(run: string, vocabulary: Vocabulary): Part {
   const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
-  if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)] };
+  if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)], known: true };
   const parts = wordsOfTitle(run);
-  return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]) };
+  return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]), known: false };
 }
 
 interface Part {
   groups: string[][];
+  /** Found among the words that a search knows. */
+  known: boolean;
 }
 
 /** Longest known word at a place. */
@@ -267,8 +134,15 @@ function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null
   return null;
 }
 
-function partsOf(text: string, vocabulary: Vocabulary): Part[] {
+function partsOf(asked: string, vocabulary: Vocabulary): Part[] {
   const parts: Part[] = [];
+  let text = asked;
+  for (const { word, pattern } of vocabulary.gaps) {
+    if (!pattern.test(text)) continue;
+    const [said] = vocabulary.meaning(word);
+    parts.push({ groups: [groupOf(said!, vocabulary)], known: true });
+    text = text.replace(pattern, ' ');
+  }
   let rest = '';
   const close = () => {
     const run = rest.replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -279,7 +153,7 @@ function partsOf(text: string, vocabulary: Vocabulary): Part[] {
     const word = wordAt(text, at, vocabulary);
     if (word) {
       close();
-      parts.push({ groups: [groupOf(word, vocabulary)] });
+      parts.push({ groups: [groupOf(word, vocabulary)], known: true });
       at += word.length;
       continue;
     }
@@ -312,26 +186,31 @@ const sayOf = (groups: readonly Group[], vocabulary: Vocabulary) =>
   groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
 
 /**
- * What a search may mean, the closest first: question words left out, words by all that mean the
- * same, pinyin and first letters as the words they stand for, homophones as what was meant. Empty
- * where nothing but question words was typed.
+ * Finds the meanings of a search, the closest first: question words left out, words by all that
+ * mean the same, pinyin and first letters as the words they stand for, homophones as what was
+ * meant. Empty where nothing but question words was typed.
  */
 export function readingsOf(searchVal: string, vocabulary: Vocabulary): Reading[] {
   const parts = partsOf(folded(searchVal), vocabulary);
   const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK.has(word!));
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
   const groups = distinct(strong.flatMap((part) => part.groups)).slice(0, MOST_GROUPS);
-  // What the synonyms know is what is to be done; the rest is what it is done to.
+  // Synonyms name what is to be done, other words what it is done to.
   const isMeant = ([word]: Group) => vocabulary.meaning(word!).length > 1;
   const meant = groups.filter(isMeant);
   const others = groups.filter((group) => !isMeant(group));
   const readings: Reading[] = [];
-  const add = (required: readonly Group[], helpful: readonly Group[]) => {
+  const add = (required: readonly Group[], helpful: readonly Group[], sure: boolean) => {
     const said = sayOf(required.length > 0 ? required : helpful, vocabulary);
-    if (said !== '') readings.push({ required, helpful, said });
+    if (said !== '') readings.push({ required, helpful, said, sure });
   };
-  if (meant.length > 0) add(meant, others);
-  else add(others, []);
-  if (groups.length > 1) add([], groups);
+  if (meant.length > 0) add(meant, others, true);
+  else
+    add(
+      others,
+      [],
+      strong.every(({ known }) => known),
+    );
+  if (groups.length > 1) add([], groups, false);
   return readings;
 }

@@ -53,8 +53,8 @@ const partsOf =
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
 
-/** With fewer exact matches than these, or without a course, what means the same is looked for too. */
-const FEW = 4;
+/** Letters of a word that is hardly another one with one letter wrong. */
+const LONG = 5;
 
 const groupsOf = ({ required, helpful }: Reading) => [...required, ...helpful];
 
@@ -63,7 +63,10 @@ interface Read {
   wanted: Wanted;
 }
 
-/** Exact matches; with few, what means the same; without any, near matches. */
+/**
+ * Exact matches. Without a course among them, what means the same; without anything, what has it
+ * but for one letter, and at last what has some of the words.
+ */
 async function rowsFound(
   deps: Needs,
   query: Query,
@@ -72,19 +75,31 @@ async function rowsFound(
   const now = deps.clock();
   const part = partsOf(query);
   const parts = { course: part('course'), lesson: part('lesson') };
+  const isLong = termsOf(query.searchVal).every((term) => [...term].length >= LONG);
   const countOf = ({ course, lesson }: Awaited<ReturnType<typeof ranked>>) => course.total + lesson.total;
   const [answer, pages] = await Promise.all([
     byIndexes(deps, async (place) => {
       const look = (wanted: Wanted) => ranked(place, { wanted, now }, parts);
       const first = await look(exact);
-      const sum = countOf(first);
-      if (sum >= FEW && first.course.total > 0) return { rows: first, read: null, isNear: false };
-      for (const read of reads) {
-        const rows = await look(read.wanted);
-        if (countOf(rows) > sum) return { rows, read, isNear: false };
+      if (first.course.total > 0) return { rows: first, read: null, isNear: false };
+      const better = async (some: readonly Read[]) => {
+        for (const read of some) {
+          const rows = await look(read.wanted);
+          if (countOf(rows) > countOf(first)) return { rows, read, isNear: false };
+        }
+        return null;
+      };
+      // One of many letters is mistyped; few letters that nothing has mean another word.
+      if (near && isLong) {
+        const rows = await look(near);
+        if (countOf(rows) > 0) return { rows, read: null, isNear: true };
       }
-      if (sum > 0 || !near) return { rows: first, read: null, isNear: false };
-      return { rows: await look(near), read: null, isNear: true };
+      const meant = await better(reads.filter(({ reading }) => reading.sure));
+      if (meant) return meant;
+      const rows = countOf(first) > 0 || !near ? first : await look(near);
+      if (countOf(rows) > 0) return { rows, read: null, isNear: rows !== first };
+      const loose = await better(reads.filter(({ reading }) => !reading.sure));
+      return loose ?? { rows, read: null, isNear: near !== null };
     }),
     pagesLike(deps.db, now, exact, reads[0]?.wanted ?? null, near),
   ]);

@@ -48,6 +48,8 @@ export function some(ask: Ask, where: Where): SQL {
   const { table, id, key, order } = KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = listed(key.map((column) => sql`${column}`));
+  // Titles are short: of those the heaviest comes first.
+  const how = where === 'body' && score ? sql`round((${score(table.body, table.title)})::numeric, 1)` : sql`0`;
   // A row may be there in several ways.
   const many = ways.length > 1;
   const [inTitle, best] = many ? [sql`bool_or(in_title)`, sql`max(score)`] : [sql`in_title`, sql`score`];
@@ -57,7 +59,7 @@ export function some(ask: Ask, where: Where): SQL {
       select * from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (needed int4[], near int4, patterns text[])
       limit ${ways.length}
     ), hit as (
-      select ${columns}, ${fitsWay(table.title)} as in_title, ${score?.(table.body, table.title) ?? sql`0`} as score
+      select ${columns}, ${fitsWay(table.title)} as in_title, ${how} as score
       from (
         select way.*, candidate.*
         from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Deps } from '../../../deps.ts';
 import { folded } from './grams.ts';
+import { vocabularyIn } from './known-words.ts';
 import { pagesLike } from './pages.ts';
 import { byIndexes, titled } from './ranked.ts';
 import { termsOf } from './terms.ts';
@@ -25,8 +26,12 @@ export async function suggestions(
   const { db, clock } = deps;
   const wanted = exactly(termsOf(searchVal));
   const now = clock();
-  const [words, titles, { exact: pages }] = await Promise.all([
-    hotWords(deps, folded(searchVal), MOST.words),
+  const vocabulary = await vocabularyIn(deps);
+  const typed = folded(searchVal);
+  // Pinyin is typed before an input method makes words of it.
+  const sounds = /^[a-z]{2,}$/.test(typed) ? vocabulary.soundsLike(typed, MOST.words) : [];
+  const [hot, titles, { exact: pages }] = await Promise.all([
+    hotWords(deps, typed, MOST.words),
     byIndexes(deps, (place) => titled(place, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons })),
     pagesLike(db, now, wanted),
   ]);
@@ -42,7 +47,7 @@ export async function suggestions(
       : [],
   ]);
   return {
-    words,
+    words: [...new Set([...hot, ...sounds])].slice(0, MOST.words),
     courses: inOrder(titles.course, courses),
     lessons: inOrder(titles.lesson, lessons),
     articles: pages.articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),

@@ -9,6 +9,8 @@ export interface Vocabulary {
   longest: number;
   /** Other words for the same, the one that is said first at the head; the word itself without. */
   meaning: (word: string) => readonly string[];
+  /** Words with a gap, 「背景…白」: the parts in this order with few letters between them. */
+  gaps: readonly { word: string; pattern: RegExp }[];
   /** Words of these syllables without tones, `koutu`. */
   bySound: (sound: string) => readonly string[];
   /** Words whose syllables begin with these letters, `kt`. */
@@ -25,6 +27,12 @@ export const wordsOfTitle = (title: string): string[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ text }) => text)
     .filter((word) => HAN.test(word));
+
+/** As `folded` leaves 「…」. */
+export const GAP = '...';
+/** Letters between the parts of a word with a gap. */
+const GAP_LETTERS = 6;
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** @param others words beside those of the synonyms; what comes first is preferred */
 export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Vocabulary {
@@ -43,6 +51,12 @@ export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Voca
   }
   return {
     has: (word) => words.has(word),
+    gaps: [...words]
+      .filter((word) => word.includes(GAP))
+      .map((word) => ({
+        word,
+        pattern: new RegExp(word.split(GAP).map(literal).join(`.{0,${GAP_LETTERS}}?`), 'u'),
+      })),
     longest: Math.max(1, ...[...words].map((word) => word.length)),
     meaning: (word) => [...new Set((synonyms.get(word) ?? [[word]]).flat())],
     bySound: (sound) => bySound.get(sound) ?? [],

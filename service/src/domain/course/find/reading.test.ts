@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { readingsOf } from './reading.ts';
+import { readSynonyms } from './synonyms.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const SYNONYMS = readSynonyms(`
+# a comment
+抠图: 去背景, cutout
+画质增强: 变清楚, 模糊, upscale
+白底: 背景…白
+种子: seed
+抠图: 抠像
+循环: 抠图
+`);
+const vocabulary = vocabularyOf(SYNONYMS, ['提示词', '玻璃', '价签']);
+const required = (text: string) => readingsOf(text, vocabulary)[0]?.required.map(([word]) => word);
+
+it.each([
+  ['怎么抠图', ['抠图']],
+  ['如何让图片变清楚呢', ['变清楚']],
+  ['去背景', ['去背景']],
+  ['koutu', ['抠图']],
+  ['kt', ['抠图']],
+  ['zenmekoutu', ['抠图']],
+  ['扣图', ['抠图']],
+  ['提示辞', ['提示词']],
+  ['SEED', ['seed']],
+  ['把背景弄成白色的', ['白底']],
+  ['玻璃 模糊', ['模糊']],
+  ['图片', ['图片']],
+])('%s is asked for by %j', (text, words) => {
+  expect(required(text)).toEqual(words);
+});
+
+it('a word brings all that mean the same, over each of its lines and no further', () => {
+  const [reading] = readingsOf('抠图', vocabulary);
+  expect(reading!.required).toEqual([['抠图', '去背景', 'cutout', '抠像', '循环']]);
+  expect(readingsOf('循环', vocabulary)[0]!.required).toEqual([['循环', '抠图']]);
+});
+
+it('words beside a known one help and are not required; any of all words is the last try', () => {
+  const [first, last] = readingsOf('玻璃上的价签模糊', vocabulary);
+  expect(first).toMatchObject({ said: '画质增强', sure: true, helpful: [['玻璃'], ['价签']] });
+  expect(last).toMatchObject({ required: [], sure: false });
+});
+
+it.each(['', '怎么办', '   ', '？？', '的'])('a search of %j asks for nothing', (text) => {
+  expect(readingsOf(text, vocabulary)).toEqual([]);
+});
+
+it('a text of two thousand letters is read within bounds', () => {
+  const [reading] = readingsOf('抠图模糊玻璃'.repeat(400), vocabulary);
+  expect(reading!.required.length + reading!.helpful.length).toBeLessThanOrEqual(6);
+});
+
+it('two words of letters are read by their first letters; letters that mean nothing stay as they are', () => {
+  expect(required('ktzz')).toEqual(['抠图', '种子']);
+  expect(required('qqq')).toEqual(['qqq']);
+});
