@@ -4,6 +4,14 @@ import { lazyRoute } from '@app/shared/federation/lazy-route';
 const home = () => import(/* webpackChunkName: "home" */ '../home/Home.tsx');
 const errors = () => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx');
 
+/** At the former addresses of a remote that was taken off the site. */
+export const retiredRoute: RemoteRoute = {
+  path: '*',
+  Component: lazyRoute(() => errors().then((m) => m.Retired)),
+  title: '已下线',
+  layout: 'page',
+};
+
 /** Pages of the host itself; every other path belongs to the remote that mounts it. */
 export const hostRoutes: RemoteRoute[] = [
   {

@@ -3,13 +3,13 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
-import { killEpoch, ownerOf, subscribeRemotes, type Owner } from '../remotes/remotes.ts';
+import { killEpoch, ownerOf, retiredOf, subscribeRemotes, type Owner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
 import { WithCards } from '../remotes/cards/WithCards.tsx';
 import { HostPage } from './HostPage.tsx';
-import { hostRoutes } from './host-routes.tsx';
+import { hostRoutes, retiredRoute } from './host-routes.tsx';
 import { PageAt } from './PageAt.tsx';
 
 export interface Page {
@@ -36,7 +36,7 @@ export function usePage(): Page {
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
   if (own) return hostPage(own.route, location);
-  if (!owner) return notFound(location);
+  if (!owner) return retiredOf(location.pathname) ? hostPage(retiredRoute, location) : notFound(location);
   return remotePage(owner, view, location);
 }
 

@@ -2,7 +2,9 @@ import { CODE_TEXTS } from '@app/shared/errors';
 import { openLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { Button, LinkButton } from '@app/shared/ui/button';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { retiredOf, subscribeRemotes } from '../remotes/remotes.ts';
 import { addressAsked } from './address-asked.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -16,6 +18,21 @@ export function NotFound() {
       message="This page could not be found"
       hint={`${asked ? `没有 ${asked} 这个地址，` : ''}链接可能已过期，也可能是地址少了几个字。`}
       action={<LinkButton to="/course/search">搜索课程</LinkButton>}
+    />
+  );
+}
+
+/** Any address of a remote that was retired. */
+export function Retired() {
+  const { pathname } = useLocation();
+  const gone = useSyncExternalStore(subscribeRemotes, () => retiredOf(pathname));
+  return (
+    <ErrorPage
+      code={410}
+      title={`「${gone?.title ?? '这个页面'}」已下线`}
+      message={gone?.note ?? '这里的功能不再提供。'}
+      hint={gone?.to ? '您要找的内容现在在下面的地址。' : '如有疑问，请联系客服。'}
+      action={gone?.to ? <LinkButton to={gone.to}>前往新地址</LinkButton> : undefined}
     />
   );
 }

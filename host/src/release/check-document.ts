@@ -23,6 +23,8 @@ export function checkDocument(value: unknown): Checked {
     need(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
     checkHost(root.host);
     for (const [name, remote] of Object.entries(bag(root.remotes, 'remotes'))) checkRemote(remote, `remotes.${name}`);
+    for (const [name, gone] of Object.entries(bag(root.retired ?? {}, 'retired')))
+      checkRetired(gone, `retired.${name}`);
     return { document: root as unknown as ReleaseDocument };
   } catch (error) {
     if (error instanceof Broken) return { problem: error.message };
@@ -55,6 +57,11 @@ function checkRemote(value: unknown, path: string) {
   }
   for (const item of list(remote.versions, `${path}.versions`)) checkVersion(item, `${path}.versions`);
   checkFallback(remote, path);
+}
+
+function checkRetired(value: unknown, path: string) {
+  const { title = '', mounts, to = '/', note = '' } = bag(value, path);
+  need(texts([title, to, note, ...list(mounts, path)]) && /^\/(?!\/)/.test(String(to)), path);
 }
 
 function checkFallback({ previous, killed }: Bag, path: string) {

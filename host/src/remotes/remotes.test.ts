@@ -12,6 +12,7 @@ import {
   killEpoch,
   ownerOf,
   remoteStore,
+  retiredOf,
   replacementOf,
   setOverrides,
   settleOn,
@@ -25,12 +26,12 @@ const GRACE_MS = 30_000;
 let revision = 0;
 
 /** A new revision arrives, with what is said of the one remote there is. */
-async function release(tools: Partial<RemoteRelease>): Promise<void> {
+async function release(tools: Partial<RemoteRelease>, retired?: ReleaseDocument['retired']): Promise<void> {
   const sample = sampleDocument();
   const document: ReleaseDocument = {
     ...sample,
     revision: ++revision,
-    remotes: { tools: { ...sample.remotes['tools']!, ...tools } },
+    ...(retired ? { remotes: {}, retired } : { remotes: { tools: { ...sample.remotes['tools']!, ...tools } } }),
   };
   const text = JSON.stringify(document).replaceAll('<', '\\u003c');
   const html = `<script type="application/json" id="release-document">${text}</script>`;
@@ -119,6 +120,31 @@ describe('the remote on show', () => {
     stop();
     await stable('1.6.0');
     expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a retirement', () => {
+  /** The remote is off the site, and pages say where it went. */
+  const retire = () => release({}, { tools: { mounts: ['/tools'], to: '/course' } });
+
+  it('a retirement takes the page on show away and tells where it went; its end brings the page back', async () => {
+    const target = show();
+    const before = killEpoch();
+    await retire();
+    expect([ownerOf('/tools'), retiredOf('/tools/any')?.to]).toEqual([null, '/course']);
+    expect([isEnded('tools@1.4.0'), killEpoch(), versionsNow()]).toEqual([true, before + 1, []]);
+    await stable('1.4.0');
+    expect([isEnded('tools@1.4.0'), retiredOf('/tools'), versionAt()]).toEqual([false, null, '1.4.0']);
+    expect(remoteStore.get(target).status).toBe('idle');
+  });
+
+  it('a retirement leaves a person with unsaved work their page until the time is over', async () => {
+    show();
+    renderHook(() => useUnsaved(true));
+    await retire();
+    expect([heldKill()?.target.name, ownerOf('/tools')?.target?.version.version]).toEqual(['tools', '1.4.0']);
+    act(() => void vi.advanceTimersByTime(GRACE_MS));
+    expect([heldKill(), ownerOf('/tools')]).toEqual([null, null]);
   });
 });
 

@@ -1,8 +1,15 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { createSignal } from '@app/shared/state/create-store';
 import { watchSession } from '@app/shared/state/session';
-import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/release-rules/resolve';
-import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
+import {
+  mountOf,
+  resolve,
+  retiredAt,
+  spareOf,
+  type Overrides,
+  type Resolution,
+} from '@app/shared/release-rules/resolve';
+import type { RemoteRelease, RemoteVersion, RetiredRemote } from '@app/shared/contracts/release';
 import { noteSettled } from './beacons.ts';
 import { getDocument, subscribeDocument } from '../release/document.ts';
 import { endHold, heldKill, holdKill } from './kill-wait.ts';
@@ -49,13 +56,28 @@ export function ownerOf(pathname: string): Owner | null {
   const document = getDocument();
   const hit = document && mountOf(document, pathname);
   const release = hit && document.remotes[hit.remote];
-  if (!release) return null;
+  if (!release) return waitingOwner(pathname);
   return {
     name: hit.remote,
     title: release.title ?? hit.remote,
     mount: hit.mount,
     ...versionsOf(hit.remote, release),
   };
+}
+
+/**
+ * A remote that was retired under a person with unsaved work keeps its page while they have time.
+ */
+function waitingOwner(pathname: string): Owner | null {
+  const { target, spare = null } = (heldKill() && pinned?.versions) || { target: null };
+  const mount = target?.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return target && mount ? { name: target.name, title: target.title, mount, target, spare } : null;
+}
+
+/** The retired remote whose address a path was; null for none. */
+export function retiredOf(pathname: string): RetiredRemote | null {
+  const document = getDocument();
+  return document && retiredAt(document, pathname);
 }
 
 /**
@@ -169,8 +191,12 @@ subscribeDocument(() => {
 // A person may be given versions by name: from the next navigation on, as with any other change.
 watchSession(forgetVersions);
 
+/** Whether nobody may have it any more: its version was killed, or its remote retired. */
 function isKilled(target: Target): boolean {
-  return getDocument()?.remotes[target.name]?.killed.includes(target.version.version) ?? false;
+  const { remotes = {}, retired = {} } = getDocument() ?? {};
+  return (
+    Object.hasOwn(retired, target.name) || (remotes[target.name]?.killed.includes(target.version.version) ?? false)
+  );
 }
 
 function versionsOf(name: string, release: RemoteRelease): Versions {

@@ -112,3 +112,25 @@ it('changes of other applications leave a proposal as it is', async () => {
   expect((await decide(data.id, 'approve', reviewer)).status).toBe(200);
   expect(await stable()).toBe('1.2.0');
 });
+
+it('a retirement waits for another token, keeps the name, and its end needs nobody', async () => {
+  const asked = await api.change<Proposal>({ verb: 'retire', name: 'tools', to: '/course' }, { token: author });
+  expect([asked.status, asked.data.state]).toEqual([202, 'open']);
+  expect((await decide(asked.data.id, 'approve', reviewer)).status).toBe(200);
+  const { document } = api.release.live.current()!;
+  expect([document.remotes.tools, document.retired?.tools?.to]).toEqual([undefined, '/course']);
+  expect(await api.publish(fakeRemote('tools', '3.0.0'))).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('tools 已下线，名称为它保留'),
+  });
+  expect(await api.call('overrides', { method: 'POST', body: { name: 'tools', version: '1.0.0' } })).toMatchObject({
+    status: 409,
+  });
+  expect((await api.change({ verb: 'unretire', name: 'tools' }, { token: author })).status).toBe(200);
+  expect(api.release.live.current()!.document).toMatchObject({ remotes: { tools: { kind: 'regular' } } });
+  const log = (await api.call<ChangeEntry[]>('changes?limit=2')).data;
+  expect(log.map(({ verb, name, approvedBy }) => [verb, name, approvedBy !== null])).toEqual([
+    ['unretire', 'tools', false],
+    ['retire', 'tools', true],
+  ]);
+});

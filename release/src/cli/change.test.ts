@@ -55,6 +55,11 @@ describe('a change on the command line', () => {
     ],
     [['rollback', '--revision', '9'], { verb: 'restore', revision: 9, why: '' }],
     [['kill', 'tools@1.5.0'], { verb: 'kill', name: 'tools', version: '1.5.0', why: '' }],
+    [
+      ['retire', 'tools', '--to', '/course', '--say', '已并入学院'],
+      { verb: 'retire', name: 'tools', to: '/course', note: '已并入学院', why: '' },
+    ],
+    [['unretire', 'tools'], { verb: 'unretire', name: 'tools', why: '' }],
     [['unkill', 'tools@1.5.0'], { verb: 'unkill', name: 'tools', version: '1.5.0', why: '' }],
   ])('%j is the change %j, and only tried with --dry-run', async (args, body) => {
     const { code, json } = await release(...args, '--dry-run', '--json');

@@ -14,6 +14,7 @@ import { override } from './verbs/override.ts';
 import { promote } from './verbs/promote.ts';
 import { proposals } from './verbs/proposals.ts';
 import { publish } from './verbs/publish.ts';
+import { retire, unretire } from './verbs/retire.ts';
 import { rollback } from './verbs/rollback.ts';
 import { status } from './verbs/status.ts';
 import { token } from './verbs/token.ts';
@@ -28,6 +29,8 @@ const talking: readonly Verb[] = [
   rollback,
   kill,
   unkill,
+  retire,
+  unretire,
   status,
   history,
   diff,

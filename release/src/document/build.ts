@@ -3,6 +3,7 @@ import type {
   HostRelease,
   RemoteRelease,
   RemoteVersion,
+  RetiredRemote,
   UnsignedDocument,
 } from '@app/shared/contracts/release';
 import { cohortKey } from '@app/shared/release-rules/resolve';
@@ -126,6 +127,17 @@ function toRemote(
   };
 }
 
+/** Facts for pages at the paths of a remote that is off the site. */
+function toRetired(name: string, track: Track, manifestOf: ManifestOf): RetiredRemote {
+  const led = track.stable ?? leading(track);
+  const main = led === null ? undefined : manifestOf({ name, version: led });
+  return {
+    ...(main?.title ? { title: main.title } : {}),
+    mounts: main?.mounts.map(({ prefix }) => prefix) ?? [],
+    ...track.retired,
+  };
+}
+
 function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
   const manifests = Object.entries(state).flatMap(([name, track]) =>
     served(track).flatMap((version) => manifestOf({ name, version }) ?? []),
@@ -150,10 +162,17 @@ export function buildDocument(
   if (hostVersion === null || !manifestOf({ name: HOST, version: hostVersion })) return undefined;
   const sides = sidesOf(state, manifestOf);
   const remotes: Record<string, RemoteRelease> = {};
+  const retired: Record<string, RetiredRemote> = {};
   for (const name of Object.keys(state).toSorted()) {
+    const track = state[name]!;
     if (name === HOST) continue;
-    const remote = toRemote(name, state[name]!, sides, manifestOf, facts.salt);
+    if (track.retired) {
+      retired[name] = toRetired(name, track, manifestOf);
+      continue;
+    }
+    const remote = toRemote(name, track, sides, manifestOf, facts.salt);
     if (remote) remotes[name] = remote;
   }
-  return { spec: 2, ...facts, host: toHost(hostTrack, hostVersion, sides, manifestOf, facts.salt), remotes };
+  const host = toHost(hostTrack, hostVersion, sides, manifestOf, facts.salt);
+  return { spec: 2, ...facts, host, remotes, ...(Object.keys(retired).length > 0 ? { retired } : {}) };
 }

@@ -22,6 +22,10 @@ function factsOf(name: string, track: Track | undefined): Facts {
   }
   if (track.stable !== null) facts.set(`${root}.stable`, track.stable);
   if (track.previous !== null) facts.set(`${root}.previous`, track.previous);
+  if (track.retired) {
+    const { to, note } = track.retired;
+    facts.set(`${root}.retired`, ['已下线', to && `去向 ${to}`, note].filter(Boolean).join('，'));
+  }
   for (const version of track.killed) facts.set(`${root}.killed.${version}`, '已停用');
   return facts;
 }

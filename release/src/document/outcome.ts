@@ -8,9 +8,10 @@ import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts'
 
 /**
  * Effective owners of the buckets: those of a killed version belong to its fallback, and to nobody
- * without one.
+ * without one. Nobody gets a retired application.
  */
-export function servedShares({ versions, stable, previous, killed }: Track): Served[] {
+export function servedShares({ versions, stable, previous, killed, retired }: Track): Served[] {
+  if (retired) return [];
   const alive = versions.filter(({ version }) => !killed.includes(version));
   const dead = versions.filter(({ version }) => killed.includes(version)).flatMap(({ slices }) => slices);
   if (dead.length === 0) return alive.map(({ version, slices }) => ({ version, slices }));

@@ -1,4 +1,5 @@
 import { zSlice } from '@app/shared/contracts/release';
+import { zRetired } from '@app/shared/contracts/release-change';
 import { compareVersions } from '@app/shared/contracts/semver';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ const zTrack = z.object({
   /** Last known good version. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
+  /** Set while the remote is off the site; its shares stay for the day when it comes back. */
+  retired: zRetired.optional(),
 });
 /** Shares of one application. */
 export type Track = z.infer<typeof zTrack>;
@@ -65,7 +68,8 @@ export function usableStable({ stable, killed }: Track): string | null {
  * stands in for it.
  */
 export function served(track: Track): string[] {
-  const { versions, previous, killed } = track;
+  const { versions, previous, killed, retired } = track;
+  if (retired) return [];
   const stable = usableStable(track);
   const alive = versions.filter(({ version }) => !killed.includes(version)).map(({ version }) => version);
   const ready = stable === null ? alive : [...new Set([...alive, stable])];

@@ -30,6 +30,7 @@ export async function mintOverride(
   if (name === HOST) throw new Refusal(422, '宿主不能单独试用；请用灰度或指定用户');
   const { state } = await registry.snapshot();
   if (!state[name] && (await registry.versions(name)).length === 0) throw new Refusal(404, `没有名为 ${name} 的应用`);
+  if (state[name]?.retired) throw new Refusal(409, `${name} 已下线，不能试用；请先恢复（unretire）`);
   const from = origin === undefined ? undefined : new URL(origin).origin;
   if (from !== undefined && !origins.includes(from))
     throw new Refusal(422, `来源 ${from} 不在允许之列（OVERRIDE_ORIGINS：${origins.join('、') || '空'}）`);

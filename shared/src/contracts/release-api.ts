@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
-import { PLAIN, zName, zVersion, type Change } from './release-change.ts';
+import { PLAIN, zName, zVersion, type Change, type Retired } from './release-change.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -26,9 +26,9 @@ import { PLAIN, zName, zVersion, type Change } from './release-change.ts';
  */
 
 /**
- * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort and rollback;
- * kill covers kill and unkill; token covers keys; restore needs promote and kill on all; any scope
- * may read.
+ * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort, rollback,
+ * retire and unretire; kill covers kill and unkill; token covers keys; restore needs promote and
+ * kill on all; any scope may read.
  */
 export const zScope = z
   .string()
@@ -51,6 +51,8 @@ export interface TrackState {
   stable: string | null;
   previous: string | null;
   killed: string[];
+  /** Nobody gets any version while it is set. */
+  retired?: Retired | undefined;
 }
 
 /** Host and remotes by name; the host is `host`. */

@@ -27,6 +27,23 @@ export const zReason = z
   .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
   .default('');
 const zWhy = { why: zReason };
+/** Where visitors of a retired remote find what they look for; pages show it to everybody. */
+export const zRetired = z.object({
+  /** Path on this site. */
+  to: z
+    .string()
+    .max(200, { error: '去向最多 200 字' })
+    .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, { error: '去向应为本站路径，以 / 开头，例如 /course' })
+    .optional(),
+  note: z
+    .string()
+    .trim()
+    .min(1, { error: '说明不能为空' })
+    .max(200, { error: '说明最多 200 字' })
+    .regex(PLAIN, { error: '说明不能含有控制字符' })
+    .optional(),
+});
+export type Retired = z.infer<typeof zRetired>;
 /** Names the version to undo, so that a concurrent change cannot alter the target. */
 const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
 export const zChange = z.discriminatedUnion('verb', [
@@ -67,6 +84,10 @@ export const zChange = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
   z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
   z.object({ verb: z.literal('unkill'), ...zRef.shape, ...zWhy }),
+  /** Takes a remote off the site and keeps its name; a second one replaces what pages say. */
+  z.object({ verb: z.literal('retire'), name: zName, ...zRetired.shape, ...zWhy }),
+  /** Brings a retired remote back as it was. */
+  z.object({ verb: z.literal('unretire'), name: zName, ...zWhy }),
 ]);
 export type Change = z.infer<typeof zChange>;
 export type ChangeInput = z.input<typeof zChange>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zRetired } from './release-change.ts';
 import { LAYOUTS } from './remote.ts';
 
 /** One file of a version: path below the version's folder, bytes, and `sha384-…`. */
@@ -102,6 +103,14 @@ export const zRemoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof zRemoteRelease>;
 
+const zRetiredRemote = z.object({
+  title: z.string().optional(),
+  /** Path prefixes that it had; a remote that mounts one of them since owns it. */
+  mounts: z.array(z.string()),
+  ...zRetired.shape,
+});
+export type RetiredRemote = z.infer<typeof zRetiredRemote>;
+
 export const zHostVersion = z.object({ version: z.string(), ...share, base: z.string() });
 export const zHostRelease = z.object({
   /** The version that most visitors get. */
@@ -133,6 +142,8 @@ export const zReleaseDocument = z.object({
   log: z.string().optional(),
   host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
+  /** Remotes taken off the site, by name: pages say so at their former paths. */
+  retired: z.record(z.string(), zRetiredRemote).optional(),
   /**
    * Origins from which an override may take a remote in development, e.g. `http://localhost:3101`.
    */

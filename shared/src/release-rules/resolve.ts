@@ -1,4 +1,11 @@
-import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from '../contracts/release.ts';
+import type {
+  HostRelease,
+  ReleaseDocument,
+  RemoteRelease,
+  RemoteVersion,
+  RetiredRemote,
+  Slice,
+} from '../contracts/release.ts';
 
 export const BUCKETS = 10_000;
 /**
@@ -137,10 +144,19 @@ export function mountOf(
   pathname: string,
 ): { remote: string; mount: RemoteRelease['mounts'][number] } | null {
   for (const [remote, release] of Object.entries(document.remotes)) {
-    const mount = release.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+    const mount = release.mounts.find(({ prefix }) => owns(prefix, pathname));
     if (mount) return { remote, mount };
   }
   return null;
+}
+
+/** The retired remote that a path belonged to; null for none. */
+export function retiredAt({ retired = {} }: ReleaseDocument, pathname: string): RetiredRemote | null {
+  return Object.values(retired).find(({ mounts }) => mounts.some((prefix) => owns(prefix, pathname))) ?? null;
+}
+
+function owns(prefix: string, pathname: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
 }
 
 function alive<V extends { version: string }>({ versions, killed }: { versions: V[]; killed: string[] }): V[] {

@@ -72,6 +72,7 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
     if (!unsaved) switchKilled();
   }, [unsaved]);
   const next = replacementOf(target);
+  const retired = Object.hasOwn(getDocument()?.retired ?? {}, target.name);
   const handleCopy = () => {
     void navigator.clipboard.writeText(typedText()).then(
       () => toast.success('已成功复制到粘贴板'),
@@ -83,7 +84,7 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
       role="alert"
       tone="danger"
       icon={<Ban size={16} strokeWidth={1.5} aria-hidden />}
-      text={`${target.title} ${target.version.version} 已停用，`}
+      text={retired ? `${target.title} 已下线，` : `${target.title} ${target.version.version} 已停用，`}
       live={`${left} 秒后${next === null ? '关闭' : `切换到 ${next}`}，未保存的内容请先复制`}
     >
       <Act type="button" onClick={handleCopy}>

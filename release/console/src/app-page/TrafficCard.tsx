@@ -31,6 +31,21 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
       </Card>
     );
   }
+  if (track.retired) {
+    const { to, note } = track.retired;
+    return (
+      <Card aria-label="流量">
+        <Empty
+          text={['已下线，没有访客得到任何版本。', to && `去向 ${to}。`, note].filter(Boolean).join('')}
+          action={
+            <Button size="s" disabled={!may('promote')} onClick={() => startChange({ verb: 'unretire', name }, base)}>
+              恢复上线……
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
   const killed = track.killed.includes(leader.version);
   return (
     <Card aria-label="流量">

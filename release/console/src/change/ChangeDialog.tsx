@@ -16,6 +16,7 @@ import { dropChange, editChange, rebaseChange, scopeOf, useDraft, type Draft, ty
 import { GateList } from './GateList.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { Refusal } from './Refusal.tsx';
+import { RetireFields } from './RetireFields.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
@@ -76,6 +77,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       <Body>
         {overtaken ? <Overtaken refused={overtaken} /> : null}
         {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
+        {intent.verb === 'retire' ? <RetireFields intent={intent} /> : null}
         {told && dry.data?.changed && focus !== undefined ? <BucketBars focus={focus} change={told} /> : null}
         {dry.data && dry.data.lostPaths.length > 0 ? (
           <Note>{dry.data.lostPaths.join('、')} 之后不再属于任何应用，访客打开时没有页面。</Note>
@@ -100,6 +102,9 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
             value={typed}
             onValueChange={(next) => editChange({ typed: next.trim() })}
           />
+        ) : null}
+        {intent.verb === 'retire' && status.approval ? (
+          <Note>下线需要另一位同事批准：提交后进入「待批准」。</Note>
         ) : null}
         {everyone && status.approval ? <Note>推进到全部访客需要另一位同事批准：提交后进入「待批准」。</Note> : null}
         {intent.verb !== 'restore' && !permitted ? (

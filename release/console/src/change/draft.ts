@@ -9,6 +9,8 @@ export type Intent =
   | { verb: 'abort'; name: string; version: string }
   | { verb: 'rollback'; name: string; undo: string; version?: string }
   | { verb: 'kill' | 'unkill'; name: string; version: string }
+  | { verb: 'retire'; name: string; to: string; note: string }
+  | { verb: 'unretire'; name: string }
   | { verb: 'restore'; revision: number };
 
 export interface Draft {
@@ -70,7 +72,13 @@ export function changeOf(intent: Intent, why: string): ChangeInput {
     case 'advance':
       // Said in full: exactly what was confirmed happens, whatever else is on trial.
       return { ...intent, verb: 'promote', why };
+    case 'retire': {
+      const [to, note] = [intent.to.trim(), intent.note.trim()];
+      const { verb, name } = intent;
+      return { verb, name, ...(to === '' ? {} : { to }), ...(note === '' ? {} : { note }), why };
+    }
     case 'abort':
+    case 'unretire':
     case 'rollback':
     case 'kill':
     case 'unkill':

@@ -1,7 +1,7 @@
 import type { ShareChange } from '@app/shared/contracts/release-api';
 import { expect, test } from 'vitest';
 import { fleet } from '../testing/fleet.ts';
-import type { Intent } from './draft.ts';
+import { changeOf, type Intent } from './draft.ts';
 import { focusOf, wordingOf } from './wording.ts';
 
 const all = (version: string): ShareChange['before'] => [{ version, slices: [[0, 10_000]] }];
@@ -59,4 +59,16 @@ test('a rollback is about the version that everyone gets', () => {
   const told = change(all('4.2.1'), all('4.2.0'));
   expect(focusOf({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, told)).toBe('4.2.0');
   expect(focusOf({ verb: 'kill', name: 'sd', version: '4.2.1' }, told)).toBe('4.2.1');
+});
+
+test('a retirement says who loses the application, and its end who gets it back', () => {
+  const retire: Intent = { verb: 'retire', name: 'sd', to: '', note: '' };
+  expect(said(retire, change(all('4.2.1'), []))).toContain('下线 云端 SD｜约 100 % 的访客不再有云端 SD');
+  expect(said({ verb: 'unretire', name: 'sd' }, change([], all('4.2.1')))).toContain('约 100 % 的访客重新有云端 SD');
+  expect(changeOf({ ...retire, to: ' /course ' }, '合并')).toEqual({
+    verb: 'retire',
+    name: 'sd',
+    to: '/course',
+    why: '合并',
+  });
 });

@@ -15,6 +15,8 @@ const UNKNOWN = '正在计算谁会受影响……';
 
 /** The version that a change is about: what its bars draw. */
 export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: ShareChange): string | undefined {
+  if (intent.verb === 'retire') return change.before[0]?.version;
+  if (intent.verb === 'unretire') return change.after[0]?.version;
   if (intent.verb !== 'rollback') return intent.version;
   return intent.version ?? change.after[0]?.version;
 }
@@ -57,6 +59,22 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
         effect: told(killText(name, intent.name === 'host', change, moved)),
         action: `停用 ${intent.version}`,
         danger: true,
+      };
+    case 'retire':
+      return {
+        title: `下线 ${name}`,
+        effect: told(
+          `约 ${share(moved)} 的访客不再有${name}：菜单里没有它，原地址显示「已下线」，打开的页面会换下，有未保存内容的先倒计时提醒。`,
+        ),
+        action: `下线 ${name}`,
+        danger: true,
+      };
+    case 'unretire':
+      return {
+        title: `恢复 ${name}`,
+        effect: told(`约 ${share(moved)} 的访客重新有${name}，版本与流量和下线前一样。`),
+        action: '恢复上线',
+        danger: false,
       };
     case 'unkill':
       return {

@@ -145,6 +145,7 @@ const TONES: Record<AppState['kind'], DotTone> = {
   canary: 'run',
   halted: 'warn',
   killed: 'bad',
+  retired: 'off',
   unpublished: 'off',
 };
 
@@ -164,6 +165,8 @@ function stateText(state: AppState): string {
       return `${state.version} 已自动中止`;
     case 'killed':
       return `${state.version} 已停用`;
+    case 'retired':
+      return '已下线';
     case 'unpublished':
       return '未发布';
   }

@@ -20,7 +20,14 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
   const may = useMay(name);
   const canary = canariesOf(app)[0];
   const items: MenuEntry[] = [{ label: '版本与流量', to: `/apps/${name}` }];
-  if (canary) {
+  if (track.retired) {
+    items.push({
+      label: '恢复上线……',
+      separated: true,
+      disabled: !may('promote'),
+      onSelect: () => startChange({ verb: 'unretire', name }, base),
+    });
+  } else if (canary) {
     const { version, traffic } = canary;
     const next = stepAfter(traffic);
     items.push({
@@ -58,6 +65,15 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
       danger: !killed,
       disabled: !may('kill'),
       onSelect: () => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader }, base),
+    });
+  }
+  if (leader !== null && !track.retired && name !== 'host') {
+    items.push({
+      label: '下线……',
+      danger: true,
+      separated: true,
+      disabled: !may('promote'),
+      onSelect: () => startChange({ verb: 'retire', name, to: '', note: '' }, base),
     });
   }
   return (

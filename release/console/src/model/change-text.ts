@@ -12,6 +12,8 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
   restore: '恢复',
   kill: '停用',
   unkill: '启用',
+  retire: '下线',
+  unretire: '恢复上线',
   halt: '自动中止',
   keys: '更换签名密钥',
   gc: '清理版本',
@@ -66,6 +68,9 @@ export function changeTitle(change: Change, titles: Titles): string {
       return `回滚 ${titleOf(change.name)} ${change.undo}${change.version ? ` 到 ${change.version}` : ''}`;
     case 'restore':
       return `恢复到 r${change.revision}`;
+    case 'retire':
+    case 'unretire':
+      return `${VERBS[change.verb]} ${titleOf(change.name)}${'to' in change && change.to ? `，去向 ${change.to}` : ''}`;
     case 'kill':
     case 'unkill':
       return `${VERBS[change.verb]} ${titleOf(change.name)} ${change.version}`;

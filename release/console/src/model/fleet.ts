@@ -13,6 +13,7 @@ export type AppState =
   | { kind: 'canary' }
   | { kind: 'halted'; version: string; at: string }
   | { kind: 'killed'; version: string }
+  | { kind: 'retired' }
   | { kind: 'unpublished' };
 
 export interface Canary {
@@ -41,7 +42,7 @@ export function leaderOf({ versions, stable }: TrackState): TrackState['versions
 /** Versions that only some get, newest first. */
 export function canariesOf(app: App): Canary[] {
   const leader = leaderOf(app.track);
-  if (!leader) return [];
+  if (!leader || app.track.retired) return [];
   return app.track.versions
     .filter(({ version, traffic, cohorts }) => version !== leader.version && (traffic > 0 || cohorts.length > 0))
     .filter(({ version }) => !app.track.killed.includes(version))
@@ -70,6 +71,7 @@ export function stateOf(
 ): AppState {
   const leader = leaderOf(app.track);
   if (!leader) return { kind: 'unpublished' };
+  if (app.track.retired) return { kind: 'retired' };
   if (app.track.killed.includes(leader.version)) return { kind: 'killed', version: leader.version };
   if (canariesOf(app).length > 0) return { kind: 'canary' };
   if (seen && seen.rate !== null && seen.rate > seen.limit) return { kind: 'failing', rate: seen.rate };

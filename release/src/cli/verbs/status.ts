@@ -8,9 +8,10 @@ type App = Status['apps'][number];
 
 function marks(
   { version, cohorts }: App['track']['versions'][number],
-  { stable, previous, killed }: App['track'],
+  { stable, previous, killed, retired }: App['track'],
 ): string {
   return [
+    retired ? '已下线' : '',
     version === stable ? '' : '灰度',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
     version === previous ? '上一个可用' : '',

@@ -29,12 +29,24 @@ function refuseNothing(after: ReleaseState, name: string): void {
   );
 }
 
+/** A change of shares means nothing for an application that is off the site. */
+function refuseRetired(state: ReleaseState, change: Change): void {
+  const { apps, onRetired } = policyOf(change);
+  const retired = onRetired ? [] : apps(change).filter((name) => state[name]?.retired);
+  if (retired.length > 0) throw new Refusal(409, retiredText(retired));
+}
+
+export function retiredText(names: readonly string[]): string {
+  return `${names.join('、')} 已下线，名称为它保留；要再次上线请先恢复（unretire），要发布别的应用请换一个名称`;
+}
+
 /**
  * The state after a change. Refuses what makes no sense in itself; whether all fits together is the
  * gate's question.
  */
 export function applyChange(state: ReleaseState, change: Change, past: Past): ReleaseState {
   const policy = policyOf(change);
+  refuseRetired(state, change);
   refuseKilled(state, policy.gives(state, change));
   const after = policy.apply(state, change, past);
   if (policy.keepsOne) for (const name of policy.apps(change)) refuseNothing(after, name);
@@ -46,14 +58,14 @@ const MOST = BUCKETS / 2;
 
 /**
  * Versions that a change newly gives to most visitors although an application has another one so
- * far: what may need a second person.
+ * far, or takes from most of them for good: what may need a second person.
  */
 export function widenings(state: ReleaseState, change: Change): VersionRef[] {
-  return policyOf(change)
-    .gives(state, change)
-    .filter(({ name, version, traffic = 0 }) => {
-      const { stable = null, versions = [] } = state[name] ?? {};
-      const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
-      return traffic > MOST && traffic > before && stable !== null && stable !== version;
-    });
+  const policy = policyOf(change);
+  const given = policy.gives(state, change).filter(({ name, version, traffic = 0 }) => {
+    const { stable = null, versions = [] } = state[name] ?? {};
+    const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
+    return traffic > MOST && traffic > before && stable !== null && stable !== version;
+  });
+  return [...given, ...(policy.takes?.(state, change) ?? [])];
 }

@@ -1,11 +1,12 @@
 import type { Change } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
-import type { ReleaseState } from '../state.ts';
+import { usableStable, type ReleaseState } from '../state.ts';
 import { abort } from './abort.ts';
 import { nextStep, promote } from './canary.ts';
 import { activate } from './everyone.ts';
 import { kill, unkill } from './kill.ts';
+import { retire, unretire } from './retire.ts';
 import { rollback } from './rollback.ts';
 
 /** History that a change may need. */
@@ -37,6 +38,10 @@ export interface VerbPolicy<C extends Change = Change> {
   apps(change: C): string[];
   /** Versions that visitors get by it. */
   gives(state: ReleaseState, change: C): Given[];
+  /** Versions that it takes from most visitors: agreement is needed as for giving one. */
+  takes?(state: ReleaseState, change: C): VersionRef[];
+  /** Whether it is possible on a retired application. */
+  onRetired?: true;
   /** Versions that it names: they must be published, and their files stay while it is proposed. */
   names(change: C): VersionRef[];
   /** Whether gate and storage have a say. What takes something away must always be possible. */
@@ -114,6 +119,7 @@ export const VERBS: Policies = {
     names: nothing,
     gated: true,
     keepsOne: false,
+    onRetired: true,
     asks: (_state, { revision }) => ({ revision }),
     apply: (_state, { revision }, past) => past.stateAt(revision),
   },
@@ -124,6 +130,7 @@ export const VERBS: Policies = {
     names: ref,
     gated: false,
     keepsOne: false,
+    onRetired: true,
     apply: kill,
   },
   unkill: {
@@ -133,6 +140,32 @@ export const VERBS: Policies = {
     names: ref,
     gated: true,
     keepsOne: false,
+    onRetired: true,
     apply: unkill,
+  },
+  retire: {
+    scopes: ['promote'],
+    apps: one,
+    gives: nothing,
+    takes(state, { name }) {
+      const track = state[name];
+      const stable = track && !track.retired ? usableStable(track) : null;
+      return stable === null ? [] : [{ name, version: stable }];
+    },
+    names: nothing,
+    gated: false,
+    keepsOne: false,
+    onRetired: true,
+    apply: retire,
+  },
+  unretire: {
+    scopes: ['promote'],
+    apps: one,
+    gives: nothing,
+    names: nothing,
+    gated: true,
+    keepsOne: false,
+    onRetired: true,
+    apply: unretire,
   },
 };

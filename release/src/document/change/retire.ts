@@ -1,0 +1,23 @@
+import type { Retired } from '@app/shared/contracts/release-change';
+import { HOST } from '../manifest.ts';
+import { Refusal } from '../refusal.ts';
+import { type ReleaseState } from '../state.ts';
+
+/**
+ * Takes a remote off the site: paths, entries in menus and versions. Its shares stay in the state,
+ * so that `unretire` restores exactly what was.
+ */
+export function retire(state: ReleaseState, { name, to, note }: Retired & { name: string }): ReleaseState {
+  if (name === HOST) throw new Refusal(422, '宿主不能下线，没有它就没有页面；请回退或放量另一个版本');
+  const track = state[name];
+  if (!track || track.versions.length === 0) throw new Refusal(409, `${name} 没有线上版本，无需下线；未做任何更改`);
+  const retired = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
+  return { ...state, [name]: { ...track, retired } };
+}
+
+export function unretire(state: ReleaseState, { name }: { name: string }): ReleaseState {
+  const track = state[name];
+  if (!track?.retired) throw new Refusal(409, `${name} 没有下线，无需恢复；未做任何更改`);
+  const { retired: _ended, ...rest } = track;
+  return { ...state, [name]: rest };
+}
