@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zSeed } from './tool-params/generation.ts';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
-import { OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
+import { GALLERY_LIMITS, OPEN_TASKS_MOST, READING_LIMITS } from './limits.ts';
 import { zPhaseFields } from './phase.ts';
 import { zPhotoPeople } from './photo-people.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
@@ -172,6 +172,8 @@ export const aigcCalls = {
       tool: zTool.optional(),
       kind: z.literal('drawing').optional(),
       state: z.enum([...zTaskState.options, 'open']).optional(),
+      /** All of these words are in the prompt. */
+      words: z.string().trim().max(GALLERY_LIMITS.words, `搜索词最多 ${GALLERY_LIMITS.words} 个字`).optional(),
     }),
     output: zPage(zTask),
     auth: true,

@@ -64,6 +64,15 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
+  it('a new task comes into a searched list only when its prompt has the words', () => {
+    const searched = pagesKey({ kind: 'drawing', words: 'Fox red' }, 24);
+    client.setQueryData(searched, { pages: [pageOf()], pageParams: [1] });
+    const params = (prompt: string) => ({ ...taskOf('x').params, prompt }) as Task['params'];
+    upsertTask(client, taskOf('hen', { params: params('a red hen') }));
+    upsertTask(client, taskOf('fox', { params: params('a red fox') }));
+    expect(idsOf(searched)).toEqual([['fox']]);
+  });
+
   it('a task in all lists that show it is not undone by the answer of a call that the socket has overtaken', () => {
     answerTask(client, taskOf('b', { state: 'running' }));
     expect(stateIn(ALL, 'b')).toBe('done');

@@ -13,6 +13,8 @@ export interface TaskFilter {
   kind?: 'drawing';
   /** `open`: waiting or running. */
   state?: TaskState | 'open';
+  /** Those whose prompt has all of these words. */
+  words?: string;
 }
 
 /** Pages shown under each other, as `useInfiniteQuery` keeps them. */
@@ -73,10 +75,11 @@ export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
 }
 
 function place(client: QueryClient, task: Task): void {
-  change(client, (pages, { tool, kind, state, page = 1 }) => {
+  change(client, (pages, { tool, kind, state, words, page = 1 }) => {
     const fits =
       (!tool || tool === task.tool) &&
       (!kind || isDrawingTool(task.tool)) &&
+      (!words || hasWords(task, words)) &&
       (!state || (state === 'open' ? isActive(task) : state === task.state));
     const at = pages.findIndex(({ list }) => list.some(({ id }) => id === task.id));
     const old = pages[Math.max(at, 0)];
@@ -84,6 +87,15 @@ function place(client: QueryClient, task: Task): void {
     const next = withTask(old, task);
     return next === old ? pages : pages.with(Math.max(at, 0), fits ? next : withoutTask(old, task.id));
   });
+}
+
+/** Whether the service would list it for these words. */
+function hasWords({ params }: Task, words: string): boolean {
+  const prompt = 'prompt' in params ? params.prompt.toLowerCase() : '';
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => prompt.includes(word));
 }
 
 /** Whether some list knows that the task has gone further since. */

@@ -8,10 +8,9 @@ import { styled } from 'styled-components';
 import { filterIn, paramsOf, type Filter } from '../../features/gallery/model/filter.ts';
 import type { Whole } from '../../features/gallery/model/difference.ts';
 import { Gallery, type Look } from '../../features/gallery/ui/Gallery.tsx';
-import { isDrawing } from '../../model/drawing.ts';
-import { RANDOM_SEED } from '../../model/form.ts';
-import { knownOfTask, type RestorePart } from '../../model/restore.ts';
+import type { RestorePart } from '../../model/restore.ts';
 import { PictureDetails } from './PictureDetails.tsx';
+import { restoreTask } from '../../bench/restore-task.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
@@ -31,14 +30,9 @@ export function GalleryTab({ bench }: { bench: WorkbenchState }) {
 
   /** Fills the form with a part of what a picture was made with, and goes there. */
   const restore = ({ picture, task }: Whole, part: RestorePart | 'remix') => {
-    const { params: made } = task;
-    if (!isDrawing(made)) return;
     const seed = task.images.find(({ fileId }) => fileId === picture.fileId)?.seed ?? null;
-    void navigate(pathOfTab(made.tool));
-    // 图生图 is more than its parameters: its tab brings picture and mask back.
-    if (made.tool === 'img2img' && (part === 'all' || part === 'remix'))
-      bench.bring({ ...task, params: { ...made, seed: part === 'remix' ? RANDOM_SEED : (seed ?? made.seed) } });
-    else bench.restorePart(knownOfTask(made, seed), part === 'remix' ? 'exceptSeed' : part);
+    const tab = restoreTask(bench, task, seed, part);
+    if (tab) void navigate(pathOfTab(tab));
   };
 
   if (ready && !user) {

@@ -24,7 +24,7 @@ export interface Tasks {
   get(userId: number, id: string): Promise<Task>;
   page(
     userId: number,
-    query: { page: number; limit: number; tool?: Tool; kind?: 'drawing'; state?: TaskState | 'open' },
+    query: { page: number; limit: number; tool?: Tool; kind?: 'drawing'; state?: TaskState | 'open'; words?: string },
   ): Promise<Page<Task>>;
   cancel(userId: number, id: string): Promise<Task>;
   retry(userId: number, id: string): Promise<Task>;
@@ -122,13 +122,17 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       return one(await find(userId, id));
     },
 
-    async page(userId, { page, limit, tool, kind, state }) {
+    async page(userId, { page, limit, tool, kind, state, words = '' }) {
       const filter = and(
         eq(aigcTask.userId, userId),
         HAS_PICTURES_LEFT,
         tool ? eq(aigcTask.tool, tool) : undefined,
         kind ? inArray(aigcTask.tool, [...DRAWING_TOOLS]) : undefined,
         state ? inArray(aigcTask.state, state === 'open' ? OPEN : [state]) : undefined,
+        ...words
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word) => sql`position(lower(${word}) in lower(${aigcTask.params} ->> 'prompt')) > 0`),
       );
       const [total] = await db.select({ total: count() }).from(aigcTask).where(filter);
       const rows = await db

@@ -159,6 +159,23 @@ describe('a task that is removed', () => {
   });
 });
 
+it('a list of tasks is narrowed to those whose prompt has all words, in any order and case', async () => {
+  const [first, second] = [(await save()).data.id, (await save()).data.id];
+  await service.deps.pool.query(
+    `update aigc_task set params = params || jsonb_build_object('prompt', case id when $1 then 'A red Fox, 100% wool' else 'a red hen' end)
+     where id in ($1, $2)`,
+    [first, second],
+  );
+  const found = async (words: string) =>
+    (await service.call('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 10, words }, token)).data.list.map(
+      ({ id }) => id,
+    );
+  expect(await found('fox  RED')).toEqual([first]);
+  expect(await found('100%')).toEqual([first]);
+  expect(await found('red')).toEqual([second, first]);
+  expect(await found('fox hen')).toEqual([]);
+});
+
 it('lists what was drawn from a prompt by whichever tool, and nothing else', async () => {
   const ids = [(await save()).data.id, (await save()).data.id];
   const list = async (filter: { kind?: 'drawing'; tool?: 'txt2img' | 'extras' }) =>

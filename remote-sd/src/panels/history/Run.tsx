@@ -1,0 +1,106 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { wrapRow } from '@app/shared/theme/mixins';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { factsOf } from '../../features/info/model/facts.ts';
+import { Facts } from '../../features/info/ui/Facts.tsx';
+import { RestoreButtons } from '../../features/info/ui/RestoreButtons.tsx';
+import { isDrawing, titleOf } from '../../model/drawing.ts';
+import { styleNameOf } from '../../model/engine-choice.ts';
+import { formatElapsed, formatMoment, formatParams } from '../../model/format.ts';
+import { knownOfTask, missingParts, type RestorePart } from '../../model/restore.ts';
+import type { Engine } from '../../tasks/use-tasks.ts';
+import { Bad, Small } from '../../ui/texts.ts';
+
+interface RunProps {
+  task: Task;
+  engine: Engine | undefined;
+  onRestore: (part: RestorePart | 'remix') => void;
+}
+
+/** Pictures of a run that are shown; the gallery has all. */
+const SHOWN = 4;
+const TOOLS = { txt2img: '文生图', img2img: '图生图' } as const;
+
+/** One run: its pictures, what it was made with, and the ways of it into the form. */
+export function Run({ task, engine, onRestore }: RunProps) {
+  const [open, setOpen] = useState(false);
+  const { params, images, state, error, elapsedMs, engineName, createdAt } = task;
+  if (!isDrawing(params)) return null;
+  const known = knownOfTask(params, images[0]?.seed ?? null);
+  const title = titleOf(params);
+  const line = [
+    formatMoment(createdAt, new Date()),
+    TOOLS[params.tool],
+    formatParams(params),
+    params.sampler,
+    params.model,
+    engineName,
+    elapsedMs === null ? '' : formatElapsed(elapsedMs),
+    images.length > SHOWN ? `只显示前 ${SHOWN} 张` : '',
+  ].filter(Boolean);
+  return (
+    <Card aria-label={title.slice(0, 40)}>
+      <Words title={title}>{title}</Words>
+      <Small>{line.join('，')}</Small>
+      {state === 'failed' ? <Bad>{error || '没有生成成功'}</Bad> : null}
+      {state === 'cancelled' ? <Small>已取消</Small> : null}
+      {images.length > 0 ? (
+        <Pictures>
+          {images.slice(0, SHOWN).map(({ fileId, url }, at) => (
+            <Picture key={fileId} src={`${url}?w=160`} alt={`第 ${at + 1} 张`} ratio="1 / 1" radius="4px" />
+          ))}
+        </Pictures>
+      ) : null}
+      <Acts>
+        <Button size="s" onClick={() => onRestore('all')}>
+          恢复设置
+        </Button>
+        <Button size="s" onClick={() => onRestore('remix')}>
+          换种子再创作
+        </Button>
+        <Button size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+          全部设置
+        </Button>
+      </Acts>
+      {open ? (
+        <>
+          <Facts full facts={factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''))} different={null} />
+          <RestoreButtons missing={missingParts(known)} onRestore={onRestore} />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  display: grid;
+  gap: ${t.s2};
+  padding: ${t.s3};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+`;
+const Words = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: ${t.t13};
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${SHOWN}, minmax(0, 96px));
+  gap: ${t.s2};
+  ${below(960)} {
+    grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr));
+  }
+`;
+const Acts = styled.div`
+  ${wrapRow}
+  gap: ${t.s2};
+`;
