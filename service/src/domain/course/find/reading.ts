@@ -211,6 +211,8 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): Reading[]
       [],
       strong.every(({ known }) => known),
     );
-  if (groups.length > 1) add([], groups, false);
+  // Unknown words are in any text, and say nothing by themselves.
+  const known = distinct(strong.flatMap((part) => (part.known ? part.groups : []))).slice(0, MOST_GROUPS);
+  if (groups.length > 1 && known.length > 0) add([], known, false);
   return readings;
 }

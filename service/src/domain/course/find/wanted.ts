@@ -32,8 +32,8 @@ export interface Wanted {
 
 /** A frequent word with one extra letter has thousands of near matches. */
 const MOST_NEAR = 1000;
-/** A frequent synonym has as many matches. */
-const MOST_GROUPED = 3000;
+/** Texts that are read; a frequent word has more of them. */
+const MOST_GROUPED = { required: 600, helpful: 200 } as const;
 /** Words of a group whose places are counted. */
 const MOST_COUNTED = 12;
 
@@ -99,7 +99,8 @@ export function grouped({ required, helpful }: Groups): Wanted {
   // All have a word of the group with the fewest: the others are looked for in those.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
   const ways = through.flat().map((word) => ({ needed: neededGrams(word) }));
-  return { ways, most: MOST_GROUPED, fits, fitsWay: fits, score };
+  const most = MOST_GROUPED[required.length > 0 ? 'required' : 'helpful'];
+  return { ways, most, fits, fitsWay: fits, score };
 }
 
 /**
