@@ -17,7 +17,7 @@ export function changeLines(changed: Changed, { dryRun, done }: { dryRun: boolea
 }
 
 export function proposalLines({ id, diff }: Proposal): string[] {
-  return [`已提交审批，编号 ${id}。全量上线需要另一个令牌批准：`, `  release approve ${id}`, ...diffLines(diff)];
+  return [`已提交审批，编号 ${id}。这项更改需要另一个令牌批准：`, `  release approve ${id}`, ...diffLines(diff)];
 }
 
 /**

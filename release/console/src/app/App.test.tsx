@@ -122,3 +122,23 @@ test('a proposal can be approved by another person, not by its own', async () =>
   fireEvent.click(theirs!);
   expect(await screen.findByText('已批准并生效，r1483')).not.toBeNull();
 });
+
+test('the menu of an application on trial leads to the rollback of its stable version, and to its retirement', async () => {
+  const bodies: unknown[] = [];
+  open('/', {
+    changes: ({ method, body }) => {
+      if (method !== 'POST') return { data: log() };
+      bodies.push(JSON.parse(String(body)));
+      return { data: { revision: 1483, changed: true, diff: [], shares: [], lostPaths: [] } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '工具箱的操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '1.4.0 回滚到 1.3.6' }));
+  expect(await screen.findByRole('dialog', { name: '回滚 工具箱 1.4.0' })).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  fireEvent.click(screen.getByRole('button', { name: '工具箱的操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '下线……' }));
+  const dialog = await screen.findByRole('dialog', { name: '下线 工具箱' });
+  fireEvent.change(within(dialog).getByLabelText('去向：本站路径，可不填'), { target: { value: '/course' } });
+  await vi.waitFor(() => expect(bodies.at(-1)).toEqual({ verb: 'retire', name: 'tools', to: '/course', why: '' }));
+});

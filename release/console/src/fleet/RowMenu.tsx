@@ -48,10 +48,11 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
       disabled: !may('kill'),
       onSelect: () => startChange({ verb: 'kill', name, version }, base),
     });
-  } else if (track.previous !== null && track.stable !== null) {
+  }
+  if (!track.retired && track.previous !== null && track.stable !== null) {
     const undo = track.stable;
     items.push({
-      label: `回滚到 ${track.previous}`,
+      label: `${undo} 回滚到 ${track.previous}`,
       danger: true,
       separated: true,
       disabled: !may('promote'),
