@@ -40,7 +40,12 @@ test.afterEach(() => restore());
 
 test('an operator logs in, gives a version to some, to more, takes it back and kills it', async ({ page }) => {
   const version = await publishNext('tools', { flags: ['--no-live'] });
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/console');
+  await expect(main(page).getByLabel('发布令牌')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(desk);
   await main(page).getByLabel('发布令牌').fill('rt_wrong');
   await main(page).getByRole('button', { name: '登录' }).click();
   await expect(main(page).getByRole('alert')).toHaveText(/令牌不正确或已过期/);

@@ -102,9 +102,7 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
         <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> <Latin>{app.name}</Latin>
         <small title={app.mounts.join(' ')}>{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}</small>
       </Td>
-      <Td>
-        <ShareBar app={app} />
-      </Td>
+      <Td>{app.track.retired ? '没有访客' : <ShareBar app={app} />}</Td>
       <Td $muted>
         <Fit>{app.track.previous ?? '—'}</Fit>
       </Td>

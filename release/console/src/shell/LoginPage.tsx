@@ -84,6 +84,8 @@ function refusalText(error: unknown): string {
 
 const Page = styled.main`
   display: grid;
+  /* Not auto: that column is as wide as the card wishes, also where the screen is narrower. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   min-height: 100vh;
   padding: ${t.s5} ${t.s4};
@@ -91,6 +93,7 @@ const Page = styled.main`
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.s3};
   width: 400px;
   max-width: 100%;

@@ -151,7 +151,7 @@ const Brand = styled(Link)`
   }
   ${below(690)} {
     b {
-      display: none;
+      ${hidden}
     }
   }
 `;
