@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import type { RetiredRemote } from '@app/shared/contracts/release';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Retired } from './pages.tsx';
+
+const gone = vi.hoisted(() => ({ now: null as RetiredRemote | null }));
+vi.mock('../remotes/remotes.ts', () => ({ retiredOf: () => gone.now, subscribeRemotes: () => () => undefined }));
+
+afterEach(cleanup);
+
+function open(remote: RetiredRemote): void {
+  gone.now = remote;
+  render(
+    <MemoryRouter initialEntries={['/tools/any']}>
+      <Retired />
+    </MemoryRouter>,
+  );
+}
+
+it('the page of a retired remote says what its team wrote, and leads to where it went', () => {
+  open({ title: '工具箱', mounts: ['/tools'], to: '/course', note: '功能已并入学院。' });
+  expect(screen.getByRole('heading', { name: '「工具箱」已下线' })).not.toBeNull();
+  expect(screen.getByText('功能已并入学院。')).not.toBeNull();
+  expect(screen.getByRole('link', { name: '前往新地址' }).getAttribute('href')).toBe('/course');
+});
+
+it('the page of a retired remote whose team wrote nothing still says what to do', () => {
+  open({ mounts: ['/tools'] });
+  expect(screen.getByText('如有疑问，请联系客服。')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: '前往新地址' })).toBeNull();
+});
