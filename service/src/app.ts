@@ -26,6 +26,7 @@ import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
 import { registerMaintenance } from './routes/maintenance/index.ts';
 import { registerWorkflow } from './routes/workflow/index.ts';
+import { registerLibrary } from './routes/library/index.ts';
 import { registerWorkshop } from './routes/workshop/index.ts';
 import { registerSocket } from './socket/index.ts';
 
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerFigures(app);
   registerWork(app);
   registerWorkshop(app, engines);
+  registerLibrary(app);
   registerMaintenance(app, engines);
   registerWorkflow(app, engines);
   if (deps.env.SANDBOX) await registerSandbox(app);

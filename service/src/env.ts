@@ -58,6 +58,8 @@ const zVariables = z.object({
   CHAT_MODEL: z.string().default('gpt-4o-mini'),
   /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
+  /** A folder of model files that every member sees as cards; nothing is written there. */
+  MODEL_LIBRARY_DIR: z.string().optional(),
   /** A folder of model files that named members merge, convert and mend. */
   WORKSHOP_DIR: z.string().optional(),
   /** Those members. */

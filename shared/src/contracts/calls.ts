@@ -24,6 +24,7 @@ import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
 import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
+import { modelLibraryCalls } from './model-library.ts';
 import { workshopCalls } from './workshop.ts';
 
 type Of<Part> = Part;
@@ -43,6 +44,7 @@ export interface Calls
     Of<typeof workflowCalls>,
     Of<typeof materialCalls>,
     Of<typeof memberCalls>,
+    Of<typeof modelLibraryCalls>,
     Of<typeof orderCalls>,
     Of<typeof pageCalls>,
     Of<typeof pictureCalls>,
@@ -88,6 +90,7 @@ export const calls: Calls = {
   ...wallCalls,
   ...workCalls,
   ...workshopCalls,
+  ...modelLibraryCalls,
   ...figureCalls,
 };
 

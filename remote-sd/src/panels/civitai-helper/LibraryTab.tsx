@@ -1,0 +1,182 @@
+import type { LibraryModel } from '@app/shared/contracts/model-library';
+import { useCall } from '@app/shared/http/query';
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { wrapRow } from '@app/shared/theme/mixins';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { CallError, Empty } from '@app/shared/ui/empty';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { VirtualGrid } from '@app/shared/ui/virtual';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { PanelProps } from '../../bench/panel.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Small } from '../../ui/texts.ts';
+import { cardsOf, EVERYTHING, filtered, KINDS, valuesOf, type Card, type CardFilter } from './cards.ts';
+import { ModelCard } from './ModelCard.tsx';
+import { ModelDialog } from './ModelDialog.tsx';
+
+/** Least width of a card in px; its cover is as high as 1.5 of its width. */
+const SIZES = { s: 71, m: 120, l: 170 } as const;
+type Size = keyof typeof SIZES;
+const SIZE_LABELS = [
+  { value: 's', label: '小' },
+  { value: 'm', label: '中' },
+  { value: 'l', label: '大' },
+] as const;
+const ORDER_LABELS = [
+  { value: 'name', label: '按名字' },
+  { value: 'newest', label: '新的在前' },
+  { value: 'rating', label: '评分高的在前' },
+  { value: 'size', label: '大的在前' },
+] as const;
+const NONE: readonly LibraryModel[] = [];
+const NOTHING = { loras: [], embeddings: [], models: [] };
+const WORDS_PX = 48;
+/** Tags that the list offers; a search finds the others. */
+const TAGS_MOST = 100;
+
+const FOLDER_NOTES = {
+  none: '管理员还没有指定模型库的文件夹（MODEL_LIBRARY_DIR），这里只有引擎报告的模型，没有封面和说明。',
+  unreachable: '模型库的文件夹打不开，请管理员检查它的位置和权限；这里只有引擎报告的模型。',
+  ready: '',
+};
+
+const anyOf = (label: string, values: readonly string[]) => [
+  { value: '', label },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+/** 模型库: models of the operator's folder and of the engine, as cards. */
+export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
+  const { user, ready } = useSession();
+  const library = useCall('GET /models/library', {}, { quiet: true, background: true, enabled: user !== null });
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [size, setSize] = useState<Size>('m');
+  const [open, setOpen] = useState<Card | null>(null);
+  const deferred = useDeferredValue(filter);
+  const list = library.data?.list ?? NONE;
+  const offered = bench.engine?.capabilities ?? NOTHING;
+  const cards = useMemo(() => cardsOf(list, offered), [list, offered]);
+  const found = useMemo(() => filtered(cards, deferred), [cards, deferred]);
+  const families = useMemo(() => valuesOf(cards, ({ family }) => [family]), [cards]);
+  const tags = useMemo(() => valuesOf(cards, (card) => card.tags).slice(0, TAGS_MOST), [cards]);
+  const change = (next: Partial<CardFilter>) => setFilter((now) => ({ ...now, ...next }));
+
+  if (ready && !user) {
+    return (
+      <Frame>
+        <Empty
+          text="登录后可以看模型库。"
+          action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+        />
+      </Frame>
+    );
+  }
+  if (library.isError && !library.data) {
+    return (
+      <Frame>
+        <CallError of={library} />
+      </Frame>
+    );
+  }
+  if (!library.data) return <Skeleton height="60vh" radius="0" />;
+  const { folder, others, isCut } = library.data;
+  const notes = [
+    FOLDER_NOTES[folder],
+    isCut ? `文件夹里的文件太多，只显示前 ${list.length} 个。` : '',
+    others > 0 ? `另有 ${others} 个 pickle 格式的文件（.ckpt、.pt 等），这里不打开。` : '',
+  ].filter(Boolean);
+  return (
+    <Frame>
+      <Bar>
+        <SearchField
+          size="s"
+          label="查找模型"
+          placeholder="按名字、作者、触发词、标签查找"
+          value={filter.words}
+          onChange={(words) => change({ words })}
+        />
+        <Select
+          size="s"
+          label="种类"
+          hideLabel
+          value={filter.kind}
+          options={[{ value: 'all' as const, label: '所有种类' }, ...KINDS.map(([value, label]) => ({ value, label }))]}
+          onValueChange={(kind) => change({ kind })}
+        />
+        <Select
+          size="s"
+          label="基础模型"
+          hideLabel
+          value={filter.family}
+          options={anyOf('所有基础模型', families)}
+          onValueChange={(family) => change({ family })}
+        />
+        <Select
+          size="s"
+          label="标签"
+          hideLabel
+          value={filter.tag}
+          options={anyOf('所有标签', tags)}
+          onValueChange={(tag) => change({ tag })}
+        />
+        <Select
+          size="s"
+          label="排序"
+          hideLabel
+          value={filter.order}
+          options={ORDER_LABELS}
+          onValueChange={(order) => change({ order })}
+        />
+        <Segmented size="s" label="卡片大小" value={size} options={SIZE_LABELS} onValueChange={setSize} />
+      </Bar>
+      <Notes>
+        <Small role="status">
+          {found.length === cards.length ? `共 ${cards.length} 个` : `找到 ${found.length} 个，共 ${cards.length} 个`}
+        </Small>
+        {notes.map((note) => (
+          <Small key={note}>{note}</Small>
+        ))}
+      </Notes>
+      {found.length === 0 ? (
+        <Empty text={cards.length === 0 ? '还没有模型。' : '没有找到，换个词或筛选试试。'} art="search" />
+      ) : (
+        <VirtualGrid
+          key={size}
+          label="模型"
+          items={found}
+          itemKey={({ kind, name }) => `${kind} ${name}`}
+          minColumn={SIZES[size]}
+          gap={12}
+          estimate={(width) => width * 1.5 + WORDS_PX}
+          render={(card) => <ModelCard card={card} onOpen={() => setOpen(card)} />}
+        />
+      )}
+      {open ? <ModelDialog card={open} bench={bench} onClosed={() => setOpen(null)} /> : null}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  padding: ${t.s4} ${t.s5} ${t.s6};
+  ${below(960)} {
+    padding: ${t.s3} ${t.s4} ${t.s6};
+  }
+`;
+const Bar = styled.div`
+  ${wrapRow}
+  gap: ${t.s2} ${t.s3};
+  > :first-child {
+    flex: 1;
+    min-width: 200px;
+  }
+`;
+const Notes = styled.div`
+  display: grid;
+  gap: ${t.s1};
+  margin: ${t.s2} 0 ${t.s3};
+`;

@@ -1,0 +1,57 @@
+import { ellipsis } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { Picture } from '@app/shared/ui/picture';
+import { Layers } from 'lucide-react';
+import { styled } from 'styled-components';
+import { KINDS, titleOfCard, type Card } from './cards.ts';
+
+export const coverUrl = ({ name, cover }: Pick<Card, 'name' | 'cover'>): string =>
+  `/api/models/library/cover?name=${encodeURIComponent(name)}&v=${cover}`;
+
+const LABELS = new Map(KINDS);
+
+/** A model's cover and name; a press opens what is known of it. */
+export function ModelCard({ card, onOpen }: { card: Card; onOpen: () => void }) {
+  const title = titleOfCard(card);
+  const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');
+  return (
+    <Box type="button" aria-label={`${title}，${kind}`} title={title} onClick={onOpen}>
+      {card.cover === null ? (
+        <None>
+          <Layers size={24} strokeWidth={1.5} aria-hidden />
+        </None>
+      ) : (
+        <Picture src={coverUrl(card)} alt="" ratio="71 / 106" radius="6px" />
+      )}
+      <b>{title}</b>
+      <small>{kind}</small>
+    </Box>
+  );
+}
+
+const Box = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+  width: 100%;
+  text-align: left;
+  b,
+  small {
+    ${ellipsis}
+    font-size: ${t.t12};
+  }
+  b {
+    font-weight: 500;
+  }
+  small {
+    color: ${t.ink3};
+  }
+`;
+const None = styled.span`
+  display: grid;
+  place-content: center;
+  aspect-ratio: 71 / 106;
+  border-radius: 6px;
+  background: ${t.sunken};
+  color: ${t.ink3};
+`;

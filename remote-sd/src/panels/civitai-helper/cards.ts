@@ -1,0 +1,106 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { LibraryKind, LibraryModel } from '@app/shared/contracts/model-library';
+
+type Offered = Pick<Capabilities, 'loras' | 'embeddings' | 'models'>;
+
+/** A model of the folder, of the engine, or of both. */
+export interface Card extends Omit<LibraryModel, 'bytes' | 'modifiedAt'> {
+  /** Null for one that the engine alone knows. */
+  bytes: number | null;
+  modifiedAt: string;
+  /** Name by which the engine takes it; null where it has none of that name. */
+  engineName: string | null;
+}
+
+export const KINDS: readonly (readonly [kind: LibraryKind, label: string])[] = [
+  ['checkpoint', '模型'],
+  ['lora', 'LoRA'],
+  ['embedding', '嵌入'],
+  ['vae', 'VAE'],
+  ['control', '控制模型'],
+  ['upscaler', '放大'],
+  ['other', '其他'],
+];
+
+/** The name that people know: without folders, ending and hash. */
+export const stemOf = (name: string): string =>
+  name
+    .replace(/ \[[0-9a-f]+\]$/, '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.(safetensors|ckpt|pt|pth|bin)$/i, '');
+
+export const titleOfCard = ({ title, name }: Pick<Card, 'title' | 'name'>): string => title || stemOf(name);
+
+/** Names of the engine for the kinds that go into the form. */
+function namesOf({ loras, embeddings, models }: Offered): Partial<Record<LibraryKind, readonly string[]>> {
+  return {
+    checkpoint: models.map(({ name }) => name),
+    lora: loras.map(({ name }) => name),
+    embedding: embeddings,
+  };
+}
+
+/** Cards of the folder, and of what the engine tells beyond it. */
+export function cardsOf(list: readonly LibraryModel[], offered: Offered): Card[] {
+  const names = namesOf(offered);
+  const byStem = new Map(
+    Object.entries(names).map(([kind, all]) => [kind, new Map(all.map((name) => [stemOf(name), name]))]),
+  );
+  const cards = list.map((model): Card => ({
+    ...model,
+    engineName: byStem.get(model.kind)?.get(stemOf(model.name)) ?? null,
+  }));
+  const known = new Set(cards.map(({ kind, engineName }) => `${kind} ${engineName}`));
+  const told = (kind: LibraryKind, name: string, more: Partial<Card> = {}): Card[] => {
+    if (known.has(`${kind} ${name}`)) return [];
+    const nothing = { author: '', tags: [], weight: null, rating: null, cover: null, bytes: null, modifiedAt: '' };
+    return [{ ...nothing, name, kind, family: '', title: '', words: [], problem: null, engineName: name, ...more }];
+  };
+  return [
+    ...cards,
+    ...offered.models.flatMap(({ name, title, base }) => told('checkpoint', name, { title, family: base ?? '' })),
+    ...offered.loras.flatMap(({ name, base, words }) => told('lora', name, { family: base, words })),
+    ...offered.embeddings.flatMap((name) => told('embedding', name)),
+  ];
+}
+
+export interface CardFilter {
+  kind: LibraryKind | 'all';
+  /** Empty: all. */
+  family: string;
+  tag: string;
+  words: string;
+  order: 'name' | 'newest' | 'rating' | 'size';
+}
+
+export const EVERYTHING: CardFilter = { kind: 'all', family: '', tag: '', words: '', order: 'name' };
+
+const ORDERS: Record<CardFilter['order'], (a: Card, b: Card) => number> = {
+  name: (a, b) => titleOfCard(a).localeCompare(titleOfCard(b), 'zh'),
+  newest: (a, b) => b.modifiedAt.localeCompare(a.modifiedAt),
+  rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
+  size: (a, b) => (b.bytes ?? -1) - (a.bytes ?? -1),
+};
+
+/** Cards that fit, in the order that was asked for. */
+export function filtered(cards: readonly Card[], { kind, family, tag, words, order }: CardFilter): Card[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return cards
+    .filter((card) => {
+      if (kind !== 'all' && card.kind !== kind) return false;
+      if (family !== '' && card.family !== family) return false;
+      if (tag !== '' && !card.tags.includes(tag)) return false;
+      const text = [card.name, card.title, card.author, card.family, ...card.words, ...card.tags]
+        .join(' ')
+        .toLowerCase();
+      return parts.every((part) => text.includes(part));
+    })
+    .toSorted(ORDERS[order]);
+}
+
+/** Values that cards have, by how many have them. */
+export function valuesOf(cards: readonly Card[], read: (card: Card) => readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of cards.flatMap(read)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { zModelFile } from '@app/shared/contracts/workshop';
+import { AppError, CODES } from '@app/shared/errors';
+import { libraryLister, requireLibrary } from '../../domain/workshop/library.ts';
+import { loraFacts } from '../../engines/remote/lora-facts.ts';
+import { mount } from '../../plugins/calls.ts';
+import { readLibraryDetails, requireCover } from '../../workshop/library.ts';
+import { refuse } from '../file/view.ts';
+
+const zCover = z.object({ name: zModelFile });
+const COVER_WIDTH = 480;
+const MOST_BYTES = 30 * 1024 * 1024;
+const MOST_PIXELS = 64 * 1024 * 1024;
+/** Other formats have ways to other files, or programs of their own. */
+const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'webp']);
+
+/** The library of models: what lies in a folder of the operator, with the files beside them. */
+export function registerLibrary(app: FastifyInstance): void {
+  const { auth, env, log } = app.deps;
+  const list = libraryLister(env, loraFacts);
+
+  mount(app, 'GET /models/library', () => list());
+  mount(app, 'GET /models/library/details', async ({ input }) =>
+    readLibraryDetails(await requireLibrary(env), input.name),
+  );
+
+  /** The picture beside a model, small; `v` of the address changes with it. */
+  app.get('/api/models/library/cover', async (req, reply) => {
+    const input = zCover.safeParse(req.query);
+    if (!input.success) return refuse(reply, CODES.NOT_FOUND);
+    if (!(await auth.fromCookies(req))) return refuse(reply, CODES.UNAUTHORISED);
+    try {
+      const place = await requireCover(await requireLibrary(env), input.data.name);
+      if ((await stat(place)).size > MOST_BYTES) return refuse(reply, CODES.NOT_FOUND);
+      const picture = sharp(place, { limitInputPixels: MOST_PIXELS });
+      if (!FORMATS.has((await picture.metadata()).format)) return refuse(reply, CODES.NOT_FOUND);
+      const small = await picture
+        .autoOrient()
+        .resize({ width: COVER_WIDTH, withoutEnlargement: true })
+        .webp()
+        .toBuffer();
+      return await reply.type('image/webp').header('cache-control', 'private, max-age=604800').send(small);
+    } catch (error) {
+      if (!(error instanceof AppError)) log.warn({ err: error }, 'the picture beside a model could not be read');
+      return refuse(reply, CODES.NOT_FOUND);
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** Facts in the files beside a model. */
+export interface Sidecar {
+  title: string;
+  author: string;
+  family: string;
+  words: string[];
+  tags: string[];
+  weight: number | null;
+  rating: number | null;
+  description: string;
+  notes: string;
+  negative: string;
+  source: string;
+}
+
+/** Files with more bytes are not read: real ones have some ten thousand. */
+const MOST_BYTES = 1024 * 1024;
+const LONG = 20_000;
+const SHORT = 200;
+const MANY = 50;
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform((said) => said.slice(0, most))
+    .catch('');
+const texts = z
+  .array(z.unknown())
+  .transform((all) =>
+    all.flatMap((one) => (typeof one === 'string' && one.trim() ? [one.trim().slice(0, SHORT)] : [])).slice(0, MANY),
+  )
+  .catch([]);
+
+/** Civitai's answer about a version, as its helpers write it beside the file. */
+const zCivitai = z.object({
+  modelId: z.number().int().positive().nullable().catch(null),
+  id: z.number().int().positive().nullable().catch(null),
+  name: text(SHORT),
+  baseModel: text(SHORT),
+  description: text(LONG),
+  trainedWords: texts,
+  model: z.object({ name: text(SHORT), tags: texts, description: text(LONG) }).catch({
+    name: '',
+    tags: [],
+    description: '',
+  }),
+  creator: z.object({ username: text(SHORT) }).catch({ username: '' }),
+  stats: z
+    .object({ rating: z.number().min(0).max(5).nullable().catch(null), ratingCount: z.number().catch(0) })
+    .catch({ rating: null, ratingCount: 0 }),
+});
+
+/** A card as a web UI stores it after somebody edited it. */
+const zWebUi = z.object({
+  description: text(LONG),
+  'sd version': text(SHORT),
+  'activation text': text(LONG),
+  'preferred weight': z.number().min(-10).max(10).catch(0),
+  'negative text': text(LONG),
+  notes: text(LONG),
+});
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** Text of a description in HTML: blocks become lines, scripts and styles are left out. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[^<>]*>.*?(<\/\1\s*>|$)/gis, '')
+    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div|\/tr)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[a-z/!][^<>]*>/gi, '')
+    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => ENTITIES[name.toLowerCase()]!)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** JSON of a file; an empty table without the file. */
+async function jsonIn(place: string): Promise<unknown> {
+  const found = await stat(place).catch(() => null);
+  if (!found?.isFile()) return {};
+  if (found.size > MOST_BYTES) throw new RangeError('too large');
+  return JSON.parse(await readFile(place, 'utf8'));
+}
+
+/**
+ * Reads `<stem>.civitai.info` and `<stem>.json`; of both, what somebody edited in a web UI comes
+ * first.
+ * @param stem path of the model without its ending
+ * @param files those of the two that may be read
+ */
+export async function readSidecar(
+  stem: string,
+  files: { info: boolean; json: boolean },
+): Promise<{ said: Sidecar; problem: string | null }> {
+  let problem: string | null = null;
+  const read = async <T extends z.ZodType>(ending: string, schema: T): Promise<z.output<T>> => {
+    try {
+      const parsed = schema.safeParse(await jsonIn(stem + ending));
+      if (parsed.success) return parsed.data;
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    }
+    problem = `模型旁边的 ${ending} 读不懂（不是 JSON，或超过 1 MB），里面的说明没有显示`;
+    return schema.parse({});
+  };
+  const info = files.info ? await read('.civitai.info', zCivitai) : zCivitai.parse({});
+  const own = files.json ? await read('.json', zWebUi) : zWebUi.parse({});
+  const activation = own['activation text'].split(',').map((word) => word.trim().slice(0, SHORT));
+  const words = activation.filter(Boolean).slice(0, MANY);
+  const { rating, ratingCount } = info.stats;
+  const source = info.modelId === null ? '' : `https://civitai.com/models/${info.modelId}`;
+  return {
+    problem,
+    said: {
+      title: [info.model.name, info.name].filter(Boolean).join(' '),
+      author: info.creator.username,
+      family: own['sd version'] && own['sd version'] !== 'Unknown' ? own['sd version'] : info.baseModel,
+      words: words.length > 0 ? words : info.trainedWords,
+      tags: info.model.tags,
+      weight: own['preferred weight'] || null,
+      rating: rating !== null && ratingCount > 0 ? rating : null,
+      description: textOfHtml(own.description || info.description || info.model.description),
+      notes: textOfHtml(own.notes),
+      negative: own['negative text'],
+      source: source && info.id !== null ? `${source}?modelVersionId=${info.id}` : source,
+    },
+  };
+}
