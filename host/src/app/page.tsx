@@ -31,7 +31,8 @@ export interface Page {
 /** Content of the current address: a page of the host or of a remote, or a remote's state. */
 export function usePage(): Page {
   const location = useLocation();
-  useSyncExternalStore(subscribeRemotes, killEpoch);
+  // A version that was killed, and a remote that was retired or came back, change the page.
+  useSyncExternalStore(subscribeRemotes, () => `${killEpoch()} ${retiredOf(location.pathname)?.title ?? ''}`);
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
