@@ -15,7 +15,7 @@ export function ModelCard({ card, onOpen }: { card: Card; onOpen: () => void }) 
   const title = titleOfCard(card);
   const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');
   return (
-    <Box type="button" aria-label={`${title}，${kind}`} title={title} onClick={onOpen}>
+    <Box type="button" title={title} onClick={onOpen}>
       {card.cover === null ? (
         <None>
           <Layers size={24} strokeWidth={1.5} aria-hidden />
