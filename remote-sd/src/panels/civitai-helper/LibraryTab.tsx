@@ -13,6 +13,7 @@ import { VirtualGrid } from '@app/shared/ui/virtual';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PanelProps } from '../../bench/panel.ts';
+import { useSpeed } from '../../features/gallery/hooks/calm.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Small } from '../../ui/texts.ts';
 import { cardsOf, EVERYTHING, filtered, KINDS, valuesOf, type Card, type CardFilter } from './cards.ts';
@@ -52,6 +53,7 @@ const anyOf = (label: string, values: readonly string[]) => [
 
 /** 模型库: models of the operator's folder and of the engine, as cards. */
 export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
+  useSpeed();
   const { user, ready } = useSession();
   const library = useCall('GET /models/library', {}, { quiet: true, background: true, enabled: user !== null });
   const [filter, setFilter] = useState(EVERYTHING);

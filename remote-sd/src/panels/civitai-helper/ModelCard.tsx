@@ -3,6 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { Layers } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useSeen } from '../../features/gallery/hooks/calm.ts';
 import { KINDS, titleOfCard, type Card } from './cards.ts';
 
 export const coverUrl = ({ name, cover }: Pick<Card, 'name' | 'cover'>): string =>
@@ -13,13 +14,12 @@ const LABELS = new Map(KINDS);
 /** A model's cover and name; a press opens what is known of it. */
 export function ModelCard({ card, onOpen }: { card: Card; onOpen: () => void }) {
   const title = titleOfCard(card);
+  const isSeen = useSeen();
   const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');
   return (
     <Box type="button" title={title} onClick={onOpen}>
-      {card.cover === null ? (
-        <None>
-          <Layers size={24} strokeWidth={1.5} aria-hidden />
-        </None>
+      {card.cover === null || !isSeen ? (
+        <None>{card.cover === null ? <Layers size={24} strokeWidth={1.5} aria-hidden /> : null}</None>
       ) : (
         <Picture src={coverUrl(card)} alt="" ratio="71 / 106" radius="6px" />
       )}

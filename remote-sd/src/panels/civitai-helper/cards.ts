@@ -75,8 +75,9 @@ export interface CardFilter {
 
 export const EVERYTHING: CardFilter = { kind: 'all', family: '', tag: '', words: '', order: 'name' };
 
+const COLLATOR = new Intl.Collator('zh', { numeric: true });
 const ORDERS: Record<CardFilter['order'], (a: Card, b: Card) => number> = {
-  name: (a, b) => titleOfCard(a).localeCompare(titleOfCard(b), 'zh'),
+  name: (a, b) => COLLATOR.compare(titleOfCard(a), titleOfCard(b)),
   newest: (a, b) => b.modifiedAt.localeCompare(a.modifiedAt),
   rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
   size: (a, b) => (b.bytes ?? -1) - (a.bytes ?? -1),
