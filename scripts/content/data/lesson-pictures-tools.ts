@@ -375,6 +375,7 @@ export async function painting({ paint, beside, keep, cover }: LessonRenderer) {
   ]);
   await row('vague', [one('高级感'), one('米色墙面，白瓷茶杯，木桌，晨光'), one('口红，圆台，豆绿背景，柔光')]);
   await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光', {}, 7), 'example', 768, PAINT);
+  await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，夜景', {}, 7), 'changed', 768, PAINT);
 }
 
 export async function translating({ photo, sample, translate, keep, keepPhoto, cover }: LessonRenderer) {

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const file = (name: string) => path.join(folder, `${name}.png`);
-const match = (name: string, onWhite = false) => matchPictures(file('photo'), file(name), onWhite);
+const match = (name: string, onWhite = false, example = 'photo') =>
+  matchPictures({ photo: file('photo'), result: file(name), example: file(example), onWhite });
 
 it('enlarging alone makes nothing sharper, edges do', async () => {
   expect((await match('enlarged')).sharpness).toBeLessThan(1.2);
@@ -58,4 +59,24 @@ it('says how far the colour went, and where', async () => {
 it('a white ground is no part of what was photographed', async () => {
   expect((await match('on-white')).colour.distance).toBeGreaterThan(8);
   expect((await match('on-white', true)).colour.distance).toBeLessThan(2);
+});
+
+it('the edge of a cut-out thing, mixed with its white ground, does not count as its colour', async () => {
+  const cut = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200h-300z${Array.from({ length: 10 }, (_, i) => `M${i * 30 + 3} 3h21v190h-21z`).join('')}" fill="#fff" fill-rule="evenodd"/></svg>`;
+  await sharp(file('photo'))
+    .composite([{ input: Buffer.from(cut) }])
+    .png()
+    .toFile(file('cut'));
+  expect((await match('cut', true)).colour.distance).toBeLessThan(2);
+});
+
+it('a change is told by where the example has it: done there, kept elsewhere', async () => {
+  expect((await match('photo', false, 'on-white')).change).toMatchObject({ done: 0, kept: 1, distance: 0 });
+  const whole = (await match('on-white', false, 'on-white')).change;
+  expect([whole.done, whole.kept, whole.overlap]).toEqual([1, 1, 1]);
+  const redder = (await match('redder', false, 'on-white')).change;
+  expect(redder.done).toBeGreaterThan(0.9);
+  expect(redder.kept).toBeLessThan(0.2);
+  expect((await match('photo', true, 'on-white')).change.overlap).toBeCloseTo(0.5, 1);
+  expect((await match('square')).change.distance).toBe(100);
 });

@@ -16,12 +16,37 @@ export interface Match {
    * lighter, redder, yellower.
    */
   colour: { distance: number; lightness: number; red: number; yellow: number };
+  /** How the result's changes lie beside those of the example, by area, 0..1. */
+  change: {
+    /** Mean CIE76 difference to the photo over the whole picture, and 100 for another shape. */
+    distance: number;
+    /** Of the places that the example changed, those that the result changed as well. */
+    done: number;
+    /** Of the places that the example left, those that the result left as well. */
+    kept: number;
+    /** Of what stands on a white or clear ground in either, what stands there in both. */
+    overlap: number;
+  };
+}
+
+interface Compared {
+  photo: string;
+  result: string;
+  /** The teacher's result of the same practice. */
+  example: string;
+  /** The result may stand on a white ground, which is no part of what was photographed. */
+  onWhite: boolean;
 }
 
 /** Wide enough for edges of what is for sale, small enough to be looked at in a moment. */
 const EDGE_WIDTH = 1000;
 /** Colours are compared in places, not in grains of noise. */
 const COLOUR_SIDE = 64;
+/** Side of the copy that says which of those places a thing fills without its edge. */
+const MASK_SIDE = 256;
+/** CIE76 difference from which a place has changed; what a new compression does is far less. */
+const CHANGED = 6;
+const OTHER_SHAPE = 100;
 const SAME_SHAPE = 0.03;
 const OPAQUE = 128;
 const WHITE = 250;
@@ -45,13 +70,15 @@ async function edgeEnergy(source: string, width: number, height: number): Promis
   return sum / Math.max(1, (width - 2) * (height - 2));
 }
 
+/** Light of each 8-bit sRGB value. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
 /** Lab values of an 8-bit sRGB colour, D65. */
 function labOf(red: number, green: number, blue: number): [number, number, number] {
-  const linear = (value: number) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const [r, g, b] = [LINEAR[red]!, LINEAR[green]!, LINEAR[blue]!];
   const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
   const x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
   const y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
@@ -59,25 +86,41 @@ function labOf(red: number, green: number, blue: number): [number, number, numbe
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-const smallOf = (source: string) =>
-  sharp(source)
-    .autoOrient()
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .resize(COLOUR_SIDE, COLOUR_SIDE, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+const smallOf = (source: string, side = COLOUR_SIDE) =>
+  sharp(source).autoOrient().toColourspace('srgb').ensureAlpha().resize(side, side, { fit: 'fill' }).raw().toBuffer();
+
+const isThing = (pixels: Uint8Array, i: number) =>
+  pixels[i + 3]! >= OPAQUE && Math.min(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!) < WHITE;
+
+/** Whether a thing fills a place wholly: at its edge the place is mixed with the ground's colour. */
+function fills(mask: Uint8Array, place: number): boolean {
+  const step = MASK_SIDE / COLOUR_SIDE;
+  const left = (place % COLOUR_SIDE) * step;
+  const top = Math.floor(place / COLOUR_SIDE) * step;
+  for (let y = top - 1; y <= top + step; y += 1)
+    for (let x = left - 1; x <= left + step; x += 1) {
+      const inside = x >= 0 && y >= 0 && x < MASK_SIDE && y < MASK_SIDE;
+      if (inside && !isThing(mask, (y * MASK_SIDE + x) * 4)) return false;
+    }
+  return true;
+}
+
+const labAt = (pixels: Uint8Array, i: number) => labOf(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!);
 
 async function colourDifference(photo: string, result: string, onWhite: boolean): Promise<Match['colour']> {
-  const [before, after] = await Promise.all([smallOf(photo), smallOf(result)]);
+  const [before, after, mask] = await Promise.all([
+    smallOf(photo),
+    smallOf(result),
+    onWhite ? smallOf(result, MASK_SIDE) : null,
+  ]);
   const sum = { distance: 0, lightness: 0, red: 0, yellow: 0 };
   let places = 0;
   for (let i = 0; i < after.length; i += 4) {
     // Transparent pixels have no colour.
     if (after[i + 3]! < OPAQUE || before[i + 3]! < OPAQUE) continue;
-    if (onWhite && Math.min(after[i]!, after[i + 1]!, after[i + 2]!) >= WHITE) continue;
-    const [l1, a1, b1] = labOf(before[i]!, before[i + 1]!, before[i + 2]!);
-    const [l2, a2, b2] = labOf(after[i]!, after[i + 1]!, after[i + 2]!);
+    if (mask && !fills(mask, i / 4)) continue;
+    const [l1, a1, b1] = labAt(before, i);
+    const [l2, a2, b2] = labAt(after, i);
     sum.distance += Math.hypot(l2 - l1, a2 - a1, b2 - b1);
     sum.lightness += l2 - l1;
     sum.red += a2 - a1;
@@ -93,25 +136,64 @@ async function colourDifference(photo: string, result: string, onWhite: boolean)
   };
 }
 
+/** CIE76 difference of one place; a clear place is white. */
+function differenceAt(one: Uint8Array, other: Uint8Array, i: number): number {
+  const [l1, a1, b1] = one[i + 3]! < OPAQUE ? [100, 0, 0] : labAt(one, i);
+  const [l2, a2, b2] = other[i + 3]! < OPAQUE ? [100, 0, 0] : labAt(other, i);
+  return Math.hypot(l2 - l1, a2 - a1, b2 - b1);
+}
+
+async function changeOf({ photo, result, example }: Compared, sameShape: boolean): Promise<Match['change']> {
+  const [before, after, taught] = await Promise.all([
+    smallOf(photo, MASK_SIDE),
+    smallOf(result, MASK_SIDE),
+    smallOf(example, MASK_SIDE),
+  ]);
+  const count = { changed: 0, done: 0, left: 0, kept: 0, both: 0, either: 0 };
+  let distance = 0;
+  for (let i = 0; i < after.length; i += 4) {
+    const difference = differenceAt(before, after, i);
+    distance += difference;
+    const differs = difference > CHANGED;
+    if (differenceAt(before, taught, i) > CHANGED) {
+      count.changed += 1;
+      count.done += Number(differs);
+    } else {
+      count.left += 1;
+      count.kept += Number(!differs);
+    }
+    const [mine, theirs] = [isThing(after, i), isThing(taught, i)];
+    count.both += Number(mine && theirs);
+    count.either += Number(mine || theirs);
+  }
+  const share = (part: number, of: number) => (of === 0 ? 1 : part / of);
+  return {
+    distance: sameShape ? (distance * 4) / after.length : OTHER_SHAPE,
+    done: share(count.done, count.changed),
+    kept: share(count.kept, count.left),
+    overlap: share(count.both, count.either),
+  };
+}
+
 async function sizeOf(source: string): Promise<{ width: number; height: number }> {
   const { width, height, orientation = 1 } = await sharp(source).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/**
- * @param onWhite the result may stand on a white ground, which is no part of what was photographed
- */
-export async function matchPictures(photo: string, result: string, onWhite: boolean): Promise<Match> {
+export async function matchPictures(compared: Compared): Promise<Match> {
+  const { photo, result, onWhite } = compared;
   const [before, after] = await Promise.all([sizeOf(photo), sizeOf(result)]);
   const ratio = after.width / after.height / (before.width / before.height);
   const width = Math.min(EDGE_WIDTH, after.width);
   const height = Math.max(3, Math.round((width * after.height) / after.width));
   const [blunt, sharpened] = [await edgeEnergy(photo, width, height), await edgeEnergy(result, width, height)];
+  const sameShape = Math.abs(ratio - 1) <= SAME_SHAPE;
   return {
     photo: before,
     result: after,
-    sameShape: Math.abs(ratio - 1) <= SAME_SHAPE,
+    sameShape,
     sharpness: blunt > 0 ? sharpened / blunt : 1,
     colour: await colourDifference(photo, result, onWhite),
+    change: await changeOf(compared, sameShape),
   };
 }

@@ -14,7 +14,7 @@ export type PictureJob =
   /** A part of it that fills such a frame, on white, as a JPEG; answers its base64. */
   | { kind: 'frame'; source: string; width: number; height: number }
   /** How a result compares with its photo. */
-  | { kind: 'match'; photo: string; result: string; onWhite: boolean }
+  | { kind: 'match'; photo: string; result: string; example: string; onWhite: boolean }
   /**
    * Upright, in another format; what is clear becomes white in a JPEG. `xmp` keeps that metadata,
    * and so the label of a result.
@@ -91,7 +91,7 @@ const framed = async ({ source, width, height }: PictureJob & { kind: 'frame' })
   ).toString('base64');
 
 export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Match | string | null> {
-  if (job.kind === 'match') return matchPictures(job.photo, job.result, job.onWhite);
+  if (job.kind === 'match') return matchPictures(job);
   if (job.kind === 'draw') return drawn(job.svg);
   if (job.kind === 'frame') return framed(job);
   if (job.kind === 'header') return readHeader(job.source);

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courseFolders, readCourse } from '../domain/course/import/course.ts';
 import { type CourseContent } from '../domain/course/import/course-head.ts';
+import { measuredChecks } from '../domain/study/homework-rules.ts';
+import { matchPictures } from '../pictures/match.ts';
 import { contentFaults } from './content.ts';
 import { CONTENT_DIR, readMedia } from './media.ts';
 import type { PageKind } from '../db/schema/page-body.ts';
@@ -72,6 +74,26 @@ describe('the content that ships', () => {
     const bodies = courses.flatMap(({ lessons }) => lessons.map(({ body }) => JSON.stringify(body)));
     expect(new Set(bodies).size).toBe(bodies.length);
     expect(courses.filter(({ live }) => live && !live.demo)).toEqual([]);
+  });
+
+  it('the content that ships has practices that its own example passes, and its photo untouched does not', async () => {
+    const judged: unknown[] = [];
+    for (const { files, lessons } of courses) {
+      const pathOf = ({ src }: { src: string }) => files.find(({ name }) => name === src)!.content as string;
+      for (const { id, body } of lessons) {
+        if (body.kind !== 'practice') continue;
+        const { practice } = body;
+        const [photo, example] = [pathOf(practice.photo), pathOf(practice.example)];
+        const onWhite = practice.tool === 'magicIntematting';
+        const passes = async (result: string) =>
+          measuredChecks(practice, await matchPictures({ photo, example, result, onWhite })).every(
+            ({ passed }) => passed,
+          );
+        judged.push({ id, example: await passes(example), untouched: await passes(photo) });
+      }
+    }
+    expect(judged).toHaveLength(8);
+    expect(judged).toEqual(judged.map((one) => ({ ...(one as object), example: true, untouched: false })));
   });
 
   it('the content that ships has what the demo codes give, and it is not free anyway', () => {

@@ -122,7 +122,7 @@ export const zRead = z.object({
 });
 export type Read = z.infer<typeof zRead>;
 
-export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'look'] as const;
+export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'change', 'look'] as const;
 
 export const zPractice = z.object({
   tool: zTool,
@@ -135,8 +135,8 @@ export const zPractice = z.object({
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
   /**
-   * Criteria of a homework: size, sharpness against the photo and distance to its colour are
-   * measured, `look` is the learner's own tick.
+   * Criteria of a homework: size, sharpness against the photo, distance to its colour and whether
+   * it changed what the example changed are measured; `look` is the learner's own tick.
    */
   checks: z.array(z.enum(PRACTICE_CHECKS)),
 });

@@ -46,7 +46,7 @@ export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Pro
     for (const { lesson } of lessons) {
       const { id, courseId, durationSec } = lesson;
       // A practice is done by handing something in.
-      if (lesson.kind === 'practice') throw new AppError(CODES.REFUSED, '练习交了作业才算学完');
+      if (lesson.kind === 'practice') throw new AppError(CODES.REFUSED, '练习的作业做到要求才算学完');
       const own = beats.filter((beat) => beat.lessonId === id);
       const before = await readStudy(tx, userId, id);
       const { next, days, left } = applyBeats(before, own, {

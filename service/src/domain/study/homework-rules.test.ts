@@ -19,6 +19,7 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
   sameShape: true,
   sharpness: 1.84,
   colour: { distance: 2.04, lightness: 1, red: 0, yellow: 0 },
+  change: { distance: 20, done: 1, kept: 1, overlap: 1 },
   ...more,
 });
 
@@ -54,5 +55,55 @@ describe('where the tool changes the place of things', () => {
   it('compares nothing of another shape', () => {
     const checks = measuredChecks(practice({ tool: 'magicEraser' }), measured({ sameShape: false }));
     expect(checks.slice(1).map(({ passed }) => passed)).toEqual([false, false]);
+  });
+});
+
+describe('what a practice asks to change', () => {
+  const check = (tool: Practice['tool'], change: Partial<Measured['change']>, more: Partial<Measured> = {}) => {
+    const { change: whole } = measured();
+    const [only] = measuredChecks(
+      practice({ tool, settings: {}, checks: ['change'] }),
+      measured({ ...more, change: { ...whole, ...change } }),
+    );
+    return [only!.passed, only!.words];
+  };
+
+  it('an erased place is compared with the example, and the rest has to stay', () => {
+    expect(check('magicEraser', { done: 0.93, kept: 0.995 })).toEqual([
+      true,
+      '老师改的地方您改了 93%；别处有 99% 没有动',
+    ]);
+    expect(check('magicEraser', { done: 0.599, kept: 0.5 })).toEqual([
+      false,
+      '老师改的地方您改了 59%，至少要改 60%；别处有 50% 没有动，至少要留 90%',
+    ]);
+    expect(check('magicEraser', {}, { sameShape: false })[0]).toBe(false);
+  });
+
+  it('a cut-out subject has to overlap with that of the example', () => {
+    expect(check('magicIntematting', { overlap: 0.91 })).toEqual([true, '主体和老师的重合 91%']);
+    expect(check('magicIntematting', { overlap: 0.575 })).toEqual([
+      false,
+      '主体和老师的重合 57%，要到 85%，请看看少了哪里或多了哪里',
+    ]);
+  });
+
+  it('a picture painted anew has to differ from the one it began with', () => {
+    expect(check('imgGeneration', { distance: 0.4 })[0]).toBe(false);
+    expect(check('imgGeneration', { distance: 4 })).toEqual([true, '画面和开始时不同了']);
+  });
+
+  it('an expanded photo has the size of the frame that is taught, however small that is', () => {
+    const expand = practice({
+      tool: 'magicExpand',
+      settings: { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } },
+      checks: ['size'],
+    });
+    expect(measuredChecks(expand, measured({ result: { width: 600, height: 640 } }))).toEqual([
+      { check: 'size', passed: true, words: '600 × 640，画幅够了' },
+    ]);
+    expect(measuredChecks(expand, measured({ result: { width: 900, height: 600 } }))).toEqual([
+      { check: 'size', passed: false, words: '900 × 600，要扩到 600 × 640' },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ export interface Measured {
   sameShape: boolean;
   sharpness: number;
   colour: { distance: number; lightness: number; red: number; yellow: number };
+  change: { distance: number; done: number; kept: number; overlap: number };
 }
 
 /** The least that shops take as a main picture. */
@@ -18,12 +19,22 @@ const SHARPER = 1.25;
 /** Mean CIE76 difference up to which a thing in the hand looks as on the picture. */
 const NEAR = 8;
 const ROUNDING_PX = 2;
+/** Least share of the places the teacher changed that are changed. */
+const DONE = 0.6;
+/** Least share of the other places that are left alone; another thing may be erased as well. */
+const KEPT = 0.9;
+/** Least share of the subject in common with the teacher's; two careful cuts differ at the edge. */
+const OVERLAP = 0.85;
+/** Least mean CIE76 difference to the photo; one word changed in a picture is more. */
+const ANOTHER = 2;
 
 /** Tools whose result shows the photo's own places, so that both can be laid upon each other. */
 const KEEPS_PLACES: readonly Tool[] = ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate'];
 
 const size = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 const number = (value: number) => String(Math.round(value * 10) / 10);
+/** Rounded down, so that a share that falls short never reads as reached. */
+const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
 function sizeCheck({ photo, result }: Measured, practice: Practice): HomeworkCheck {
   const { scale } = practice.settings;
@@ -37,9 +48,23 @@ function sizeCheck({ photo, result }: Measured, practice: Practice): HomeworkChe
       words: `${size(result)}，是原图的 ${number(times)} 倍${passed ? '' : `，要放大到 ${scale} 倍`}`,
     };
   }
+  const asked = practice.tool === 'magicExpand' && frameOf(practice, photo);
+  if (asked) {
+    const passed = result.width >= asked.width - ROUNDING_PX && result.height >= asked.height - ROUNDING_PX;
+    return { check: 'size', passed, words: `${size(result)}${passed ? '，画幅够了' : `，要扩到 ${size(asked)}`}` };
+  }
   const side = Math.max(result.width, result.height);
   const passed = side >= LEAST_SIDE;
   return { check: 'size', passed, words: `${size(result)}，长边${passed ? '够' : '不到'} ${LEAST_SIDE} 像素` };
+}
+
+/** Size that the practice's own frame comes to; null where it names no sides. */
+function frameOf({ settings }: Practice, photo: Measured['photo']): Measured['photo'] | null {
+  const { frame } = settings;
+  if (typeof frame !== 'object' || frame === null || Array.isArray(frame) || frame.by !== 'sides') return null;
+  const added = (...sides: string[]) =>
+    sides.reduce((sum, side) => sum + (typeof frame[side] === 'number' ? frame[side] : 0), 0);
+  return { width: photo.width + added('left', 'right'), height: photo.height + added('top', 'bottom') };
 }
 
 function sharperCheck({ sharpness, sameShape }: Measured): HomeworkCheck {
@@ -73,10 +98,32 @@ function tint({ lightness, red, yellow }: Measured['colour']): string {
   return most.by < NEAR / 4 ? '各处有亮有暗' : most.words;
 }
 
+/** Whether what is practised was done, beside the teacher's example. */
+function changeCheck({ tool }: Practice, { change, sameShape }: Measured): HomeworkCheck {
+  const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
+  if (!KEEPS_PLACES.includes(tool)) {
+    const passed = change.distance >= ANOTHER;
+    return found(passed, passed ? '画面和开始时不同了' : '画面和开始时几乎一样，请按练习的要求改了再交');
+  }
+  if (!sameShape) return found(false, '画面和原图的形状不同，量不了改动，请不要裁剪');
+  if (tool === 'magicIntematting') {
+    const passed = change.overlap >= OVERLAP;
+    const more = passed ? '' : `，要到 ${percent(OVERLAP)}，请看看少了哪里或多了哪里`;
+    return found(passed, `主体和老师的重合 ${percent(change.overlap)}${more}`);
+  }
+  const done = change.done >= DONE ? '' : `，至少要改 ${percent(DONE)}`;
+  const kept = change.kept >= KEPT ? '' : `，至少要留 ${percent(KEPT)}`;
+  return found(
+    done === '' && kept === '',
+    `老师改的地方您改了 ${percent(change.done)}${done}；别处有 ${percent(change.kept)} 没有动${kept}`,
+  );
+}
+
 /** Measured criteria of a homework; the learner's own tick is none. */
 export function measuredChecks(practice: Practice, measured: Measured): HomeworkCheck[] {
   return practice.checks.flatMap((check) => {
     if (check === 'size') return [sizeCheck(measured, practice)];
+    if (check === 'change') return [changeCheck(practice, measured)];
     if (!KEEPS_PLACES.includes(practice.tool)) return [];
     if (check === 'sharper') return [sharperCheck(measured)];
     return check === 'color' ? [colourCheck(measured)] : [];

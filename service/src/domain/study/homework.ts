@@ -13,7 +13,7 @@ import { checkStorage } from '../aigc/quota.ts';
 import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { issueCertificate } from './certificate/issue.ts';
-import { measuredChecks } from './homework-rules.ts';
+import { measuredChecks, type Measured } from './homework-rules.ts';
 import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'store' | 'pictures'>;
@@ -107,54 +107,75 @@ export async function homeworkOf(deps: Needs, userId: number, lessonId: number):
 
 /**
  * Hands in a picture of the person's own: measured first, then kept in the place of the one before.
- * The lesson is done with it.
+ * The lesson is done once all that is measured is reached.
  */
 export async function saveHomework(
   deps: Needs,
   userId: number,
   { lessonId, fileId }: { lessonId: number; fileId: string },
 ): Promise<Homework> {
-  const { db, clock, store, pictures } = deps;
+  const { db, clock } = deps;
   const opened = await practiceOf(deps, userId, lessonId);
   const file = await ownFile(db, userId, fileId);
   if (!file) throw new AppError(CODES.NOT_FOUND, '没有找到这张图片，可能已被删除');
   if (!file.type.startsWith('image/')) throw new AppError(CODES.REFUSED, '作业要交图片');
-  const photoSha = await contentOf(deps, opened);
+  const [photoSha, exampleSha] = [await contentOf(deps, opened), await contentOf(deps, opened, 'example')];
   if (file.sha256 === photoSha) throw new AppError(CODES.REFUSED, '这就是练习的原图，请先用工具处理再交');
-  if (file.sha256 === (await contentOf(deps, opened, 'example')))
-    throw new AppError(CODES.REFUSED, '这是老师的示例，请交您自己做的');
-  const photo = await store.local(photoSha);
+  if (file.sha256 === exampleSha) throw new AppError(CODES.REFUSED, '这是老师的示例，请交您自己做的');
+  const { practice, found } = opened;
+  const measured = await measure(deps, userId, {
+    practice,
+    photo: photoSha,
+    example: exampleSha,
+    result: file.sha256,
+    decodedBytes: (practice.photo.width * practice.photo.height + file.width * file.height) * 4,
+  });
+  const checks = measuredChecks(practice, measured);
+  const row: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt: clock() };
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
+    await tx
+      .insert(studyHomework)
+      .values(row)
+      .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
+    if (checks.every(({ passed }) => passed)) await complete(tx, userId, found, clock());
+  });
+  return toHomework(row, file, practice);
+}
+
+interface Pictures {
+  practice: Practice;
+  /** Contents, by their sums. */
+  photo: string;
+  example: string;
+  result: string;
+  decodedBytes: number;
+}
+
+async function measure(
+  { store, pictures }: Needs,
+  userId: number,
+  { practice, decodedBytes, ...sums }: Pictures,
+): Promise<Measured> {
+  const opened: Awaited<ReturnType<typeof store.local>>[] = [];
+  const pathOf = async (sha256: string) => {
+    const local = await store.local(sha256);
+    opened.push(local);
+    return local.path;
+  };
   try {
-    const result = await store.local(file.sha256);
-    try {
-      const cost = (opened.practice.photo.width * opened.practice.photo.height + file.width * file.height) * 4;
-      const measured = await pictures.match(
-        { photo: photo.path, result: result.path, onWhite: opened.practice.tool === 'magicIntematting' },
-        userId,
-        cost,
-      );
-      const row: HomeworkRow = {
-        userId,
-        lessonId,
-        fileId,
-        checks: measuredChecks(opened.practice, measured),
-        looked: false,
-        handedAt: clock(),
-      };
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
-        await tx
-          .insert(studyHomework)
-          .values(row)
-          .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
-        await complete(tx, userId, opened.found, clock());
-      });
-      return toHomework(row, file, opened.practice);
-    } finally {
-      result.release();
-    }
+    return await pictures.match(
+      {
+        photo: await pathOf(sums.photo),
+        example: await pathOf(sums.example),
+        result: await pathOf(sums.result),
+        onWhite: practice.tool === 'magicIntematting',
+      },
+      userId,
+      decodedBytes,
+    );
   } finally {
-    photo.release();
+    for (const local of opened) local.release();
   }
 }
 

@@ -97,6 +97,18 @@ describe('a practice', () => {
     expect(lessons.find(({ id }) => id === PRACTICE)).toMatchObject({ completed: true, percent: 100 });
   });
 
+  it('a practice is not learned by a picture that falls short of it', async () => {
+    const third = await service.login('13600000003');
+    expect((await hand(await result(third, 450), third)).data.checks[0]).toMatchObject({ passed: false });
+    const done = async () => {
+      const { data } = await service.call('GET /course/data/get', { id: 1003 }, third);
+      return data.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === PRACTICE)?.completed;
+    };
+    expect(await done()).toBe(false);
+    await hand(await result(third), third);
+    expect(await done()).toBe(true);
+  });
+
   it('a practice takes another in its place, and the tick with it', async () => {
     const look = { lessonId: PRACTICE, looked: true };
     const ticked = await service.call('POST /course/user/homework/look', look, mine);
@@ -131,7 +143,7 @@ describe('a practice', () => {
     expect(await service.call('POST /course/user/record/save', { beats: [beat] }, other)).toMatchObject({
       status: 200,
       code: 500_201,
-      msg: '练习交了作业才算学完',
+      msg: '练习的作业做到要求才算学完',
     });
   });
 });

@@ -20,6 +20,7 @@ const NAMES: Record<Homework['checks'][number]['check'], string> = {
   size: '尺寸够用',
   sharper: '比原图清楚',
   color: '颜色接近原图',
+  change: '做了练习的改动',
   look: '我看过了',
 };
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
@@ -105,7 +106,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
         </Checks>
       </Sides>
       <footer>
-        <span>数字由系统从图片里量出来，打勾由您自己看。没全做到也算交了，可以随时换一张。</span>
+        <span>数字由系统从图片里量出来，打勾由您自己看。量的几项都做到，这一讲才算学完；没做到可以随时换一张。</span>
         <Button onClick={() => void handleRemove()}>收回</Button>
         <Button onClick={onAgain}>再做一张</Button>
       </footer>

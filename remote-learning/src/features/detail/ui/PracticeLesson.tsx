@@ -46,7 +46,7 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
         <FactLine>
           <Badge tone="accent">练习</Badge>
           <span>
-            第 {lesson.no} 讲 · 用到「{name}」{lesson.completed ? ' · 已交作业' : ' · 交了作业算学完'}
+            第 {lesson.no} 讲 · 用到「{name}」{lesson.completed ? ' · 已交作业' : ' · 作业做到要求算学完'}
           </span>
         </FactLine>
         <LessonTitle $gap={t.s3}>{lesson.title}</LessonTitle>

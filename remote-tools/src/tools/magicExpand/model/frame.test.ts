@@ -32,6 +32,12 @@ describe('the frame', () => {
     expect(openingFrame({ by: 'ratio', width: 16, height: 9 }, photo)).toEqual({ by: 'ratio', width: 16, height: 9 });
   });
 
+  it('the frame keeps the sides that a practice brings, where the photo can have them', () => {
+    const sides = { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } as const;
+    expect(openingFrame(sides, photo)).toEqual(sides);
+    expect(openingFrame({ ...sides, top: 0 }, photo).by).toBe('ratio');
+  });
+
   it('the frame knows which ratio it has', () => {
     expect(ratioOf(photo, areaOfRatio(photo, { width: 4, height: 3 }))).toBe('4:3');
     expect(ratioOf(photo, { left: 10, top: 0, width: 620, height: 800 })).toBeNull();

@@ -87,10 +87,11 @@ const OPENING = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
 
 /**
  * The frame with which another photo opens: the ratio that is set, else the first that is larger
- * than the photo and can be made; 1:1 where none is. A frame drawn by hand fits the photo it was
- * drawn on alone.
+ * than the photo and can be made; 1:1 where none is. Sides that a
+ * practice brings stay; a frame drawn by hand fits the photo it was drawn on alone.
  */
-export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' } {
+export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' | 'sides' } {
+  if (now.by === 'sides' && problemOf(photo, areaOf(now, photo)) === '') return now;
   const offered = OPENING.map((name) => RATIOS.find(({ value }) => value === name)!);
   const wanted = now.by === 'ratio' ? [now, ...offered] : offered;
   const { width, height } = wanted.find((ratio) => problemOf(photo, areaOfRatio(photo, ratio)) === '') ?? offered[0]!;
