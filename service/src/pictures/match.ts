@@ -20,11 +20,11 @@ export interface Match {
   change: {
     /** Mean CIE76 difference to the photo over the whole picture, and 100 for another shape. */
     distance: number;
-    /** Of the places that the example changed, those that the result changed as well. */
+    /** The share of the places changed in the example that the result changed as well. */
     done: number;
-    /** Of the places that the example left, those that the result left as well. */
+    /** The share of the places left alone in the example that the result left as well. */
     kept: number;
-    /** Of what stands on a white or clear ground in either, what stands there in both. */
+    /** The share of what stands on a white or clear ground in either that stands in both. */
     overlap: number;
   };
 }
@@ -92,7 +92,7 @@ const smallOf = (source: string, side = COLOUR_SIDE) =>
 const isThing = (pixels: Uint8Array, i: number) =>
   pixels[i + 3]! >= OPAQUE && Math.min(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!) < WHITE;
 
-/** Whether a thing fills a place wholly: at its edge the place is mixed with the ground's colour. */
+/** Whether a thing fills a place wholly: its edge is mixed with the colour of the ground. */
 function fills(mask: Uint8Array, place: number): boolean {
   const step = MASK_SIDE / COLOUR_SIDE;
   const left = (place % COLOUR_SIDE) * step;

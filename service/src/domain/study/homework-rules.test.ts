@@ -58,7 +58,7 @@ describe('where the tool changes the place of things', () => {
   });
 });
 
-describe('what a practice asks to change', () => {
+describe('the change that a practice asks for', () => {
   const check = (tool: Practice['tool'], change: Partial<Measured['change']>, more: Partial<Measured> = {}) => {
     const { change: whole } = measured();
     const [only] = measuredChecks(
