@@ -1,3 +1,4 @@
+import type { StudyRecord } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { card } from '@app/shared/theme/mixins';
@@ -29,29 +30,61 @@ function Visitor() {
 function Resume() {
   const records = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: 1 }, { quiet: true });
   const [last] = records.data?.list ?? [];
-  if (!last) return null;
+  const next = useNext(last);
+  if (!last || next === undefined) return null;
+  const { lessonId, no, title, percent } = next ?? {
+    lessonId: last.lessonId,
+    no: last.lessonNo,
+    title: last.lessonTitle,
+    percent: last.percent,
+  };
   return (
     <Card data-picture="">
       <span>
         <Picture src={last.cover} alt="" ratio="16 / 9" radius={t.r1} />
       </span>
       <div>
-        <small>
-          接着学 · 第 {last.lessonNo} {partWord(last)}
-          {last.completed ? ' · 已学完' : ''}
-        </small>
-        <b>{last.lessonTitle}</b>
-        <Progress value={last.percent} label="这一讲已学" thin />
+        <small>{next ? `接着学 · 第 ${no} ${partWord(last)}` : `《${last.title}》已学完`}</small>
+        <b>{title}</b>
+        <Progress value={percent} label="这一讲已学" thin />
       </div>
       <LinkButton
         tone="primary"
-        to={`${courseLink({ id: last.courseId, courseType: last.courseType })}&lesson=${last.lessonId}`}
+        to={`${courseLink({ id: last.courseId, courseType: last.courseType })}&lesson=${lessonId}`}
         icon={<Play size={16} strokeWidth={1.5} aria-hidden />}
       >
-        继续学
+        {next ? '继续学' : '再看一遍'}
       </LinkButton>
     </Card>
   );
+}
+
+interface Next {
+  lessonId: number;
+  no: number;
+  title: string;
+  percent: number;
+}
+
+/**
+ * The lesson to go on with after the one played last: itself while it is unfinished, else what the
+ * course resumes with; null where nothing is left that opens, undefined while that is on its way.
+ */
+function useNext(last: StudyRecord | undefined): Next | null | undefined {
+  const { data, isError } = useCall(
+    'GET /course/data/get',
+    { id: last?.courseId ?? 0 },
+    { enabled: last?.completed === true, quiet: true },
+  );
+  if (!last) return undefined;
+  if (!last.completed)
+    return { lessonId: last.lessonId, no: last.lessonNo, title: last.lessonTitle, percent: last.percent };
+  if (!data) return isError ? null : undefined;
+  const lessons = data.chapters.flatMap((chapter) => chapter.lessons);
+  const at = lessons.findIndex(({ id }) => id === data.resumeLessonId);
+  const found = lessons[at];
+  if (!found || found.completed || found.locked) return null;
+  return { lessonId: found.id, no: at + 1, title: found.title, percent: found.percent };
 }
 
 const Card = styled.div`

@@ -8,6 +8,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GoOn } from './GoOn.tsx';
 import { MyCertificates } from './MyCertificates.tsx';
 import { WeekLives } from './WeekLives.tsx';
 
@@ -88,5 +89,52 @@ describe('我的证书', () => {
     expect(await screen.findByRole('link', { name: /商品布光.*沈喆.*HX-1/ })).toBeTruthy();
     expect(screen.getByText('还没有填写姓名')).toBeTruthy();
     expect(screen.getByText('2026年11月20日', { selector: 'li:first-child span' })).toBeTruthy();
+  });
+});
+
+describe('接着学', () => {
+  const record = {
+    courseId: 1001,
+    courseType: 'SERIES',
+    title: '商品布光',
+    cover: '',
+    lessonId: 1,
+    lessonNo: 1,
+    lessonTitle: '先看影子',
+    percent: 100,
+    completed: true,
+  };
+  const lessons = [
+    { id: 1, title: '先看影子', completed: true, locked: false, percent: 100 },
+    { id: 2, title: '软和硬', completed: false, locked: false, percent: 30 },
+  ];
+  const serve = (resumeLessonId: number, of = lessons) => {
+    http.defaults.adapter = async (config) =>
+      Promise.resolve({
+        data: {
+          code: 200,
+          msg: '',
+          data: config.url!.includes('/record/') ? { list: [record] } : { chapters: [{ lessons: of }], resumeLessonId },
+        },
+        status: 200,
+        statusText: '',
+        headers: {},
+        config,
+      });
+    show(<GoOn loggedIn />);
+  };
+
+  it('接着学 leads from a finished lesson to the next one', async () => {
+    serve(2);
+    const link = await screen.findByRole('link', { name: '继续学' });
+    expect(link.getAttribute('href')).toMatch(/id=1001.*&lesson=2$/);
+    expect(screen.getByText('接着学 · 第 2 讲')).toBeTruthy();
+    expect(screen.getByText('软和硬')).toBeTruthy();
+  });
+
+  it('接着学 says that a course is finished where no lesson is left', async () => {
+    serve(1, lessons.slice(0, 1));
+    expect(await screen.findByRole('link', { name: '再看一遍' })).toBeTruthy();
+    expect(screen.getByText('《商品布光》已学完')).toBeTruthy();
   });
 });
