@@ -11,6 +11,7 @@ import { history } from './verbs/history.ts';
 import { keys } from './verbs/keys.ts';
 import { kill } from './verbs/kill.ts';
 import { override } from './verbs/override.ts';
+import { pause, resume } from './verbs/pause.ts';
 import { promote } from './verbs/promote.ts';
 import { proposals } from './verbs/proposals.ts';
 import { publish } from './verbs/publish.ts';
@@ -25,6 +26,8 @@ const talking: readonly Verb[] = [
   publish,
   promote,
   advance,
+  pause,
+  resume,
   abort,
   rollback,
   kill,

@@ -1,4 +1,4 @@
-import { zVersion } from '@app/shared/contracts/release-change';
+import { zSteps, zVersion, type Steps } from '@app/shared/contracts/release-change';
 import type { VersionRef } from '../document/manifest.ts';
 import { misuse } from './exit.ts';
 
@@ -40,6 +40,23 @@ export function bucketsFrom(typed: string): number {
   if (!(buckets >= 0 && buckets <= 10_000))
     throw misuse(`流量“${typed}”不合法，应为 0 到 100 的百分数，最多两位小数，例如 10 或 0.5%`);
   return buckets;
+}
+
+const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
+
+/** `10m` and `10` as the steps of a promotion; undefined without both. */
+export function stepsFrom(every: string | undefined, step: string | undefined): Steps | undefined {
+  if (every === undefined && step === undefined) return undefined;
+  if (every === undefined) throw misuse('--step 要与 --every 同用，例如 --every 10m --step 10');
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(every.trim()) ?? [];
+  if (count === undefined) throw misuse(`间隔“${every}”不合法，应为数字加 m、h 或 d，例如 10m、2h、1d`);
+  const wanted = {
+    every: Number(count) * MINUTES[unit as keyof typeof MINUTES],
+    ...(step === undefined ? {} : { step: bucketsFrom(step) }),
+  };
+  const read = zSteps.safeParse(wanted);
+  if (!read.success) throw misuse(read.error.issues.map(({ message }) => message).join('；'));
+  return read.data;
 }
 
 /** `12,34` */

@@ -1,4 +1,5 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
+import { planText } from '@app/shared/release-rules/plan';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST } from './manifest.ts';
 import type { ReleaseState, Track } from './state.ts';
@@ -26,6 +27,7 @@ function factsOf(name: string, track: Track | undefined): Facts {
     const { to, note } = track.retired;
     facts.set(`${root}.retired`, ['已下线', to && `去向 ${to}`, note].filter(Boolean).join('，'));
   }
+  if (track.plan) facts.set(`${root}.plan`, `${track.plan.version} ${planText(track.plan)}`);
   for (const version of track.killed) facts.set(`${root}.killed.${version}`, '已停用');
   return facts;
 }

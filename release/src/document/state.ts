@@ -1,5 +1,5 @@
 import { zSlice } from '@app/shared/contracts/release';
-import { zRetired } from '@app/shared/contracts/release-change';
+import { zPlan, zRetired } from '@app/shared/contracts/release-change';
 import { compareVersions } from '@app/shared/contracts/semver';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ const zTrack = z.object({
   killed: z.array(z.string()),
   /** Set while the remote is off the site; its shares stay for the day when it comes back. */
   retired: zRetired.optional(),
+  /** Set while the share of a version on trial grows by itself; ends with the trial. */
+  plan: zPlan.optional(),
 });
 /** Shares of one application. */
 export type Track = z.infer<typeof zTrack>;
@@ -31,13 +33,15 @@ export const EMPTY_TRACK: Track = { versions: [], stable: null, previous: null, 
 
 /**
  * The track with other shares: versions that nobody gets are left out, the others come oldest
- * first.
+ * first. A plan ends with the trial of its version.
  */
 export function withShares(track: Track, shares: readonly Share[]): Track {
   const versions = shares
     .filter(({ slices, cohorts }) => slices.length > 0 || cohorts.length > 0)
     .toSorted((a, b) => compareVersions(a.version, b.version));
-  return { ...track, versions };
+  const { plan, ...rest } = track;
+  const goesOn = plan && canaries({ ...rest, versions }).some(({ version }) => version === plan.version);
+  return { ...rest, versions, ...(goesOn ? { plan } : {}) };
 }
 
 /** The version that most visitors get, killed or not. */

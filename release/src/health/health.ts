@@ -59,7 +59,7 @@ export function createHealth(options: HealthOptions): Health {
   const buffer = new HealthBuffer(store);
   const sums = new OwnSums(pool);
   const { receive, serve, settle } = createReceiver({ ...options, buffer, sums, now });
-  const judge = () => judgeAll({ pool, registry, judge: options.judge, current, log });
+  const judge = () => judgeAll({ pool, registry, judge: options.judge, current, now, log });
   let tidied = 0;
   const timers: NodeJS.Timeout[] = [];
 

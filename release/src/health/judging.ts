@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';
 import { canaries } from '../document/state.ts';
 import type { Released } from './admit.ts';
+import { takeSteps, type Stepping } from './stepping.ts';
 import type { Judge, Trial } from './watch.ts';
 
 /** Any constant will do; every process uses the same one. */
 const JUDGE_LOCK = 727_004;
 
 /** Part of the registry that the watch needs. */
-export interface Halting {
+export interface Halting extends Stepping {
   /** Ends the trial of a version; no change when it was over already. */
   halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
 }
@@ -29,14 +30,15 @@ interface JudgingOptions {
   registry: Halting;
   judge: Judge;
   current: () => Released | undefined;
+  now: () => number;
   log: Logger;
 }
 
 /**
- * Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another
- * one at it leaves.
+ * Judges every canary once, withdraws the bad ones and takes the steps that are due. Processes take
+ * turns: whoever finds another one at it leaves.
  */
-export async function judgeAll({ pool, registry, judge, current, log }: JudgingOptions): Promise<void> {
+export async function judgeAll({ pool, registry, judge, current, now, log }: JudgingOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -49,6 +51,8 @@ export async function judgeAll({ pool, registry, judge, current, log }: JudgingO
       const { changed } = await registry.halt({ name, version }, why);
       if (changed) log.warn({ name, version, why }, 'canary withdrawn');
     }
+    // A version that was withdrawn just now has changed since this revision: its step is refused.
+    await takeSteps(released, { pool, registry, now, log });
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();

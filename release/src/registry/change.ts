@@ -91,6 +91,7 @@ async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Pas
 function versionOf(state: ReleaseState, change: Change, after: ReleaseState): string | null {
   // The version afterwards says more than the one before.
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
+  if (change.verb === 'pause' || change.verb === 'resume') return state[change.name]?.plan?.version ?? null;
   const { gives, names } = policyOf(change);
   const ended = change.verb === 'abort' ? canaries(state[change.name] ?? EMPTY_TRACK) : [];
   const [only, ...others] = [gives(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];

@@ -60,15 +60,30 @@ export interface Since {
  * When the shares of applications were changed last. Rows that name another application are passed
  * over unread: their states are large, and there may be thousands of them.
  */
-export async function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+export function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+  return since(tx, names, ['versions']);
+}
+
+/**
+ * From when the interval to the next step of a plan is counted: the last change of shares, of the
+ * plan, or of what stood in its way.
+ */
+export function plannedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+  return since(tx, names, ['versions', 'plan', 'retired', 'killed']);
+}
+
+async function since(tx: Tx, names: readonly string[], parts: readonly string[]): Promise<Map<string, Since>> {
   if (names.length === 0) return new Map();
+  const differs = parts.map(
+    (part) => sql`(before #> array[wanted.name, ${part}]) is distinct from (after #> array[wanted.name, ${part}])`,
+  );
   const { rows } = await tx.execute<{ name: string; revision: string; at: number }>(sql`
     select wanted.name, last.revision, floor(extract(epoch from last.at) * 1000)::float8 as at
     from unnest(array[${sql.join([...names], sql`, `)}]::text[]) as wanted (name)
     cross join lateral (
       select revision, at from change
       where (change.name = wanted.name or change.name is null)
-        and (before #> array[wanted.name, 'versions']) is distinct from (after #> array[wanted.name, 'versions'])
+        and (${sql.join(differs, sql` or `)})
       order by revision desc limit 1
     ) as last`);
   return new Map(rows.map(({ name, revision, at }) => [name, { revision: Number(revision), at }]));

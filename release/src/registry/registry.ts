@@ -9,7 +9,7 @@ import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
 import type { FileSource } from './intake.ts';
-import { readHead, readHistory, sharedSince, type HistoryQuery, type Since } from './log.ts';
+import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type Since } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { changes, facts } from './schema.ts';
 import { findVersion, listVersions, manifestsOf, type KnownVersion } from './versions.ts';
@@ -45,16 +45,24 @@ export interface Registry {
   change(change: Change, meta: ChangeMeta): Promise<Changed>;
   /** Withdraws a version on trial by itself; no change when it is no longer on trial. */
   halt(ref: VersionRef, why: string): Promise<Changed>;
+  /** A change that the server makes by itself. */
+  changeAlone(change: Change, ifRevision: number): Promise<Changed>;
+  /** From when the interval to the next step of an application's plan is counted. */
+  plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, Since>>;
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
 
-/** Author of the health watch's changes in the log. */
+/** Author of the server's own changes in the log. */
 const AUTO = 'auto';
 
 export function createRegistry(core: Core): Registry {
   const { db, locked } = core;
   /** Cached for the newest revision: it is read far more often than it changes. */
   let since: { revision: number; trials: ReadonlyMap<string, Since> } = { revision: -1, trials: new Map() };
+  const change: Registry['change'] = async (wanted, meta) => {
+    await demandFiles(core, wanted, meta.ifRevision);
+    return locked((tx) => changeIn(tx, wanted, meta));
+  };
   return {
     async head() {
       const columns = { revision: changes.revision, at: changes.at };
@@ -76,10 +84,9 @@ export function createRegistry(core: Core): Registry {
     find: (ref) => findVersion(db, ref),
     versions: (name) => listVersions(db, name),
     publish: (manifest, source, options) => publish(core, manifest, source, options),
-    async change(change, meta) {
-      await demandFiles(core, change, meta.ifRevision);
-      return locked((tx) => changeIn(tx, change, meta));
-    },
+    change,
+    changeAlone: (wanted, ifRevision) => change(wanted, { by: AUTO, ifRevision }),
+    plannedSince: (names) => plannedSince(db, names),
     halt: (ref, why) => halt(core, ref, why, AUTO),
     history: (query) => readHistory(db, query),
   };

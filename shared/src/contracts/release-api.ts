@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
-import { PLAIN, zName, zVersion, type Change, type Retired } from './release-change.ts';
+import { PLAIN, zName, zVersion, type Change, type Plan, type Retired } from './release-change.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -26,9 +26,9 @@ import { PLAIN, zName, zVersion, type Change, type Retired } from './release-cha
  */
 
 /**
- * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort, rollback,
- * retire and unretire; kill covers kill and unkill; token covers keys; restore needs promote and
- * kill on all; any scope may read.
+ * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, pause, resume,
+ * abort, rollback, retire and unretire; kill covers kill and unkill; token covers keys; restore
+ * needs promote and kill on all; any scope may read.
  */
 export const zScope = z
   .string()
@@ -53,6 +53,8 @@ export interface TrackState {
   killed: string[];
   /** Nobody gets any version while it is set. */
   retired?: Retired | undefined;
+  /** How the share of a version on trial grows by itself. */
+  plan?: Plan | undefined;
 }
 
 /** Host and remotes by name; the host is `host`. */
@@ -144,7 +146,7 @@ export interface Changed {
 export interface ChangeEntry {
   revision: number;
   at: string;
-  /** Name of the token, or `auto` for what the health watch did. */
+  /** Name of the token, or `auto` for what the server did by itself: halts, steps, their pauses. */
   by: string;
   /** `halt` is what the health watch did; `keys` and `gc` leave the state as it is. */
   verb: Change['verb'] | 'halt' | 'keys' | 'gc';

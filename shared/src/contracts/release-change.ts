@@ -44,6 +44,21 @@ export const zRetired = z.object({
     .optional(),
 });
 export type Retired = z.infer<typeof zRetired>;
+/** How the share of a version on trial grows by itself. */
+export const zSteps = z.object({
+  /** Minutes between two steps. */
+  every: z
+    .number()
+    .int({ error: '间隔应为整数分钟' })
+    .min(1, { error: '间隔至少 1 分钟' })
+    .max(7 * 24 * 60, { error: '间隔最多 7 天' }),
+  /** Buckets of 10000 that each step adds; the steps of LADDER when it is left out. */
+  step: z.number().int().min(1, { error: '每步至少 0.01 %' }).max(10_000, { error: '每步最多 100 %' }).optional(),
+});
+export type Steps = z.infer<typeof zSteps>;
+/** Steps of one version; nothing happens while they are paused. */
+export const zPlan = z.object({ version: zVersion, ...zSteps.shape, paused: z.literal(true).optional() });
+export type Plan = z.infer<typeof zPlan>;
 /** Names the version to undo, so that a concurrent change cannot alter the target. */
 const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
 export const zChange = z.discriminatedUnion('verb', [
@@ -51,7 +66,8 @@ export const zChange = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
   /**
    * `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of
-   * users who get it whatever their bucket.
+   * users who get it whatever their bucket. `steps` lets the share grow by itself up to everyone;
+   * without them it stays.
    */
   z.object({
     verb: z.literal('promote'),
@@ -61,12 +77,17 @@ export const zChange = z.discriminatedUnion('verb', [
       .array(z.string().min(1).max(64).regex(PLAIN, { error: '用户 id 不能含有控制字符' }))
       .max(1000)
       .optional(),
+    steps: zSteps.optional(),
     ...zWhy,
   }),
   /**
    * The next step of LADDER for a version on trial; it need not be named where it is the only one.
    */
   z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** Stops the steps of an application's version on trial; its share stays. */
+  z.object({ verb: z.literal('pause'), name: zName, ...zWhy }),
+  /** Goes on with the steps; the next one comes after a whole interval. */
+  z.object({ verb: z.literal('resume'), name: zName, ...zWhy }),
   /** Ends the trial of `version`, or all trials of an application. */
   z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
   /**

@@ -1,5 +1,6 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import type { Change } from '@app/shared/contracts/release-change';
+import { planText } from '@app/shared/release-rules/plan';
 import { share } from './figures.ts';
 import { trafficAfter, trafficBefore } from './ladder.ts';
 
@@ -7,6 +8,8 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
   activate: '发布',
   promote: '推进',
   advance: '推进',
+  pause: '暂停自动推进',
+  resume: '继续自动推进',
   abort: '结束灰度',
   rollback: '回滚',
   restore: '恢复',
@@ -59,7 +62,7 @@ export function changeTitle(change: Change, titles: Titles): string {
     case 'activate':
       return `发布 ${change.versions.map(({ name, version }) => `${titleOf(name)} ${version}`).join('、')}`;
     case 'promote':
-      return `推进 ${titleOf(change.name)} ${change.version} 到 ${share(change.traffic)}`;
+      return `推进 ${titleOf(change.name)} ${change.version} 到 ${share(change.traffic)}${change.steps ? `，${planText(change.steps)}` : ''}`;
     case 'advance':
       return `推进 ${titleOf(change.name)} ${change.version ?? '的灰度版本'} 一级`;
     case 'abort':
@@ -68,6 +71,9 @@ export function changeTitle(change: Change, titles: Titles): string {
       return `回滚 ${titleOf(change.name)} ${change.undo}${change.version ? ` 到 ${change.version}` : ''}`;
     case 'restore':
       return `恢复到 r${change.revision}`;
+    case 'pause':
+    case 'resume':
+      return `${VERBS[change.verb]} ${titleOf(change.name)}`;
     case 'retire':
     case 'unretire':
       return `${VERBS[change.verb]} ${titleOf(change.name)}${'to' in change && change.to ? `，去向 ${change.to}` : ''}`;

@@ -1,22 +1,34 @@
+import { planText } from '@app/shared/release-rules/plan';
 import { carryOut } from '../change.ts';
 import { percent } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
-import { bucketsFrom, idsFrom, onlyWords, refFrom } from '../words.ts';
+import { bucketsFrom, idsFrom, onlyWords, refFrom, stepsFrom } from '../words.ts';
 
 export const promote: Verb = {
   name: 'promote',
   summary: '让更多人用上一个已发布的版本：全量、按比例或点名',
-  usage: ['<名称>@<版本> [--canary <百分比>] [--cohort <用户 id,…>]'],
+  usage: [
+    '<名称>@<版本> [--canary <百分比>] [--cohort <用户 id,…>]',
+    '<名称>@<版本> --canary <百分比> --every <间隔> [--step <百分比>]',
+  ],
   details: [
     '不带 --canary 即全量：原来的版本成为“上一个可用版本”，出错时由它顶替。',
     '带 --canary 则只给一部分访客；调高比例时已经用上的人不会被换走，调低时多出的人回到原版本。',
     '--cohort 点名的用户不论比例都会用上；再次执行而不带 --cohort 时保留原名单。',
+    '带 --every 则比例到点自己推进一步，直到全量：--step 写明每步加多少，不写则按 advance 的各级。健康检查有疑点时等待，判定有问题时照常中止；pause 与 resume 暂停与继续，再次执行而不带 --every 则固定在该比例。',
     '发布服务要求审批时，全量上线会变成一条待审批的提案。',
   ],
-  examples: ['tools@1.5.0', 'tools@1.5.0 --canary 10 --why "先看看错误率"', 'tools@1.5.0 --canary 0 --cohort 12,34'],
+  examples: [
+    'tools@1.5.0',
+    'tools@1.5.0 --canary 10 --why "先看看错误率"',
+    'tools@1.5.0 --canary 1 --every 10m --step 10',
+    'tools@1.5.0 --canary 0 --cohort 12,34',
+  ],
   options: {
     canary: { type: 'string', value: '<百分比>', help: '只给这么多访客，例如 10、10% 或 0.5' },
     cohort: { type: 'string', value: '<用户 id,…>', help: '点名的用户，用逗号分隔' },
+    every: { type: 'string', value: '<间隔>', help: '自动推进的间隔，例如 10m、2h 或 1d' },
+    step: { type: 'string', value: '<百分比>', help: '每步增加多少，例如 10；须与 --every 同用' },
   },
   uses: ['change', 'server'],
   async run(context) {
@@ -24,11 +36,19 @@ export const promote: Verb = {
     onlyWords(context.positionals, 1);
     const canary = context.text('canary');
     const cohorts = idsFrom(context.text('cohort'));
+    const steps = stepsFrom(context.text('every'), context.text('step'));
     const traffic = canary === undefined ? 10_000 : bucketsFrom(canary);
     await carryOut(
       context,
-      { verb: 'promote', ...ref, traffic, ...(cohorts ? { cohorts } : {}), why: context.text('why') ?? '' },
-      `${ref.name}@${ref.version} 已上线 ${percent(traffic)}`,
+      {
+        verb: 'promote',
+        ...ref,
+        traffic,
+        ...(cohorts ? { cohorts } : {}),
+        ...(steps ? { steps } : {}),
+        why: context.text('why') ?? '',
+      },
+      `${ref.name}@${ref.version} 已上线 ${percent(traffic)}${steps ? `，${planText(steps)}` : ''}`,
     );
   },
 };

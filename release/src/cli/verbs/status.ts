@@ -1,4 +1,5 @@
 import type { Status } from '@app/shared/contracts/release-api';
+import { planText } from '@app/shared/release-rules/plan';
 import { publishedOf } from '../known.ts';
 import { moment, percent, table } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
@@ -8,11 +9,12 @@ type App = Status['apps'][number];
 
 function marks(
   { version, cohorts }: App['track']['versions'][number],
-  { stable, previous, killed, retired }: App['track'],
+  { stable, previous, killed, retired, plan }: App['track'],
 ): string {
   return [
     retired ? '已下线' : '',
     version === stable ? '' : '灰度',
+    plan?.version === version ? planText(plan) : '',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
     version === previous ? '上一个可用' : '',
     killed.includes(version) ? '已停用' : '',

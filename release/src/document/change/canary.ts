@@ -1,3 +1,4 @@
+import type { Plan } from '@app/shared/contracts/release-change';
 import { stepAfter } from '@app/shared/release-rules/ladder';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
@@ -33,39 +34,63 @@ export interface Promotion extends VersionRef {
   traffic: number;
   /** Ids of users who get it whatever their bucket; undefined leaves them as they are. */
   cohorts?: readonly string[] | undefined;
+  /** How the share grows by itself from there; it stays when they are left out. */
+  steps?: Omit<Plan, 'version'> | undefined;
+}
+
+/** The track with other steps of one version; those of another version on trial stay. */
+function withSteps(track: Track, { name, version, steps }: Omit<Promotion, 'traffic'>): Track {
+  const { plan, ...rest } = track;
+  if (steps && plan && plan.version !== version)
+    throw new Refusal(
+      409,
+      `${name}@${plan.version} 正在自动推进，一个应用同时只能有一个；请先结束它的灰度（abort），或用不带 --every 的 promote 固定它的比例`,
+    );
+  if (steps) return { ...rest, plan: { ...steps, version } };
+  return plan && plan.version !== version ? track : rest;
 }
 
 /** Gives a version a share of the visitors, or all. */
-export function promote(state: ReleaseState, { name, version, traffic, cohorts }: Promotion): ReleaseState {
+export function promote(state: ReleaseState, promotion: Promotion): ReleaseState {
+  const { name, version, traffic, cohorts, steps } = promotion;
   const track = state[name] ?? EMPTY_TRACK;
+  if (traffic === BUCKETS && steps)
+    throw new Refusal(422, `${name}@${version} 一次给了所有人，没有可以自动推进的；请写明从多少开始（--canary 1）`);
   if (traffic === BUCKETS) return { ...state, [name]: toEveryone(track, version) };
   const { stable } = track;
   if (stable === null) throw new Refusal(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
   if (version === stable && canaries(track).length === 0)
     throw new Refusal(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
+  if (steps && version === stable)
+    throw new Refusal(422, `${name}@${version} 是稳定版，不能自动推进；请写明要灰度的版本`);
   if (name === HOST && cohorts && cohorts.length > 0)
     throw new Refusal(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
   const shares = withTraffic(track.versions, version, traffic, stable);
-  return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };
+  return { ...state, [name]: withShares(withSteps(track, promotion), withCohorts(shares, version, cohorts)) };
 }
 
 /**
  * The next step of a version on trial, of the only one where none is named; after the last one it
- * is everyone's.
+ * is everyone's. A version with a plan takes the plan's step, and keeps the plan until then.
  */
 export function nextStep(
   state: ReleaseState,
   { name, version }: { name: string; version?: string | undefined },
 ): Promotion {
-  const trial = canaries(state[name] ?? EMPTY_TRACK);
+  const track = state[name] ?? EMPTY_TRACK;
+  const trial = canaries(track);
   const names = trial.map((share) => share.version).join('、');
   if (trial.length === 0) throw new Refusal(409, `${name} 没有灰度中的版本`);
   if (version === undefined && trial.length > 1)
     throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请写明推进哪一个`);
   const own = version === undefined ? trial[0] : trial.find((share) => share.version === version);
   if (!own) throw new Refusal(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
-  return { name, version: own.version, traffic: stepAfter(trafficOf(own.slices)) };
+  const had = trafficOf(own.slices);
+  if (track.plan?.version !== own.version) return { name, version: own.version, traffic: stepAfter(had) };
+  const { version: _own, ...steps } = track.plan;
+  const traffic = steps.step === undefined ? stepAfter(had) : Math.min(had + steps.step, BUCKETS);
+  return { name, version: own.version, traffic, steps: traffic === BUCKETS ? undefined : steps };
 }
 
 /**

@@ -9,11 +9,12 @@ import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state
  *   is left out
  */
 export function toEveryone(track: Track, version: string, good?: string | null): Track {
-  const { stable, killed, previous } = track;
+  const { plan: _ended, ...rest } = track;
+  const { stable, killed, previous } = rest;
   const kept = previous === version ? null : previous;
   const formerIsGood = stable !== null && stable !== version && !killed.includes(stable);
   return {
-    ...withShares(track, [{ version, slices: [[0, BUCKETS]], cohorts: [] }]),
+    ...withShares(rest, [{ version, slices: [[0, BUCKETS]], cohorts: [] }]),
     stable: version,
     previous: good !== undefined ? good : formerIsGood ? stable : kept,
   };

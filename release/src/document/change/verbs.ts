@@ -6,6 +6,7 @@ import { abort } from './abort.ts';
 import { nextStep, promote } from './canary.ts';
 import { activate } from './everyone.ts';
 import { kill, unkill } from './kill.ts';
+import { allPaused, pause, resume } from './pause.ts';
 import { retire, unretire } from './retire.ts';
 import { rollback } from './rollback.ts';
 
@@ -74,7 +75,8 @@ export const VERBS: Policies = {
   promote: {
     scopes: ['promote'],
     apps: one,
-    gives: (_state, { name, version, traffic }) => [{ name, version, traffic }],
+    // Agreement to steps is agreement to where they lead.
+    gives: (_state, { name, version, traffic, steps }) => [{ name, version, traffic: steps ? BUCKETS : traffic }],
     names: ref,
     gated: true,
     keepsOne: true,
@@ -88,6 +90,24 @@ export const VERBS: Policies = {
     gated: true,
     keepsOne: false,
     apply: (state, change) => promote(state, nextStep(state, change)),
+  },
+  pause: {
+    scopes: ['promote'],
+    apps: one,
+    gives: nothing,
+    names: nothing,
+    gated: false,
+    keepsOne: false,
+    apply: pause,
+  },
+  resume: {
+    scopes: ['promote'],
+    apps: one,
+    gives: nothing,
+    names: nothing,
+    gated: true,
+    keepsOne: false,
+    apply: resume,
   },
   abort: {
     scopes: ['promote'],
@@ -121,7 +141,7 @@ export const VERBS: Policies = {
     keepsOne: false,
     onRetired: true,
     asks: (_state, { revision }) => ({ revision }),
-    apply: (_state, { revision }, past) => past.stateAt(revision),
+    apply: (_state, { revision }, past) => allPaused(past.stateAt(revision)),
   },
   kill: {
     scopes: ['kill'],

@@ -1,0 +1,24 @@
+import type { Plan } from '@app/shared/contracts/release-change';
+import { Refusal } from '../refusal.ts';
+import type { ReleaseState } from '../state.ts';
+
+function planOf(state: ReleaseState, name: string): Plan {
+  const plan = state[name]?.plan;
+  if (!plan) throw new Refusal(409, `${name} 没有自动推进的版本，未做任何更改；要自动推进请用 promote --every`);
+  return plan;
+}
+
+/** Stops the steps of a version on trial. Its share stays, as does what the judge knows of it. */
+export function pause(state: ReleaseState, { name }: { name: string }): ReleaseState {
+  return { ...state, [name]: { ...state[name]!, plan: { ...planOf(state, name), paused: true } } };
+}
+
+export function resume(state: ReleaseState, { name }: { name: string }): ReleaseState {
+  const { paused: _ended, ...plan } = planOf(state, name);
+  return { ...state, [name]: { ...state[name]!, plan } };
+}
+
+/** An older state comes back with its steps paused: what they led to was known then, not now. */
+export function allPaused(state: ReleaseState): ReleaseState {
+  return Object.keys(state).reduce((now, name) => (now[name]?.plan ? pause(now, { name }) : now), state);
+}

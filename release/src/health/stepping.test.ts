@@ -1,0 +1,98 @@
+import type { ChangeEntry, Status } from '@app/shared/contracts/release-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { MINUTE } from './counts.ts';
+
+let api: TestApi;
+let clock = Date.now();
+
+const name = 'tools';
+const trial = { verb: 'promote', name, version: '1.1.0', traffic: 100, steps: { every: 10, step: 4000 } } as const;
+
+/** Share of the version on trial after a look of the watch, so many minutes later. */
+async function later(minutes: number): Promise<string> {
+  clock += minutes * MINUTE;
+  await api.release.health.judge();
+  return share();
+}
+
+async function share(): Promise<string> {
+  await api.release.live.refresh();
+  const { track } = (await api.call<Status>('status')).data.apps.find((one) => one.name === name)!;
+  const own = track.versions.find(({ version }) => version === '1.1.0');
+  return `${(own?.traffic ?? 0) / 100} %${track.plan?.paused ? ' paused' : track.plan ? '' : ' no plan'}`;
+}
+
+async function change(input: Parameters<TestApi['change']>[0]): Promise<void> {
+  expect((await api.change(input)).status).toBe(200);
+  await api.release.live.refresh();
+  // Rows of the log have the machine's time.
+  clock = Math.max(clock, Date.now());
+}
+
+const newest = async () => (await api.call<ChangeEntry[]>('changes?limit=1')).data[0];
+
+beforeAll(async () => {
+  api = await startApi({ now: () => clock });
+  for (const one of [fakeHost(), fakeRemote(name), fakeRemote(name, '1.1.0'), fakeRemote(name, '1.2.0')])
+    await api.publish(one);
+  const versions = ['host', name].map((one) => ({ name: one, version: '1.0.0' }));
+  await change({ verb: 'activate', versions });
+});
+afterAll(() => api.stop());
+
+it('a timed step is taken when its interval is over, once, under the name of the server', async () => {
+  await change(trial);
+  expect(await later(9)).toBe('1 %');
+  clock += 2 * MINUTE;
+  // Two processes that know the same revision.
+  await Promise.all([api.release.health.judge(), api.release.health.judge()]);
+  await api.release.health.judge();
+  expect(await share()).toBe('41 %');
+  expect(await newest()).toMatchObject({ by: 'auto', verb: 'advance', name, version: '1.1.0' });
+  expect((await newest())?.why).toBe('自动推进，每 10 分钟 +40 %');
+});
+
+it('a timed step waits while the plan is paused, and a whole interval after it goes on', async () => {
+  await change({ verb: 'abort', name });
+  await change(trial);
+  await change({ verb: 'pause', name });
+  clock = Date.now();
+  expect(await later(60)).toBe('1 % paused');
+  expect(await newest()).toMatchObject({ verb: 'pause', version: '1.1.0' });
+  await change({ verb: 'resume', name });
+  clock = Date.now();
+  expect(await later(9)).toBe('1 %');
+  expect(await later(2)).toBe('41 %');
+});
+
+it('a timed step waits while the judge has a strike against the present share', async () => {
+  await change({ verb: 'abort', name });
+  await change(trial);
+  clock = Date.now();
+  await api.release.health.judge();
+  const { pool } = api;
+  await pool.query(`update health_verdict set strikes = 1 where name = $1`, [name]);
+  expect(await later(20)).toBe('1 %');
+  await pool.query(`update health_verdict set strikes = 0 where name = $1`, [name]);
+  expect(await later(0)).toBe('41 %');
+});
+
+it('a timed step that is refused pauses the plan and says why in the log', async () => {
+  await change({ verb: 'abort', name });
+  await change({ ...trial, steps: { every: 10, step: 9000 } });
+  await change({ verb: 'promote', name, version: '1.2.0', traffic: 1500 });
+  clock = Date.now();
+  expect(await later(11)).toBe('1 % paused');
+  expect((await newest())?.why).toContain('下一步被拒绝，自动推进已暂停：');
+});
+
+it('a plan ends when the judge withdraws its version', async () => {
+  await change({ verb: 'abort', name });
+  await change(trial);
+  await api.release.registry.halt({ name, version: '1.1.0' }, '错误率高');
+  await api.release.live.refresh();
+  clock = Date.now();
+  expect(await later(11)).toBe('0 % no plan');
+});

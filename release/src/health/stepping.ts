@@ -1,0 +1,75 @@
+import type { Change } from '@app/shared/contracts/release-change';
+import { planText } from '@app/shared/release-rules/plan';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Refusal } from '../document/refusal.ts';
+import type { Released } from './admit.ts';
+import { MINUTE } from './counts.ts';
+
+/** Part of the registry that steps need. */
+export interface Stepping {
+  /** Refused with 412 when the application was changed after the revision. */
+  changeAlone(change: Change, ifRevision: number): Promise<{ changed: boolean }>;
+  /** From when the interval to the next step is counted, ms since 1970. */
+  plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, { at: number }>>;
+}
+
+interface SteppingOptions {
+  pool: Pick<Pool, 'query'>;
+  registry: Stepping;
+  now: () => number;
+  log: Logger;
+}
+
+/** Strikes that the judge counts against the present share; rows of earlier ones say nothing. */
+const STRIKES = `
+  select strikes from health_verdict
+  where name = $1 and version = $2 and round(extract(epoch from since) * 1000) = $3`;
+
+type Due = { name: string; version: string; why: string };
+
+/** Versions whose share may grow, if their interval is over. */
+function planned({ state }: Pick<Released, 'state'>): (Due & { every: number })[] {
+  return Object.entries(state).flatMap(([name, { plan, stable, killed, retired }]) => {
+    if (!plan || plan.paused || retired || stable === null || killed.includes(stable)) return [];
+    return [{ name, version: plan.version, every: plan.every, why: `自动推进，${planText(plan)}` }];
+  });
+}
+
+/**
+ * Takes the steps that are due of versions that the judge has nothing against. Decided on one
+ * revision: of several processes that try the same step only the first one makes it.
+ */
+export async function takeSteps(released: Released, { pool, registry, now, log }: SteppingOptions): Promise<void> {
+  const waiting = planned(released);
+  if (waiting.length === 0) return;
+  const { revision } = released.document;
+  const since = await registry.plannedSince(waiting.map(({ name }) => name));
+  for (const { name, version, every, why } of waiting) {
+    if (now() < (since.get(name)?.at ?? Infinity) + every * MINUTE) continue;
+    const { rows } = await pool.query<{ strikes: number }>(STRIKES, [name, version, released.trials.get(name)?.at]);
+    if (rows.some(({ strikes }) => strikes > 0)) continue;
+    await step({ name, version, why }, revision, { registry, log });
+  }
+}
+
+async function step(
+  { name, version, why }: Due,
+  revision: number,
+  { registry, log }: Pick<SteppingOptions, 'registry' | 'log'>,
+): Promise<void> {
+  try {
+    await registry.changeAlone({ verb: 'advance', name, version, why }, revision);
+    log.info({ name, version }, 'timed step taken');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Somebody changed the application meanwhile: the next round decides on what is true then.
+    if (error.status === 412) return;
+    const reasons = [error.message, ...error.problems.map(({ message }) => message)].join('；');
+    log.warn({ name, version, err: error }, 'timed step refused: the steps are paused');
+    const stopped = `下一步被拒绝，自动推进已暂停：${reasons}`.slice(0, 500);
+    await registry.changeAlone({ verb: 'pause', name, why: stopped }, revision).catch((again: unknown) => {
+      if (!(again instanceof Refusal)) throw again;
+    });
+  }
+}
