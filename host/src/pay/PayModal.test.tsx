@@ -100,7 +100,7 @@ it('shows the code, and closing it ends the questions and says that it was left'
   expect(polls()).toBe(before);
 });
 
-it('says until when it can still be paid, but not of an order that was closed meanwhile', async () => {
+it('closing the payment modal shows the deadline, except for an order that was closed meanwhile', async () => {
   const told = vi.spyOn(toast, 'info');
   await open();
   await press('关闭');

@@ -9,7 +9,7 @@ import { ReleaseEvents, type EventsLike } from './release-events.ts';
 export const SPREAD_MS = 1500;
 /** How often a tab asks by itself while no news can reach it. */
 export const POLL_MS = 60_000;
-/** A server behind the one that told: ask again after this, then twice as long. */
+/** First delay before a retry while the server returns an older revision than announced, in ms. */
 const BEHIND_MS = 3000;
 
 export interface FollowOptions {

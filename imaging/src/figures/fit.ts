@@ -94,7 +94,7 @@ export interface FitShot {
 
 const FINE: Readonly<Record<Framing, number>> = { whole: 2, half: 1.6, close: 1.5 };
 
-/** A display figure in a photographed garment. */
+/** Renders a mannequin that wears the photographed garment. */
 export async function drawFitted(
   shot: FitShot,
   garment: Garment,

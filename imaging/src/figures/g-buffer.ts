@@ -68,7 +68,7 @@ interface Near {
   front: number;
 }
 
-/** The cones that matter inside a rectangle of the picture, in cm. */
+/** Cones of each field whose bounds overlap this rectangle of the picture, in cm. */
 function nearMatches(fields: readonly Field[], x0: number, x1: number, y0: number, y1: number): Near[] {
   const near: Near[] = [];
   for (const [index, field] of fields.entries()) {

@@ -46,7 +46,7 @@ const TEXT = 0.3;
 const LINE = 0.6;
 /** The network marks the heart of a line: its area over its outline, so many times, is added. */
 const AROUND = 1.6;
-/** In pixels of the map. */
+/** Boxes lower than this many pixels of the detection map are dropped. */
 const SMALLEST = 3;
 /** A line this much thinner than the rectangle around it is bent. */
 const BENT = 0.55;

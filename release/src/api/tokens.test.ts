@@ -112,7 +112,7 @@ describe('a token', () => {
     [{ name: 'x', scopes: [] }, '至少一个权限范围'],
     [{ name: 'x', scopes: ['everything'] }, '权限范围应为'],
     [{ name: 'x', scopes: ['publish:../x'] }, '权限范围应为'],
-  ])('a token is not made of %j', async (body, why) => {
+  ])('creating a token with %j is refused', async (body, why) => {
     const answer = await api.call('tokens', { method: 'POST', body });
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
   });

@@ -54,7 +54,7 @@ describe('parts of a file', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(whole.length)]);
   });
 
-  it('parts of a file go on only where a download of the same bytes stopped', async () => {
+  it('a range request gets 206 only when If-Range matches the ETag of the same encoding', async () => {
     const { etag = '' } = (await get(ENTRY)).headers;
     expect((await get(ENTRY, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
     // The compressed form is another file.

@@ -15,7 +15,7 @@ describe('form', () => {
     expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 900 });
   });
 
-  it.each([null, 'x', 3, [], undefined])('reads %j as an empty form', (value) => {
+  it.each([null, 'x', 3, [], undefined])('toForm returns the default form for %j', (value) => {
     expect(toForm(value)).toEqual(DEFAULT_FORM);
   });
 

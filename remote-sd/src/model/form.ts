@@ -10,7 +10,7 @@ export { LIMITS };
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control' | 'panels'> {
   /** Pictures that lead this one, those that are switched off too. */
   units: readonly FormUnit[];
-  /** Tasks that are sent of it. */
+  /** The number of tasks that one submit of the form creates. */
   batch_count: number;
   /** Extensions that draw along. */
   panels: FormPanels;

@@ -49,7 +49,7 @@ it('each chosen setting that the engine lacks is named with the one that it draw
   ]);
 });
 
-it('other names of the same sampler, and an engine that has not said what it has, change nothing', () => {
+it('unfitOf reports nothing for an alias of a sampler or for an engine with unknown capabilities', () => {
   const other = engineOf({ samplers: ['Euler a'] }).capabilities;
   expect(unfitOf({ ...DEFAULT_FORM, sampler: 'euler_ancestral' }, other)).toEqual([]);
   expect(unfitOf({ ...DEFAULT_FORM, steps: 150 }, { ...capabilities, abilities: [] })).toEqual([]);

@@ -34,7 +34,7 @@ it('lets those in line go at once when one finds the storage away, and whoever c
   expect(await later).toBe('e');
 });
 
-it('goes on with the next one after any other failure', async () => {
+it('takeTurns runs the next work after a failure other than unavailable storage', async () => {
   const { began, send, end, settled } = watched();
   const [a, b, c] = ['a', 'b', 'c'].map((name) => send(name));
   await settled();

@@ -257,7 +257,7 @@ describe('a chain', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a chain tells a step that its picture is gone', async () => {
+  it('a step of a chain is refused with a reason when the picture before it was deleted', async () => {
     const { data } = await save([draw('a')]);
     const chain = await until(data.id, done('a'));
     await service.call('POST /file/data/remove', { ids: [chain.steps[0]!.task!.images[0]!.fileId] }, token);

@@ -54,7 +54,7 @@ describe('places of this machine', () => {
   });
 });
 
-it('places of an engine elsewhere are its own, and one of several stays for another member', () => {
+it('a remote engine has its own slots, and one of several slots is reserved for another member', () => {
   const lines = (...running: Running[]) =>
     openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'far');
   expect(lines(big(1), big(2), small(3))).toHaveLength(2);

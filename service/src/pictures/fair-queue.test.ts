@@ -72,7 +72,7 @@ it('sends away who has too many waiting, and everybody once all is full', async 
   await expect(send('c1', 3)).rejects.toMatchObject({ code: 429 });
 });
 
-it('gives a place back when the work fails', async () => {
+it('the queue releases a slot when its work fails', async () => {
   const queue = createFairQueue(LIMITS);
   const share = { member: 1, heavy: true };
   await expect(queue.run(share, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

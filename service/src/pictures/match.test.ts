@@ -40,7 +40,7 @@ it('enlarging alone makes nothing sharper, edges do', async () => {
   expect((await match('better')).sharpness).toBeGreaterThan(1.5);
 });
 
-it('knows the sizes and the shape', async () => {
+it('match reports both sizes and whether their aspect ratios are equal', async () => {
   expect(await match('better')).toMatchObject({
     photo: { width: 300, height: 200 },
     result: { width: 600, height: 400 },

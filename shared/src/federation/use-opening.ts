@@ -6,7 +6,7 @@ export interface Opening<T> {
   opened: T | undefined;
   /** Asked for and on its way. */
   busy: boolean;
-  /** Somebody points at it, or the keyboard is there. */
+  /** Preloads the code; called on pointer enter and on keyboard focus. */
   prepare: () => void;
   open: () => void;
   close: () => void;

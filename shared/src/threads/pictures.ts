@@ -30,7 +30,7 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size, as: Size): Pixels {
   return { data: canvas.getImageData(0, 0, width, height).data, width, height };
 }
 
-/** Most pixels of a mask: those that the model sees. */
+/** Maximum pixels at which a mask is read: the input size of the model. */
 const MASK_PIXELS = 1024 * 1024;
 
 /** A grey picture as a plane; null for none, and for one that cannot be read. */

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('asks again for a part that could not be had, as long as it is wanted', async () => {
+it('a lazy component that failed to load is retried while it is mounted', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'));
   const Part = lazyPart(load);

@@ -52,7 +52,7 @@ describe('bones', () => {
 });
 
 describe('shapes', () => {
-  it('shapes of hand and face have 21 and 70 points, and mirroring a face gives each point one place', () => {
+  it('the hand template has 21 points, the face template 70, and mirroring a face maps points one to one', () => {
     expect([HAND.length, FACE.length]).toEqual([21, 70]);
     expect(new Set(FACE_MIRROR).size).toBe(70);
     expect([FACE_MIRROR[0], FACE_MIRROR[36], FACE_MIRROR[48], FACE_MIRROR[68]]).toEqual([16, 45, 54, 69]);

@@ -11,7 +11,7 @@ export interface Cut extends Opened {
 export interface Live {
   cut: Cut | null;
   shown: Shown | null;
-  /** An answer is being worked out. */
+  /** The cutout or the preview is still being computed. */
   busy: boolean;
   problem: string;
 }

@@ -174,7 +174,7 @@ export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promis
   });
 }
 
-/** Asks Alipay about a contract; away, it stays as it is. */
+/** Queries a contract's state from Alipay; unreachable, the contract is unchanged. */
 export async function askContract(deps: PayDeps, { contractNo, state }: ContractRow): Promise<void> {
   const { db, clock, log, away } = deps;
   if (away?.has('ALIPAY')) return;

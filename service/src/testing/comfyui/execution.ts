@@ -7,7 +7,7 @@ import { InterruptError, NodeError, ProcessEndError, RUN_FAULTS } from './troubl
 
 export interface Job {
   id: string;
-  /** Smaller ones come first. */
+  /** The queue runs jobs in ascending order of this number. */
   number: number;
   graph: Graph;
   clientId: string;

@@ -118,7 +118,7 @@ describe('an outline', () => {
     expect(laid).toEqual([['矩形选区', 'add', 4 * 10]]);
   });
 
-  it('an outline has no area when the box was not drawn', () => {
+  it('a click without a drag makes an empty rectangular selection', () => {
     const { box } = toolsOf(desk);
     box.down(at(4, 4), PLAIN);
     box.up();

@@ -6,9 +6,12 @@ it.each([
   ['signed today', '2026-11-21', 24, true, 30, '2026-11-27'],
   ['reached', '2026-11-21', 30, true, 30, null],
   ['today completes the run', '2026-11-21', 29, false, 30, '2026-11-21'],
-])('projects the reward day: %s', (_name, today, signDay, signedToday, limit, expected) => {
-  expect(rewardDay(today, signDay, signedToday, limit)).toBe(expected);
-});
+])(
+  'the day on which the streak of sign-ins earns its reward: %s',
+  (_name, today, signDay, signedToday, limit, expected) => {
+    expect(rewardDay(today, signDay, signedToday, limit)).toBe(expected);
+  },
+);
 
 it.each([
   ['2026-11-20', '11月20日，已签到'],

@@ -42,7 +42,7 @@ it('keeps a page of them, and knows what nobody could read', () => {
   expect(state.skipped).toBe(12);
 });
 
-it('a line that is taken away is gone from the head of the room as well', () => {
+it('a deleted chat message is unpinned as well', () => {
   const state = after(room(line(1), line(2)), { kind: 'pinned', line: line(2) }, { kind: 'gone', ids: [2] });
   expect(ids(state)).toEqual([1]);
   expect(state.pinned).toBeNull();

@@ -69,7 +69,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('a graph of ComfyUI gives what a sampler of several nodes draws', () => {
+  it('a ComfyUI graph with SamplerCustomAdvanced gives prompt, steps, sampler, seed, size and model', () => {
     const graph = {
       1: node('UNETLoader', { unet_name: 'flux.safetensors' }),
       2: node('CLIPTextEncode', { text: 'a fox' }),

@@ -57,9 +57,12 @@ describe('⌘↑ and ⌘↓', () => {
     expect(weighed('[晨|暮]', 1, 2)).toBe('[(晨:1.05)|暮]');
   });
 
-  it.each(['|', 'a, |  , b', '« »', '« , »', 'a BRE|AK b', '«a BREAK b»'])('has nothing to weigh in %j', (marked) => {
-    expect(run(marked, 1)).toBeNull();
-  });
+  it.each(['|', 'a, |  , b', '« »', '« , »', 'a BRE|AK b', '«a BREAK b»'])(
+    'shiftWeight returns null for %j, which has no text at the cursor to weight',
+    (marked) => {
+      expect(run(marked, 1)).toBeNull();
+    },
+  );
 
   it('⌘↑ and ⌘↓ comes back to the same prompt after as many steps down as up', () => {
     let prompt = '青瓷, 桂花枝, 茶';

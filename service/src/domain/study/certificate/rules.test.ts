@@ -9,7 +9,7 @@ it.each([
   ['沈清禾', '沈*禾'],
   ['欧阳清禾', '欧**禾'],
   ['Ana', 'A*a'],
-])('%s is shown as %s', (name, masked) => {
+])('the holder name %s is masked as %s', (name, masked) => {
   expect(maskedName(name)).toBe(masked);
 });
 

@@ -98,7 +98,7 @@ it('maps behind the picture stay behind it, and the view on a checkerboard is le
     expect((await withTransparent({ images, info })).made.images).toEqual([layer, map]);
 });
 
-it('a version with other arguments is not used', () => {
+it('LayerDiffuse is not offered when the extension has other arguments than the known ones', () => {
   const args = (recordedArgs('LayerDiffuse') as Parameters<typeof layersOffer>[0][number]['args']).toReversed();
   expect(layersOffer([{ name: 'layerdiffuse', tools: ['txt2img'], args }])).toEqual({
     why: expect.stringContaining('参数和认识的不一样'),
