@@ -31,7 +31,7 @@ export function College() {
       <Hero>
         <div>
           <h1>学院</h1>
-          <p>按你卖的东西选一条路线。每走一步，多会做一种图。</p>
+          <p>按您卖的东西选一条路线。每走一步，多会做一种图。</p>
         </div>
         <GoOn loggedIn={user !== null} />
       </Hero>
@@ -50,7 +50,7 @@ export function College() {
       ) : null}
       {starts.length > 0 ? (
         <Section aria-labelledby="college-starts">
-          <h2 id="college-starts">从你卖的东西开始</h2>
+          <h2 id="college-starts">从您卖的东西开始</h2>
           <p>三讲短课，做出第一张能用的图</p>
           <Three>
             {starts.map((path) => (

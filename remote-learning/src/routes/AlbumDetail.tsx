@@ -71,7 +71,7 @@ function Loaded({ album }: { album: Album }) {
     <>
       <Crumbs>
         <Breadcrumb
-          items={[{ label: '学院', to: '/course' }, { label: '专辑', to: '/course/album' }, { label: title }]}
+          items={[{ label: '课程广场', to: '/course' }, { label: '专辑', to: '/course/album' }, { label: title }]}
         />
       </Crumbs>
       <Head>

@@ -47,7 +47,7 @@ export function CertificatePage() {
       <Wrap>
         <PageTitle>结业证书</PageTitle>
         <Empty
-          text="这不是你的证书"
+          text="这不是您的证书"
           action={<LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>}
         />
       </Wrap>
@@ -75,7 +75,7 @@ export function CertificatePage() {
       <Crumbs>
         <Breadcrumb
           items={[
-            { label: '学院', to: '/course' },
+            { label: '课程广场', to: '/course' },
             { label: '我的证书', to: '/user/home?type=0' },
             { label: data?.title ?? '结业证书' },
           ]}

@@ -152,7 +152,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       <Crumbs>
         <Breadcrumb
           items={[
-            { label: '学院', to: '/course' },
+            { label: '课程广场', to: '/course' },
             { label: TYPE_NAMES[course.courseType], to: `/course?courseType=${course.courseType}` },
             { label: course.title },
           ]}

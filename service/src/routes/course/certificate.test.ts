@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
-import { course } from '../../db/schema/course.ts';
+import { course, courseLesson } from '../../db/schema/course.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -86,6 +86,18 @@ describe('a certificate', () => {
     await study(token, 100_301, 0, 20);
     service.pass(30);
     expect((await study(token, 100_302, 0, 20)).data.coursePercent).toBe(100);
+    expect((await mine(token)).total).toBe(0);
+  });
+
+  it('a certificate is not given for a series of comics', async () => {
+    const { db } = service.deps;
+    const kindOf = (kind: 'comic' | 'film') =>
+      db.update(courseLesson).set({ kind }).where(eq(courseLesson.courseId, 1001));
+    const token = await almost();
+    await kindOf('comic');
+    await study(token, 100_104, 0, 95);
+    await kindOf('film');
+    expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.percent).toBe(100);
     expect((await mine(token)).total).toBe(0);
   });
 

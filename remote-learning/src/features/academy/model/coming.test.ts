@@ -17,10 +17,11 @@ it('names what is nearest first, and one more to begin', () => {
   expect(ids(paths(step(1, 0, 4), step(2, 1, 9), step(3, 4, 5), step(4, 0, 3)))).toEqual([3, 2, 1]);
 });
 
-it('leaves out what gives none: other kinds, single lessons, what is done or earned, what cannot be begun', () => {
+it('leaves out what gives none: other kinds, comics, single lessons, what is done or earned, what cannot be begun', () => {
   const piece = step(1, 1, 2, { course: { id: 1, courseType: 'PIECE', access: { canPlay: true } } });
   const locked = step(5, 0, 3, { course: { id: 5, courseType: 'SERIES', access: { canPlay: false } } });
-  const some = paths(piece, step(2, 1, 2, { lesson: { id: 7 } }), step(3, 2, 2), step(4, 1, 2), locked);
+  const comic = step(6, 1, 3, { course: { id: 6, courseType: 'SERIES', comic: true, access: { canPlay: true } } });
+  const some = paths(piece, comic, step(2, 1, 2, { lesson: { id: 7 } }), step(3, 2, 2), step(4, 1, 2), locked);
   expect(ids(some, [4])).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export interface Coming {
 export function comingCertificates(paths: readonly Path[], earned: ReadonlySet<number>): Coming[] {
   const series = new Map<number, Coming>();
   for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps))
-    if (course.courseType === 'SERIES' && lesson === null && lessons > 0 && !earned.has(course.id))
+    if (course.courseType === 'SERIES' && !course.comic && lesson === null && lessons > 0 && !earned.has(course.id))
       series.set(course.id, { course, done, lessons });
   const all = [...series.values()].filter(({ done, lessons }) => done < lessons);
   const begun = all

@@ -36,7 +36,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
       <header>
         <div>
           <h2 id="college-certificates">我的证书</h2>
-          <p>系列课每一讲都学完就发放，可以下载，也可以让别人核验</p>
+          <p>系列课每一讲都学完、练习都做到要求就发放，漫画课不发。证书可以下载，也可以让别人核验</p>
         </div>
         <Link to="/course/verify">
           核验证书
@@ -45,7 +45,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
       </header>
       {user ? null : (
         <Visitor>
-          登录后，学完的系列课在这里发证书。
+          登录后，学完的系列课在这里发证书，漫画课除外。
           <Button size="s" onClick={() => requireLogin(() => undefined)}>
             登录
           </Button>

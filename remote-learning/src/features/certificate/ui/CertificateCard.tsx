@@ -100,7 +100,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           <small>关闭后别人看到的名字会遮住一部分</small>
         </div>
       ) : null}
-      <small>证书证明你学完了这门课，不是职业资格证书。课程以后增加内容，证书不变。</small>
+      <small>证书证明您学完了这门课，不是职业资格证书。课程以后增加内容，证书不变。</small>
     </Card>
   );
 }

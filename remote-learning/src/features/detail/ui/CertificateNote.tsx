@@ -10,7 +10,7 @@ export function CertificateNote({ no }: { no: string }) {
     <Bar role="status">
       <Award size={20} strokeWidth={1.5} aria-hidden />
       <p>
-        <b>你学完了这门课</b>，结业证书在这里
+        <b>您学完了这门课</b>，结业证书在这里
       </p>
       <LinkButton size="s" to={`/course/certificate?no=${no}`}>
         看证书

@@ -69,7 +69,7 @@ export function CourseIntro({ course }: { course: CourseDetail }) {
     <>
       {course.outcomes.length > 0 ? (
         <>
-          <Heading>学完之后，你会</Heading>
+          <Heading>学完之后，您会</Heading>
           <Outcomes>
             {course.outcomes.map((outcome) => (
               <li key={outcome}>

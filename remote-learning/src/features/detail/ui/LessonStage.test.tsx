@@ -116,7 +116,7 @@ describe('a membership that ends while a lesson is open', () => {
     expect(onStale).toHaveBeenCalledOnce();
     rerender(stage(course(true, 180)));
     expect(screen.queryByRole('region', { name: /^播放器/ })).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('会员已到期你看到 03:00，进度和笔记都留着，续费后从这里接着学');
+    expect(screen.getByRole('status').textContent).toBe('会员已到期您看到 03:00，进度和笔记都留着，续费后从这里接着学');
     expect(screen.getByRole('button', { name: '续费会员' })).toBeTruthy();
 
     until = '2026-12-21T10:05:00+08:00';

@@ -70,7 +70,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
               <p role="status">
                 <b>{over ? '会员已到期' : `这一${partWord(course)}要会员才能接着看`}</b>
                 <br />
-                {left ? `你${left}，` : ''}进度和笔记都留着，{over ? '续费' : '开通'}后从这里接着学
+                {left ? `您${left}，` : ''}进度和笔记都留着，{over ? '续费' : '开通'}后从这里接着学
               </p>
             ) : (
               <p>

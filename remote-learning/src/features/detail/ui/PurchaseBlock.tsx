@@ -35,7 +35,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
             <div key={line.name} data-own={line === own || undefined}>
               <dt>
                 {line.name} {line.discount}
-                {line === own ? '，你的价格' : null}
+                {line === own ? '，您的价格' : null}
               </dt>
               <dd>¥{line.price}</dd>
             </div>
@@ -59,7 +59,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         {offer.buy ? (
           <li>
             <Info {...icon} />
-            数字化商品，付款前会请你确认退款规则
+            数字化商品，付款前会请您确认退款规则
           </li>
         ) : null}
       </OfferFacts>

@@ -62,7 +62,7 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
         <TextArea
           label="新回答"
           hideLabel
-          placeholder={question.mine ? '补充一句…' : '你是怎么做的？'}
+          placeholder={question.mine ? '补充一句…' : '您是怎么做的？'}
           rows={2}
           maxRows={8}
           maxLength={TALK_LIMITS.answer}
@@ -94,7 +94,7 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
     if (await attempt(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))) onChanged();
   };
   const handleRemove = async () => {
-    if (await removeAsked('删除你的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
+    if (await removeAsked('删除您的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
   };
   if (editing)
     return (

@@ -24,7 +24,7 @@ export function AskForm({ courseId, part, place, onDone }: AskFormProps) {
       return call('POST /course/user/question/save', { courseId, text: words, ...where });
     },
     () => {
-      toast.success('问题已提交，有回答会在「通知」里告诉你');
+      toast.success('问题已提交，有回答会在「通知」里告诉您');
       onDone();
     },
   );

@@ -27,7 +27,7 @@ export function Entry({ said, mark, actions, children }: EntryProps) {
           {said.edited ? ' · 改过' : ''}
         </time>
       </header>
-      {said.state === 'held' ? <Badge tone="warning">被多人举报，正在核实，只有你看得到</Badge> : null}
+      {said.state === 'held' ? <Badge tone="warning">被多人举报，正在核实，只有您看得到</Badge> : null}
       <p dir="auto">{said.text}</p>
       {children}
       {actions ? <footer>{actions}</footer> : null}

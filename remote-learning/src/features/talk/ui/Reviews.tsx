@@ -57,7 +57,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
     await Promise.all([invalidate(PAGE), invalidate('GET /course/data/get', { id: courseId })]);
   };
   const handleRemove = async () => {
-    if (await removeAsked('删除你的评价？', () => call('POST /course/user/review/remove', { courseId })))
+    if (await removeAsked('删除您的评价？', () => call('POST /course/user/review/remove', { courseId })))
       await changed();
   };
   return (
@@ -89,7 +89,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
             actions={<OwnActs onEdit={() => setEditing(true)} onRemove={() => void handleRemove()} />}
           />
         ) : may === 'down' ? (
-          <p>你的评价经核实不符合规定，已下架。</p>
+          <p>您的评价经核实不符合规定，已下架。</p>
         ) : may === 'login' ? (
           <p>
             学过这门课的人可以评价。

@@ -19,8 +19,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
 
 /**
- * A series of which every lesson is done gives its certificate, once. Part of the transaction that
- * completes a lesson.
+ * A series of which every lesson is done gives its certificate, once; one of comics alone, which
+ * takes minutes, gives none. Part of the transaction that completes a lesson.
  */
 export async function issueCertificate(tx: Tx, userId: number, courseId: number, now: Date): Promise<void> {
   const [found] = await tx
@@ -33,6 +33,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
     .select({ kind: courseLesson.kind })
     .from(courseLesson)
     .where(and(eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)));
+  if (lessons.every(({ kind }) => kind === 'comic')) return;
   const { title, category, cover, durationSec } = found.course;
   const issued = await tx
     .insert(courseCertificate)
@@ -45,7 +46,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
       teacher: found.teacher,
       cover,
       lessons: lessons.length,
-      comic: lessons.every(({ kind }) => kind === 'comic'),
+      comic: false,
       homework: lessons.filter(({ kind }) => kind === 'practice').length,
       durationSec,
       issuedAt: now,
