@@ -1,4 +1,5 @@
 import type { Plan } from '../contracts/release-change.ts';
+import { stepAfter } from './ladder.ts';
 
 const UNITS = [
   ['天', 24 * 60],
@@ -11,4 +12,10 @@ export function planText({ every, step, paused }: Omit<Plan, 'version'>): string
   const [unit, size] = UNITS.find(([, minutes]) => every % minutes === 0) ?? ['分钟', 1];
   const grows = step === undefined ? '推进一级' : `+${step / 100} %`;
   return `每 ${every / size} ${unit} ${grows}${paused ? '，已暂停' : ''}`;
+}
+
+/** The share after the next step of a version, of 10000: that of its plan, or of the ladder. */
+export function nextShare(plan: Plan | undefined, version: string, had: number): number {
+  const step = plan?.version === version ? plan.step : undefined;
+  return step === undefined ? stepAfter(had) : Math.min(had + step, 10_000);
 }

@@ -105,6 +105,30 @@ test('a fleet of many applications is narrowed by words', async () => {
   expect(within(table).getByRole('row', { name: /应用 7/ })).not.toBeNull();
 });
 
+test('a version that grows by itself says so, and its pause is confirmed with what it leaves as it is', async () => {
+  const sent: unknown[] = [];
+  const status = fleet();
+  status.apps.find(({ name }) => name === 'tools')!.track.plan = { version: '1.5.0', every: 10, step: 1000 };
+  open('/', {
+    status: { data: status },
+    changes: ({ method, body }, address) => {
+      if (method !== 'POST') return { data: log() };
+      const diff = [{ path: 'remotes.tools.plan', before: '1.5.0 每 10 分钟 +10 %', after: null }];
+      if (!address.includes('dryRun=1')) sent.push(JSON.parse(String(body)));
+      return { data: { revision: 1483, changed: true, diff, shares: [], lostPaths: [] } };
+    },
+  });
+  expect(await screen.findByText('每 10 分钟 +10 %')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('暂停 工具箱 1.5.0 的自动推进');
+  expect(dialog.textContent).toContain('没有访客因此改变版本；健康检查照常（每 10 分钟 +10 %）');
+  await within(dialog).findByRole('region', { name: 'r1482 之后的变更' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '暂停' }));
+  expect(await screen.findByText('已生效，r1483')).not.toBeNull();
+  expect(sent).toEqual([{ verb: 'pause', name: 'tools', why: '' }]);
+});
+
 test('a proposal can be approved by another person, not by its own', async () => {
   const proposal = {
     id: 'p1',

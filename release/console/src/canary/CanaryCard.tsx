@@ -1,4 +1,4 @@
-import { stepAfter } from '@app/shared/release-rules/ladder';
+import { nextShare, planText } from '@app/shared/release-rules/plan';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -40,7 +40,8 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   const health = useHealth(minutes, app.name);
   const may = useMay(app.name);
   const base = status.data?.revision ?? 0;
-  const next = stepAfter(traffic);
+  const next = nextShare(app.track.plan, version, traffic);
+  const plan = app.track.plan?.version === version ? app.track.plan : undefined;
 
   return (
     <Card aria-label={`${app.title} ${version} 灰度`}>
@@ -49,11 +50,21 @@ export function CanaryCard({ canary }: { canary: Canary }) {
           <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> {version}
         </h2>
         <Badge tone="accent">灰度 {share(traffic)}</Badge>
+        {plan ? <Badge tone={plan.paused ? 'neutral' : 'accent'}>{planText(plan)}</Badge> : null}
         <Muted>
           接替 {stable}，{traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
           {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
         </Muted>
         <Grow />
+        {plan ? (
+          <Button
+            size="s"
+            disabled={!may('promote')}
+            onClick={() => startChange({ verb: plan.paused ? 'resume' : 'pause', name: app.name, version }, base)}
+          >
+            {plan.paused ? '继续' : '暂停'}
+          </Button>
+        ) : null}
         <Button
           size="s"
           tone="danger"
@@ -66,7 +77,9 @@ export function CanaryCard({ canary }: { canary: Canary }) {
           size="s"
           tone="primary"
           disabled={!may('promote')}
-          onClick={() => startChange({ verb: 'advance', name: app.name, version, traffic: next }, base)}
+          onClick={() =>
+            startChange({ verb: 'advance', name: app.name, version, traffic: next, planned: plan !== undefined }, base)
+          }
         >
           推进到 {share(next)}
         </Button>

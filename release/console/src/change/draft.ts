@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 
 export type Intent =
   | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
-  | { verb: 'advance'; name: string; version: string; traffic: number }
+  /** `planned`: the version grows by itself, and goes on with that afterwards. */
+  | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
+  | { verb: 'pause' | 'resume'; name: string; version: string }
   | { verb: 'abort'; name: string; version: string }
   | { verb: 'rollback'; name: string; undo: string; version?: string }
   | { verb: 'kill' | 'unkill'; name: string; version: string }
@@ -69,14 +71,21 @@ export function changeOf(intent: Intent, why: string): ChangeInput {
       const cohorts = [...new Set(typed.map((line) => line.trim()).filter(Boolean))];
       return { ...rest, ...(typed.length > 0 ? { cohorts } : {}), why };
     }
-    case 'advance':
+    case 'advance': {
+      const { planned, ...rest } = intent;
+      // A promotion would end the plan.
+      if (planned) return { verb: 'advance', name: intent.name, version: intent.version, why };
       // Said in full: exactly what was confirmed happens, whatever else is on trial.
-      return { ...intent, verb: 'promote', why };
+      return { ...rest, verb: 'promote', why };
+    }
     case 'retire': {
       const [to, note] = [intent.to.trim(), intent.note.trim()];
       const { verb, name } = intent;
       return { verb, name, ...(to === '' ? {} : { to }), ...(note === '' ? {} : { note }), why };
     }
+    case 'pause':
+    case 'resume':
+      return { verb: intent.verb, name: intent.name, why };
     case 'abort':
     case 'unretire':
     case 'rollback':

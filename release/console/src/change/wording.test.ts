@@ -55,6 +55,17 @@ test('nothing is said about visitors before the server has answered', () => {
   expect(said({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
 });
 
+test('an advance of a version that grows by itself leaves its plan, any other says the share in full', () => {
+  const advance = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 } as const;
+  expect(changeOf({ ...advance, planned: true }, '')).toEqual({
+    verb: 'advance',
+    name: 'tools',
+    version: '1.5.0',
+    why: '',
+  });
+  expect(changeOf({ ...advance, planned: false }, '')).toEqual({ ...advance, verb: 'promote', why: '' });
+});
+
 test('a rollback is about the version that everyone gets', () => {
   const told = change(all('4.2.1'), all('4.2.0'));
   expect(focusOf({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, told)).toBe('4.2.0');

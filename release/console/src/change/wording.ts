@@ -1,4 +1,5 @@
 import type { ShareChange, Status } from '@app/shared/contracts/release-api';
+import { planText } from '@app/shared/release-rules/plan';
 import { share } from '../model/figures.ts';
 import { movedBuckets } from '../model/preview.ts';
 import type { Intent } from './draft.ts';
@@ -47,6 +48,19 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
       const who = `约 ${share(moved)} 的访客${named > 0 ? `和 ${named} 位指定用户` : ''}`;
       const effect = told(`${who}将在下次进入${name}时回到 ${stable}，其余访客不受影响。`);
       return { title: `结束 ${name} ${intent.version} 的灰度`, effect, action: `回到 ${stable}`, danger: true };
+    }
+    case 'pause':
+    case 'resume': {
+      const steps = app?.track.plan ? `（${planText({ ...app.track.plan, paused: undefined })}）` : '';
+      const paused = intent.verb === 'pause';
+      return {
+        title: `${paused ? '暂停' : '继续'} ${name} ${intent.version} 的自动推进`,
+        effect: paused
+          ? `比例停在现在的样子，没有访客因此改变版本；健康检查照常${steps}。`
+          : `下一步在一个完整的间隔之后${steps}，现在没有访客改变版本。`,
+        action: paused ? '暂停' : '继续',
+        danger: false,
+      };
     }
     case 'rollback': {
       const target = intent.version ?? app?.track.previous ?? '上一稳定版';

@@ -1,4 +1,4 @@
-import { stepAfter } from '@app/shared/release-rules/ladder';
+import { nextShare } from '@app/shared/release-rules/plan';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu, type MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
@@ -29,12 +29,24 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
     });
   } else if (canary) {
     const { version, traffic } = canary;
-    const next = stepAfter(traffic);
+    const next = nextShare(track.plan, version, traffic);
     items.push({
       label: `推进 ${version} 到 ${share(next)}`,
       disabled: !may('promote'),
-      onSelect: () => startChange({ verb: 'advance', name, version, traffic: next }, base),
+      onSelect: () => {
+        const planned = track.plan?.version === version;
+        startChange({ verb: 'advance', name, version, traffic: next, planned }, base);
+      },
     });
+    if (track.plan) {
+      const verb = track.plan.paused ? 'resume' : 'pause';
+      const planned = track.plan.version;
+      items.push({
+        label: `${verb === 'pause' ? '暂停' : '继续'} ${planned} 的自动推进`,
+        disabled: !may('promote'),
+        onSelect: () => startChange({ verb, name, version: planned }, base),
+      });
+    }
     items.push({
       label: `结束 ${version} 的灰度`,
       danger: true,

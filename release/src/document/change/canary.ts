@@ -1,5 +1,5 @@
 import type { Plan } from '@app/shared/contracts/release-change';
-import { stepAfter } from '@app/shared/release-rules/ladder';
+import { nextShare } from '@app/shared/release-rules/plan';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { HOST, type VersionRef } from '../manifest.ts';
@@ -86,11 +86,10 @@ export function nextStep(
     throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请写明推进哪一个`);
   const own = version === undefined ? trial[0] : trial.find((share) => share.version === version);
   if (!own) throw new Refusal(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
-  const had = trafficOf(own.slices);
-  if (track.plan?.version !== own.version) return { name, version: own.version, traffic: stepAfter(had) };
+  const traffic = nextShare(track.plan, own.version, trafficOf(own.slices));
+  if (track.plan?.version !== own.version || traffic === BUCKETS) return { name, version: own.version, traffic };
   const { version: _own, ...steps } = track.plan;
-  const traffic = steps.step === undefined ? stepAfter(had) : Math.min(had + steps.step, BUCKETS);
-  return { name, version: own.version, traffic, steps: traffic === BUCKETS ? undefined : steps };
+  return { name, version: own.version, traffic, steps };
 }
 
 /**
