@@ -1,6 +1,6 @@
 import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
-import { afterTrial, keepsFor, offerOf } from './offer.ts';
+import { afterTrial, keepsFor, offerOf, taughtBy } from './offer.ts';
 
 const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
   access: { canPlay, reason },
@@ -40,4 +40,13 @@ it('promises of a broadcast no more than its replay', () => {
   expect(keepsFor(live('replay'))).toBe('永久回看，更新不另收费');
   for (const one of [live('reserve'), live('ended'), live('replay', '2026-12-01T00:00:00+08:00')])
     expect(keepsFor(one)).toBeNull();
+});
+
+it('a course of silent slides says so before the money, with its minutes and practices', () => {
+  const of = (...kinds: string[]) =>
+    taughtBy({ chapters: [{ lessons: kinds.map((kind) => ({ kind })) }], live: null, durationSec: 1810 } as never);
+  expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，共 30 分钟，另有 1 个练习');
+  expect(of('deck')).toBe('图文课件，无声音，共 30 分钟');
+  expect(of('deck', 'film')).toBeNull();
+  expect(of('comic')).toBeNull();
 });

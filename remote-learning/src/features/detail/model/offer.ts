@@ -49,3 +49,15 @@ export function keepsFor(
   if (course.live && (course.live.state !== 'replay' || course.live.replayUntil !== null)) return null;
   return course.memberFree && !offerOf(course).buy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
 }
+
+/**
+ * How it is taught, before the money: without a sound unless a film or a broadcast may have one.
+ * Null where that is so.
+ */
+export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
+  const kinds = new Set(course.chapters.flatMap(({ lessons }) => lessons.map(({ kind }) => kind)));
+  if (course.live || kinds.has('film') || !kinds.has('deck')) return null;
+  const practices = course.chapters.flatMap(({ lessons }) => lessons).filter(({ kind }) => kind === 'practice').length;
+  const more = practices > 0 ? `，另有 ${practices} 个练习` : '';
+  return `图文课件，无声音，共 ${Math.max(1, Math.round(course.durationSec / 60))} 分钟${more}`;
+}

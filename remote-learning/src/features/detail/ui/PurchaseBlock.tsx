@@ -3,9 +3,9 @@ import { useSession } from '@app/shared/state/session';
 import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
-import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
+import { Infinity as Forever, Info, Smartphone, VolumeX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { keepsFor, offerOf } from '../model/offer.ts';
+import { keepsFor, offerOf, taughtBy } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OfferFacts } from './offer-facts.ts';
 
@@ -22,6 +22,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   const own = useOwnPrice(course);
   const keeps = keepsFor(course);
+  const taught = taughtBy(course);
   return (
     <Block aria-label="购买">
       {offer.headline ? (
@@ -46,6 +47,12 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         <OfferButtons course={course} block />
       </Buttons>
       <OfferFacts>
+        {taught ? (
+          <li>
+            <VolumeX {...icon} />
+            {taught}
+          </li>
+        ) : null}
         {keeps ? (
           <li>
             <Forever {...icon} />
