@@ -70,10 +70,12 @@ describe('the content that ships', () => {
     expect(of('article').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('the content that ships is its own in each lesson, and demonstrations are marked', () => {
+  it('the content that ships is its own in each lesson, demonstrations are marked, and no parcel is for sale', () => {
     const bodies = courses.flatMap(({ lessons }) => lessons.map(({ body }) => JSON.stringify(body)));
     expect(new Set(bodies).size).toBe(bodies.length);
     expect(courses.filter(({ live }) => live && !live.demo)).toEqual([]);
+    // Nobody sends parcels in a fresh installation.
+    expect(courses.filter(({ material }) => material)).toEqual([]);
   });
 
   it('the content that ships has practices that its own example passes, and its photo untouched does not', async () => {
