@@ -11,11 +11,11 @@ it.each([
   ['two with a gap', area(0.1, 0.1, 0.5, 0.5), [area(0, 0, 0.3, 1), area(0.31, 0, 0.69, 1)], false],
   ['four that leave a hole', area(0, 0, 1, 1), [area(0, 0, 1, 0.4), area(0, 0.6, 1, 0.4), area(0, 0, 0.4, 1)], false],
   ['none', area(0, 0, 1, 1), [], false],
-])('whether an area is covered by %s is known', (_, below, above, covered) => {
+])('isCovered decides whether an area is covered by %s', (_, below, above, covered) => {
   expect(isCovered(below, above)).toBe(covered);
 });
 
-it('areas are covered by those in front alone, where the way to draw mixes the others', () => {
+it('coveredIn counts only areas in front for engines that blend the areas of one layer', () => {
   const low = { ...area(0, 0, 0.5, 1), layer: 'background' as const };
   const high = { ...area(0, 0, 1, 1), layer: 'foreground' as const };
   const wide = { ...area(0, 0, 1, 1), layer: 'background' as const };
@@ -26,7 +26,7 @@ it('areas are covered by those in front alone, where the way to draw mixes the o
   expect(coveredIn('latent_couple', [low, high])).toEqual([]);
 });
 
-it('the way that is not chosen is the first one that fits, and Latent Couple never fits 图生图', () => {
+it('areaWayOf picks the first available method for auto, and never Latent Couple for 图生图', () => {
   expect(areaWayOf('auto', ['latent_couple', 'tiled_diffusion'], 'txt2img')).toBe('tiled_diffusion');
   expect(areaWayOf('auto', ['latent_couple'], 'img2img')).toBeUndefined();
   expect(areaWayOf('latent_couple', ['latent_couple'], 'txt2img')).toBe('latent_couple');

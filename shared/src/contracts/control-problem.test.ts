@@ -24,7 +24,7 @@ function problem(units: object[], more: Partial<typeof CONTROL> | null = {}, par
   return generationProblem(parsed, { ...NOTHING, abilities: ['txt2img', 'img2img'], control });
 }
 
-it('a unit is taken as it is, by the name of its model with or without the hash', () => {
+it('a control unit is accepted with its model name with or without the hash', () => {
   expect(problem([unit, { ...unit, model: 'canny [89c478b0]', thresholds: [50] }])).toBeNull();
   expect(problem([{ ...unit, module: 'reference_only', model: '' }])).toBeNull();
   expect(problem([{ ...unit, fileId: null }], {}, { tool: 'img2img', fileId: ID })).toBeNull();
@@ -47,7 +47,7 @@ it.each<[string, object[], string]>([
   expect(problem(units)).toContain(words);
 });
 
-it('an engine without ControlNet, and somebody who takes a unit, too, are refused', () => {
+it('control units are refused without ControlNet, or when the reference image uses up the last unit', () => {
   expect(problem([unit], null)).toBe('绘图引擎没有 ControlNet，请关掉控制单元再生成');
   const both = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', control: [unit, unit], reference: { fileId: ID } });
   const offered = { ...NOTHING, abilities: ['txt2img' as const], reference: 'IP-Adapter' as const, control: CONTROL };
@@ -60,7 +60,7 @@ it.each([
   [{ weight: Number.NaN }, ''],
   [{ thresholds: [1, 2, 3] }, ''],
   [{ resolution: 32 }, ''],
-])('the schema refuses a unit with %j', (wrong, words) => {
+])('the task schema refuses a control unit with %j', (wrong, words) => {
   const parsed = zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', control: [{ ...unit, ...wrong }] });
   expect([parsed.success, parsed.error?.message.includes(words)]).toEqual([false, true]);
   const eleven = zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', control: Array(11).fill(unit) });

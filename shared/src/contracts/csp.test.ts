@@ -14,13 +14,13 @@ const beside = (rule: string, policy: string): string[] =>
     .filter(([name]) => name !== rule)
     .flatMap(([, sources]) => sources.join(' ').match(/\bhttps?:|\*/g) ?? []);
 
-it('lets the statistics script run and report to its origin, and to no other', () => {
+it('the CSP lets the statistics script load and report to its origin, and to no other', () => {
   const policy = contentSecurityPolicy('n', [], 'https://count.example');
   expect(naming(policy, 'https://count.example')).toEqual(['script-src', 'img-src', 'connect-src']);
   expect(beside('form-action', policy)).toEqual(['https:', 'https:', 'https:']);
 });
 
-it('names no foreign origin where none is configured, but where forms are sent to pay', () => {
+it('the CSP names no foreign origin unless configured, except the form targets of payment', () => {
   expect(beside('form-action', contentSecurityPolicy('n'))).toEqual([]);
   const [, sources] = rules(contentSecurityPolicy('n')).find(([name]) => name === 'form-action')!;
   expect(sources).toEqual(["'self'", 'https://*.alipay.com', 'https://*.alipaydev.com']);

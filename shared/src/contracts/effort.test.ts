@@ -10,7 +10,7 @@ function solve(salt: string) {
   }
 }
 
-it('is worked out in small steps that say how far it is, and holds for this salt alone', () => {
+it('a proof of effort is solved in small steps with progress, and is valid for its salt only', () => {
   const { answer, steps } = solve('salt');
   expect(isWorkedOut('salt', answer)).toBe(true);
   expect(isWorkedOut('other', answer)).toBe(false);
@@ -22,7 +22,7 @@ it('is worked out in small steps that say how far it is, and holds for this salt
   expect(steps.length * 500).toBeLessThan(numbers * 4);
 });
 
-it('takes no answer with a puzzle left out, said twice, or of another form', () => {
+it('a proof of effort with a missing, repeated or malformed answer is refused', () => {
   const { answer } = solve('salt');
   const numbers = answer.split('.');
   for (const wrong of [

@@ -79,7 +79,7 @@ it.each<[string, object, string | null]>([
   expect(problem(params)).toBe(expected);
 });
 
-it('a tool that the engine does not have is refused', () => {
+it('generationProblem refuses a tool that the engine does not have', () => {
   const img2img = { tool: 'img2img', fileId: ID };
   expect(problem(img2img, { abilities: ['txt2img'] })).toBe('绘图引擎只做文生图');
   expect(problem({ ...img2img, mode: 'inpaint', maskId: ID }, { abilities: ['txt2img', 'img2img'] })).toBe(
@@ -90,24 +90,27 @@ it('a tool that the engine does not have is refused', () => {
   expect(problem({ tool: 'magicIntematting', fileId: ID }, { abilities: [] })).toBeNull();
 });
 
-it('settings that it does not have are not held against their range', () => {
+it('generationProblem ignores the range of settings that the engine does not have', () => {
   expect(problem({ steps: 100, cfg_scale: 30 }, { without: { steps: '不用设', cfg_scale: '不用设' } })).toBeNull();
 });
 
 const NUMBERS = ['width', 'height', 'steps', 'cfg_scale', 'batch_size'];
-it.each(NUMBERS)('%s that is no number is refused, by the schema and here', (name) => {
-  const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
-  for (const value of [Number.NaN, Infinity, -Infinity, -0, 1e-320, 1e308, -1]) {
-    const params = { ...sound, [name]: value } as typeof sound;
-    // Some engines draw at a scale of nothing; the schema takes what any engine does.
-    const isScale = name === 'cfg_scale' && value >= 0 && value < 1;
-    expect([value, zTaskParams.safeParse(params).success]).toEqual([value, isScale]);
-    expect(generationProblem(params, OFFERED)).toEqual(expect.any(String));
-  }
-  expect(zTaskParams.safeParse({ ...sound, [name]: '512' }).success).toBe(false);
-});
+it.each(NUMBERS)(
+  'a value of %s that is not a valid number is refused by the schema and by generationProblem',
+  (name) => {
+    const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
+    for (const value of [Number.NaN, Infinity, -Infinity, -0, 1e-320, 1e308, -1]) {
+      const params = { ...sound, [name]: value } as typeof sound;
+      // Some engines draw at a scale of nothing; the schema takes what any engine does.
+      const isScale = name === 'cfg_scale' && value >= 0 && value < 1;
+      expect([value, zTaskParams.safeParse(params).success]).toEqual([value, isScale]);
+      expect(generationProblem(params, OFFERED)).toEqual(expect.any(String));
+    }
+    expect(zTaskParams.safeParse({ ...sound, [name]: '512' }).success).toBe(false);
+  },
+);
 
-it('a side a little beside its step is refused, by the schema and here', () => {
+it('a width or height that is not a multiple of its step is refused by the schema and by generationProblem', () => {
   const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
   for (const width of [512.0000001, 511.9999999, 513, 64.0000001]) {
     expect(zTaskParams.safeParse({ ...sound, width }).success).toBe(false);
@@ -119,7 +122,7 @@ it('a side a little beside its step is refused, by the schema and here', () => {
 });
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'a name that every object has is no name of an engine: %s',
+  'the name of an Object.prototype property is not the name of an engine: %s',
   (name) => {
     for (const params of [{ sampler: name }, { scheduler: name }, { style: name }, { model: name }, { vae: name }])
       expect(problem(params)).toContain(`「${name}」`);
@@ -128,7 +131,7 @@ it.each(['__proto__', 'constructor', 'toString'])(
   },
 );
 
-it('a model whose name has a line break is found with and without the hash behind it', () => {
+it('a model name that contains a line break is found with and without the hash after it', () => {
   const models = [{ name: 'odd\nname.ckpt', title: 'odd', hash: '89c478b0aa' }];
   for (const said of ['odd\nname.ckpt', 'odd\nname.ckpt [89c478b0aa]'])
     expect(modelNamed(models, said)).toBe('odd\nname.ckpt');

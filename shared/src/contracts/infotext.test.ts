@@ -24,7 +24,7 @@ describe('parseInfotext', () => {
     expect(parseInfotext('Steps: 20, Sampler: Euler, Seed: 1')).toMatchObject({ prompt: '', negative: '' });
   });
 
-  it('parseInfotext takes a last line with fewer than three parameters for text', () => {
+  it('parseInfotext treats a last line with fewer than three parameters as prompt text', () => {
     expect(parseInfotext('a poster, title: SALE, size: big\nNegative prompt: blur')).toMatchObject({
       prompt: 'a poster, title: SALE, size: big',
       negative: 'blur',
@@ -40,13 +40,13 @@ describe('parseInfotext', () => {
     expect(fieldOf(info, 'Seed')).toBe('5');
   });
 
-  it('parseInfotext survives a quote that never closes', () => {
+  it('parseInfotext survives a quote that is never closed', () => {
     const info = parseInfotext('x\nSteps: 20, Sampler: "Euler, CFG scale: 7, Seed: 5')!;
     expect(fieldOf(info, 'Seed')).toBe('5');
   });
 
   it.each(['a: [,', 'a: {"b": [,', 'a: ",', 'a: "\\",', 'a:', ',', '"', 'a b ', 'a: [],'])(
-    'takes no more steps than a few for each character of 1 MB of %s',
+    'parseInfotext takes linear time for 1 MB of %s',
     (piece) => {
       const steps = { taken: 0 };
       const line = piece.repeat(1_000_000 / piece.length);
@@ -55,14 +55,14 @@ describe('parseInfotext', () => {
     },
   );
 
-  it('parseInfotext takes the names of what objects have for keys like any others', () => {
+  it('parseInfotext accepts names of Object.prototype properties as keys', () => {
     const info = parseInfotext('x\n__proto__: 1, constructor: 2, toString: 3')!;
     expect(fieldOf(info, '__proto__')).toBe('1');
     expect(fieldOf(info, 'constructor')).toBe('2');
     expect(fieldOf(info, 'valueOf')).toBeUndefined();
   });
 
-  it.each(['', '   ', 'a photo of a cat', '一只猫，在窗边'])('finds no parameters in %j', (text) => {
+  it.each(['', '   ', 'a photo of a cat', '一只猫，在窗边'])('parseInfotext finds no parameters in %j', (text) => {
     expect(parseInfotext(text)).toBeNull();
   });
 });
@@ -92,13 +92,13 @@ describe('infotext that is read and written again', () => {
     return joinInfotext(info.prompt, info.negative, info.fields);
   };
 
-  it.each(Object.entries(WRITTEN))('%s', (_, text) => {
+  it.each(Object.entries(WRITTEN))('infotext of %s survives being written and read again', (_, text) => {
     const info = parseInfotext(text)!;
     expect(info.fields.length).toBeGreaterThan(6);
     expect(parseInfotext(again(text))).toEqual(info);
   });
 
-  it('unknown keys and templates among them', () => {
+  it('unknown keys and templates survive writing and reading infotext', () => {
     const flux = parseInfotext(again(WRITTEN['Forge with Flux']))!;
     expect(fieldOf(flux, 'Module 3')).toBe('t5xxl_fp16');
     expect(fieldOf(flux, 'Diffusion in Low Bits')).toBe('Automatic (fp16 LoRA)');
@@ -108,7 +108,7 @@ describe('infotext that is read and written again', () => {
     expect(fieldOf(random, 'Negative Template')).toBe('ugly, low quality');
   });
 
-  it('any text survives being written and read again', () => {
+  it('any prompt survives being written to infotext and read again', () => {
     const piece = fc.constantFrom(
       'a',
       '柿',
@@ -141,7 +141,7 @@ describe('infotext that is read and written again', () => {
   });
 });
 
-it('a further parameter is read back whatever it holds, and text without parameters stays as it is', () => {
+it('an added parameter of any value is read back, and text without parameters is unchanged', () => {
   const text = 'a cat\nSteps: 1, Sampler: Euler, Seed: 2, Version: 1\nTemplate: {a|b}';
   const value = '{"prompt":"a, \\"b\\": c\\n"}';
   expect(fieldOf(parseInfotext(withField(text, 'Areas', value))!, 'Areas')).toBe(value);

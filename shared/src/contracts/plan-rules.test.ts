@@ -14,7 +14,7 @@ const season = plan({ price: '99.00', level: 2 });
 const year = plan({});
 const member = { gradeLevel: 2, gradeTypeName: '季度会员', gradeContinuous: 0 } as const;
 
-it('lets no one buy below his level', () => {
+it('plan rules refuse a plan below the current level', () => {
   expect(canBuy(month, member)).toBe(false);
   expect(canBuy(season, member)).toBe(true);
   expect(canBuy(year, { gradeLevel: null })).toBe(true);
@@ -28,7 +28,7 @@ it('refuses a second auto-renew agreement', () => {
   expect(refusal(month, renewing)).toBeNull();
 });
 
-it('orders an upgrade from a lower grade', () => {
+it('plan rules put the upgrades of a lower level in order', () => {
   expect(orderModule(year, member)).toBe('PROMOTE');
   expect(orderModule(season, member)).toBe('GRADE');
   expect(orderModule(year, null)).toBe('GRADE');

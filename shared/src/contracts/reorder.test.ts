@@ -9,11 +9,11 @@ it.each([
   ['to the front', 'abcd', 'dc', true, 'dcab'],
   ['unknown and repeated ones', 'abcd', 'xdxda', false, 'dbca'],
   ['nobody waits', '', 'ab', true, ''],
-])('%s', (_, line, asked, front, next) => {
+])('reordered: %s', (_, line, asked, front, next) => {
   expect(reordered([...line], [...asked], front).join('')).toBe(next);
 });
 
-it('loses nobody, moves nobody who was not named, and is the same said twice', () => {
+it('reordered loses no task, keeps the order of unnamed tasks, and is idempotent', () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }).map(String));
   const asked = fc.array(fc.nat({ max: 40 }).map(String));
   fc.assert(

@@ -26,11 +26,14 @@ describe('names of samplers and schedulers', () => {
     [WEB_UI, 'euler_ancestral', 'Euler a', ''],
     [WEB_UI, 'uni_pc', 'UniPC', ''],
     [WEB_UI, 'DPM++ 2M Karras', 'DPM++ 2M', 'karras'],
-  ])('an engine finds its own name of a sampler that the other world named %#', (offered, said, sampler, scheduler) => {
-    expect(samplerNamed(offered, said)).toEqual({ sampler, scheduler });
-  });
+  ])(
+    'an engine finds its own name for a sampler named as in the other engine (case %#)',
+    (offered, said, sampler, scheduler) => {
+      expect(samplerNamed(offered, said)).toEqual({ sampler, scheduler });
+    },
+  );
 
-  it('an engine finds its own name of a scheduler, and none that it does not have', () => {
+  it('an engine finds its own name of a scheduler, and none for a scheduler that it lacks', () => {
     expect(schedulerNamed(COMFYUI.schedulers, 'Karras')).toBe('karras');
     expect(schedulerNamed(COMFYUI.schedulers, 'SGM Uniform')).toBe('sgm_uniform');
     expect(schedulerNamed(COMFYUI.schedulers, 'DDIM')).toBe('ddim_uniform');
@@ -38,13 +41,13 @@ describe('names of samplers and schedulers', () => {
     expect(samplerNamed(WEB_UI, 'dpmpp_3m_sde')).toBeUndefined();
   });
 
-  it('a scheduler that is asked for goes before that in the name of the sampler', () => {
+  it('an explicit scheduler takes precedence over the one in the name of the sampler', () => {
     const asked = { sampler: 'DPM++ 2M Karras', scheduler: 'Normal' };
     expect(withOwnNames(asked, COMFYUI)).toEqual({ sampler: 'dpmpp_2m', scheduler: 'normal' });
     expect(withOwnNames({ sampler: 'foo', scheduler: '' }, COMFYUI)).toEqual({ sampler: 'foo', scheduler: '' });
   });
 
-  it('people see one set of names', () => {
+  it('samplers and schedulers have one set of display names for all engines', () => {
     expect(['dpmpp_2m', 'DPM++ 2M', 'dpmpp_2m_sde_gpu', 'seeds_2'].map(samplerLabel)).toEqual([
       'DPM++ 2M',
       'DPM++ 2M',

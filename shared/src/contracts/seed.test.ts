@@ -20,9 +20,9 @@ describe('a seed', () => {
     ['1e3', null],
     ['', null],
     [null, null],
-  ])('%j is read as %j', (given, expected) => expect(seedOf(given)).toBe(expected));
+  ])('the seed text %j is parsed as %j', (given, expected) => expect(seedOf(given)).toBe(expected));
 
-  it('a seed goes on by one, over the edge of exact numbers and of 64 bits', () => {
+  it('a seed is incremented exactly beyond 2^53 and wraps at 64 bits', () => {
     expect(seedPlus(4_294_967_295, 1)).toBe(4_294_967_296);
     expect(seedPlus(9_007_199_254_740_991, 2)).toBe('9007199254740993');
     expect(seedPlus(SEED_MAX, 1)).toBe(0);
@@ -30,7 +30,7 @@ describe('a seed', () => {
 });
 
 describe('JSON with long whole numbers', () => {
-  it('JSON with long whole numbers keeps every digit, and what only looks like one in a text', () => {
+  it('parsing JSON keeps every digit of long integers, and leaves digits inside strings alone', () => {
     const text = `{"seed":${SEED_MAX},"a":[-9223372036854775808,1.5,1e20,12500000000000000000.0],"t":"\\" 18446744073709551615"}`;
     expect(parseExactly(text)).toEqual({
       seed: SEED_MAX,
@@ -40,7 +40,7 @@ describe('JSON with long whole numbers', () => {
     expect(parseExactly('{"seed":1125899906842624000}')).toEqual({ seed: '1125899906842624000' });
   });
 
-  it('JSON with long whole numbers is written with its numbers as numbers', () => {
+  it('writing JSON writes long integers as numbers', () => {
     expect(writeExactly({ seed: wireSeed(SEED_MAX), text: SEED_MAX, small: wireSeed(7) })).toBe(
       `{"seed":${SEED_MAX},"text":"${SEED_MAX}","small":7}`,
     );

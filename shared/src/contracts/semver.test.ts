@@ -20,13 +20,13 @@ describe('satisfies', () => {
     ['1.0.0-beta.1', '^1.0.0', false],
     ['anything', '*', true],
     ['1.2.3', 'nonsense', false],
-  ])('%s for %s is %s', (version, range, expected) => {
+  ])('satisfies(%s, %s) is %s', (version, range, expected) => {
     expect(satisfies(version, range)).toBe(expected);
   });
 });
 
 describe('compareVersions', () => {
-  it('compareVersions puts a version with a tail before the one without', () => {
+  it('compareVersions sorts a prerelease before its release', () => {
     expect(['1.0.0', '1.0.0-a', '0.9.9', '1.0.1', '1.10.0', '1.9.0'].sort(compareVersions)).toEqual([
       '0.9.9',
       '1.0.0-a',

@@ -3,7 +3,7 @@ import { zWords } from './talk.ts';
 
 const said = (text: string) => zWords('发言', 120, 1).safeParse(text);
 
-describe('words are refused where nothing is seen', () => {
+describe('chat text without visible characters is refused', () => {
   it.each([
     ['nothing', ''],
     ['blanks of any width', ' \u00a0\u2003\u3000'],
@@ -17,7 +17,7 @@ describe('words are refused where nothing is seen', () => {
     ['tags', '\u{e0041}\u{e0042}'],
     ['marks alone', '\u0301\ufe0f'],
     ['signs that turn the text', '\u202e'],
-  ])('%s', (_what, text) => {
+  ])('chat text is refused: %s', (_what, text) => {
     expect(said(text).error?.issues.map(({ message }) => message)).toEqual(['写点什么再提交发言']);
   });
 
@@ -29,7 +29,7 @@ describe('words are refused where nothing is seen', () => {
     ['a note', '\u{1d15e}'],
     ['one sign', '?'],
     ['one picture', '👍🏽'],
-  ])('words with something visible are accepted: %s', (_what, text) => {
+  ])('chat text with something visible is accepted: %s', (_what, text) => {
     expect(said(text).data).toBe(text);
   });
 });

@@ -41,7 +41,7 @@ async function start() {
 }
 
 describe('a live cutout', () => {
-  it('a live cutout does the first and the last of what is asked while it works, and answers the last alone', async () => {
+  it('a live cutout that is busy handles only the newest waiting request', async () => {
     const { thread, live } = await start();
     const answers = [1, 2, 3].map((feather) => live.show(asked(feather)));
     await settled();
@@ -51,7 +51,7 @@ describe('a live cutout', () => {
     expect(await Promise.all(answers)).toEqual([null, null, shown]);
   });
 
-  it('a live cutout leaves out an answer that comes after something newer was asked', async () => {
+  it('a live cutout drops an answer that arrives after a newer request', async () => {
     const { thread, live } = await start();
     const first = live.show(asked(1));
     await settled();
@@ -64,7 +64,7 @@ describe('a live cutout', () => {
     expect(thread.orders).toHaveLength(3);
   });
 
-  it('a live cutout says why a picture cannot be read, and goes on with the next', async () => {
+  it('a live cutout reports why a picture cannot be read, and continues with the next', async () => {
     const { thread, live } = await start();
     const bad = live.open(PHOTO);
     await settled();
@@ -78,7 +78,7 @@ describe('a live cutout', () => {
     expect(thread.ended).toBe(true);
   });
 
-  it('a live cutout says that the thread did not start', async () => {
+  it('a live cutout reports that its worker did not start', async () => {
     const { thread, live } = await start();
     const failed = live.show(asked(1));
     await settled();

@@ -34,13 +34,13 @@ describe('alpha', () => {
     expect(half).toBeGreaterThan(300);
   });
 
-  it('alpha follows the edge of a picture that is larger than what is solved', () => {
+  it('alpha follows the edge of a picture larger than the resolution at which it is solved', () => {
     const { picture, share } = discPicture(1600, 3);
     const work = learn(picture);
     expect(meanError(alphaOf(picture, work, work.base, true), 1600, share)).toBeLessThan(0.002);
   });
 
-  it('the alpha of a picture that is cut out already is its own', () => {
+  it('a picture that already has transparency keeps its own alpha', () => {
     const picture = pictureOf(80, 80, (x, y) => [200, 48, 40, Math.round(disc(x, y, 40, 40, 24) * 200)] as const);
     const work = learn(picture);
     const own = [...alphaOf(picture, work, work.base, true).keys()].map((at) => picture.data[at * 4 + 3]!);
@@ -48,7 +48,7 @@ describe('alpha', () => {
   });
 });
 
-it('the colours of an edge are the subject’s own', () => {
+it('colours at an edge are those of the subject, without the background', () => {
   const { picture, share } = discPicture(160, 6);
   const alpha = Uint8Array.from({ length: 160 * 160 }, (_, at) =>
     Math.round(share(at % 160, Math.floor(at / 160)) * 255),

@@ -14,11 +14,11 @@ describe('edges', () => {
     [2, box(8, 6, 32, 24)],
     [-3, box(13, 11, 27, 19)],
     [0, box(10, 8, 30, 22)],
-  ])('a shift of %i moves the line by so many pixels', (shift, wanted) => {
+  ])('a shift of %i moves the edge by that many pixels', (shift, wanted) => {
     expect([...edged(box(10, 8, 30, 22), SIZE, { feather: 0, shift })]).toEqual([...wanted]);
   });
 
-  it('feathering makes them soft and keeps the line where it was', () => {
+  it('feathering softens the edges of a cutout without moving them', () => {
     const soft = edged(box(10, 0, 30, 30), SIZE, { feather: 4, shift: 0 });
     const row = [...soft.subarray(15 * 40, 16 * 40)];
     expect(row[9]! + row[10]!).toBeGreaterThan(250);
@@ -29,14 +29,14 @@ describe('edges', () => {
 });
 
 describe('frames', () => {
-  it('frames end where the subject does, with a margin that may go beyond the picture', () => {
+  it('a frame fits the subject plus a margin, which may extend beyond the picture', () => {
     const bounds = boundsOf(box(2, 8, 22, 18), SIZE)!;
     expect(bounds).toEqual({ left: 2, top: 8, width: 20, height: 10 });
     expect(cropOf(bounds, 20)).toEqual({ left: -2, top: 4, width: 28, height: 18 });
     expect(boundsOf(new Uint8Array(1200), SIZE)).toBeNull();
   });
 
-  it('frames show nothing beyond the picture', () => {
+  it('a frame is transparent beyond the picture', () => {
     const frame = { left: -2, top: -1, width: 6, height: 5 };
     const alpha = framed(box(0, 0, 40, 30), SIZE, frame);
     expect([...alpha.subarray(0, 6)]).toEqual([0, 0, 0, 0, 0, 0]);
@@ -60,14 +60,14 @@ describe('shadows', () => {
     return { x: x / sum, y: y / sum };
   };
 
-  it('a contact shadow lies where the subject stands', () => {
+  it('a contact shadow lies where the subject touches the ground', () => {
     const at = middle(shadowOf(subject, SIZE, 'contact')!);
     expect(at.x).toBeCloseTo(19.5, 0);
     expect(at.y).toBeGreaterThan(19);
     expect(at.y).toBeLessThan(24);
   });
 
-  it('a soft shadow falls to the lower right, and none is none', () => {
+  it('a soft shadow falls to the lower right, and the setting none draws no shadow', () => {
     const at = middle(shadowOf(subject, SIZE, 'soft')!);
     expect(at.y).toBeGreaterThan(13.6);
     expect(shadowOf(subject, SIZE, 'none')).toBeNull();
@@ -75,7 +75,7 @@ describe('shadows', () => {
   });
 });
 
-it('layers mix by their alpha', () => {
+it('layers are blended by their alpha', () => {
   const layer = (r: number, alpha: number) => pictureOf(1, 1, () => [r, 0, 0, alpha] as const);
   expect([...flattened([layer(0, 255), layer(200, 128)]).data]).toEqual([100, 0, 0, 255]);
   expect([...flattened([layer(0, 0), layer(200, 128)]).data]).toEqual([200, 0, 0, 128]);

@@ -12,15 +12,15 @@ const disc = (left: number, top: number, radius: number) => (x: number, y: numbe
 describe('doubts about the mask of a model', () => {
   const doubts = (value: (x: number, y: number) => number) => doubtsOfMask({ ...SIZE, data: plane(value) });
 
-  it('a mask that is sure of nearly all of its subject is not doubted', () => {
+  it('a mask that is confident for nearly all of its subject raises no doubt', () => {
     expect(doubts((x, y) => Math.max(0, Math.min(255, (34 - Math.hypot(x - 60, y - 45)) * 60)))).toEqual([]);
   });
 
-  it('a mask that half sees much of what it sees is doubted', () => {
+  it('a mask with many half-confident pixels raises a doubt', () => {
     expect(doubts((x, y) => Math.max(0, 255 - 6 * Math.hypot(x - 60, y - 45)))).toEqual(['unsure']);
   });
 
-  it('a mask that sees nothing is left to who refuses it', () => {
+  it('an empty mask raises no doubt, because the caller refuses it', () => {
     expect(doubts(() => 0)).toEqual([]);
   });
 });
@@ -28,17 +28,17 @@ describe('doubts about the mask of a model', () => {
 describe('doubts about the shape that colours found', () => {
   const doubts = (value: (x: number, y: number) => number) => doubtsOfShape(plane(value), SIZE);
 
-  it('one round thing of some size is not doubted', () => {
+  it('one round subject of sufficient size raises no doubt', () => {
     expect(doubts(disc(60, 45, 34))).toEqual([]);
   });
 
-  it('several things are doubted as scattered, specks beside one thing are not', () => {
+  it('several subjects are doubted as scattered, specks beside one subject are not', () => {
     const one = disc(40, 45, 30);
     expect(doubts((x, y) => one(x, y) + disc(100, 45, 12)(x, y))).toEqual(['scattered']);
     expect(doubts((x, y) => one(x, y) + disc(100, 45, 2)(x, y))).toEqual([]);
   });
 
-  it('a detail and a ragged outline are doubted as no whole thing', () => {
+  it('a detail and a ragged outline are doubted as incomplete subjects', () => {
     expect(doubts(disc(60, 45, 12))).toEqual(['shape']);
     expect(doubts((x, y) => ((y < 45 && x % 6 < 4) || (y >= 45 && y < 55) ? 255 : 0))).toEqual(['shape']);
   });

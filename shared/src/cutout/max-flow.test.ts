@@ -25,7 +25,7 @@ function cost(inside: ArrayLike<number>, arcs: Int32Array, terminals: Int32Array
   return sum;
 }
 
-it('finds the cheapest of all cuts of a small grid', () => {
+it('maxFlow finds the minimum cut of a small grid', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const roll = dice(seed);
     const arcs = new Int32Array(NODES * WAYS);

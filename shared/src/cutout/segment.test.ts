@@ -35,7 +35,7 @@ describe('subject found by another program', () => {
     height: SIDE,
   };
 
-  it('subject found by another program is the subject, at whatever size it comes', () => {
+  it('a subject mask from another program is accepted at any size', () => {
     expect(overlap(learn(scene, mask).base.inside, isBlue)).toBeGreaterThan(0.9);
     const small = { data: new Uint8Array(30 * 30), width: 30, height: 30 };
     for (let y = 0; y < 30; y += 1)
@@ -43,12 +43,12 @@ describe('subject found by another program', () => {
     expect(overlap(learn(scene, small).base.inside, isBlue)).toBeGreaterThan(0.7);
   });
 
-  it('subject found by another program is corrected by strokes', () => {
+  it('a subject mask from another program is corrected by strokes', () => {
     const kept = answer(learn(scene, mask), dab(untouched(), 50, 60, STROKE.keep), { width: SIDE, height: SIDE });
     expect(overlap(kept.inside, (at) => isRed(at) || isBlue(at))).toBeGreaterThan(0.9);
   });
 
-  it('subject found by another program is looked at again where it was not sure, and not where a stroke has spoken', () => {
+  it('unsure pixels of a mask from another program are solved again, except where a stroke decides', () => {
     const unsure = { ...mask, data: mask.data.map((value, at) => (isRed(at) ? 100 : value)) };
     const work = learn(scene, unsure);
     const middle = 60 * SIDE + 50;
@@ -60,7 +60,7 @@ describe('subject found by another program', () => {
 });
 
 describe('subject without strokes', () => {
-  it('subject without strokes is what stands out from the ground', () => {
+  it('without strokes the subject is what differs from the background', () => {
     expect(overlap(learn(scene).base.inside, isRed)).toBeGreaterThan(0.95);
   });
 
@@ -68,7 +68,7 @@ describe('subject without strokes', () => {
     ['one colour', () => [90, 120, 140] as const],
     ['a colour with grain', (x: number, y: number) => grain([90, 120, 140], x, y)],
     ['nothing that is seen', () => [0, 0, 0, 0] as const],
-  ])('subject without strokes is nothing in a picture of %s', (_, colour) => {
+  ])('without strokes there is no subject in a picture of %s', (_, colour) => {
     expect(learn(pictureOf(64, 48, colour)).base.inside.every((value) => value === 0)).toBe(true);
   });
 
@@ -77,12 +77,12 @@ describe('subject without strokes', () => {
     [2, 2],
     [1, 60],
     [300, 1],
-  ])('subject without strokes is an answer for a picture of %i × %i', (width, height) => {
+  ])('without strokes a picture of %i × %i gets an answer', (width, height) => {
     const { base } = learn(pictureOf(width, height, (x, y) => [x % 255, y % 255, 90]));
     expect(base.inside).toHaveLength(width * height);
   });
 
-  it('subject without strokes is what is opaque in a picture that is cut out already', () => {
+  it('without strokes the subject of a picture with transparency is its opaque part', () => {
     const shape = (x: number, y: number) => disc(x, y, 40, 40, 20);
     const { base } = learn(
       pictureOf(80, 80, (x, y) => [190, x < 40 ? 40 : 220, 36, shape(x, y) > 0.5 ? 255 : 0] as const),
@@ -94,23 +94,23 @@ describe('subject without strokes', () => {
 describe('strokes', () => {
   const work = learn(scene);
 
-  it('strokes keep what they touch, with what looks like it', () => {
+  it('a keep stroke keeps what it touches and what has a similar colour', () => {
     const { inside } = answer(work, dab(untouched(), 100, 20, STROKE.keep), scene);
     expect(overlap(inside, (at) => isRed(at) || isBlue(at))).toBeGreaterThan(0.9);
   });
 
-  it('strokes drop what they touch, with what looks like it', () => {
+  it('a drop stroke removes what it touches and what has a similar colour', () => {
     const { inside } = answer(work, dab(untouched(), 50, 60, STROKE.drop), scene);
     expect(inside.filter((value, at) => value === 1 && isRed(at)).length).toBeLessThan(90);
   });
 
-  it('strokes leave all else as it was found', () => {
+  it('strokes do not change the rest of the mask', () => {
     const { inside } = answer(work, dab(untouched(), 8, 110, STROKE.drop), scene);
     expect([...inside]).toEqual([...work.base.inside]);
     expect(answer(work, untouched(), scene)).toBe(work.base);
   });
 
-  it('strokes give the same whatever was asked before', () => {
+  it('strokes give the same result regardless of earlier requests', () => {
     const both = dab(dab(untouched(), 100, 20, STROKE.keep), 20, 20, STROKE.drop);
     const first = answer(work, both, scene);
     answer(work, dab(untouched(), 50, 60, STROKE.drop), scene);

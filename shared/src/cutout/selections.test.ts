@@ -25,7 +25,7 @@ const best = (masks: readonly Uint8Array[], part: typeof red) =>
 const at = (x: number, y: number, keep = true) => ({ x, y, keep });
 
 describe('selections', () => {
-  it('a point selects the thing that it lies on, in at most three selections of which no two are alike', () => {
+  it('a point selects the object under it, in at most three selections that all differ', () => {
     const masks = select([at(46, 20)]);
     expect(best(masks, blue)).toBeGreaterThan(0.9);
     expect(masks.length).toBeLessThanOrEqual(3);
@@ -34,7 +34,7 @@ describe('selections', () => {
         expect(overlap(mask, (place) => other[place] === 1)).toBeLessThan(0.97);
   });
 
-  it('points on two things select both, and one that is excluded is not among them', () => {
+  it('points on two objects select both, and leave out an excluded one', () => {
     const both = (x: number, y: number) => Math.max(red(x, y), blue(x, y));
     expect(best(select([at(20, 30), at(46, 20)]), both)).toBeGreaterThan(0.9);
     const without = select([at(20, 30), at(46, 20, false)]);
@@ -42,20 +42,20 @@ describe('selections', () => {
     expect(best(without, red)).toBeGreaterThan(0.9);
   });
 
-  it('a box selects what it is around, and nothing outside', () => {
+  it('a box selects the object inside it, and nothing outside', () => {
     const masks = select([], [{ left: 35, top: 9, right: 57, bottom: 31 }]);
     expect(best(masks, blue)).toBeGreaterThan(0.9);
     expect(masks.every((mask) => mask[30 * SIDE + 20] === 0)).toBe(true);
   });
 
-  it('the subject of a model is selected where nothing is said', () => {
+  it('without points and boxes the subject of the model is selected', () => {
     const data = Uint8Array.from({ length: SIDE * SIDE }, (_, place) => (within(blue)(place) ? 255 : 0));
     const mask = { data, width: SIDE, height: SIDE };
     expect(overlap(select([], [], mask)[0]!, within(blue))).toBeGreaterThan(0.9);
   });
 });
 
-it('a map of everything has each thing as a part, or as some parts that are its own', () => {
+it('a segmentation map of everything contains each object as one segment or several of its own', () => {
   const { data, width } = everything(scene);
   expect(new Set(data).has(0)).toBe(false);
   const partsAt = (part: typeof red) =>

@@ -15,7 +15,7 @@ const base: Asked = {
 };
 const alphaAt = ({ data }: { data: ArrayLike<number> }, x: number, y: number) => data[(y * SIDE + x) * 4 + 3];
 
-it('shows the subject, its shadow and where it lies, as asked', () => {
+it('a cutout session renders subject, shadow and position as requested', () => {
   const session = new CutoutSession(picture);
   const plain = session.show(base);
   expect([alphaAt(plain.subject, 40, 36), alphaAt(plain.subject, 4, 4)]).toEqual([255, 0]);
@@ -27,7 +27,7 @@ it('shows the subject, its shadow and where it lies, as asked', () => {
   expect(Math.max(...[50, 52, 54, 56, 58].map((y) => alphaAt(other.shadow!, 40, y)!))).toBeGreaterThan(10);
 });
 
-it('strokes count, and are forgotten when they are gone', () => {
+it('a cutout session applies strokes, and drops their effect when they are removed', () => {
   const session = new CutoutSession(picture);
   const before = session.show(base);
   const strokes = base.strokes.slice();
@@ -36,7 +36,7 @@ it('strokes count, and are forgotten when they are gone', () => {
   expect(session.show(base)).toEqual(before);
 });
 
-it('a mask that is not sure is doubted until somebody paints', () => {
+it('a low-confidence mask raises a doubt until the person paints a stroke', () => {
   const mask = Uint8Array.from({ length: SIDE * SIDE }, (_, at) =>
     Math.max(0, 255 - 6 * Math.hypot((at % SIDE) - 40, Math.floor(at / SIDE) - 36)),
   );

@@ -16,7 +16,7 @@ describe('things of a mask', () => {
   const middle: Disc = [60, 40, 24];
   const beside: Disc = [106, 66, 10];
 
-  it('the thing in the middle is the subject, and what is smaller and beside it is left out', () => {
+  it('the object in the middle is the subject, and smaller ones beside it are left out', () => {
     const mask = maskOf(beside, middle);
     const things = thingsIn(mask)!;
     expect([at(things, middle), at(things, beside)]).toEqual([1, 2]);
@@ -24,14 +24,14 @@ describe('things of a mask', () => {
     expect([at(only, middle), at(only, beside)]).toEqual([255, 0]);
   });
 
-  it('a pair, and one thing with specks, stay as they are', () => {
+  it('a mask with a pair, or with one object and specks, is unchanged', () => {
     for (const mask of [maskOf([30, 40, 20], [90, 40, 20]), maskOf(middle, [112, 70, 2])]) {
       expect(thingsIn(mask)).toBeNull();
       expect(subjectOnly(mask)).toBe(mask);
     }
   });
 
-  it('a mask that sees nothing has no things', () => {
+  it('an empty mask contains no objects', () => {
     expect(thingsIn(maskOf())).toBeNull();
   });
 });

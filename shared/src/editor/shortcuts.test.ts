@@ -11,9 +11,9 @@ test.each([
   [{ key: 'Z', metaKey: true, shiftKey: true }, 'Mod+Shift+z'],
   [{ key: '+', shiftKey: true }, '+'],
   [{ key: 'ArrowLeft', altKey: true }, 'Alt+ArrowLeft'],
-])('%o is named %s', (event, name) => expect(keyOf({ ...NONE, ...event })).toBe(name));
+])('the shortcut %o is shown as %s', (event, name) => expect(keyOf({ ...NONE, ...event })).toBe(name));
 
-test('no key has two meanings', () => {
+test('no two shortcuts share a key', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('lazyRoute', () => {
-  it('lazyRoute shows the page at once when it was loaded before it is rendered', async () => {
+  it('lazyRoute renders the page synchronously when it was loaded before', async () => {
     const Route = lazyRoute(() => Promise.resolve(Hello));
     await Route.preload();
     render(<Route />);
     expect(screen.getByRole('heading').textContent).toBe('你好');
   });
 
-  it('lazyRoute loads when rendered and loads once for many asks', async () => {
+  it('lazyRoute starts loading when rendered and loads once for several calls', async () => {
     const load = vi.fn(() => Promise.resolve(Hello));
     const Route = lazyRoute(load);
     render(<Route />);
@@ -32,7 +32,7 @@ describe('lazyRoute', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('lazyRoute asks again for a chunk that could not be fetched', async () => {
+  it('lazyRoute retries a chunk that failed to load', async () => {
     const load = vi
       .fn<() => Promise<typeof Hello>>()
       .mockRejectedValueOnce(chunkError())

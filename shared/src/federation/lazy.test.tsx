@@ -15,7 +15,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-it('lazyComponent shows as soon as its code has come, and at once when it was asked for ahead', async () => {
+it('lazyComponent renders once its code is loaded, and synchronously after a preload', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
   const Part = lazyComponent(load, { waiting: <p>等一下</p> });
   render(<Part name="甲" />);
@@ -27,7 +27,7 @@ it('lazyComponent shows as soon as its code has come, and at once when it was as
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('lazyComponent throws a failure where it stands, and the next one tries again', async () => {
+it('lazyComponent throws a load failure into its boundary, and the next mount retries', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [() => Promise.reject(new Error('offline')), () => Promise.resolve(Hello)];
   const Part = lazyComponent(() => answers.shift()!());
@@ -45,7 +45,7 @@ it('lazyComponent throws a failure where it stands, and the next one tries again
   silent.mockRestore();
 });
 
-it('loadable fetches once for all who ask, and tells them', async () => {
+it('loadable fetches once for all callers and notifies them', async () => {
   const fetch = vi.fn(() => Promise.resolve('code'));
   const code = loadable(fetch);
   const told = vi.fn();
@@ -56,7 +56,7 @@ it('loadable fetches once for all who ask, and tells them', async () => {
   expect([code.current(), fetch.mock.calls.length, told.mock.calls.length]).toEqual(['code', 1, 1]);
 });
 
-it('loadable keeps its failure until the next fetch', async () => {
+it('loadable retains its failure until the next fetch', async () => {
   const lost = new Error('lost');
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const code = loadable(fetch);
@@ -66,7 +66,7 @@ it('loadable keeps its failure until the next fetch', async () => {
   expect([code.current(), code.failure()]).toEqual(['code', undefined]);
 });
 
-it('an opening forgets what was asked for when it fails or closes, and opens again', async () => {
+it('useOpening clears the request on failure or close, and can be opened again', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('list');
   const onFailure = vi.fn<() => void>();
   const code = loadable(fetch);

@@ -64,7 +64,7 @@ function Panel({ count, busy, photo }: { count: number; busy?: boolean; photo?: 
 }
 
 describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
-  it('inserts before a text and removes again, in order', async () => {
+  it('React inserts before a translated text and removes it again, in order', async () => {
     const { container, rerender } = render(<Panel count={0} />);
     await translate(container, way);
     rerender(<Panel count={0} busy photo="包.jpg" />);
@@ -75,7 +75,7 @@ describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('shows a count that changes, more than once', async () => {
+  it('React updates a count in a translated text several times', async () => {
     const { container, rerender } = render(<Panel count={0} />);
     for (const count of [7, 8, 120]) {
       await translate(container, way);
@@ -84,7 +84,7 @@ describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
     }
   });
 
-  it('removes texts between elements, and all at once', async () => {
+  it('React removes translated texts between elements, one by one and all together', async () => {
     const list = (names: string[]) => <p>{names.map((name) => [`${name}、`, <i key={name}>·</i>])}完</p>;
     const { container, rerender, unmount } = render(list(['甲', '乙', '丙']));
     await translate(container, way);
@@ -96,7 +96,7 @@ describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
   });
 });
 
-it('shows the texts of before when a translation is taken back', async () => {
+it('React renders the original texts when a translation is reverted', async () => {
   const { container, rerender } = render(<Panel count={1} />);
   const section = container.querySelector('section')!;
   const before = [...section.childNodes];
@@ -107,7 +107,7 @@ it('shows the texts of before when a translation is taken back', async () => {
   expect(container.textContent).toBe('忙已写 2 / 10000结束');
 });
 
-it('a call that is wrong without a translation still throws', async () => {
+it('an invalid DOM call without a translation still throws', async () => {
   const { container } = render(<Panel count={1} />);
   await translate(container, WAYS['replaces the text']!);
   const stranger = document.createElement('p');

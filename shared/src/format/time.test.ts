@@ -16,15 +16,15 @@ it.each([
   [86_400_000, '1天前'],
   [172_799_000, '1天前'],
   [172_800_000, '6月1日'],
-])('%i ms ago reads %s', (ms, text) => {
+])('the relative time of %i ms ago is %s', (ms, text) => {
   expect(relativeTime(ago(ms), now)).toBe(text);
 });
 
-it('names the year of another year', () => {
+it('a date in another year includes the year', () => {
   expect(relativeTime(new Date(2025, 5, 3), now)).toBe('2025年6月3日');
 });
 
-it('tells days as people do', () => {
+it('dates near today are written as 今天, 昨天 and the like', () => {
   expect(dayTime(new Date(2026, 5, 3, 9, 7), now)).toBe('09:07');
   expect(dayTime(new Date(2026, 5, 2, 23, 59), now)).toBe('昨天 23:59');
   expect(dayTime(new Date(2026, 5, 1, 23, 59), now)).toBe('6月1日');

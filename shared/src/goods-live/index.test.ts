@@ -33,7 +33,7 @@ async function start() {
   return { thread, live };
 }
 
-it('says in Chinese that a photo has no product', async () => {
+it('goods-live reports in Chinese that a photo has no product', async () => {
   const { thread, live } = await start();
   const opening = live.open(new Blob(['photo']));
   await settled();
@@ -41,7 +41,7 @@ it('says in Chinese that a photo has no product', async () => {
   await expect(opening).rejects.toThrow('没有找到商品');
 });
 
-it('asks for what was set last alone, however often something was set while it worked', async () => {
+it('goods-live renders only the newest settings that were set while it was busy', async () => {
   const { thread, live } = await start();
   const answers = [10, 20, 30].map((turn) => live.show(asked(turn)));
   await settled();

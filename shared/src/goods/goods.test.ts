@@ -53,7 +53,7 @@ function reading(data: Uint8Array, { width, height }: typeof SIZE) {
 }
 
 describe('the product alone', () => {
-  it('a small part beside the product goes, and a second one of its size that stands beside it stays', () => {
+  it('a small fragment beside the product is dropped, and a second object of similar size is not', () => {
     const at = (islands: readonly (readonly [number, number, number, number])[]) =>
       productOf(
         drawn(100, 60, (x, y) =>
@@ -67,7 +67,7 @@ describe('the product alone', () => {
     expect(at([[60, 2, 90, 30]])).toMatchObject({ width: 30, height: 40 });
   });
 
-  it('the edge of a product loses the colour of its old ground', () => {
+  it('the edge of a product loses the colour of its old background', () => {
     const RIM: Rgba = [40, 160, 60, 255];
     const { picture } = productOf(
       drawn(60, 60, (x, y) => (within(x, y, 11, 11, 49, 49) ? BROWN : within(x, y, 10, 10, 50, 50) ? RIM : NONE)),
@@ -88,7 +88,7 @@ describe('the product alone', () => {
     expect(off(picture)).toBeLessThan(12);
   });
 
-  it('parts as thin as a wire keep their colours', () => {
+  it('details as thin as a wire keep their colours', () => {
     const { picture } = productOf(
       drawn(60, 60, (x, y) =>
         within(x, y, 10, 20, 50, 50) ? BROWN : within(x, y, 29, 2, 31, 20) ? [20, 20, 200, 255] : NONE,
@@ -98,7 +98,7 @@ describe('the product alone', () => {
     expect([...picture.data.subarray(at, at + 3)]).toEqual([20, 20, 200]);
   });
 
-  it('a product whose weight lies beside its foot lies down', () => {
+  it('a product whose centre of mass is outside its base is treated as lying down', () => {
     const lamp = productOf(
       drawn(100, 100, (x, y) => (within(x, y, 10, 10, 70, 50) || within(x, y, 66, 50, 70, 90) ? BROWN : NONE)),
     )!;
@@ -110,7 +110,7 @@ describe('the product alone', () => {
 });
 
 describe('where a product stands', () => {
-  it('the ground is darkest right below the lowest support, and a strap that hangs lower is none', () => {
+  it('the ground shadow is darkest below the lowest support, and a hanging strap is not a support', () => {
     const strapped = productOf(
       drawn(100, 120, (x, y) => (within(x, y, 20, 10, 80, 100) || within(x, y, 80, 40, 83, 114) ? BROWN : NONE)),
     )!;
@@ -128,7 +128,7 @@ describe('where a product stands', () => {
     }
   });
 
-  it('a side that the photo cut off lies at the edge of the picture, wherever the product is moved', () => {
+  it('a side that the photo cropped stays at the edge of the picture wherever the product is moved', () => {
     const bust = productOf(drawn(80, 100, (x, y) => (within(x, y, 20, 20, 60, 100) ? BROWN : NONE)))!;
     expect(bust.cut).toEqual({ left: false, right: false, top: false, bottom: true });
     for (const place of [plain.place, { x: 0.2, y: -0.4, scale: 0.5, angle: 0 }]) {
@@ -141,13 +141,13 @@ describe('where a product stands', () => {
     expect(reading(whitePicture(bust, SIZE), SIZE).mean(0.45, 0.99, 0.55, 1)).toEqual([122, 74, 42]);
   });
 
-  it('a tip and a round foot that hardly leave the photo are no cut', () => {
+  it('a tip or a round base that barely touches the border of the photo does not count as cropped', () => {
     const ball = (down: number) =>
       productOf(drawn(100, 100, (x, y) => (Math.hypot(x - 50, y - down) < 40 ? BROWN : NONE)))!.cut.bottom;
     expect([ball(58), ball(61), ball(80)]).toEqual([false, false, true]);
   });
 
-  it('the scenes of one set show their product from different distances and places', () => {
+  it('the scenes of one set show the product from different distances and positions', () => {
     const crops = (['window', 'walnut', 'linen', 'dusk'] satisfies SceneId[]).map((id) => {
       const { frame } = shot(bottle, { by: 'template', id }, {}, { width: 48, height: 48 });
       return `${Math.round(frame.left + frame.width / 2)} ${Math.round(frame.height)}`;
@@ -157,7 +157,7 @@ describe('where a product stands', () => {
 });
 
 describe('the light of a scene', () => {
-  it('a product throws its shadow away from the light, and none when none is asked for', () => {
+  it('a product casts its shadow away from the light, and none when shadows are off', () => {
     const lit = (turn: number, strength: number) =>
       shot(bottle, grey, { light: { turn, height: 35 }, shadow: { strength, softness: 20 } });
     const [fromLeft, fromRight, none] = [lit(-65, 100), lit(65, 100), lit(-65, 0)];
@@ -170,14 +170,14 @@ describe('the light of a scene', () => {
     expect(fromLeft.light(...left) - fromRight.light(...left)).toBeGreaterThan(8);
   });
 
-  it('a product is mirrored by a ground as far as asked', () => {
+  it('a product is reflected by the ground with the requested strength', () => {
     const below = [0.46, 0.87, 0.54, 0.93] as const;
     const mirrored = (reflection: number) =>
       shot(bottle, { by: 'template', id: 'soft' }, { reflection }).light(...below);
     expect(mirrored(0) - mirrored(100)).toBeGreaterThan(20);
   });
 
-  it('a product takes on the light of its scene as far as asked, and keeps its colours where not', () => {
+  it('a product is relit by its scene with the requested strength, and keeps its colours at zero', () => {
     const body = [0.44, 0.4, 0.5, 0.7] as const;
     const under = (id: SceneId, match: number) => shot(bottle, { by: 'template', id }, { match }).mean(...body);
     const own = under('night', 0);

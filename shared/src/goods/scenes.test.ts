@@ -28,13 +28,13 @@ const SHAPES = [
 ] as const;
 
 describe('the scenes', () => {
-  it('there are 24 scenes in three groups', () => {
+  it('goods scenes are 24 in three groups', () => {
     expect(SCENE_GROUPS.map(({ scenes }) => Object.keys(scenes).length)).toEqual([8, 8, 8]);
     expect(new Set(SCENE_IDS).size).toBe(24);
   });
 
   it.each(SCENE_IDS)(
-    '%s is drawn in every shape, seen from the front and from above, and differs by its light',
+    'the scene %s renders in every aspect ratio, from the front and from above, and changes with its light',
     (id: SceneId) => {
       for (const [width, height] of SHAPES)
         for (const pose of ['upright', 'flat'] as const) {
@@ -63,7 +63,7 @@ describe('the scenes', () => {
     },
   );
 
-  it('the scenes give the same picture again', () => {
+  it('a goods scene renders the same picture each time', () => {
     const size = { width: 40, height: 40 };
     const draw = () =>
       goodsPicture(emptyStage({ by: 'template', id: 'rock' }, block, asked, size), block, asked, size).data;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fills the path, sends the rest as query and answers the data', async () => {
+it('call fills the path parameters, sends the rest as query and returns the data', async () => {
   answer({ code: 200, msg: '', data: { list: [], total: 0, page: 2, limit: 10 } });
   const page = await call('GET /course/data/page/{page}/{limit}', { page: 2, limit: 10, courseType: 'LIVE' });
   expect(page.total).toBe(0);
@@ -39,7 +39,7 @@ it('fills the path, sends the rest as query and answers the data', async () => {
   expect(sent.baseURL).toBe('/api');
 });
 
-it('names JSON as the type of a GET too', async () => {
+it('call sends the JSON content type with GET as well', async () => {
   const headers = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   http.defaults.adapter = 'xhr';
@@ -47,12 +47,12 @@ it('names JSON as the type of a GET too', async () => {
   await vi.waitFor(() => expect(headers).toHaveBeenCalledWith('Content-Type', 'application/json'));
 });
 
-it('takes a missing code for 200', async () => {
+it('call treats a missing code as 200', async () => {
   answer({ data: null });
   await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
 });
 
-it('signs every call with timestamp, token and secret', async () => {
+it('call signs every request with timestamp, token and secret', async () => {
   vi.useFakeTimers({ now: 1_763_690_000_000 });
   writeToken('tok-1');
   answer({ code: 200, data: null });
@@ -63,7 +63,7 @@ it('signs every call with timestamp, token and secret', async () => {
   expect(sent.headers.get('Content-Type')).toContain('application/json');
 });
 
-it('a clock that is a day off: refused calls are asked again with the time of the service, and the next one at once', async () => {
+it('a clock a day off: a refused call is retried with the server time, and later calls use it from the start', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-02T00:00:00Z') });
   const stamps: number[] = [];
   http.defaults.adapter = (config) => {
@@ -85,20 +85,20 @@ it('a clock that is a day off: refused calls are asked again with the time of th
   expect(stamps.at(-1)).toBe(Date.parse('2026-01-01T00:00:00Z'));
 });
 
-it('sends no Authorization for a visitor', async () => {
+it('call sends no Authorization header for a visitor', async () => {
   answer({ code: 200, data: null });
   await call('GET /system/data/config/get', {});
   expect(sent.headers.has('Authorization')).toBe(false);
 });
 
-it('tells the shell of a failure and rejects', async () => {
+it('call reports a failure to the shell and rejects', async () => {
   answer({ code: 500201, msg: '请输入验证码', data: null });
   await expect(call('GET /member/user/info', {}, { quiet: true })).rejects.toMatchObject({ message: '请输入验证码' });
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatchObject({ name: 'GET /member/user/info', quiet: true, error: { kind: 'business' } });
 });
 
-it('says nothing to the shell of an earlier session that ended after the next began', async () => {
+it('call does not report a failure of an earlier session that arrives in the next one', async () => {
   writeToken('old');
   http.defaults.adapter = (config) => {
     writeToken('new');
@@ -110,7 +110,7 @@ it('says nothing to the shell of an earlier session that ended after the next be
   expect(failures).toHaveLength(1);
 });
 
-it('says nothing to the shell when the caller gave up', async () => {
+it('call does not report a call that its caller aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   answer({ code: 200, data: null });
@@ -120,21 +120,21 @@ it('says nothing to the shell when the caller gave up', async () => {
   expect(failures).toHaveLength(0);
 });
 
-it('hands binary answers over as they are', async () => {
+it('download returns a binary answer unchanged', async () => {
   const blob = new Blob(['x']);
   answer(blob);
   await expect(download('/api/file/data/view/1')).resolves.toBe(blob);
   expect(sent.baseURL).toBe('');
 });
 
-it('refuses an answer that is no envelope', async () => {
+it('call rejects an answer that is not an envelope', async () => {
   answer('<html>');
   await expect(call('GET /system/data/config/get', {})).rejects.toMatchObject({
     message: '系统未知错误，请反馈给管理员',
   });
 });
 
-it('counts calls under way, but not background ones', async () => {
+it('the counter of pending calls leaves out background calls', async () => {
   answer({ code: 200, data: null });
   const background = call('GET /system/data/config/get', {}, { background: true });
   expect(httpBusy.get()).toBe(0);
@@ -144,7 +144,7 @@ it('counts calls under way, but not background ones', async () => {
   expect(httpBusy.get()).toBe(0);
 });
 
-it('form-encodes order calls', () => {
+it('order calls are form-encoded', () => {
   expect(requestOf('POST /member/user/order/save', { bizId: 1 }).headers).toEqual({
     'Content-Type': 'application/x-www-form-urlencoded',
   });

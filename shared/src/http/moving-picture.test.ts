@@ -19,6 +19,6 @@ it.each([
   ['a plain WebP', webp('VP8 ', 0b10), false],
   ['a JPEG', new Blob([new Uint8Array(40)], { type: 'image/jpeg' }), false],
   ['an empty file', new Blob([], { type: 'image/webp' }), false],
-])('whether %s moves is seen', async (_, file, moves) => {
+])('animation is detected in %s', async (_, file, moves) => {
   expect(await isMoving(file)).toBe(moves);
 });

@@ -11,38 +11,41 @@ function answered(status: number, data: unknown = '', headers: Record<string, st
 }
 
 describe('an envelope that is not 200', () => {
-  it.each([401, 500206, 500207])('%i ends the session with one sentence, whatever the server says', (code) => {
-    expect(fromEnvelope(code, 'token invalid')).toMatchObject({
-      kind: 'session',
-      code,
-      message: '登录已过期，请重新登录。',
-    });
-  });
+  it.each([401, 500206, 500207])(
+    'envelope code %i ends the session with a fixed text, whatever message the server sends',
+    (code) => {
+      expect(fromEnvelope(code, 'token invalid')).toMatchObject({
+        kind: 'session',
+        code,
+        message: '登录已过期，请重新登录。',
+      });
+    },
+  );
 
-  it.each([500201, 500])('%i shows the server message', (code) => {
+  it.each([500201, 500])('envelope code %i shows the server message', (code) => {
     expect(fromEnvelope(code, '库存不足')).toMatchObject({ kind: 'business', code, message: '库存不足' });
   });
 
-  it.each([500201, 500])('%i without a message shows the default', (code) => {
+  it.each([500201, 500])('envelope code %i without a message shows the default text', (code) => {
     expect(fromEnvelope(code, '').message).toBe('系统未知错误，请反馈给管理员');
   });
 
   it.each([
     [403, '当前操作没有权限'],
     [404, '访问资源不存在'],
-  ])('%i shows its mapped text and keeps the server message as help', (code, text) => {
+  ])('envelope code %i shows its mapped text and stores the server message as help', (code, text) => {
     expect(fromEnvelope(code, '课程已下架')).toMatchObject({ kind: 'notice', message: text, help: '课程已下架' });
     expect(fromEnvelope(code, text).help).toBeUndefined();
   });
 
-  it('any other code shows the server message, or the default', () => {
+  it('any other envelope code shows the server message, or the default text', () => {
     expect(fromEnvelope(409, '内容已被修改')).toMatchObject({ kind: 'notice', code: 409, message: '内容已被修改' });
     expect(fromEnvelope(70_001, undefined).message).toBe('系统未知错误，请反馈给管理员');
   });
 });
 
 describe('a request that failed', () => {
-  it('with HTTP 400 leads to the bad request page', () => {
+  it('a request that failed with HTTP 400 leads to the bad request page', () => {
     expect(toError(answered(400, { code: 400, msg: '参数格式不对' }))).toMatchObject({
       kind: 'bad-request',
       code: 400,
@@ -50,50 +53,50 @@ describe('a request that failed', () => {
     });
   });
 
-  it.each([401, 403, 404, 413, 500, 502, 503])('with HTTP %i names the code', (status) => {
+  it.each([401, 403, 404, 413, 500, 502, 503])('a request that failed with HTTP %i shows the code', (status) => {
     expect(toError(answered(status))).toMatchObject({ kind: 'status', code: status, message: `系统接口${status}异常` });
   });
 
-  it('with HTTP 401 and a session envelope ends the session', () => {
+  it('a request that failed with HTTP 401 and a session envelope ends the session', () => {
     expect(toError(answered(401, { code: 500206, msg: '' })).kind).toBe('session');
   });
 
-  it('with HTTP 429 says when to come back', () => {
+  it('a request that failed with HTTP 429 shows when to retry', () => {
     const error = toError(answered(429, { code: 429, msg: '发送太频繁，请 40 秒后再试' }, { 'retry-after': '40' }));
     expect(error).toMatchObject({ message: '系统接口429异常', help: '发送太频繁，请 40 秒后再试', retryAfter: 40 });
   });
 
-  it("as 'Network Error' says the connection is broken", () => {
+  it("a request that failed as 'Network Error' is shown as a broken connection", () => {
     expect(toError(new AxiosError('Network Error', 'ERR_NETWORK', config, {}))).toMatchObject({
       kind: 'network',
       message: '后端接口连接异常',
     });
   });
 
-  it.each(['ECONNABORTED', 'ETIMEDOUT'])('as a timeout (%s) says so', (code) => {
+  it.each(['ECONNABORTED', 'ETIMEDOUT'])('a request that failed as a timeout (%s) is shown as a timeout', (code) => {
     expect(toError(new AxiosError('timeout of 120000ms exceeded', code, config, {}))).toMatchObject({
       kind: 'timeout',
       message: '系统接口请求超时',
     });
   });
 
-  it('before it was sent says 请求超时', () => {
+  it('a request that timed out before it was sent shows 请求超时', () => {
     expect(toError(new TypeError('bad header'))).toMatchObject({ kind: 'setup', message: '请求超时' });
     expect(toError(new AxiosError('bad url', 'ERR_BAD_OPTION', config)).kind).toBe('setup');
   });
 
-  it('because the caller gave it up stays silent', () => {
+  it('a request that its caller aborted shows no message', () => {
     expect(toError(new CanceledError()).kind).toBe('cancelled');
     expect(toError(new DOMException('gone', 'AbortError')).kind).toBe('cancelled');
   });
 
-  it('a request that failed passes an HttpError through', () => {
+  it('toError returns an HttpError unchanged', () => {
     const error = new HttpError('business', 500, '坏了');
     expect(toError(error)).toBe(error);
   });
 });
 
-it('describes an error with the most helpful sentence there is', () => {
+it('describeError prefers the server message, then the message of an AppError, then a default text', () => {
   expect(describeError(fromEnvelope(404, '课程已下架'))).toBe('课程已下架');
   expect(describeError(new AppError(1, '请重试'))).toBe('请重试');
   expect(describeError(new Error('x is not a function'))).toBe('系统未知错误，请反馈给管理员');

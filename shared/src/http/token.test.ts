@@ -4,14 +4,14 @@ import { clearToken, keepsCookies, readToken, writeToken } from './token.ts';
 
 afterEach(clearToken);
 
-it('keeps a token in the cookie until it is cleared', () => {
+it('the token cookie is stored until it is cleared', () => {
   writeToken('a b=c');
   expect(readToken()).toBe('a b=c');
   clearToken();
   expect(readToken()).toBe('');
 });
 
-it('looks whether cookies are kept, and leaves none', () => {
+it('keepsCookies tests with a probe cookie and removes it', () => {
   expect(keepsCookies()).toBe(true);
   expect(document.cookie).not.toContain('hxProbe=1');
 });
@@ -19,7 +19,7 @@ it('looks whether cookies are kept, and leaves none', () => {
 it.each([
   ['drops', (): string => '', (): void => undefined],
   ['forbids', refuse, refuse],
-])('a browser that %s cookies is known by it, and nothing breaks', (_what, get, set) => {
+])('keepsCookies is false in a browser that %s cookies, and nothing throws', (_what, get, set) => {
   vi.spyOn(document, 'cookie', 'get').mockImplementation(get);
   vi.spyOn(document, 'cookie', 'set').mockImplementation(set);
   writeToken('tok-1');
@@ -31,7 +31,7 @@ function refuse(): never {
   throw new DOMException('denied', 'SecurityError');
 }
 
-it('takes a mangled cookie for none', () => {
+it('a malformed token cookie is treated as none', () => {
   document.cookie = 'userToken=%E0%A4%A; Path=/';
   expect(readToken()).toBe('');
 });

@@ -9,11 +9,11 @@ it.each([
   ['138001380001', false],
   ['', false],
   ['1380013800a', false],
-])('%s is a phone number: %s', (text, valid) => {
+])('isPhone for %s: %s', (text, valid) => {
   expect(isPhone(text)).toBe(valid);
 });
 
-it('takes what people paste', () => {
+it('phone input accepts pasted text with spaces and country code', () => {
   expect(cleanPhone('138 0013 8888')).toBe('13800138888');
   expect(cleanPhone('+86 138-0013-8888')).toBe('13800138888');
   expect(cleanPhone('138001388889999')).toBe('13800138888');
@@ -31,6 +31,6 @@ it.each([
   ['１０２', '102'],
   ['验证码', ''],
   ['abcdef', ''],
-])('a code pasted as 「%s」 is %s', (text, code) => {
+])('a verification code pasted as 「%s」 is read as %s', (text, code) => {
   expect(cleanCode(text)).toBe(code);
 });

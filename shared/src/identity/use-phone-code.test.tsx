@@ -17,7 +17,7 @@ beforeEach(() => {
   submit.mockReset().mockResolvedValue(undefined);
 });
 
-it('no code goes to a number that is none', async () => {
+it('no verification code is requested for an invalid phone number', async () => {
   const result = show('1380013');
   await act(() => result.current.send());
   expect(ask).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('no code goes to a number that is none', async () => {
   expect(result.current.errors.phone).toBeUndefined();
 });
 
-it('number and code are sent together, the code as it was typed last', async () => {
+it('the phone number and the last typed code are submitted together', async () => {
   const result = show('13800138000');
   await act(() => result.current.submit());
   expect(result.current.errors).toEqual({ phone: undefined, code: '请输入验证码' });
@@ -35,7 +35,7 @@ it('number and code are sent together, the code as it was typed last', async () 
   expect(submit).toHaveBeenCalledExactlyOnceWith('13800138000', '123456');
 });
 
-it('a second press while the first is under way sends nothing', async () => {
+it('a second press during a pending submit sends nothing', async () => {
   let finish!: () => void;
   submit.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   const result = show('13800138000');
@@ -49,7 +49,7 @@ it('a second press while the first is under way sends nothing', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('a refusal belongs to the code unless the form knows better', async () => {
+it('a refusal is shown at the code field unless the form maps it to another field', async () => {
   submit.mockRejectedValue(new Error('x'));
   const plain = show('13800138000');
   await act(() => plain.current.submit('123456'));
@@ -59,7 +59,7 @@ it('a refusal belongs to the code unless the form knows better', async () => {
   expect(knowing.current.errors).toEqual({ phone: expect.any(String) as string });
 });
 
-it('a code that was sent brings the focus to its field', async () => {
+it('a sent verification code moves the focus to its field', async () => {
   let form!: ReturnType<typeof usePhoneCode>;
   function Fields() {
     form = usePhoneCode({ codeFor, phone: '13800138000', onPhone: () => undefined, submit });

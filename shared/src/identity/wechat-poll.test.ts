@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks once a second, logs in with the ticket, and asks no more', async () => {
+it('WeChat login polls each second, logs in with the ticket, and then stops', async () => {
   pollAnswer = (poll) => (poll < 3 ? waiting : { openid: 'ticket', expired: false });
   void start();
   await pass(2_999);
@@ -68,7 +68,7 @@ it('asks once a second, logs in with the ticket, and asks no more', async () => 
   expect(polls).toBe(3);
 });
 
-it('stops when it is given up, and says nothing any more', async () => {
+it('WeChat login stops without further callbacks when it is aborted', async () => {
   void start();
   await pass(1_500);
   over.abort();
@@ -76,7 +76,7 @@ it('stops when it is given up, and says nothing any more', async () => {
   expect([polls, steps()]).toEqual([1, ['loading', 'ready']]);
 });
 
-it('asks nothing while the tab is hidden, and at once when it is back', async () => {
+it('WeChat login does not poll in a hidden tab, and polls immediately when the tab is visible', async () => {
   void start();
   await pass(1_000);
   see('hidden');
@@ -89,7 +89,7 @@ it('asks nothing while the tab is hidden, and at once when it is back', async ()
   expect(polls).toBe(3);
 });
 
-it('expires when the service says so, or after its time by the own clock', async () => {
+it('the WeChat code expires when the service reports it, or after its lifetime by the local clock', async () => {
   pollAnswer = (poll) => (poll < 2 ? waiting : { openid: null, expired: true });
   await Promise.all([start(), pass(2_000)]);
   expect(shown.at(-1)).toEqual({ step: 'expired', code: 'http://weixin.qq.com/q/1' });
@@ -102,7 +102,7 @@ it('expires when the service says so, or after its time by the own clock', async
   expect(polls).toBe(before);
 });
 
-it('learns of a scan that was made while the tab was hidden, even past the end', async () => {
+it('WeChat login accepts a scan made while the tab was hidden, even after the code expired locally', async () => {
   void start();
   await pass(500);
   see('hidden');
@@ -113,7 +113,7 @@ it('learns of a scan that was made while the tab was hidden, even past the end',
   expect(onTicket).toHaveBeenCalledOnce();
 });
 
-it('goes on through a broken line, and says so while it lasts', async () => {
+it('WeChat login continues after network errors, and shows them while they last', async () => {
   pollAnswer = (poll) => (poll <= 4 ? network : waiting);
   void start();
   await pass(3_000);
@@ -132,14 +132,14 @@ it.each([
     { step: 'unavailable', text: '微信登录暂未开通，请使用手机号登录' },
   ],
   ['a code of another browser', undefined, new HttpError('notice', 403, '当前操作没有权限'), { step: 'failed' }],
-])('tells %s', async (_name, code, poll, state) => {
+])('WeChat login shows the state for %s', async (_name, code, poll, state) => {
   codeAnswer = code ?? codeAnswer;
   pollAnswer = () => poll;
   await Promise.all([start(), pass(1_000)]);
   expect(shown.at(-1)).toEqual(state);
 });
 
-it('fails when the ticket is refused', async () => {
+it('WeChat login fails when the ticket is refused', async () => {
   pollAnswer = () => ({ openid: 'ticket', expired: false });
   onTicket.mockRejectedValue(new Error('refused'));
   await Promise.all([start(), pass(1_000)]);

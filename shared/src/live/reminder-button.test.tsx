@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks to be reminded, and says where', async () => {
+it('the reminder button requests a reminder and shows where it will appear', async () => {
   answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
   render(<ReminderButton course={course} reminded={false} told="首页会亮起入口。" />);
@@ -35,7 +35,7 @@ it('asks to be reminded, and says where', async () => {
   expect(sent).toEqual([{ courseId: 7, reminded: true }]);
 });
 
-it('takes the wish back without a word', async () => {
+it('the reminder button cancels a reminder without a message', async () => {
   answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
   render(<ReminderButton course={course} reminded told="首页会亮起入口。" />);
@@ -45,7 +45,7 @@ it('takes the wish back without a word', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it('says why it could not, and can be pressed again', async () => {
+it('the reminder button shows why a request failed, and can be pressed again', async () => {
   answer(500201, '直播已经开始');
   const failed = vi.spyOn(actions.toast, 'error').mockReturnValue();
   render(<ReminderButton course={course} reminded={false} told="" />);

@@ -5,13 +5,13 @@ const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: { chosen: ReadonlySet<string> }) => [...selection.chosen].toSorted();
 const touched = (...ids: string[]) => ids.reduce<Selection<string>>((now, id) => toggled(now, id, id), NOTHING);
 
-it('a picture is chosen by a press and let go by the next one', () => {
+it('a press selects a picture and the next press deselects it', () => {
   expect(chosen(touched('a', 'c'))).toEqual(['a', 'c']);
   expect(chosen(touched('a', 'c', 'a'))).toEqual(['c']);
   expect(chosen(NOTHING)).toEqual([]);
 });
 
-it('a selection by places is put together one by one and by ranges either way, and taken apart', () => {
+it('in select mode pictures are added and removed one by one and by ranges in both directions', () => {
   const one = toggled<number>(NOTHING, 'c', 2);
   expect(rangeOf(one, 4)).toEqual({ first: 2, count: 3 });
   expect(rangeOf(one, 0)).toEqual({ first: 0, count: 3 });
@@ -23,18 +23,18 @@ it('a selection by places is put together one by one and by ranges either way, a
   expect([...without(several, ['c', 'x']).chosen]).toEqual(['d', 'e']);
 });
 
-it('a range extends from the picture touched last, in both directions, and keeps its anchor', () => {
+it('a range extends from the picture pressed last, in both directions, and keeps its anchor', () => {
   const down = extended(touched('c'), 'e', ORDER);
   expect(chosen(down)).toEqual(['c', 'd', 'e']);
   expect(chosen(extended(down, 'a', ORDER))).toEqual(ORDER);
 });
 
-it('a range from nowhere, or from a picture that is gone, is the picture that was pressed', () => {
+it('a range without an anchor, or with a deleted anchor, selects only the pressed picture', () => {
   expect(chosen(extended(NOTHING, 'b', ORDER))).toEqual(['b']);
   expect(chosen(extended(touched('x'), 'b', ORDER))).toEqual(['b', 'x']);
 });
 
-it('a selection loses what the list loses, and stays the same object where nothing is lost', () => {
+it('pruning removes deleted pictures from a selection, and returns the same object when none is missing', () => {
   const all = allOf(ORDER);
   expect(chosen(all)).toEqual(ORDER);
   expect(within(all, ORDER)).toBe(all);

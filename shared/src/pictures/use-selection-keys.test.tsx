@@ -22,7 +22,7 @@ const pressAll = (target: Element = document.body) => {
 beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
 
-it('Ctrl A chooses everything, Escape nothing, and Delete deletes, from a checkbox too', () => {
+it('Ctrl A selects all pictures, Escape none, and Delete deletes, also with focus on a checkbox', () => {
   render(<Page />);
   pressAll();
   expect(pressed()).toEqual([1, 1, 1]);
@@ -30,25 +30,25 @@ it('Ctrl A chooses everything, Escape nothing, and Delete deletes, from a checkb
   expect(pressed()).toEqual([2, 2, 2]);
 });
 
-it('Ctrl A belongs to the browser where there is nothing to choose', () => {
+it('Ctrl A is left to the browser when there is nothing to select', () => {
   render(<Page some={false} choosing={false} />);
   expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(true);
   expect(pressed()).toEqual([0, 0, 0]);
 });
 
-it('Escape and Delete do nothing while nothing is chosen', () => {
+it('Escape and Delete do nothing without a selection', () => {
   render(<Page choosing={false} />);
   pressAll();
   expect(pressed()).toEqual([1, 0, 0]);
 });
 
-it('the keys of the selection rest while somebody types', () => {
+it('the selection keys are ignored while the person types in a field', () => {
   render(<Page />);
   pressAll(screen.getByRole('textbox'));
   expect(pressed()).toEqual([0, 0, 0]);
 });
 
-it.each(['dialog', 'alertdialog', 'menu'])('the keys of the selection rest below a %s', (dialog) => {
+it.each(['dialog', 'alertdialog', 'menu'])('the selection keys are ignored while a %s is open above', (dialog) => {
   render(<Page dialog={dialog} />);
   pressAll();
   expect(pressed()).toEqual([0, 0, 0]);

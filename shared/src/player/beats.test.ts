@@ -15,7 +15,7 @@ function collector() {
 }
 
 describe('BeatCollector', () => {
-  it('BeatCollector sends one beat for fifteen seconds of playing', () => {
+  it('BeatCollector sends one beat for fifteen seconds of playback', () => {
     const { beats, clock, collect } = collector();
     collect.start(0);
     for (let tick = 0; tick <= 60; tick += 1) {
@@ -25,7 +25,7 @@ describe('BeatCollector', () => {
     expect(beats).toEqual([{ position: 15, ranges: [[0, 15]], at: 15_000 }]);
   });
 
-  it('BeatCollector does not count the stretch that a seek jumps over', () => {
+  it('BeatCollector leaves out the range that a seek skips', () => {
     const { beats, collect } = collector();
     collect.start(0);
     collect.tick(1);
@@ -37,7 +37,7 @@ describe('BeatCollector', () => {
     expect(beats[1]?.position).toBe(61);
   });
 
-  it('BeatCollector keeps a position reached by a seek alone', () => {
+  it('BeatCollector reports a position reached by a seek alone', () => {
     const { beats, collect } = collector();
     collect.start(0);
     collect.seek(30);
@@ -45,7 +45,7 @@ describe('BeatCollector', () => {
     expect(beats).toEqual([{ position: 30, ranges: [], at: 0 }]);
   });
 
-  it('BeatCollector says nothing when nothing moved', () => {
+  it('BeatCollector sends nothing when the position did not change', () => {
     const { beats, collect } = collector();
     collect.start(5);
     collect.flush();
@@ -53,7 +53,7 @@ describe('BeatCollector', () => {
   });
 });
 
-it('joins ranges that touch or overlap and drops empty ones', () => {
+it('played ranges that touch or overlap are merged, and empty ones dropped', () => {
   expect(
     mergeRanges([
       [5, 6],

@@ -49,7 +49,7 @@ function start(more: Partial<CoursePlayerProps> = {}) {
   return { playback: playback as unknown as Playback };
 }
 
-it('a deck shows its pages and captions as its clock goes, and says that it has no sound', () => {
+it('a slide deck shows pages and captions by its clock, and shows that it has no sound', () => {
   start();
   expect(screen.getAllByText('图文课件，无声音').length).toBeGreaterThan(0);
   fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
@@ -63,7 +63,7 @@ it('a deck shows its pages and captions as its clock goes, and says that it has 
   expect(screen.queryByText('灯在左后。')).toBeNull();
 });
 
-it('keys move, change speed and pages, and leave typing alone', () => {
+it('keys of the player seek, change speed and pages, and are ignored while the person types', () => {
   const { playback } = start();
   press(' ');
   pass(1);
@@ -81,14 +81,14 @@ it('keys move, change speed and pages, and leave typing alone', () => {
   field.remove();
 });
 
-it('the speed is kept for the next lesson', () => {
+it('the playback speed is stored for the next lesson', () => {
   start();
   press('>');
   cleanup();
   expect(start().playback.playbackRate).toBe(1.25);
 });
 
-it('goes on while its record moves', () => {
+it('the player continues while its learning record is being saved', () => {
   const player = (startAt: number) => (
     <CoursePlayer
       title="侧逆光"
@@ -107,7 +107,7 @@ it('goes on while its record moves', () => {
   expect((playback! as Playback).currentTime).toBeCloseTo(18, 0);
 });
 
-it('goes on where it was left, and from the start when asked', () => {
+it('the player resumes at the saved position, and from the start when requested', () => {
   const { playback } = start({ startAt: 12 });
   expect(screen.getByText('上次看到 00:12，点击继续')).toBeTruthy();
   press(' ');
@@ -118,7 +118,7 @@ it('goes on where it was left, and from the start when asked', () => {
   expect(playback.currentTime).toBeLessThan(1);
 });
 
-it('tells what was played, whole, when it is left', () => {
+it('the player reports all played ranges when it is unmounted', () => {
   const beats: PlayBeat[] = [];
   start({ onBeat: (beat) => beats.push(beat) });
   press(' ');
@@ -127,7 +127,7 @@ it('tells what was played, whole, when it is left', () => {
   expect(beats.flatMap(({ ranges }) => ranges)).toEqual([[0, 3]]);
 });
 
-it('rests while nobody sees it, and goes on after', () => {
+it('the player pauses in a hidden tab, and resumes afterwards', () => {
   const { playback } = start();
   press(' ');
   const seen = vi.spyOn(document, 'visibilityState', 'get');
@@ -141,7 +141,7 @@ it('rests while nobody sees it, and goes on after', () => {
 });
 
 describe('at the end', () => {
-  it('the next lesson begins after five seconds', () => {
+  it('at its end the player starts the next lesson after five seconds', () => {
     const go = vi.fn();
     start({ startAt: 38, next: { title: '第 2 讲', go } });
     press(' ');
@@ -151,7 +151,7 @@ describe('at the end', () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it('or never, when the person says no', () => {
+  it('at its end the player stays when the person cancels the next lesson', () => {
     const go = vi.fn();
     start({ startAt: 38, next: { title: '第 2 讲', go } });
     press(' ');
@@ -161,7 +161,7 @@ describe('at the end', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('a trial says what it costs instead', () => {
+  it('at the end of a trial the player shows the price instead', () => {
     start({ startAt: 38, endPanel: () => <p>试看结束</p>, next: { title: '第 2 讲', go: vi.fn() } });
     press(' ');
     for (let second = 0; second < 4; second += 1) pass(1);
@@ -184,7 +184,7 @@ describe('media that cannot be loaded', () => {
   };
   const fail = () => act(() => void fireEvent.error(document.querySelector('source')!));
 
-  it('is asked for anew without a word', () => {
+  it('media that failed to load are requested again without a message', () => {
     const onFailed = vi.fn(() => true);
     start({ lesson: film, onFailed });
     fail();
@@ -192,7 +192,7 @@ describe('media that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so when that did not help, and tries again', () => {
+  it('media that failed twice show an error and a retry button', () => {
     const onRetry = vi.fn();
     start({ lesson: film, onFailed: () => false, onRetry, startAt: 7 });
     fail();
@@ -201,7 +201,7 @@ describe('media that cannot be loaded', () => {
     expect(onRetry).toHaveBeenCalledWith(7);
   });
 
-  it('a page of a deck goes on without its picture', () => {
+  it('a slide deck continues when the picture of a page fails to load', () => {
     const onFailed = vi.fn(() => true);
     const { playback } = start({ startAt: 25, onFailed });
     fireEvent.error(screen.getByRole('img', { name: '杯子' }));
@@ -233,7 +233,7 @@ describe('a film', () => {
     act(() => void video.dispatchEvent(new Event('loadedmetadata')));
   }
 
-  it('a film keeps speed, volume and silence when its source is attached, at first and anew', () => {
+  it('a film keeps speed, volume and mute when its source is attached or replaced', () => {
     writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0 });
     const video = show();
     for (const _attached of [1, 2]) {

@@ -68,27 +68,27 @@ const show = async (film: Film) => {
 };
 const sources = () => [...document.querySelectorAll('source')].map((source) => source.getAttribute('src'));
 
-it('a file is played by the browser, without the library', async () => {
+it('a film file is played natively, without loading the HLS library', async () => {
   await show(filmOf(FILE));
   expect(sources()).toEqual(['/a.mp4']);
   expect(hls.calls).toEqual([]);
 });
 
-it('a playlist is played by the browser that can', async () => {
+it('an HLS playlist is played natively where the browser supports it', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   await show(filmOf(PLAYLIST));
   expect(sources()).toEqual(['/a.m3u8']);
   expect(hls.calls).toEqual([]);
 });
 
-it('but by the library where the page may feed pictures itself, for its heights', async () => {
+it('an HLS playlist uses the library where Media Source is available, for the choice of resolution', async () => {
   vi.stubGlobal('MediaSource', class {});
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   await show(filmOf(PLAYLIST));
   expect(hls.calls).toEqual(['load /a.m3u8', 'attach VIDEO']);
 });
 
-it('browsers without native playback use the library, which is destroyed with the player', async () => {
+it('browsers without native HLS use the library, which is destroyed with the player', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
   const { unmount } = await show(filmOf(PLAYLIST));
   expect(sources()).toEqual([]);
@@ -101,7 +101,7 @@ it('browsers without native playback use the library, which is destroyed with th
   expect(hls.calls.at(-1)).toBe('destroy');
 });
 
-it('offers the heights that a playlist has, and keeps to the one that is wanted', async () => {
+it('the film stage offers the resolutions of a playlist, and keeps the chosen one', async () => {
   const page = await show(filmOf(PLAYLIST));
   hls.listeners.parsed!('parsed', { fatal: false });
   expect(onQualities).toHaveBeenCalledWith([1080, 720, 480]);

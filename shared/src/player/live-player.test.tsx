@@ -59,7 +59,7 @@ const tell = (name: string, element = document.querySelector('video')!) =>
   act(() => void element.dispatchEvent(new Event(name)));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('begins by itself, says when what is seen happened, and leads back to the newest picture', async () => {
+it('the live player starts by itself, shows the wall-clock time of the picture, and can return to the live edge', async () => {
   await open();
   const element = video();
   tell('loadedmetadata');
@@ -76,7 +76,7 @@ it('begins by itself, says when what is seen happened, and leads back to the new
   expect(element.currentTime).toBe(100);
 });
 
-it('waits for a press where the browser wants one', async () => {
+it('the live player waits for a press where the browser blocks autoplay', async () => {
   play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await open();
   tell('loadedmetadata');
@@ -86,14 +86,14 @@ it('waits for a press where the browser wants one', async () => {
   expect(screen.queryByRole('button', { name: '进入直播' })).toBeNull();
 });
 
-it('goes on from the newest picture when what it had paused at is not there any more', async () => {
+it('the live player continues at the live edge when its paused position left the window', async () => {
   await open();
   const element = video(10);
   fireEvent.click(screen.getByRole('button', { name: '播放' }));
   expect(element.currentTime).toBe(100);
 });
 
-it('goes back and forth by keys, as far as there are pictures', async () => {
+it('the live player seeks by keys within the available window', async () => {
   await open();
   const element = video(100);
   const bar = screen.getByRole('slider', { name: '直播进度' });
@@ -112,7 +112,7 @@ it('goes back and forth by keys, as far as there are pictures', async () => {
   }
 });
 
-it('a fresh address does not start a paused player', async () => {
+it('a new address does not start a paused live player', async () => {
   await open();
   const element = video();
   tell('loadedmetadata');
@@ -123,7 +123,7 @@ it('a fresh address does not start a paused player', async () => {
   expect(play).toHaveBeenCalledOnce();
 });
 
-it('a line that breaks is told, and taken up again by a fresh address', async () => {
+it('a broken live stream shows a message and reconnects with a new address', async () => {
   await open();
   act(() => hls.listeners.error!('error', { fatal: true }));
   expect(screen.getByText('还没有直播画面，来了会自动播放')).toBeTruthy();
@@ -136,7 +136,7 @@ it('a line that breaks is told, and taken up again by a fresh address', async ()
   expect(screen.queryByText('直播画面断了，正在重新连接')).toBeNull();
 });
 
-it('says so when no picture comes for long, and tells when the broadcast has ended', async () => {
+it('the live player reports a stall without pictures, and the end of the broadcast', async () => {
   const { onOver } = await open();
   const silence = '还没有新的画面，来了会自动接着播';
   await pass(5999);

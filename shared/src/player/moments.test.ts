@@ -37,9 +37,9 @@ it.each([
   [4.9, 0],
   [5, 1],
   [99, 2],
-])('at %d the last begun is %d', (time, index) => expect(lastBegun([0, 5, 9], time)).toBe(index));
+])('at %d s the last moment that has begun is %d', (time, index) => expect(lastBegun([0, 5, 9], time)).toBe(index));
 
-it('the picture of a deck changes with scenes, items and marks', () => {
+it('the picture of a slide deck changes with scenes, items and marks', () => {
   const scenes = [
     scene(0, { items: [{ at: 3, text: 'a' }] }),
     scene(8, { pictures: [{ src: '', alt: '', width: 1, height: 1, marks: [mark('box', 9), mark('zoom', 9)] }] }),
@@ -48,7 +48,7 @@ it('the picture of a deck changes with scenes, items and marks', () => {
   expect([sceneAt(scenes, 0), sceneAt(scenes, 7.9), sceneAt(scenes, 8)]).toEqual([0, 0, 1]);
 });
 
-it('a caption is shown until it is over', () => {
+it('a caption is shown until its end time', () => {
   const captions = [
     { at: 0, until: 2, text: '一' },
     { at: 3, until: 5, text: '二' },
@@ -57,7 +57,7 @@ it('a caption is shown until it is over', () => {
 });
 
 describe('marks', () => {
-  it('frames stay and grow quiet, an arrow gives way to what comes next', () => {
+  it('frame marks stay and fade, an arrow is replaced by the next mark', () => {
     const marks = [mark('box', 0), mark('pointer', 4), mark('box', 8)];
     const shown = (time: number) => marksAt(marks, time).map(({ kind, now }) => `${kind}${now ? '!' : ''}`);
     expect(shown(1)).toEqual(['box!']);
@@ -65,7 +65,7 @@ describe('marks', () => {
     expect(shown(9)).toEqual(['box', 'box!']);
   });
 
-  it('a zoom brings its middle to the middle, never beyond the picture', () => {
+  it('a zoom centres its target, but never beyond the picture', () => {
     expect(viewAt([mark('zoom', 5, { x: 40, y: 40, w: 20, h: 20 })], 4)).toBeNull();
     expect(viewAt([mark('zoom', 5, { x: 40, y: 40, w: 20, h: 20 })], 5)).toEqual({ x: 50, y: 50, scale: 4 });
     expect(viewAt([mark('zoom', 5, { x: 0, y: 0, w: 50, h: 50 })], 5)).toEqual({ x: 25, y: 25, scale: 2 });
@@ -74,7 +74,7 @@ describe('marks', () => {
 });
 
 describe('the bar', () => {
-  it('the bar has one piece a chapter', () => {
+  it('the progress bar has one segment for each chapter', () => {
     const segments = segmentsOf(
       [
         { at: 0, title: '开场' },
@@ -87,14 +87,14 @@ describe('the bar', () => {
       [20, 60],
     ]);
   });
-  it('the bar is whole without chapters, before the first, and past the end', () => {
+  it('the progress bar is a single segment without chapters, and covers the time before the first and after the last', () => {
     expect(segmentsOf([], 60)).toEqual([{ at: 0, until: 60, title: '' }]);
     expect(segmentsOf([{ at: 15, title: '侧光' }], 60).map(({ at }) => at)).toEqual([0, 15]);
     expect(segmentsOf([{ at: 90, title: '侧光' }], 60)).toHaveLength(1);
   });
 });
 
-it('finds words in captions whatever their case or width', () => {
+it('caption search ignores case and full width', () => {
   const captions = [
     { at: 0, until: 1, text: '打开「PNG」' },
     { at: 4, until: 5, text: '影子在右边' },
@@ -111,4 +111,6 @@ it.each([
   [10, -1, 0],
   [25, 1, null],
   [1, -1, 0],
-] as const)('from %d s, step %d leads to %s', (now, step, to) => expect(pageFrom([0, 10, 20], now, step)).toBe(to));
+] as const)('the seek target from %d s with step %d is %s', (now, step, to) =>
+  expect(pageFrom([0, 10, 20], now, step)).toBe(to),
+);

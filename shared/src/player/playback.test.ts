@@ -10,7 +10,7 @@ const heard = (clock: DeckClock) => {
   return names;
 };
 
-it('counts played time at its rate, and none while it rests', () => {
+it('the deck clock counts time at its rate while playing, and none while paused', () => {
   const clock = new DeckClock(60);
   void clock.play();
   vi.advanceTimersByTime(4000);
@@ -24,7 +24,7 @@ it('counts played time at its rate, and none while it rests', () => {
   expect(clock.currentTime).toBeCloseTo(10);
 });
 
-it('seeks within its length, while it plays and while it rests', () => {
+it('the deck clock seeks within its length, playing or paused', () => {
   const clock = new DeckClock(60);
   clock.currentTime = 99;
   expect(clock.currentTime).toBe(60);
@@ -36,7 +36,7 @@ it('seeks within its length, while it plays and while it rests', () => {
   expect(clock.currentTime).toBeCloseTo(31);
 });
 
-it('ends once, as a film does, and begins anew when it is played again', () => {
+it('the deck clock ends once, like a video, and restarts when it is played again', () => {
   const clock = new DeckClock(2);
   const names = heard(clock);
   void clock.play();
@@ -47,7 +47,7 @@ it('ends once, as a film does, and begins anew when it is played again', () => {
   expect([clock.currentTime, clock.ended]).toEqual([0, false]);
 });
 
-it('loses nothing when its ticks come late', () => {
+it('the deck clock loses no time when its ticks are late', () => {
   let now = 0;
   const clock = new DeckClock(60, () => now);
   void clock.play();

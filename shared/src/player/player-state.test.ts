@@ -16,40 +16,40 @@ it.each([
   expect(initialPlayerState(startAt, 40).resumedAt).toBe(resumedAt);
 });
 
-it('the first play of a resumed lesson says where it was resumed, a later one says nothing', () => {
+it('the first play of a resumed lesson shows the resume position, a later play does not', () => {
   const playing = after(initialPlayerState(12, 40), 'play');
   expect(playing).toMatchObject({ playing: true, started: true, note: { resumedAt: 12 } });
   const read = playerReducer(playing, { type: 'noted', note: null });
   expect(after(read, 'pause', 'play').note).toBeNull();
 });
 
-it('a lesson that begins at its start begins without a note', () => {
+it('a lesson that begins at its start shows no note', () => {
   expect(after(fresh, 'play').note).toBeNull();
 });
 
-it('a note that is shown stays when a lesson from its start is played', () => {
+it('a shown note stays when a lesson from its start is played', () => {
   const noted = playerReducer(fresh, { type: 'noted', note: '1.5 倍速' });
   expect(after(noted, 'play').note).toBe('1.5 倍速');
 });
 
-it('a film stalls while it waits for data, and no longer once it plays, can play or is paused', () => {
+it('a film is stalled while it waits for data, until it plays, can play or is paused', () => {
   const waiting = after(fresh, 'play', 'waiting');
   expect(waiting.stalled).toBe(true);
   for (const event of ['playing', 'canplay', 'pause'] as const) expect(after(waiting, event).stalled).toBe(false);
 });
 
-it('the panel of the end is shown at the end, and closed by going on or by a play', () => {
+it('the end panel is shown at the end, and closed by a seek or a play', () => {
   const ended = after(fresh, 'play', 'pause', 'ended');
   expect(ended).toMatchObject({ playing: false, ended: true });
   expect(after(ended, 'continued').ended).toBe(false);
   expect(after(ended, 'play')).toMatchObject({ playing: true, ended: false });
 });
 
-it('a play that the browser refuses leaves a lesson that has not begun', () => {
+it('a play that the browser refuses leaves the lesson unstarted', () => {
   expect(after(fresh, 'refused')).toMatchObject({ playing: false, started: false });
 });
 
-it('a failure stays, whatever the element reports after it', () => {
+it('a failure of the player persists whatever the element reports afterwards', () => {
   expect(after(fresh, 'failed', 'play', 'pause', 'ended').failed).toBe(true);
 });
 
@@ -62,7 +62,7 @@ it('an event that changes nothing returns the same state', () => {
   expect(playerReducer(noted, { type: 'noted', note: '字幕已开' })).toBe(noted);
 });
 
-it('the heights of a film replace those of the source before it', () => {
+it('the resolutions of a film replace those of the previous source', () => {
   const found = playerReducer(fresh, { type: 'qualitiesFound', qualities: [1080, 720] });
   expect(playerReducer(found, { type: 'qualitiesFound', qualities: [480] }).qualities).toEqual([480]);
 });

@@ -3,14 +3,14 @@ import { readPreferences, writePreferences } from './preferences.ts';
 
 const holding = (text: string | null) => ({ get: () => text });
 
-it('gives the initial values for what cannot be read', () => {
+it('player preferences that cannot be read get their defaults', () => {
   const initial = { rate: 1, volume: 1, muted: false, captions: true, quality: 0 };
   expect(readPreferences(holding(null))).toEqual(initial);
   expect(readPreferences(holding('not json'))).toEqual(initial);
   expect(readPreferences(holding('{"rate":17,"volume":4,"muted":"yes","quality":"high"}'))).toEqual(initial);
 });
 
-it('keeps a chosen speed', () => {
+it('the player preferences store a chosen speed', () => {
   let kept = '';
   writePreferences(
     { rate: 1.5, volume: 0.4, muted: false, captions: false, quality: 720 },

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('asks for a fresh address a while after the picture broke, and longer after each failure', async () => {
+it('useAddress requests a new address some time after the stream broke, with a longer delay after each failure', async () => {
   const ask = vi.fn<() => Promise<string | null>>().mockRejectedValue(new Error('away'));
   const { result } = renderHook(() => useAddress('/one', ask));
   act(() => result.current.onLost());
@@ -34,7 +34,7 @@ it('asks for a fresh address a while after the picture broke, and longer after e
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('tries at once when somebody presses', async () => {
+it('useAddress retries immediately when the person presses retry', async () => {
   const ask = vi.fn(async () => '/two');
   const { result } = renderHook(() => useAddress('/one', ask));
   act(() => result.current.onLost());
@@ -45,7 +45,7 @@ it('tries at once when somebody presses', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('stays where it is when there is no broadcast any more, and asks nothing once it is gone', async () => {
+it('useAddress keeps its address when the broadcast has ended, and requests nothing after unmount', async () => {
   const ask = vi.fn(async () => null);
   const { result, unmount } = renderHook(() => useAddress('/one', ask));
   act(() => result.current.retry());

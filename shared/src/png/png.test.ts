@@ -5,7 +5,7 @@ const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const file = (...chunks: Uint8Array[]) => Uint8Array.from([SIGNATURE, ...chunks].flatMap((part) => [...part]));
 
 describe('a reader of PNG chunks', () => {
-  it('a reader of PNG chunks gives them as they were written, with their offsets', () => {
+  it('the PNG chunk reader returns chunks as written, with their offsets', () => {
     const png = file(chunk('IHDR', bytes('0123456789abc')), chunk('IEND', new Uint8Array()));
     expect(isPng(png)).toBe(true);
     expect([...chunksOf(png)].map(({ type, data, end }) => [type, data.length, end])).toEqual([
@@ -14,7 +14,7 @@ describe('a reader of PNG chunks', () => {
     ]);
   });
 
-  it('a reader of PNG chunks ends before one that is cut off, or says it is longer than the file', () => {
+  it('the PNG chunk reader stops before a truncated chunk, or reports that it exceeds the file', () => {
     const png = file(chunk('IHDR', bytes('0123456789abc')), chunk('IDAT', bytes('data')));
     expect([...chunksOf(png.subarray(0, png.length - 1))].map(({ type }) => type)).toEqual(['IHDR']);
     const liar = png.slice();
@@ -23,12 +23,12 @@ describe('a reader of PNG chunks', () => {
     expect([...chunksOf(new Uint8Array(3))]).toEqual([]);
   });
 
-  it('a reader of PNG chunks finds the checksum of type and data', () => {
+  it('the PNG chunk reader computes the CRC of type and data', () => {
     const made = chunk('tEXt', bytes('a\0b'));
     expect(new DataView(made.buffer).getUint32(made.length - 4)).toBe(0xdc49a23b);
   });
 
-  it('a reader of PNG chunks keeps the kind of bytes that are read, as Buffers of Node', () => {
+  it("the PNG chunk reader returns the input's kind of bytes, such as Buffers in Node", () => {
     class Bytes extends Uint8Array {}
     const [first] = chunksOf(new Bytes(file(chunk('IEND', new Uint8Array()))));
     expect(first!.data).toBeInstanceOf(Bytes);
@@ -41,7 +41,7 @@ describe('the text of a chunk', () => {
     ['zTXt', 'parameters\0\0packed', { body: 'packed', packed: true, utf8: false }],
     ['iTXt', 'parameters\0\0\0zh\0words\0text', { body: 'text', packed: false, utf8: true }],
     ['iTXt', 'parameters\0\x01\0\0\0packed', { body: 'packed', packed: true, utf8: true }],
-  ])('in %s stands behind its keyword: %j', (type, data, { body, packed, utf8 }) => {
+  ])('the text of a PNG chunk in %s follows its keyword: %j', (type, data, { body, packed, utf8 }) => {
     expect(textOf({ type, data: bytes(data) })).toEqual({ keyword: 'parameters', body: bytes(body), packed, utf8 });
   });
 
@@ -50,7 +50,7 @@ describe('the text of a chunk', () => {
     ['tEXt', 'no end of the keyword'],
     ['tEXt', '\0no keyword'],
     ['iTXt', 'parameters\0\0\0no end'],
-  ])('the text of a chunk does not exist in %s with %j', (type, data) => {
+  ])('a PNG chunk has no text in %s with %j', (type, data) => {
     expect(textOf({ type, data: bytes(data) })).toBeNull();
   });
 });

@@ -51,13 +51,13 @@ function documentOf(remotes: Record<string, RemoteRelease>): ReleaseDocument {
 const canary = release([version('1.0.0', [[1000, BUCKETS]]), version('1.1.0', [[0, 1000]])]);
 
 describe('versionFor', () => {
-  it('versionFor takes slices as half-open: ten per cent is exactly a thousand buckets', () => {
+  it('versionFor treats slices as half-open ranges: ten per cent is exactly 1,000 buckets', () => {
     const served = Array.from({ length: BUCKETS }, (_, index) => versionFor(canary, index)?.version);
     expect(served.filter((one) => one === '1.1.0')).toHaveLength(1000);
     expect([served[0], served[999], served[1000], served[9999]]).toEqual(['1.1.0', '1.1.0', '1.0.0', '1.0.0']);
   });
 
-  it('versionFor always serves a version that is alive while there is one', () => {
+  it('versionFor returns a version that is not killed whenever there is one', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: BUCKETS }), { minLength: 0, maxLength: 3 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: BUCKETS - 1 }), cuts, fc.nat({ max: 3 }), (bucket, inner, dead) => {
@@ -70,7 +70,7 @@ describe('versionFor', () => {
     );
   });
 
-  it('versionFor falls back to the last known good version for a killed slice, and to nothing when all are killed', () => {
+  it('versionFor falls back to the last known good version for a killed slice, and to null when all are killed', () => {
     const versions = [version('1.0.0', []), version('1.1.0', []), version('1.2.0', ALL)];
     expect(versionFor(release(versions, { previous: '1.0.0', killed: ['1.2.0'] }), 5)?.version).toBe('1.0.0');
     expect(versionFor(release(versions, { killed: ['1.2.0'] }), 5)?.version).toBe('1.1.0');
@@ -79,7 +79,7 @@ describe('versionFor', () => {
 });
 
 describe('bucketOf', () => {
-  it('spreads visitors evenly', () => {
+  it('bucketOf distributes visitors evenly', () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (let visitor = 0; visitor < 20_000; visitor++) {
       const index = Math.floor(bucketOf('salt', 'tools', `visitor-${visitor}`) / 1000);
@@ -100,7 +100,7 @@ describe('bucketOf', () => {
 describe('resolve', () => {
   const stable = release([version('1.0.0', ALL)]);
 
-  it('resolve gives an override, unless its version is killed', () => {
+  it('resolve returns an override, unless its version is killed', () => {
     const tools = version('1.6.0', []);
     expect(resolve(documentOf({ tools: stable }), { id: 'v' }, { tools }).tools).toMatchObject({
       overridden: true,
@@ -113,7 +113,7 @@ describe('resolve', () => {
     });
   });
 
-  it('resolve gives named users their version whatever their bucket, and nobody else', () => {
+  it('resolve gives listed users their version whatever their bucket, and no other user', () => {
     const named = version('1.6.0', [], [cohortKey('salt', '42')]);
     const document = documentOf({ tools: release([...stable.versions, named]) });
     const versionOf = (user?: string) => resolve(document, { id: 'v', user }).tools?.version?.version;
@@ -122,7 +122,7 @@ describe('resolve', () => {
     expect(resolve(killed, { id: 'v', user: '42' }).tools?.version?.version).toBe('1.0.0');
   });
 
-  it('parts visitors as the slices say, within one per cent at 100,000', () => {
+  it('resolve splits 100,000 visitors by the slices within one per cent', () => {
     const document = documentOf({ tools: canary });
     const counts = { tools: 0, host: 0 };
     for (let index = 0; index < 100_000; index++) {
@@ -136,7 +136,7 @@ describe('resolve', () => {
 });
 
 describe('mountOf', () => {
-  it('matches whole segments', () => {
+  it('mountOf matches whole path segments', () => {
     const document = documentOf({ tools: release([version('1.0.0', ALL)]) });
     expect(mountOf(document, '/tools')?.remote).toBe('tools');
     expect(mountOf(document, '/tools/a')?.remote).toBe('tools');

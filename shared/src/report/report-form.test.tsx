@@ -22,7 +22,7 @@ function fill(send: () => Promise<unknown>) {
   return onDone;
 }
 
-it('a report is sent with its reason and words, and thanked for', async () => {
+it('the report form sends reason and text, and thanks the person', async () => {
   const thanks = vi.spyOn(actions.toast, 'success').mockReturnValue();
   const send = vi.fn(() => Promise.resolve());
   const onDone = fill(send);
@@ -31,7 +31,7 @@ it('a report is sent with its reason and words, and thanked for', async () => {
   expect(thanks).toHaveBeenCalledOnce();
 });
 
-it('a report that could not be sent stays open with what was written', async () => {
+it('a report that failed to send leaves the form open with its text', async () => {
   const onDone = fill(() => Promise.reject(new Error('offline')));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交举报' });
   await waitFor(() => expect(button.disabled).toBe(false));

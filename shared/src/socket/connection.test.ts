@@ -31,7 +31,7 @@ beforeEach(() => {
   connection.open('ws://x/ws/7');
 });
 
-it('pings on opening and every 10 s while the service answers', () => {
+it('the socket pings on opening and every 10 s while the service answers', () => {
   last().onopen?.();
   expect(last().sent).toEqual(['{"module":"PING","text":"null"}']);
   for (let beat = 0; beat < 3; beat += 1) {
@@ -43,7 +43,7 @@ it('pings on opening and every 10 s while the service answers', () => {
   expect(states).toEqual(['connecting', 'online']);
 });
 
-it('reconnects when nothing comes within 10 s of a ping', () => {
+it('the socket reconnects when nothing arrives within 10 s of a ping', () => {
   last().letIn();
   clock.advance(10_000);
   clock.advance(9_999);
@@ -53,7 +53,7 @@ it('reconnects when nothing comes within 10 s of a ping', () => {
   expect(sockets[0]!.closed).toBe(true);
 });
 
-it('takes any message for a sign of life', () => {
+it('the socket counts any message as a sign of life', () => {
   last().onopen?.();
   last().receive('PROGRESS', { percent: 3 });
   clock.advance(10_000);
@@ -61,7 +61,7 @@ it('takes any message for a sign of life', () => {
   expect(messages).toEqual([{ module: 'PROGRESS', text: '{"percent":3}' }]);
 });
 
-it('waits longer after each failed attempt, up to 30 s, and starts over once connected', () => {
+it('the socket delays longer after each failed attempt, up to 30 s, and resets the delay once connected', () => {
   const waits: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
     last().fall();
@@ -78,7 +78,7 @@ it('waits longer after each failed attempt, up to 30 s, and starts over once con
   expect(sockets).toHaveLength(count + 1);
 });
 
-it('is up once the service has answered, and waits longer where it opens and lets nobody in', () => {
+it('the socket counts as connected once the service has answered, and backs off when opened but not accepted', () => {
   for (const wait of [1_000, 2_000, 4_000]) {
     last().onopen?.();
     expect(connection.say({ module: 'CHAT', text: '{}' })).toBe(false);
@@ -99,14 +99,14 @@ it('is up once the service has answered, and waits longer where it opens and let
   expect(states.at(-1)).toBe('online');
 });
 
-it('gives up an attempt that hangs', () => {
+it('the socket abandons an attempt that hangs', () => {
   clock.advance(10_000);
   expect(states).toEqual(['connecting', 'offline']);
   clock.advance(1_000);
   expect(sockets).toHaveLength(2);
 });
 
-it('stays quiet while the browser is offline and connects at once when it is back', () => {
+it('the socket does not connect while the browser is offline, and connects immediately when it is online', () => {
   last().letIn();
   connection.setNetwork(false);
   expect(states.at(-1)).toBe('offline');
@@ -125,7 +125,7 @@ it('the connection closes the old socket and connects to the new address when an
   expect(sockets).toHaveLength(2);
 });
 
-it('says something while the line is up, and tells when it is not', () => {
+it('say sends while the socket is connected, and returns false otherwise', () => {
   const line: SocketMessage = { module: 'CHAT', text: '{}' };
   expect(connection.say(line)).toBe(false);
   last().letIn();
@@ -135,7 +135,7 @@ it('says something while the line is up, and tells when it is not', () => {
   expect(connection.say(line)).toBe(false);
 });
 
-it('tells with which code it was closed, and may be ended by whoever hears it', () => {
+it('the close listener receives the close code, and may destroy the connection', () => {
   last().letIn();
   last().fall(4401);
   expect(closed).toEqual([4401]);
@@ -148,13 +148,13 @@ it('tells with which code it was closed, and may be ended by whoever hears it', 
   expect(sockets).toHaveLength(2);
 });
 
-it('can be asked to retry now', () => {
+it('the socket can be asked to reconnect immediately', () => {
   last().fall();
   connection.retryNow();
   expect(sockets).toHaveLength(2);
 });
 
-it('drops what it cannot read', () => {
+it('the socket drops messages that it cannot parse', () => {
   last().onopen?.();
   last().onmessage?.({ data: '{{' });
   last().onmessage?.({ data: '{"module":1}' });

@@ -75,7 +75,7 @@ beforeEach(() => {
   browser = new FakeBrowser();
 });
 
-it('keeps one connection for all tabs, and every tab hears it', () => {
+it('the hub shares one connection between tabs, and every tab receives its messages', () => {
   const first = browser.tab().hub;
   browser.sockets[0]!.letIn();
   const second = browser.tab().hub;
@@ -91,7 +91,7 @@ it('keeps one connection for all tabs, and every tab hears it', () => {
   expect(second.state).toBe('online');
 });
 
-it('hands the connection to the next tab when the leader closes', async () => {
+it('the hub passes the connection to another tab when the leader closes', async () => {
   const first = browser.tab().hub;
   browser.tab();
   first.destroy();
@@ -100,7 +100,7 @@ it('hands the connection to the next tab when the leader closes', async () => {
   expect(browser.sockets).toHaveLength(2);
 });
 
-it('takes the connection from a leader that has gone silent, which then follows', async () => {
+it('the hub takes over from a leader that stopped responding, which then becomes a follower', async () => {
   const first = browser.tab();
   browser.sockets[0]!.letIn();
   browser.tab();
@@ -114,7 +114,7 @@ it('takes the connection from a leader that has gone silent, which then follows'
   expect(open()).toEqual([browser.sockets[1]]);
 });
 
-it('connects on its own where tabs cannot share', () => {
+it('the hub opens its own connection where tabs cannot communicate', () => {
   const clock = new FakeClock();
   const sockets: FakeSocket[] = [];
   const hub = new Hub({

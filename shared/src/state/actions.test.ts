@@ -11,7 +11,7 @@ function loggedIn(): void {
   if (modal?.kind === 'login') modal.after?.();
 }
 
-it('a visitor logs in first, and what was asked for happens then', () => {
+it('a visitor logs in first, and the requested action runs afterwards', () => {
   const action = vi.fn<() => void>();
   requireLogin(action);
   expect(action).not.toHaveBeenCalled();
@@ -30,14 +30,14 @@ it.each([
     () => void openPay({ orderNo: '20261122140538710926' }),
     { kind: 'pay', payment: { orderNo: '20261122140538710926' }, onOutcome: expect.any(Function) as unknown },
   ],
-])('opens %s after the login', (_name, open, modal) => {
+])('the pending action opens %s after the login', (_name, open, modal) => {
   open();
   expect(getModal()?.kind).toBe('login');
   loggedIn();
   expect(getModal()).toEqual(modal);
 });
 
-it('keeps what a login was opened for when a call fails behind it', () => {
+it('the pending action of a login survives a failed call after it', () => {
   const action = vi.fn<() => void>();
   openLogin(action);
   openLogin(() => undefined);
@@ -45,7 +45,7 @@ it('keeps what a login was opened for when a call fails behind it', () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('brings back the purchase during which the session ended', () => {
+it('the purchase during which the session expired is reopened after the login', () => {
   openModal({ kind: 'checkout', module: 'GRADE', bizId: 2 });
   openLogin(() => undefined);
   expect(getModal()?.kind).toBe('login');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSignal, createStore } from './create-store.ts';
 
-it('a signal tells each listener what was emitted, until it stops', () => {
+it('a signal calls each listener with what was emitted, until it unsubscribes', () => {
   const signal = createSignal<[string, number]>();
   const [first, second] = [vi.fn<(name: string, count: number) => void>(), vi.fn<() => void>()];
   const stop = signal.subscribe(first);
@@ -13,7 +13,7 @@ it('a signal tells each listener what was emitted, until it stops', () => {
   expect(second).toHaveBeenCalledTimes(2);
 });
 
-it('a store holds the newest value when it tells of a change', () => {
+it('a store holds the new value before it notifies of a change', () => {
   const store = createStore(0);
   const seen: number[] = [];
   store.subscribe(() => seen.push(store.get()));
@@ -22,7 +22,7 @@ it('a store holds the newest value when it tells of a change', () => {
   expect(seen).toEqual([1, 2]);
 });
 
-it('a store says nothing of a value that was there already', () => {
+it('a store does not notify for an unchanged value', () => {
   const store = createStore<number | null>(null);
   const listener = vi.fn<() => void>();
   store.subscribe(listener);

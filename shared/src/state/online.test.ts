@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page out of the cache has no network until something answers, and then says so', async () => {
+it('a page served from the cache counts as offline until a request succeeds, and then notifies', async () => {
   document.documentElement.dataset.kept = '';
   const ask = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('failed')).mockResolvedValue({});
   vi.stubGlobal('fetch', ask);
@@ -27,7 +27,7 @@ it('a page out of the cache has no network until something answers, and then say
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('any other page believes the browser', async () => {
+it('isOnline follows navigator.onLine for a page that was not served from the cache', async () => {
   const ask = vi.fn();
   vi.stubGlobal('fetch', ask);
   const { isOnline } = await import('./online.ts');

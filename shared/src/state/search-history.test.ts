@@ -15,20 +15,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the newest first, each text once, for each person apart', () => {
+it('the search history stores the newest first, each text once, separately for each person', () => {
   for (const text of ['布光', '构图', ' 布光 ', '  ']) rememberSearch(text);
   expect(searchHistory()).toEqual(['布光', '构图']);
   logIn(8);
   expect(searchHistory()).toEqual([]);
 });
 
-it('keeps nothing for a visitor', () => {
+it('the search history stores nothing for a visitor', () => {
   logIn(null);
   rememberSearch('布光');
   expect(localStorage.getItem(HISTORY_KEY)).toBeNull();
 });
 
-it('forgets one or all', () => {
+it('the search history removes one entry or all', () => {
   rememberSearch('布光');
   rememberSearch('构图');
   forgetSearch('布光');
@@ -37,7 +37,7 @@ it('forgets one or all', () => {
   expect(searchHistory()).toEqual([]);
 });
 
-it('survives nonsense in storage', () => {
+it('the search history ignores invalid data in storage', () => {
   localStorage.setItem(HISTORY_KEY, '{"7":"x","8":[1,"好"]}');
   expect(searchHistory()).toEqual([]);
   localStorage.setItem(HISTORY_KEY, 'null');

@@ -38,32 +38,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks nothing for a visitor and is ready', async () => {
+it('the session of a visitor is ready without a request', async () => {
   await expect(refreshSession()).resolves.toBeNull();
   expect(asked).toEqual([]);
   expect(getSession()).toEqual({ user: null, ready: true });
 });
 
-it('keeps the token in the cookie and loads the user after a login', async () => {
+it('a login stores the token in the cookie and loads the user', async () => {
   await adoptToken('7');
   expect(readToken()).toBe('7');
   expect(getSession().user?.user.userId).toBe(7);
 });
 
-it('shares one request between calls at the same time', async () => {
+it('concurrent refreshes of the session share one request', async () => {
   writeToken('7');
   await Promise.all([refreshSession(), refreshSession()]);
   expect(asked).toEqual(['/member/user/info']);
 });
 
-it('keeps the user it knows when the service cannot answer', async () => {
+it('the session keeps its known user when the service does not respond', async () => {
   await adoptToken('7');
   answers = () => Promise.reject(new Error('down'));
   await expect(refreshSession()).rejects.toThrow('请求超时');
   expect(getSession().user?.user.userId).toBe(7);
 });
 
-it('empties the cache of server data when the person changes', async () => {
+it('the query cache is cleared when the person changes', async () => {
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   const reset = vi.spyOn(queryClient, 'resetQueries');
   await adoptToken('7');
@@ -73,7 +73,7 @@ it('empties the cache of server data when the person changes', async () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-it('clears everything on logout even when the service is down, and says so', async () => {
+it('a logout clears everything even when the service is down, and reports that', async () => {
   await adoptToken('7');
   answers = () => Promise.reject(new Error('down'));
   const left = vi.fn();
@@ -85,7 +85,7 @@ it('clears everything on logout even when the service is down, and says so', asy
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-it('knows who means to stay: nobody who is logging out', async () => {
+it('isHere is false for a visitor and during a logout', async () => {
   expect(isHere()).toBe(false);
   await adoptToken('7');
   expect(isHere()).toBe(true);
@@ -98,7 +98,7 @@ it('knows who means to stay: nobody who is logging out', async () => {
   expect([...during, isHere()]).toEqual([false, false]);
 });
 
-it('looks again when another tab changed the person while the first look was under way', async () => {
+it('refreshSession runs again when another tab changed the person during the request', async () => {
   writeToken('3');
   answers = (_path, token) => {
     if (token === '3') writeToken('4');
@@ -108,7 +108,7 @@ it('looks again when another tab changed the person while the first look was und
   expect(getSession()).toMatchObject({ ready: true, user: user(4) });
 });
 
-it('follows a login and a logout of another tab', async () => {
+it('the session follows a login and a logout of another tab', async () => {
   const other = new BroadcastChannel('hx-session');
   writeToken('9');
   other.postMessage('changed');

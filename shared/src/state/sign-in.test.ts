@@ -12,7 +12,7 @@ it.each([
   expect(signView({ clockVip }, config, 30)).toBe(view);
 });
 
-it('reads the days left from the end of the membership', () => {
+it('the remaining days are computed from the end of the membership', () => {
   const now = Date.parse('2026-11-22T10:00:00+08:00');
   expect(configOf({ gradeType: 'YEAR', expireDate: '2026-12-22T10:00:00+08:00' }, now)).toEqual({
     gradeType: 'YEAR',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeStorage } from './storage.ts';
 
-it('stays silent when the browser forbids storage', () => {
+it('storage helpers do not throw when the browser forbids storage', () => {
   const storage = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -4,7 +4,7 @@ import { Activity } from 'react';
 import { expect, test } from 'vitest';
 import { store, useStored } from './store.ts';
 
-test('a page that comes back shows at once what changed while it was hidden', () => {
+test('a page restored after being hidden shows changes of the store immediately', () => {
   const nameAtom = atom('visitor');
   const shown: string[] = [];
   function Page() {

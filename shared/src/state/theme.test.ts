@@ -4,7 +4,7 @@ import { setThemeChoice, startTheme, THEME_KEY } from './theme.ts';
 
 afterEach(() => localStorage.clear());
 
-it('applies the stored choice, and a new one at once', () => {
+it('the theme applies the stored choice, and a new choice immediately', () => {
   localStorage.setItem(THEME_KEY, 'dark');
   const stop = startTheme();
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -14,7 +14,7 @@ it('applies the stored choice, and a new one at once', () => {
   stop();
 });
 
-it('takes nonsense in storage for the system choice', () => {
+it('an invalid stored theme is treated as the system choice', () => {
   localStorage.setItem(THEME_KEY, 'pink');
   const stop = startTheme();
   expect(['light', 'dark']).toContain(document.documentElement.dataset.theme);

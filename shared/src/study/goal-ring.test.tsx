@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GoalRing, goalWords } from './goal-ring.tsx';
 
-it('says what is done of the goal, and a tick only when all of it is', () => {
+it('the goal ring shows the progress towards the goal, and a tick only when it is complete', () => {
   const { container, rerender } = render(<GoalRing seconds={1799} minutes={30} />);
   expect(screen.getByRole('img', { name: '本周学了 29 分钟，目标 30 分钟' })).toBeTruthy();
   expect(container.querySelector('path')).toBeNull();
@@ -11,7 +11,7 @@ it('says what is done of the goal, and a tick only when all of it is', () => {
   expect(container.querySelector('path')).not.toBeNull();
 });
 
-it('speaks of weeks in a row from the second on, and never of none', () => {
+it('the goal ring shows consecutive weeks from the second on', () => {
   expect([0, 1, 2].map((weeks) => goalWords({ seconds: 61, minutes: 30, weeks }))).toEqual([
     '本周 1 / 30 分钟',
     '本周 1 / 30 分钟',

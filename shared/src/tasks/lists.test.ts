@@ -38,7 +38,7 @@ describe('a task in all lists that show it', () => {
     });
   });
 
-  it('a task in all lists that show it is replaced where it is, and comes on top of the lists that it newly belongs to', () => {
+  it('a task is replaced in place in each list, and added on top of lists that it newly matches', () => {
     upsertTask(client, taskOf('a', { state: 'done' }));
     expect(idsOf(ALL)).toEqual([['a', 'b']]);
     expect(idsOf(SECOND)).toEqual([['z']]);
@@ -46,25 +46,25 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('a task reported twice stands in a list once', () => {
+  it('a task reported twice is listed once', () => {
     upsertTask(client, taskOf('d', { state: 'done' }));
     upsertTask(client, taskOf('d', { state: 'done' }));
     expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
   });
 
-  it('a task in all lists that show it comes into the list of all that draw, whichever of them did it', () => {
+  it('a task is added to the combined list of drawing tools, whichever tool created it', () => {
     const drawings = [TASKS, { page: 1, limit: 20, kind: 'drawing' }];
     client.setQueryData(drawings, pageOf());
     for (const tool of ['txt2img', 'img2img', 'imgEnhance'] as const) upsertTask(client, taskOf(tool, { tool }));
     expect(idsOf(drawings)).toEqual([['img2img', 'txt2img']]);
   });
 
-  it('a task in all lists that show it leaves a list that it does not belong to any more', () => {
+  it('a task is removed from a list that it no longer matches', () => {
     upsertTask(client, taskOf('c', { state: 'cancelled' }));
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
-  it('a new task comes into a searched list only when its prompt has the words', () => {
+  it('a new task is added to a searched list only when its prompt contains the words', () => {
     const searched = pagesKey({ kind: 'drawing', words: 'Fox red' }, 24);
     client.setQueryData(searched, { pages: [pageOf()], pageParams: [1] });
     const params = (prompt: string) => ({ ...taskOf('x').params, prompt }) as Task['params'];
@@ -73,7 +73,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(searched)).toEqual([['fox']]);
   });
 
-  it('a task in all lists that show it is not undone by the answer of a call that the socket has overtaken', () => {
+  it('a task updated by the socket is not reverted by an older answer of a call', () => {
     answerTask(client, taskOf('b', { state: 'running' }));
     expect(stateIn(ALL, 'b')).toBe('done');
     expect(idsOf(HISTORY)).toEqual([['b'], ['c']]);
@@ -81,7 +81,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(ALL)).toEqual([['e', 'a', 'b']]);
   });
 
-  it('a task in all lists that show it does not come back into a list of unfinished ones that it has left', () => {
+  it('a task does not reappear in a list of unfinished tasks that it has left', () => {
     const open = [TASKS, { page: 1, limit: 20, state: 'open' }];
     client.setQueryData(open, pageOf(taskOf('a', { state: 'running' })));
     upsertTask(client, taskOf('a', { state: 'done' }));
@@ -92,12 +92,12 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(open)).toEqual([['n']]);
   });
 
-  it('a task in all lists that show it begins anew after a failure', () => {
+  it('a failed task can restart and is listed again', () => {
     upsertTask(client, taskOf('z', { state: 'queued' }));
     expect(stateIn(SECOND, 'z')).toBe('queued');
   });
 
-  it('a task answered while a list is being fetched makes the list be fetched again', async () => {
+  it('a task created while a list is being fetched makes the list be fetched again', async () => {
     const asked: ((page: Page<Task>) => void)[] = [];
     const observer = new QueryObserver(client, {
       queryKey: ALL,
@@ -113,7 +113,7 @@ describe('a task in all lists that show it', () => {
     stop();
   });
 
-  it('an ended task is not reopened by a list that was requested before', async () => {
+  it('an ended task is not reopened by a list that was requested before its end', async () => {
     const asked: ((page: Page<Task>) => void)[] = [];
     const queryFn = () => new Promise<Page<Task>>((resolve) => asked.push(resolve));
     const stop = new QueryObserver(client, { queryKey: ENHANCED, queryFn }).subscribe(() => undefined);
@@ -130,7 +130,7 @@ describe('a task in all lists that show it', () => {
     stop();
   });
 
-  it('a task in all lists that show it moves on, starts and goes on every page', () => {
+  it('moveTasks, startTask and dropTask update a task on every page', () => {
     client.setQueryData(ALL, pageOf(taskOf('q', { position: 3 })));
     moveTasks(client, new Map([['q', 2]]));
     expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', position: 2 }] });
@@ -140,7 +140,7 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['b'], []]);
   });
 
-  it('an unchanged task updates no list', () => {
+  it('an unchanged task does not update any list', () => {
     const before = client.getQueryState(ALL)!.dataUpdateCount;
     startTask(client, 'a');
     moveTasks(client, new Map([['a', 0]]));
@@ -149,7 +149,7 @@ describe('a task in all lists that show it', () => {
   });
 });
 
-it('shows a task once although paging moved it', () => {
+it('a task that paging moved is shown once', () => {
   const pages = [pageOf(taskOf('c'), taskOf('b')), pageOf(taskOf('b'), taskOf('a'))];
   expect(flatten({ pages }).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });

@@ -13,7 +13,7 @@ function pageOf(...list: Task[]): Page<Task> {
 }
 
 describe('messages and answers in one list', () => {
-  it('puts a new task on top and replaces a known one in its place', () => {
+  it('merge puts a new task on top and replaces a known one in place', () => {
     const page = pageOf(taskOf('a'), taskOf('b'));
     expect(withTask(page, taskOf('c')).list.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     const done = withTask(page, taskOf('b', { state: 'done' }));
@@ -21,13 +21,13 @@ describe('messages and answers in one list', () => {
     expect(done.total).toBe(2);
   });
 
-  it('lets no late answer undo what the socket has told since', () => {
+  it('merge ignores an answer older than a socket message', () => {
     expect(isNewer(taskOf('a', { state: 'running' }), taskOf('a'))).toBe(true);
     expect(isNewer(taskOf('a'), taskOf('a', { position: 2 }))).toBe(false);
     expect(isNewer(taskOf('a', { state: 'failed' }), taskOf('a', { state: 'done' }))).toBe(false);
   });
 
-  it('takes progress as proof that the task runs, unless it is over; and says nothing new of one that runs', () => {
+  it('progress marks a task as running unless it has ended, and changes nothing for a running one', () => {
     expect(withStart(pageOf(taskOf('a', { position: 2 })), 'a').list[0]).toMatchObject({
       state: 'running',
       position: 0,
@@ -38,14 +38,14 @@ describe('messages and answers in one list', () => {
     expect(withStart(running, 'a')).toBe(running);
   });
 
-  it('follows the position while the task waits', () => {
+  it('merge updates the queue position while the task waits', () => {
     const page = pageOf(taskOf('a', { position: 3 }), taskOf('r', { state: 'running' }));
     const moved = (...places: [string, number][]) => withPositions(page, new Map(places));
     expect(moved(['a', 2], ['r', 7]).list.map(({ position }) => position)).toEqual([2, 0]);
     expect(moved(['a', 3], ['x', 1])).toBe(page);
   });
 
-  it('forgets a removed task', () => {
+  it('merge drops a removed task', () => {
     expect(withoutTask(pageOf(taskOf('a'), taskOf('b')), 'a')).toMatchObject({ total: 1, list: [{ id: 'b' }] });
   });
 });

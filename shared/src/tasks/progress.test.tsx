@@ -12,7 +12,7 @@ const at = (taskId: string, percent: number, preview: string | null = null) => (
   etaMs: null,
 });
 
-it('renders who shows the task, and nobody else', () => {
+it('useProgress renders only the components that show the task', () => {
   let renders = 0;
   const other = renderHook(() => {
     renders += 1;
@@ -26,7 +26,7 @@ it('renders who shows the task, and nobody else', () => {
   expect(renders).toBe(1);
 });
 
-it('ends with the task', () => {
+it('useProgress returns undefined once the task has ended', () => {
   const { result } = renderHook(() => useProgress('a'));
   act(() => showProgress(at('a', 50)));
   act(() => endProgress({ id: 'a', state: 'running' }));

@@ -12,7 +12,7 @@ function storage() {
 
 const REMOVED = { userId: 7, ids: ['a', 'b'], at: 1000 };
 
-it('is offered again to the same person, for as long as the service knows it', () => {
+it('removed pictures can be restored by the same person until the undo period ends', () => {
   const store = storage();
   remember(store, REMOVED);
   expect(recall(store, 7, 1000)).toEqual(REMOVED);
@@ -31,7 +31,7 @@ it.each([
   '{"userId":7,"at":1000}',
   '{"userId":7,"at":1000,"ids":[]}',
   '{"userId":7,"at":9000,"ids":["a"]}',
-])('is nothing when the browser kept %j', (text) => {
+])('recall returns null when storage holds %j', (text) => {
   const store = storage();
   store.set('removedPictures', text);
   expect(recall(store, 7, 1000)).toBeNull();

@@ -4,7 +4,7 @@ import { phaseText } from './phase-words.ts';
 import { showProgress } from './progress.ts';
 import { useCountedProgress } from './time-left.ts';
 
-it('the time left counts down between messages, until the next step is due', () => {
+it('the remaining time counts down between messages, until the next step is due', () => {
   vi.useFakeTimers();
   const { result, unmount } = renderHook(() => useCountedProgress('a'));
   const at = { taskId: 'a', percent: 20, step: 1, steps: 5, image: 1, preview: null };
@@ -26,6 +26,6 @@ it.each([
   [{ phase: 'loading' }, '正在载入模型'],
   [{ phase: 'drawing' }, null],
   [{}, null],
-] as const)('a task at its engine %j says %s', (at, words) => {
+] as const)('the time text of a task running at %j is %s', (at, words) => {
   expect(phaseText(at)).toBe(words);
 });

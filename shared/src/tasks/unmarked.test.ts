@@ -22,7 +22,7 @@ function serve(code: number): unknown[] {
   return asked;
 }
 
-it('asks in the words of the duty, sends them, and opens the file', async () => {
+it('downloadUnmarked asks for consent with the duty text, sends it, and opens the file', async () => {
   const asked = serve(200);
   const done = downloadUnmarked(FILE, open);
   expect(currentQuestion()?.message).toBe(UNMARKED_DUTY);
@@ -32,7 +32,7 @@ it('asks in the words of the duty, sends them, and opens the file', async () => 
   expect(open).toHaveBeenCalledExactlyOnceWith('/file');
 });
 
-it('asks the service for nothing without a yes, and opens nothing that it refuses', async () => {
+it('downloadUnmarked sends nothing without consent, and opens nothing when the service refuses', async () => {
   const asked = serve(404);
   const no = downloadUnmarked(FILE, open);
   answerConfirm(false);

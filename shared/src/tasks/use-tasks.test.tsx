@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('renders nobody for progress but who reads it', () => {
+it('a progress message renders only components that read it', () => {
   let renders = 0;
   const list = renderHook(() => {
     renders += 1;
@@ -64,7 +64,7 @@ it('renders nobody for progress but who reads it', () => {
   expect(list.result.current).toMatchObject([{ id: 'a', state: 'done' }]);
 });
 
-it('files one message in every list on screen', () => {
+it('one socket message updates every list on screen', () => {
   const pages = renderHook(() => useTaskPages({ tool: 'txt2img', state: 'done', limit: 24 }));
   queryClient.setQueryData([TASKS, { tool: 'txt2img', state: 'done', limit: 24 }, 'pages'], {
     pages: [{ list: [], total: 0, page: 1, limit: 24 }],
@@ -76,7 +76,7 @@ it('files one message in every list on screen', () => {
   expect(pages.result.current.tasks.map(({ id }) => id)).toEqual(['b']);
 });
 
-it('asks again after a time in which nobody listened', () => {
+it('useTasks refetches after a period without a mounted subscriber', () => {
   renderHook(() => useTasks()).unmount();
   queryClient.setQueryData(KEY, { list: [], total: 0, page: 1, limit: 20 });
   const state = () => queryClient.getQueryState(KEY);

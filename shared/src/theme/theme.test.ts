@@ -16,7 +16,7 @@ function run(stored: () => string | null, systemDark: boolean): string | undefin
   return document.documentElement.dataset.theme;
 }
 
-test('every token has a value and every value a token', () => {
+test('every theme token has a value and every value has a token', () => {
   const defined = new Set([...tokensCss.matchAll(/--([a-z0-9-]+):/g)].map((match) => match[1] ?? ''));
   expect([...defined].sort()).toEqual([...tokenNames].sort());
 });
@@ -27,17 +27,17 @@ test('both themes define the same names', () => {
   expect(of(dark)).toEqual(of(light));
 });
 
-test('a token is reached by its camel-case name', () => {
+test('a theme token is accessible by its camel-case name', () => {
   expect(t.lineStrong).toBe('var(--line-strong)');
   expect(t.s4).toBe('var(--s-4)');
 });
 
-test('above and below of the same width never hold at once', () => {
+test('the media queries above and below the same width never match together', () => {
   expect(below(690)).toBe('@media (max-width: 690px)');
   expect(above(690)).toBe('@media (min-width: 690.02px)');
 });
 
-test('the first paint takes the stored theme, else that of the system', () => {
+test('the first paint applies the stored theme, else the system theme', () => {
   expect(run(() => 'dark', false)).toBe('dark');
   expect(run(() => 'light', true)).toBe('light');
   expect(run(() => 'system', true)).toBe('dark');

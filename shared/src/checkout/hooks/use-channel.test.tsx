@@ -9,7 +9,7 @@ function open(pay: AppConfig['pay']): void {
 }
 afterEach(() => vi.restoreAllMocks());
 
-it('the wanted channel is chosen at first, another one that is open in its place', () => {
+it('useChannel preselects the requested channel, or another open channel when it is closed', () => {
   open({ ALIPAY: 'REAL', WECHAT: 'REAL' });
   expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBe('WECHAT');
   open({ ALIPAY: 'REAL', WECHAT: 'NONE' });
@@ -18,7 +18,7 @@ it('the wanted channel is chosen at first, another one that is open in its place
   expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBeNull();
 });
 
-it('a channel that the person chose stays chosen', () => {
+it('useChannel does not change a channel that the person chose', () => {
   open({ ALIPAY: 'REAL', WECHAT: 'REAL' });
   const { result, rerender } = renderHook(() => useChannel('ALIPAY'));
   expect(result.current[0]).toBe('ALIPAY');

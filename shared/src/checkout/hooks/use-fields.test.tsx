@@ -7,7 +7,7 @@ import { useFields } from './use-fields.ts';
 
 const submitted = { preventDefault: vi.fn<() => void>() } as unknown as FormEvent;
 
-it('a form says what is wrong from the first try on, and is sent once nothing is', () => {
+it('useFields shows all problems after the first submit, and calls the submit handler once there are none', () => {
   const send = vi.fn<(form: typeof BLANK_INVOICE) => void>();
   const { result } = renderHook(() => useFields(BLANK_INVOICE, invoiceProblems, send));
   expect(result.current.text('title')).toMatchObject({ value: '', error: undefined });

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.mocked(toast.warning).mockReset();
 });
 
-it('makes the order, then opens the window in which it is paid', async () => {
+it('useOrdering creates the order, then opens the payment window', async () => {
   const { result } = show();
   const placed = await act(() => result.current.place(WISH, { channel: 'WECHAT' }));
   expect(placed).toEqual({ orderNo: '1', outcome: 'paid' });
@@ -33,7 +33,7 @@ it('makes the order, then opens the window in which it is paid', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-it('a second press while paying makes no second order and is told so', async () => {
+it('a second press during payment creates no second order and shows a message', async () => {
   const { result } = show();
   await act(async () => {
     const first = result.current.place(WISH, {});
@@ -44,7 +44,7 @@ it('a second press while paying makes no second order and is told so', async () 
   expect(toast.warning).toHaveBeenCalledExactlyOnceWith('支付中，请勿在重新点击');
 });
 
-it('after a failure the same wish is the same order, another wish or a later one is not', async () => {
+it('a retry after a failure reuses the order key; another item or a later order gets a new key', async () => {
   const { result } = show();
   vi.mocked(call).mockRejectedValueOnce(new HttpError('network', 0, '后端接口连接异常'));
   await act(() => result.current.place(WISH, {}));
@@ -58,7 +58,7 @@ it('after a failure the same wish is the same order, another wish or a later one
   expect(new Set([second, third, fourth]).size).toBe(3);
 });
 
-it('a changed price is asked for anew, nothing is paid, and the window that was opened is closed', async () => {
+it('a changed price is queried again, nothing is paid, and the opened payment window is closed', async () => {
   const asked = vi.spyOn(queryClient, 'invalidateQueries');
   const page = { close: vi.fn<() => void>() };
   vi.mocked(call).mockRejectedValue(new HttpError('notice', 409, '价格已变为 ¥289.00，请确认后再支付'));

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useTicks } from './use-ticks.ts';
 
-it('nothing is agreed to at first, and what is missing is marked only once it stood in the way', () => {
+it('useTicks starts with nothing ticked, and marks a missing tick only after it blocked an order', () => {
   const { result } = renderHook(() => useTicks({ agreement: 'A', renewal: 'B' }));
   expect(result.current.tick('agreement')).toMatchObject({ checked: false, invalid: false });
   expect(result.current.problem).toBe('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingTick, PLAN_TICKS, planWish } from './agreement.ts';
 
-it('names the first tick that is missing, in the order of its texts', () => {
+it('the agreement check names the first missing tick, in the order of the texts', () => {
   const { agreement, renewal } = PLAN_TICKS;
   expect(missingTick({ agreement, renewal }, new Set())).toBe('请先勾选会员开通协议');
   expect(missingTick({ renewal, agreement }, new Set())).toBe('请先勾选自动续费的确认');
@@ -11,7 +11,7 @@ it('names the first tick that is missing, in the order of its texts', () => {
   expect(missingTick({ renewal, agreement }, new Set(['renewal', 'agreement'] as const))).toBe('');
 });
 
-it('orders a plan at the price that was seen, with what was agreed to', () => {
+it('an order body holds the price that was shown and the accepted agreements', () => {
   const quote = { module: 'CONTRACT', bizId: 4, bizTitle: '连续包月', payPrice: '0.00', digital: true } as const;
   expect(planWish(quote, true)).toEqual({
     module: 'CONTRACT',

@@ -5,7 +5,7 @@ import { CHANNEL_LIST, CHANNELS } from './channels.ts';
 import type { PayWay } from './ways.ts';
 
 describe('payment channels', () => {
-  it('have a record each, which the compiler asks for, as it does for their state', () => {
+  it('CHANNELS has one record for each payment channel of the contract, checked by the compiler', () => {
     expectTypeOf<keyof typeof CHANNELS>().toEqualTypeOf<PayChannel>();
     expectTypeOf<keyof AppConfig['pay']>().toEqualTypeOf<PayChannel>();
     expectTypeOf<PayWay['channel']>().toEqualTypeOf<PayChannel>();
@@ -13,7 +13,7 @@ describe('payment channels', () => {
     expect(CHANNEL_LIST).toEqual(['ALIPAY', 'WECHAT']);
   });
 
-  it('differ in name and mark, so that nobody confuses two', () => {
+  it('payment channels have different names and marks', () => {
     const facts = Object.values(CHANNELS);
     for (const of of [facts.map(({ name }) => name), facts.map(({ mark }) => mark.ground)])
       expect(new Set(of).size).toBe(facts.length);

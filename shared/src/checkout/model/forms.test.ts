@@ -15,7 +15,7 @@ const invoice = {
   email: 'a@b.cn',
 } as const;
 
-it('has nothing against what fits, and names every field of a blank form', () => {
+it('form checks accept valid values and name every field of a blank form', () => {
   expect(addressProblems(address)).toEqual({});
   expect(Object.keys(addressProblems(BLANK_ADDRESS))).toEqual(['name', 'telphone', 'regionCode', 'detail']);
   expect(invoiceProblems(invoice)).toEqual({});
@@ -29,15 +29,15 @@ it.each([
   [{ name: '一'.repeat(21) }, '收货人最多 20 个字'],
   [{ detail: '文' }, '请输入详细地址'],
   [{ detail: '文'.repeat(101) }, '详细地址最多 100 个字'],
-])('an address with %o: %s', (rest, text) => {
+])('addressProblems for an address with %o: %s', (rest, text) => {
   expect(Object.values(addressProblems({ ...address, ...rest }))).toEqual([text]);
 });
 
-it('takes a fixed line too', () => {
+it('addressProblems accepts a landline number', () => {
   expect(addressProblems({ ...address, telphone: '0571-88162210' })).toEqual({});
 });
 
-it('asks for a tax number of companies only', () => {
+it('invoiceProblems requires a tax number for companies only', () => {
   expect(invoiceProblems({ ...invoice, taxNo: '123' })).toEqual({ taxNo: '纳税人识别号是 18 位数字和大写字母' });
   expect(invoiceProblems({ ...invoice, taxNo: '91330106ma2gkx3n4c' })).toEqual({});
   expect(invoiceProblems({ ...invoice, kind: 'PERSON', taxNo: '' })).toEqual({});
@@ -47,10 +47,10 @@ it.each([
   [' +86 138 0013 8888', '13800138888'],
   ['１３８００１３８８８８', '13800138888'],
   ['(0571)88162210', '057188162210'],
-])('cleans %s', (text, expected) => {
+])('cleanPhone normalises %s', (text, expected) => {
   expect(cleanPhone(text)).toBe(expected);
 });
 
-it('hides the middle of a number', () => {
+it('maskedPhone hides the middle digits of a number', () => {
   expect([maskedPhone('13800138888'), maskedPhone('0571-88162210')]).toEqual(['138****8888', '0571-****2210']);
 });

@@ -6,19 +6,19 @@ afterEach(() => vi.restoreAllMocks());
 
 const another = () => ({ closed: false, opener: window, document: document.implementation.createHTMLDocument() });
 
-it('opens within the press and says what it waits for', () => {
+it('the payment window opens synchronously within the press and shows a waiting text', () => {
   const opened = another();
   vi.spyOn(window, 'open').mockReturnValue(opened as never);
   expect(openPayWindow()).toBe(opened);
   expect(opened.document.body.textContent).toContain('正在打开支付页');
 });
 
-it('a window that the browser keeps shut is null', () => {
+it('the payment window is null when the browser blocks the popup', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openPayWindow()).toBeNull();
 });
 
-it('sends every field, by post, and leaves no way back to this page', () => {
+it('a payment form posts every field and leaves no history entry back to this page', () => {
   const target = another();
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const fields = { method: 'alipay.trade.page.pay', biz_content: '{"subject":"<年度会员>"}' };
@@ -32,7 +32,7 @@ it('sends every field, by post, and leaves no way back to this page', () => {
   expect(target.opener).toBeNull();
 });
 
-it('sends nothing into a window that was closed, nor anywhere else', () => {
+it('a payment form is not sent into a closed window or to another origin', () => {
   const form = { action: 'https://openapi.alipay.com/gateway.do', fields: {} };
   expect(sendPayForm(form, { ...another(), closed: true } as never)).toBe(false);
   expect(() => sendPayForm({ ...form, action: 'https://alipay.com.example/x' }, another() as never)).toThrow(
@@ -53,7 +53,7 @@ it.each([
   expect(isCashier(action)).toBe(expected);
 });
 
-it('a press opens the page of Alipay at a computer only', () => {
+it('a press opens the Alipay page on a desktop browser only', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const phone = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   expect(payWish('ALIPAY')).toEqual({ channel: 'ALIPAY', page: null });

@@ -14,7 +14,7 @@ const after = (...happenings: Happening[]): Progress => happenings.reduce(progre
 const shown = (...happenings: Happening[]) => viewOf(after(...happenings));
 const ready: Happening = { type: 'attempt', round: 1, attempt: CODE };
 
-it('an order that asks for a signature is paid in no other way', () => {
+it('an order that needs a contract signature has no other way to pay', () => {
   expect(firstWay({ signing: true }, { orderNo: '1', channel: 'WECHAT' })).toEqual({
     channel: 'ALIPAY',
     by: 'contract',
@@ -30,18 +30,18 @@ it.each([
   ],
   [{ channel: 'WECHAT' }, WX_CODE],
   [{ channel: 'WECHAT', page: null }, WX_CODE],
-] as const)('%o is paid first by %o', (payment, way) => {
+] as const)('with open channels %o the first way to pay is %o', (payment, way) => {
   expect(firstWay({ signing: false }, { orderNo: '1', ...payment })).toEqual(way);
 });
 
-it('another way blanks the code, and the late answer of the old one is dropped', () => {
+it('choosing another way clears the code, and a late answer for the old way is dropped', () => {
   const changed = after(ready, { type: 'begun', way: WX_CODE });
   expect(changed.attempt).toEqual({ step: 'creating' });
   expect(progressAfter(changed, ready)).toBe(changed);
   expect(progressAfter(changed, { ...ready, round: 2 }).attempt).toEqual(CODE);
 });
 
-it('a code goes from ready over scanned to expired', () => {
+it('a payment code goes from ready to scanned to expired', () => {
   expect(shown()).toBe('creating');
   expect(shown(ready)).toBe('code');
   expect(shown(ready, news({ scanned: true }))).toBe('scanned');
@@ -50,12 +50,12 @@ it('a code goes from ready over scanned to expired', () => {
   expect(shown(ready, news({ scanned: true }), { type: 'begun', way: ALI_CODE }, { ...ready, round: 2 })).toBe('code');
 });
 
-it('a code of WeChat stays when the one of Alipay turns out to have been scanned', () => {
+it('a WeChat code stays shown when the Alipay code turns out to have been scanned', () => {
   const changed: Happening = { type: 'begun', way: WX_CODE };
   expect(shown(ready, changed, { ...ready, round: 2 }, news({ scanned: true }))).toBe('code');
 });
 
-it('only a code expires', () => {
+it('only a shown payment code can expire', () => {
   expect(shown({ type: 'attempt', round: 1, attempt: { step: 'page' } }, { type: 'expired' })).toBe('page');
 });
 
@@ -67,12 +67,12 @@ it.each([
   [{ payState: 'REFUNDED', grantState: 'REVOKED' }, 'refunded'],
   [{ payState: 'CLOSED', grantState: 'NONE' }, 'closed'],
   [{ signed: true }, 'paid'],
-] as const)('%o is shown as %s, whatever the person was doing', (of, view) => {
+] as const)('an order in state %o is shown as %s, whatever panel was open', (of, view) => {
   expect(shown(ready, news(of))).toBe(view);
   expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'lost', text: '…' }, news(of))).toBe(view);
 });
 
-it('whoever says that it was paid waits, and comes back to the code', () => {
+it('the panel after 「已支付」 waits for the result, and can return to the code', () => {
   expect(shown(ready, { type: 'aside', aside: 'waiting' })).toBe('waiting');
   expect(shown(ready, { type: 'aside', aside: 'waiting' }, { type: 'aside', aside: null })).toBe('code');
   expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'begun', way: WX_CODE })).toBe('creating');

@@ -8,24 +8,24 @@ const LINES = [
   { kind: 'freight', amount: '0.00' },
 ] as const;
 
-it('adds up to the cent', () => {
+it('a quote adds up to the cent', () => {
   expect(sumOf(LINES)).toBe('188.10');
   expect(sumOf([{ amount: '0.10' }, { amount: '0.20' }])).toBe('0.30');
   expect(courseOf(LINES)).toEqual({ price: '143.10', was: '159.00' });
   expect(listPrice(LINES)).toBe('204.00');
 });
 
-it('says what is saved, and nothing where nothing is', () => {
+it('a quote shows the amount saved, and no text when nothing is saved', () => {
   expect(savedOf(LINES)).toBe('15.90');
   expect(savedOf([{ amount: '159.00' }])).toBeNull();
 });
 
-it('writes a line as it is read', () => {
+it('a quote writes one row with label and price as text', () => {
   expect(LINES.map(lineText)).toEqual(['¥159.00', '−¥15.90', '¥45.00', '包邮']);
   expect(lineText({ kind: 'freight', amount: '8.00' })).toBe('¥8.00');
 });
 
-it('names a better level only where one is', () => {
+it('a quote suggests a higher level only when there is one', () => {
   const tiers = [
     { gradeLevel: null, name: '非会员', payPrice: '204.00' },
     { gradeLevel: 3, name: '年度会员 7.5 折', payPrice: '164.25' },

@@ -4,7 +4,7 @@ import { orderNoOf, resultOf } from './result.ts';
 const news = { scanned: false, refunded: null, signed: false } as const;
 const open = { payState: 'UNPAID', grantState: 'NONE', signing: false } as const;
 
-it('an order that looks unpaid is asked for before anything is said of it', () => {
+it('an order that looks unpaid is queried before a result is shown', () => {
   expect(resultOf(open, null)).toBe('asking');
   expect(resultOf(open, { ...news, payState: 'UNPAID', grantState: 'NONE' })).toBe('waiting');
 });
@@ -16,12 +16,15 @@ it.each([
   ['PAID', 'REVOKED', 'refunded'],
   ['REFUNDED', 'REVOKED', 'refunded'],
   ['CLOSED', 'NONE', 'closed'],
-] as const)('%s and %s is %s, whether known before or told since', (payState, grantState, view) => {
-  expect(resultOf({ ...open, payState, grantState }, null)).toBe(view);
-  expect(resultOf(open, { ...news, payState, grantState })).toBe(view);
-});
+] as const)(
+  'the order result for %s and %s is %s, from the first answer or a later one',
+  (payState, grantState, view) => {
+    expect(resultOf({ ...open, payState, grantState }, null)).toBe(view);
+    expect(resultOf(open, { ...news, payState, grantState })).toBe(view);
+  },
+);
 
-it('a signed agreement is done', () => {
+it('a signed agreement counts as a finished order', () => {
   expect(resultOf(open, { ...news, payState: 'UNPAID', grantState: 'NONE', signed: true })).toBe('paid');
 });
 
@@ -31,6 +34,6 @@ it.each([
   ['orderNo=2026', ''],
   ['orderNo=<script>', ''],
   ['trade_status=TRADE_SUCCESS', ''],
-])('reads the number and nothing else of %s', (query, orderNo) => {
+])('the order number is read from the query, and nothing else of %s', (query, orderNo) => {
   expect(orderNoOf(new URLSearchParams(query))).toBe(orderNo);
 });

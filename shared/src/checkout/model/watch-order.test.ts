@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks once a second, with every fifth question for what stands beside the code, until it is paid and given', async () => {
+it('watchOrder polls each second, every fifth time with the cashier data, until the order is paid and granted', async () => {
   const watcher = start();
   await pass(4_999);
   expect(asked).toEqual(['cashier', 'state', 'state', 'state', 'state']);
@@ -92,7 +92,7 @@ it('asks once a second, with every fifth question for what stands beside the cod
   expect(asked).toHaveLength(before);
 });
 
-it('asks nothing while the tab is hidden and at once when it is seen again', async () => {
+it('watchOrder sends nothing in a hidden tab and polls immediately when the tab is visible again', async () => {
   void start();
   await pass(1_000);
   see('hidden');
@@ -105,7 +105,7 @@ it('asks nothing while the tab is hidden and at once when it is seen again', asy
   expect(asked).toHaveLength(before + 1);
 });
 
-it('the socket tells earlier, of this order only', async () => {
+it('watchOrder takes socket messages of its own order before the next poll', async () => {
   const watcher = start();
   await pass(100);
   cashier = granted;
@@ -118,7 +118,7 @@ it('the socket tells earlier, of this order only', async () => {
   expect(Date.now()).toBe(NOW + 100);
 });
 
-it('has the channel itself asked three times when the person says that it was paid', async () => {
+it('watchOrder asks the service to query the channel three times when the person says that it was paid', async () => {
   const watcher = start();
   await pass(100);
   watcher.check();
@@ -127,7 +127,7 @@ it('has the channel itself asked three times when the person says that it was pa
   expect(asked.slice(1, 4)).toEqual(['check', 'check', 'check']);
 });
 
-it('waits longer after each question without an answer, says so after three, and takes it back', async () => {
+it('watchOrder doubles its delay after each failed poll, reports trouble after three, and clears it on success', async () => {
   void start();
   await pass(0);
   trouble = new HttpError('network', 0, '后端接口连接异常');
@@ -139,7 +139,7 @@ it('waits longer after each question without an answer, says so after three, and
   expect(shaky).toEqual([true, false]);
 });
 
-it('waits as long as the service asks for', async () => {
+it('watchOrder waits for the Retry-After of the service', async () => {
   trouble = new HttpError('status', 429, '系统接口429异常', { retryAfter: 20 });
   void start();
   await pass(19_999);
@@ -148,14 +148,14 @@ it('waits as long as the service asks for', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives up where the service will not tell', async () => {
+it('watchOrder stops when the service refuses access to the order', async () => {
   trouble = new HttpError('notice', 404, '访问资源不存在');
   await expect(start().over).rejects.toBe(trouble);
   await pass(60_000);
   expect(asked).toHaveLength(1);
 });
 
-it('at the end of the time to pay the channel is asked, not the clock', async () => {
+it('watchOrder has the channel queried at the payment deadline and does not trust the local clock', async () => {
   cashier = { ...open, expiresAt: new Date(NOW + 3_000).toISOString() };
   const watcher = start();
   await pass(3_100);
@@ -166,7 +166,7 @@ it('at the end of the time to pay the channel is asked, not the clock', async ()
   expect(states().at(-1)).toBe('PAID/GRANTED');
 });
 
-it('an order still unpaid long after its deadline counts as closed', async () => {
+it('watchOrder treats an order still unpaid long after its deadline as closed', async () => {
   cashier = { ...open, expiresAt: new Date(NOW + 3_000).toISOString() };
   const watcher = start();
   await pass(40_000);
@@ -174,7 +174,7 @@ it('an order still unpaid long after its deadline counts as closed', async () =>
   expect(states().at(-1)).toBe('CLOSED/NONE');
 });
 
-it('a contract is over when it is signed, though nothing is paid', async () => {
+it('watchOrder ends for a contract once it is signed, though nothing is paid', async () => {
   const watcher = start(true);
   await pass(3_500);
   expect(asked.filter((what) => what === 'signed')).toHaveLength(4);
@@ -184,7 +184,7 @@ it('a contract is over when it is signed, though nothing is paid', async () => {
   expect(news.at(-1)?.signed).toBe(true);
 });
 
-it('an abort ends it without another word', async () => {
+it('an abort ends watchOrder without another request or callback', async () => {
   const watcher = start();
   await pass(1_000);
   over.abort();
@@ -202,6 +202,6 @@ it.each([
   ['PAID', 'REVOKED', true],
   ['CLOSED', 'NONE', true],
   ['REFUNDED', 'REVOKED', true],
-] as const)('%s and %s is over: %s', (payState, grantState, expected) => {
+] as const)('isOver for payment state %s and grant state %s: %s', (payState, grantState, expected) => {
   expect(isOver({ payState, grantState, scanned: false, refunded: null, signed: false })).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { closedText, meansOf, RENEWAL_CHANNEL, waysOf } from './ways.ts';
 
 const OPEN = { ALIPAY: 'REAL', WECHAT: 'SANDBOX' } as const;
 
-it('channels offer their ways only while they are open, and a contract in no way but its own', () => {
+it('waysOf lists ways of open channels only, and for a contract only the contract', () => {
   expect(waysOf({ signing: false }, OPEN).map((way) => meansOf(way).name)).toEqual([
     '手机支付宝扫码',
     '支付宝网页支付',
@@ -19,6 +19,6 @@ it.each([
   [1, { ALIPAY: 'NONE', WECHAT: 'REAL' }, '自动续费只支持支付宝，支付宝暂未开通，请选择其他套餐'],
   [0, { ALIPAY: 'NONE', WECHAT: 'REAL' }, null],
   [1, { ALIPAY: 'SANDBOX', WECHAT: 'NONE' }, null],
-] as const)('a plan with continuous %i is closed while %o: %s', (continuous, pay, text) => {
+] as const)('closedText for a plan with continuous=%i and channels %o: %s', (continuous, pay, text) => {
   expect(closedText({ continuous }, pay)).toBe(text);
 });

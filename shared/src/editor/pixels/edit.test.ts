@@ -27,12 +27,12 @@ test('packed pixels are unpacked byte for byte', () => {
   );
 });
 
-test('a tile of one value is packed to about a hundredth', () => {
+test('a tile of one value is packed to about one hundredth', () => {
   expect(pack(new Uint8Array(65_536), 1).length).toBeLessThan(1100);
 });
 
 describe('a change', () => {
-  test('a change goes over the border of tiles, and comes back in both directions', () => {
+  test('an edit across a tile border can be undone and redone', () => {
     const layer = new Tiles(600, 300, 1);
     const edit = new Edit(layer);
     edit.write({ x: 254, y: 254, width: 4, height: 4 }, new Uint8Array(16).fill(9));
@@ -45,27 +45,27 @@ describe('a change', () => {
     expect([...layer.read({ x: 253, y: 257, width: 6, height: 1 })]).toEqual([0, 9, 9, 9, 9, 0]);
   });
 
-  test('a change that changes no pixel is no step', () => {
+  test('an edit that changes no pixel adds no history step', () => {
     const layer = new Tiles(10, 10, 1);
     expect(laid(layer, 3, 3, 255, REMOVE).finish('橡皮')).toBeNull();
     expect(layer.bytes).toBe(0);
   });
 
-  test('a change that empties a tile frees its memory', () => {
+  test('an edit that empties a tile frees its memory', () => {
     const layer = new Tiles(10, 10, 1);
     laid(layer, 3, 3, 255, ADD).finish('画笔');
     laid(layer, 3, 3, 255, REMOVE).finish('橡皮');
     expect(layer.bytes).toBe(0);
   });
 
-  test('a cancelled change leaves all pixels as they were', () => {
+  test('a cancelled edit leaves all pixels unchanged', () => {
     const layer = new Tiles(10, 10, 1);
     laid(layer, 3, 3, 100, ADD).finish('画笔');
     laid(layer, 3, 3, 255, ADD).cancel();
     expect([...layer.read({ x: 3, y: 3, width: 1, height: 1 })]).toEqual([100]);
   });
 
-  test('a change adds to a mask what is more, and takes away down to what is left uncovered', () => {
+  test('an edit of a mask adds only higher values, and erases to the part left uncovered', () => {
     const layer = new Tiles(10, 10, 1);
     const at = { x: 0, y: 0, width: 1, height: 1 };
     laid(layer, 0, 0, 200, ADD).finish('1');
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect([...layer.read(at)]).toEqual([100]);
   });
 
-  test('a change lays paint over paint as one pane over another', () => {
+  test('an edit composites paint over paint as one translucent layer over another', () => {
     const layer = new Tiles(10, 10, 4);
     const at = { x: 0, y: 0, width: 1, height: 1 };
     laid(layer, 0, 0, 255, { mode: 'add', colour: [0, 0, 0] }).finish('1');
@@ -94,7 +94,7 @@ describe('the history', () => {
   };
   const first = (layer: Tiles): number => layer.read({ x: 0, y: 0, width: 1, height: 1 })[0]!;
 
-  test('a history of 10,000 steps keeps the last hundred', () => {
+  test('a history of 10,000 steps retains the last hundred', () => {
     const history = new History();
     let value = 0;
     for (let to = 1; to <= 10_000; to += 1) {
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(first(layer)).toBe(4);
   });
 
-  test('the history has nothing to do again once something else was done', () => {
+  test('the history has nothing to redo after a new edit', () => {
     const layer = new Tiles(4, 4, 1);
     const history = new History();
     history.push(stepTo(layer, 1));

@@ -9,7 +9,7 @@ async function inflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 test.each([
   [1, 0],
   [4, 6],
-] as const)('a PNG of %i channels holds every byte as it was', async (channels, colourType) => {
+] as const)('a PNG with %i channels decodes to the encoded bytes', async (channels, colourType) => {
   const data = Uint8Array.from({ length: 5 * 3 * channels }, (_, at) => (at * 37) % 256);
   const file = new Uint8Array(await (await png(data, 5, 3, channels)).arrayBuffer());
   const view = new DataView(file.buffer);

@@ -21,7 +21,7 @@ function rowsOf({ width, height, data }: Plane): string[] {
 const DOT = plane('.......', '.......', '.......', '...#...', '.......', '.......', '.......');
 
 describe('grow', () => {
-  test('by 1 makes a plus of a dot, by 2 a disc', () => {
+  test('grow by 1 turns a pixel into a plus, by 2 into a disc', () => {
     expect(rowsOf(finish(grow(DOT, 1))).slice(2, 5)).toEqual(['...#...', '..###..', '...#...']);
     expect(rowsOf(finish(grow(DOT, 2)))).toEqual([
       '.......',
@@ -34,7 +34,7 @@ describe('grow', () => {
     ]);
   });
 
-  test('grow is the same as looking at every pixel’s distance', () => {
+  test('grow equals a brute-force distance to every pixel', () => {
     let seed = 7;
     const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     const source = {
@@ -56,24 +56,24 @@ describe('grow', () => {
     }
   });
 
-  test('grow counts a soft edge from one half on', () => {
+  test('grow counts a soft edge as selected from one half on', () => {
     const soft = { x: 0, y: 0, width: 5, height: 1, data: Uint8Array.of(127, 0, 0, 0, 128) };
     expect(rowsOf(finish(grow(soft, 1)))).toEqual(['...##']);
   });
 });
 
-test('shrink takes the border away, but not at the edge of the picture', () => {
+test('shrink removes the border of a selection, but not at the edge of the picture', () => {
   const source = plane('####...', '####...', '####...', '####...', '.......');
   expect(rowsOf(finish(shrink(source, 1)))).toEqual(['###....', '###....', '###....', '.......', '.......']);
 });
 
 describe('feather', () => {
-  test('feathering a step gives a ramp with one half at the step', () => {
+  test('feathering a step edge gives a ramp with one half at the step', () => {
     const step = { x: 0, y: 0, width: 12, height: 1, data: new Uint8Array(12).fill(255, 6) };
     expect([...finish(feather(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
   });
 
-  test('feather reaches no farther than it says, and keeps the sum', () => {
+  test('feather reaches no farther than its radius, and preserves the sum', () => {
     const reach = featherReach(4);
     const side = 2 * reach + 9;
     const data = new Uint8Array(side * side);
@@ -85,7 +85,7 @@ describe('feather', () => {
     expect(Math.abs(sum(soft.data) / sum(data) - 1)).toBeLessThan(0.02);
   });
 
-  test('feather leaves what is selected throughout as it is', () => {
+  test('feather does not change an area that is selected entirely', () => {
     const whole = plane('###', '###');
     expect(finish(feather(whole, 50))).toEqual(whole);
   });
@@ -109,7 +109,7 @@ describe('a filled outline', () => {
     });
   });
 
-  test('a filled triangle has the pixels whose centre is inside', () => {
+  test('a filled triangle contains the pixels whose centre is inside', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 4, y: 4 },
@@ -118,7 +118,7 @@ describe('a filled outline', () => {
     expect(rowsOf(fillPolygon(corners, 10, 10)!)).toEqual(['....', '#...', '##..', '###.']);
   });
 
-  test('a filled outline crosses itself by the even-odd rule', () => {
+  test('a filled outline that crosses itself follows the even-odd rule', () => {
     const twice = [...box(0, 0, 6, 6), ...box(0, 0, 6, 6).slice(0, 1), ...box(2, 2, 4, 4), { x: 2, y: 2 }];
     expect(rowsOf(fillPolygon(twice, 6, 6)!)[2]).toBe('##..##');
   });
@@ -141,9 +141,9 @@ describe('a filled outline', () => {
       ],
     ],
     ['what lies beside the picture', box(-9, -9, -1, -1)],
-  ])('filling %s gives nothing', (_name, corners) => expect(fillPolygon(corners, 10, 10)).toBeNull());
+  ])('filling %s selects nothing', (_name, corners) => expect(fillPolygon(corners, 10, 10)).toBeNull());
 
-  test('filling the only pixel of a picture gives that pixel, however far the outline goes', () => {
+  test('filling a picture of one pixel selects that pixel, however large the outline is', () => {
     expect(fillPolygon(box(-50, -50, 50, 50), 1, 1)).toEqual({
       x: 0,
       y: 0,
@@ -162,12 +162,12 @@ describe('the magic selection', () => {
   }
   const all = { edge: 255 };
 
-  test('the magic selection takes what is connected and near in colour', () => {
+  test('the magic wand selects connected pixels of a similar colour', () => {
     const source = picture('111911', '119911', '991111');
     expect(rowsOf(finish(flood(source, { x: 0, y: 0 }, { tolerance: 5, ...all })))).toEqual(['###', '##.']);
   });
 
-  test('the magic selection goes on over a slope as far as the tolerance reaches, and stops at an edge', () => {
+  test('the magic wand continues over a gradient within the tolerance, and stops at an edge', () => {
     const slope = picture('0123456789');
     const at = { x: 0, y: 0 };
     expect(finish(flood(slope, at, { tolerance: 45, ...all })).width).toBe(5);
@@ -175,7 +175,7 @@ describe('the magic selection', () => {
     expect(finish(flood(picture('0125678'), at, { tolerance: 255, edge: 20 })).width).toBe(3);
   });
 
-  test('the magic selection of one pixel is that pixel', () => {
+  test('the magic wand in a picture of one pixel selects that pixel', () => {
     expect(finish(flood(picture('5'), { x: 0, y: 0 }, { tolerance: 0, edge: 1 }))).toEqual({
       x: 0,
       y: 0,
@@ -185,7 +185,7 @@ describe('the magic selection', () => {
     });
   });
 
-  test('the magic selection of a whole picture grows its queue', () => {
+  test('the magic wand enlarges its queue for a whole picture', () => {
     const side = 400;
     const source = { width: side, height: side, data: new Uint8Array(side * side * 4).fill(128) };
     const { width, height, data } = finish(flood(source, { x: 200, y: 200 }, { tolerance: 0, edge: 255 }));

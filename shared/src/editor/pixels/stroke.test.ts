@@ -24,11 +24,11 @@ function drawn(
 }
 
 describe('a stroke', () => {
-  test('a stroke of one pixel is one pixel', () => {
+  test('a brush of size 1 paints a single pixel', () => {
     expect(drawn({ size: 1, hardness: 100 }, [[1.5, 2.5]], 4).rows).toEqual(['....', '....', '.#..', '....']);
   });
 
-  test('between two places leaves no gap, however far they are apart', () => {
+  test('a stroke between two distant points has no gap', () => {
     expect(
       drawn({ size: 1, hardness: 100 }, [
         [0.5, 4.5],
@@ -42,7 +42,7 @@ describe('a stroke', () => {
     expect(row).toBe('..#####..');
   });
 
-  test('a soft brush fades from its middle, the same however often it passes', () => {
+  test('a soft brush fades from its centre, regardless of how often it passes', () => {
     const soft = drawn({ size: 8, hardness: 0 }, [
       [4.5, 4.5],
       [4.5, 4.5],
@@ -57,7 +57,7 @@ describe('a stroke', () => {
     expect(row[0]).toBeLessThan(12);
   });
 
-  test('a stroke grows thinner with less pressure', () => {
+  test('a stroke gets thinner with less pressure', () => {
     const { rows } = drawn({ size: 6, hardness: 100 }, [
       [4.5, 0.5, 1],
       [4.5, 8.5, 0.2],
@@ -67,7 +67,7 @@ describe('a stroke', () => {
     expect(widths.at(-1)).toBeGreaterThan(0);
   });
 
-  test('beside the picture does nothing', () => {
+  test('a stroke outside the picture paints nothing', () => {
     expect(
       drawn({ size: 3, hardness: 100 }, [
         [-20, -20],
@@ -76,7 +76,7 @@ describe('a stroke', () => {
     ).toBe(0);
   });
 
-  test('a stroke goes over the border of tiles without a seam', () => {
+  test('a stroke across a tile border has no seam', () => {
     const layer = new Tiles(600, 20, 1);
     const edit = new Edit(layer);
     const stroke = new Stroke(edit, { size: 3, hardness: 100 }, INK);
@@ -92,6 +92,6 @@ test.each([
   [1, 'pen', 1],
   [0.5, 'pen', 0.575],
   [0.3, 'touch', 1],
-])('a pressure of %d of a %s gives %d of the size', (pressure, type, share) => {
+])('a pressure of %d of a %s gives %d of the brush size', (pressure, type, share) => {
   expect(pressureShare(pressure, type)).toBeCloseTo(share);
 });

@@ -5,14 +5,14 @@ const PICTURE = { width: 4000, height: 3000 };
 const ROOM = { width: 800, height: 600 };
 
 describe('the view', () => {
-  test('fits a large picture with a margin, and leaves a small one at its size in the middle', () => {
+  test('the view fits a large picture with a margin, and centres a small one at its own size', () => {
     const view = fit(PICTURE, ROOM);
     expect(view.scale).toBeCloseTo(568 / 3000);
     expect(view.y).toBeCloseTo(16);
     expect(fit({ width: 1, height: 1 }, ROOM)).toEqual({ scale: 1, x: 399.5, y: 299.5 });
   });
 
-  test('the view keeps what is under the pointer there while zooming', () => {
+  test('zooming the view keeps the point under the pointer in place', () => {
     const at = { x: 400, y: 300 };
     const before = fit(PICTURE, ROOM);
     const after = zoomAt(before, at, 3, PICTURE, ROOM);
@@ -21,14 +21,14 @@ describe('the view', () => {
     expect(toPicture(after, at).y).toBeCloseTo(toPicture(before, at).y);
   });
 
-  test('zooming stops at a largest and a smallest scale', () => {
+  test('zooming stops at a maximum and a minimum scale', () => {
     const view = fit(PICTURE, ROOM);
     const at = { x: 0, y: 0 };
     expect(zoomAt(view, at, 1e9, PICTURE, ROOM).scale).toBe(MAX_SCALE);
     expect(zoomAt(view, at, 1e-9, PICTURE, ROOM).scale).toBeCloseTo(view.scale / 4);
   });
 
-  test('the view never loses the picture', () => {
+  test('panning never moves the picture out of the view', () => {
     const away = moved(fit(PICTURE, ROOM), 1e6, -1e6, PICTURE, ROOM);
     expect(away.x).toBe(ROOM.width - 48);
     expect(away.y).toBeCloseTo(48 - PICTURE.height * away.scale);

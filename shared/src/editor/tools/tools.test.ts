@@ -54,7 +54,7 @@ const desk: ToolDesk = {
 const selected = () => doc.mask().filter(Boolean).length;
 
 describe('a stroke', () => {
-  it('a stroke is kept when it is lifted, and lies on the mask before', () => {
+  it('a stroke is committed on pointer up and composited over the mask', () => {
     const { brush } = toolsOf(desk);
     expect(brush.down(at(10, 10), PLAIN)).toBe(true);
     brush.move([at(20, 10)], []);
@@ -63,14 +63,14 @@ describe('a stroke', () => {
     expect(kept).toEqual(['画笔']);
   });
 
-  it('a stroke leaves nothing when it is given up', () => {
+  it('a cancelled stroke leaves the mask unchanged', () => {
     const { brush } = toolsOf(desk);
     brush.down(at(10, 10), PLAIN);
     brush.cancel();
     expect([selected(), kept]).toEqual([0, []]);
   });
 
-  it('a stroke erases with the eraser, and with Alt', () => {
+  it('a stroke erases with the eraser tool and with Alt', () => {
     const tools = toolsOf(desk);
     tools.brush.down(at(10, 10), PLAIN);
     tools.brush.up();
@@ -87,7 +87,7 @@ describe('a stroke', () => {
     expect(kept).toEqual(['画笔', '橡皮', '橡皮']);
   });
 
-  it('a stroke shows where the pointer will be, except while it erases', () => {
+  it('a stroke shows a predicted point ahead of the pointer, except while it erases', () => {
     const { brush, eraser } = toolsOf(desk);
     brush.down(at(10, 10), PLAIN);
     brush.move([at(11, 10)], [at(12, 10)]);
@@ -100,7 +100,7 @@ describe('a stroke', () => {
 });
 
 describe('an outline', () => {
-  it('an outline is laid when a lasso is lifted, with the keys of its press', () => {
+  it('a lasso selects on pointer up, with the modifier keys of its press', () => {
     const { lasso } = toolsOf(desk);
     lasso.down(at(5, 5), { alt: true, shift: false });
     lasso.move([at(15, 5), at(15, 15)], []);
@@ -110,7 +110,7 @@ describe('an outline', () => {
     expect(draft).toEqual({});
   });
 
-  it('lies on the edges of pixels when it is a box', () => {
+  it('a rectangular selection snaps to the edges of pixels', () => {
     const { box } = toolsOf(desk);
     box.down(at(4.6, 4.6), PLAIN);
     box.move([at(9.4, 14.6)], []);
@@ -127,7 +127,7 @@ describe('an outline', () => {
 });
 
 describe('a polygon', () => {
-  it('a polygon grows by presses that end at once, and closes at its first corner', () => {
+  it('a polygon gains a corner with each click, and closes at its first corner', () => {
     const { polygon } = toolsOf(desk);
     for (const [x, y] of [
       [2, 2],
@@ -140,7 +140,7 @@ describe('a polygon', () => {
     expect([laid.length, polygon.corners.length, draft]).toEqual([1, 0, {}]);
   });
 
-  it('a polygon gives back its last corner, and all of them when it is given up', () => {
+  it('undo removes the last corner of a polygon, and cancel removes all of them', () => {
     const { polygon } = toolsOf(desk);
     expect(polygon.dropCorner()).toBe(false);
     polygon.down(at(2, 2), PLAIN);
@@ -153,12 +153,12 @@ describe('a polygon', () => {
 });
 
 describe('a press that does all at once', () => {
-  it('selects what looks alike', async () => {
+  it('a click with the magic wand selects pixels of a similar colour', async () => {
     toolsOf(desk).magic.down(at(3, 3), { alt: false, shift: true });
     await vi.waitFor(() => expect(laid).toEqual([['点选物体', 'add', SIDE * SIDE]]));
   });
 
-  it('takes a colour, but none beside the picture', () => {
+  it('a click with the colour picker takes a colour, but none outside the picture', () => {
     const { pick } = toolsOf(desk);
     pick.down(at(-1, 3), PLAIN);
     expect(settings.colour).toBe(START_SETTINGS.colour);
@@ -166,7 +166,7 @@ describe('a press that does all at once', () => {
     expect(settings.colour).toBe('#0102ff');
   });
 
-  it('zooms in, and out with Alt', () => {
+  it('a click with the zoom tool zooms in, and with Alt out', () => {
     const { zoom } = toolsOf(desk);
     zoom.down(at(3, 3), PLAIN);
     zoom.down(at(3, 3), { ...PLAIN, alt: true });

@@ -22,7 +22,7 @@ test('a busy button keeps the focus but neither acts nor submits', () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button does not submit unless told to', () => {
+test('a button does not submit unless its type is submit', () => {
   render(<Button>取消</Button>);
   expect(screen.getByRole('button')).toHaveProperty('type', 'button');
 });

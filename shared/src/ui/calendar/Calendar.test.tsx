@@ -21,7 +21,7 @@ const press = (key: string, shiftKey = false): void =>
   void fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
 const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
 
-it('is a grid named by its title and month, with days named by their marks', () => {
+it('the calendar is a grid labelled by its title and month, with days labelled by their marks', () => {
   show();
   const grid = screen.getByRole('grid', { name: '打卡详情 2026年11月' });
   expect(within(grid).getAllByRole('row')).toHaveLength(7);
@@ -30,7 +30,7 @@ it('is a grid named by its title and month, with days named by their marks', () 
   expect(day('11月27日，签满可得一个月会员')).toBeTruthy();
 });
 
-it('a press on a day of the month tells of it, a press outside is ignored', () => {
+it('a press on a day of the month calls the handler, a press outside the month does not', () => {
   const onSelect = show();
   fireEvent.click(day('11月9日'));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('2026-11-09');
@@ -41,7 +41,7 @@ it('a press on a day of the month tells of it, a press outside is ignored', () =
   expect(screen.getByRole('grid', { name: /2026年11月/ })).toBeTruthy();
 });
 
-it('has one stop of the Tab key, from which arrows and page keys lead on, over the end of the month too', () => {
+it('the calendar has one tab stop, from which arrow and page keys move, also across months', () => {
   show();
   const stops = screen.getAllByRole('gridcell').filter((cell) => cell.querySelector('[tabindex="0"]'));
   expect(stops.map((cell) => cell.textContent)).toEqual(['21']);
@@ -59,7 +59,7 @@ it('has one stop of the Tab key, from which arrows and page keys lead on, over t
   expect(screen.getByRole('grid', { name: /2025年11月/ })).toBeTruthy();
 });
 
-it('the arrows beside the month leaf by months, and by weeks in the week view', () => {
+it('the arrows beside the month change the month, or the week in the week view', () => {
   show();
   fireEvent.click(day('上个月'));
   expect(screen.getByRole('grid', { name: /2026年10月/ })).toBeTruthy();
@@ -79,7 +79,7 @@ it('the arrows beside the month leaf by months, and by weeks in the week view', 
   expect(screen.getAllByRole('gridcell')[0]?.textContent).toBe('30');
 });
 
-it('weeks may begin on Sunday', () => {
+it('calendar weeks can start on Sunday', () => {
   show({ weekStart: 0 });
   expect(
     screen
@@ -90,7 +90,7 @@ it('weeks may begin on Sunday', () => {
   expect(screen.getAllByRole('gridcell')[0]?.textContent).toBe('1');
 });
 
-it('nothing can be pressed while it loads; a failure says why and can be tried again', () => {
+it('the calendar is disabled while it loads; a failure shows its reason and a retry', () => {
   const onSelect = show({ loading: true });
   expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
   fireEvent.click(day('11月9日'));

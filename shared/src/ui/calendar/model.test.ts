@@ -24,7 +24,7 @@ function lengthOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-it('covers every month from 1970 to 2100 with whole weeks of consecutive days', () => {
+it('the calendar model covers every month from 1970 to 2100 with whole weeks of consecutive days', () => {
   let weekday = 4; // 1 January 1970 was a Thursday.
   for (let year = 1970; year <= 2100; year++) {
     for (let month = 1; month <= 12; month++) {
@@ -46,7 +46,7 @@ it('covers every month from 1970 to 2100 with whole weeks of consecutive days', 
   ]);
 });
 
-it('begins every row on the first day of the week, whichever that is', () => {
+it('calendar rows start on the first day of the week, whichever day that is', () => {
   fc.assert(
     fc.property(DAYS, WEEK_STARTS, fc.boolean(), (day, weekStart, six) => {
       const cells = monthCells(day, weekStart, six);
@@ -60,7 +60,7 @@ it('begins every row on the first day of the week, whichever that is', () => {
   );
 });
 
-it('a week holds its day and counts whole as inside', () => {
+it('a week contains its day, and all its days count as inside the view', () => {
   fc.assert(
     fc.property(DAYS, WEEK_STARTS, (day, weekStart) => {
       const cells = weekCells(day, weekStart);
@@ -71,7 +71,7 @@ it('a week holds its day and counts whole as inside', () => {
   );
 });
 
-it('goes by months and back to the same day, unless the month on the way is shorter', () => {
+it('moving by months keeps the day, or the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2026-12-31', 1)).toBe('2027-01-31');
@@ -96,11 +96,11 @@ it.each([
   ['PageUp', true, '2025-11-21'],
   ['PageDown', true, '2027-11-21'],
   ['Enter', false, null],
-])('%s (shift %s) leads from 21 November 2026 to %s', (key, shift, expected) => {
+])('key %s (shift %s) moves from 21 November 2026 to %s', (key, shift, expected) => {
   expect(dateAfterKey(key, '2026-11-21', shift)).toBe(expected);
 });
 
-it('names the columns and what is shown', () => {
+it('the calendar model names its columns and its title', () => {
   expect(weekdayNames().join('')).toBe('一二三四五六日');
   expect(weekdayNames(0).join('')).toBe('日一二三四五六');
   expect(spanTitle(monthCells('2026-11-21'))).toBe('2026年11月');

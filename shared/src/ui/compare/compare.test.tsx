@@ -18,7 +18,7 @@ test('the divider is a slider that arrow keys, Home and End move', () => {
   expect(press('End')).toBe('100');
 });
 
-test('a rendering does not move the divider back', () => {
+test('a render does not reset the divider', () => {
   const { rerender } = render(<Compare before="a.png" after="b.png" label="前后对比" />);
   const slider = screen.getByRole('slider');
   fireEvent.keyDown(slider, { key: 'End' });
@@ -26,7 +26,7 @@ test('a rendering does not move the divider back', () => {
   expect(slider.getAttribute('aria-valuenow')).toBe('100');
 });
 
-test('a finger that goes on to scroll the page leaves the divider; one that taps or goes sideways moves it', () => {
+test('a vertical touch scroll leaves the divider; a tap or a horizontal move moves it', () => {
   render(<Compare before="a.png" after="b.png" label="前后对比" />);
   const slider = screen.getByRole('slider');
   const box = slider.parentElement!;
@@ -41,7 +41,7 @@ test('a finger that goes on to scroll the page leaves the divider; one that taps
   expect(value()).toBe('30');
 });
 
-test('a picture that does not come says so on its side, and a new address gets its chance', () => {
+test('a picture that fails to load shows an error on its side, and a new address is tried', () => {
   const { rerender } = render(<Compare before="a.png" after="b.png" label="前后对比" />);
   fireEvent.error(screen.getByAltText('效果'));
   expect(screen.getByRole('img', { name: '效果：图片加载失败' })).toBeTruthy();

@@ -21,14 +21,14 @@ function field() {
   return { sent, press, end };
 }
 
-it('an Enter is the input method’s while it composes, as Chromium and Firefox say', () => {
+it('Enter belongs to the input method during composition, as in Chromium and Firefox', () => {
   const { sent, press } = field();
   press('Enter', { composing: true });
   press('ArrowDown', { composing: true, code: 229 });
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('an Enter is the input method’s after its end, as Safari says by a key code', () => {
+it('Enter belongs to the input method just after composition in Safari, by its key code', () => {
   const { sent, press, end } = field();
   press('n', { composing: true });
   end(100_000);
@@ -36,7 +36,7 @@ it('an Enter is the input method’s after its end, as Safari says by a key code
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('an Enter is the input method’s when it comes with the end, and the person’s later', () => {
+it('Enter that arrives with compositionend belongs to the input method, a later one to the person', () => {
   const { sent, press, end } = field();
   press('n', { composing: true });
   end(200_000);
@@ -46,7 +46,7 @@ it('an Enter is the input method’s when it comes with the end, and the person�
   expect(sent.mock.calls).toEqual([['Enter']]);
 });
 
-it('keys without a composition are the person’s', () => {
+it('keys without a composition belong to the person', () => {
   const { sent, press } = field();
   press('Enter', { at: 900_000 });
   press('ArrowDown', { at: 900_001 });

@@ -11,7 +11,7 @@ function ask(message: string): Promise<boolean> {
   return answer;
 }
 
-test('asks under 系统提示 and answers true for 确定', async () => {
+test('confirm shows the title 系统提示 and resolves to true for 确定', async () => {
   render(<ConfirmHost />);
   const answer = ask('确定删除吗？');
   expect(screen.getByRole('dialog', { name: '系统提示' }).textContent).toContain('确定删除吗？');
@@ -19,7 +19,7 @@ test('asks under 系统提示 and answers true for 确定', async () => {
   await expect(answer).resolves.toBe(true);
 });
 
-test('answers false for 取消 and for Escape', async () => {
+test('confirm resolves to false for 取消 and for Escape', async () => {
   render(<ConfirmHost />);
   const first = ask('一');
   fireEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -29,7 +29,7 @@ test('answers false for 取消 and for Escape', async () => {
   await expect(second).resolves.toBe(false);
 });
 
-test('a second question waits for the first', async () => {
+test('a second confirm waits for the first', async () => {
   render(<ConfirmHost />);
   const first = ask('第一个问题');
   const second = ask('第二个问题');

@@ -10,11 +10,11 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('a count of %d shows «%s»', (count, text) => {
+])('a count badge of %d shows «%s»', (count, text) => {
   expect(countText(count, 99)).toBe(text);
 });
 
-test('people who listen hear what is counted and the exact number, once', () => {
+test('screen readers announce what is counted and the exact number, once', () => {
   const { container } = render(
     <CountBadge label="未读消息" count={120}>
       <i />
@@ -24,7 +24,7 @@ test('people who listen hear what is counted and the exact number, once', () => 
   expect([...container.querySelectorAll('span:not([aria-hidden])')].at(-1)?.textContent).toBe('未读消息 120');
 });
 
-test('nothing to count shows and says nothing; a dot says its label alone', () => {
+test('a count badge of zero renders nothing; a dot announces its label alone', () => {
   const { container, rerender } = render(<CountBadge label="未读消息" count={0} />);
   expect(container.textContent).toBe('');
   rerender(<CountBadge label="有新消息" dot />);

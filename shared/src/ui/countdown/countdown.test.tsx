@@ -27,7 +27,7 @@ function hide(next: boolean): void {
 }
 const useSms = () => useCountdown({ seconds: 59, storageKey: 'hx.smsUntil' });
 
-it('counts from 59 down to nothing', () => {
+it('the countdown counts from 59 to zero', () => {
   const { result } = renderHook(useSms);
   act(() => result.current.start());
   expect(result.current.left).toBe(59);
@@ -40,7 +40,7 @@ it('counts from 59 down to nothing', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes on after a refresh, and for no longer than it ever was when the clock was set back', () => {
+it('the countdown continues after a reload, and never longer than its length when the clock was set back', () => {
   const before = renderHook(useSms);
   act(() => before.result.current.start());
   before.unmount();
@@ -52,7 +52,7 @@ it('goes on after a refresh, and for no longer than it ever was when the clock w
   expect(renderHook(useSms).result.current.left).toBe(59);
 });
 
-it('is over at once when the sending failed, and can be started again', () => {
+it('the countdown ends immediately when sending failed, and can be restarted', () => {
   const { result } = renderHook(useSms);
   act(() => result.current.start());
   pass(3_000);
@@ -63,7 +63,7 @@ it('is over at once when the sending failed, and can be started again', () => {
   expect(result.current.left).toBe(59);
 });
 
-it('runs on when the clock is set back, and makes up for sleep', () => {
+it('the countdown continues when the clock is set back, and catches up after sleep', () => {
   render(<Countdown until={START + 300_000} />);
   pass(10_000);
   expect(timer()).toBe('04:50');
@@ -75,7 +75,7 @@ it('runs on when the clock is set back, and makes up for sleep', () => {
   expect(timer()).toBe('01:39');
 });
 
-it('renders nothing in a hidden tab, but ends there in time', () => {
+it('the countdown does not render in a hidden tab, but ends there in time', () => {
   const onEnd = vi.fn<() => void>();
   render(<Countdown until={START + 60_000} form="seconds" onEnd={onEnd} />);
   pass(1_000);
@@ -92,7 +92,7 @@ it('renders nothing in a hidden tab, but ends there in time', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('takes a new deadline in the same rendering', () => {
+it('the countdown applies a new deadline in the same render', () => {
   const { rerender } = render(<Countdown until={START + 60_000} />);
   pass(30_000);
   rerender(<Countdown until={START + 120_000} />);
@@ -101,7 +101,7 @@ it('takes a new deadline in the same rendering', () => {
   expect(timer()).toBe('01:29');
 });
 
-it('is a timer that is not read out every second', () => {
+it('the countdown has the timer role and is not announced each second', () => {
   render(<Countdown until={START + 60_000} label="距离开播" />);
   expect(screen.getByRole('timer', { name: '距离开播' }).getAttribute('aria-live')).toBe('off');
 });
@@ -113,6 +113,6 @@ it.each([
   [5_400, 'minutes', '90:00'],
   [86_399, 'days', '23:59:59'],
   [183_845, 'days', '2 天 03:04:05'],
-] as const)('%i seconds as %s read %s', (seconds, form, text) => {
+] as const)('a duration of %i seconds as %s is written %s', (seconds, form, text) => {
   expect(countdownText(seconds, form)).toBe(text);
 });

@@ -30,7 +30,7 @@ const course = {
   live: null,
 } as Course;
 
-test('says how long it is, how many learn it and what it costs', () => {
+test('a course card shows length, number of learners and price', () => {
   expect(courseFacts(course)).toBe('12 讲 · 1 小时 · 3.2 万人在学');
   expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲 · 1 小时');
   expect(courseFacts({ ...course, learners: 0, durationSec: 3900, reviews: { count: 3, mean: '4.66' } })).toBe(
@@ -60,13 +60,13 @@ test('says how long it is, how many learn it and what it costs', () => {
   });
 });
 
-test('leads to the page of its type', () => {
+test('a course card links to the page of its type', () => {
   expect(courseLink({ id: 7, courseType: 'SERIES' })).toBe('/course/detail?id=7&type=SERIES');
   expect(courseLink({ id: 7, courseType: 'PIECE' })).toBe('/course/detail?id=7');
   expect(courseLink({ id: 7, courseType: 'LIVE' })).toBe('/course/liveDetail?id=7');
 });
 
-test('the favourite toggle is beside the link, not inside it', () => {
+test('the favourite toggle of a course card is beside the link, not inside it', () => {
   const onCollect = vi.fn<(collected: boolean) => void>();
   render(<CourseCard course={course} onCollect={onCollect} />, { wrapper: MemoryRouter });
   const link = screen.getByRole('link', { name: '商品布光十二讲' });

@@ -41,7 +41,7 @@ async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-test('asks for the next page within 1 px of the bottom, 200 ms after the last movement', async () => {
+test('infinite scroll requests the next page within 1 px of the bottom, 200 ms after the last scroll', async () => {
   const onMore = vi.fn<() => void>();
   render(show({ onMore }));
   await scroll(2);
@@ -56,7 +56,7 @@ test('asks for the next page within 1 px of the bottom, 200 ms after the last mo
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-test('sends one request at a time, by scrolling and by the button', async () => {
+test('infinite scroll sends one request at a time, by scrolling and by the button', async () => {
   let done = (): void => undefined;
   const onMore = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (done = resolve)));
   render(show({ onMore }));
@@ -72,7 +72,7 @@ test('sends one request at a time, by scrolling and by the button', async () => 
   expect(onMore).toHaveBeenCalledTimes(2);
 });
 
-test('a page too short for the view is followed by the next', async () => {
+test('infinite scroll loads another page when the first is too short for the view', async () => {
   const onMore = vi.fn<() => void>();
   bottom = 300;
   const { rerender } = render(show({ onMore }));
@@ -86,7 +86,7 @@ test('a page too short for the view is followed by the next', async () => {
   expect(onMore).toHaveBeenCalledTimes(2);
 });
 
-test('a list that is not shown asks for nothing', async () => {
+test('infinite scroll requests nothing for a hidden list', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   const onMore = vi.fn<() => void>();
   render(show({ onMore }));
@@ -95,7 +95,7 @@ test('a list that is not shown asks for nothing', async () => {
   expect(onMore).not.toHaveBeenCalled();
 });
 
-test('while loading, bones stand below what is there, and the list says that it is busy', () => {
+test('while infinite scroll loads, skeletons follow the items, and the list is marked busy', () => {
   render(show({ loading: true }));
   expect(screen.getByTestId('bones')).toBeTruthy();
   expect(screen.getByText('第一项')).toBeTruthy();
@@ -103,7 +103,7 @@ test('while loading, bones stand below what is there, and the list says that it 
   expect(screen.getByRole('status').textContent).toBe('正在加载');
 });
 
-test('a failed page keeps what was loaded, says so, and is asked for again by hand alone', async () => {
+test('a failed page of infinite scroll keeps loaded items, shows the error, and is retried by the button only', async () => {
   const onMore = vi.fn<() => void>();
   render(show({ failed: true, onMore }));
   expect(screen.getByText('第一项')).toBeTruthy();
@@ -115,7 +115,7 @@ test('a failed page keeps what was loaded, says so, and is asked for again by ha
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-test('at the end it says so, asks no more, and takes over the focus of the button that is gone', async () => {
+test('infinite scroll at the end shows a text, requests no more, and takes the focus of the removed button', async () => {
   const onMore = vi.fn<() => void>();
   const { rerender } = render(show({ onMore }));
   screen.getByRole('button', { name: '加载更多' }).focus();
@@ -126,7 +126,7 @@ test('at the end it says so, asks no more, and takes over the focus of the butto
   expect(onMore).not.toHaveBeenCalled();
 });
 
-test('nothing at all: empty, or the failure of the first page with a way to try again', () => {
+test('an empty infinite scroll shows the empty text, or the failure of the first page with a retry', () => {
   const { rerender } = render(show({ hasMore: false }, 0));
   expect(screen.getByText('暂无内容')).toBeTruthy();
   expect(screen.queryByText('没有更多了')).toBeNull();
@@ -137,7 +137,7 @@ test('nothing at all: empty, or the failure of the first page with a way to try 
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-test('in a feed PageDown and PageUp go from article to article', () => {
+test('PageDown and PageUp move from article to article in a feed', () => {
   render(
     <InfiniteScroll label="动态" feed count={2} skeleton={null} {...IDLE}>
       <article tabIndex={-1}>甲</article>
@@ -152,7 +152,7 @@ test('in a feed PageDown and PageUp go from article to article', () => {
   expect(screen.getByRole('feed', { name: '动态' })).toBeTruthy();
 });
 
-test('an infinite query asks for its next page, and for its first one again when that failed', () => {
+test('an infinite query requests its next page, and its first page again when that failed', () => {
   const fetchNextPage = vi.fn<(options: { cancelRefetch: boolean }) => Promise<void>>(async () => undefined);
   const refetch = vi.fn<() => Promise<void>>(async () => undefined);
   const query = {
@@ -192,7 +192,7 @@ function Plain({ load }: { load: Parameters<typeof usePages<string>>[0] }) {
   );
 }
 
-test('without a query cache: pages follow each other, a failed one is asked for again and nothing is lost', async () => {
+test('infinite scroll without a query cache loads pages in order, and retries a failed page without losing items', async () => {
   const load = vi.fn<(page: number, signal: AbortSignal) => Promise<{ items: string[]; hasMore: boolean }>>();
   load.mockResolvedValueOnce({ items: ['甲', '乙'], hasMore: true });
   load.mockRejectedValueOnce(new Error('offline'));
@@ -214,7 +214,7 @@ test('without a query cache: pages follow each other, a failed one is asked for 
   expect(load.mock.calls.map(([page]) => page)).toEqual([1, 2, 2]);
 });
 
-test('another list starts over, and what was on its way is aborted and forgotten', async () => {
+test('another list restarts infinite scroll and aborts pending requests', async () => {
   const signals: AbortSignal[] = [];
   const slow = (_page: number, signal: AbortSignal) => {
     signals.push(signal);

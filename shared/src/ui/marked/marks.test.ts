@@ -16,6 +16,6 @@ it.each([
   ['没有', '别的', '没有'],
   ['没有', '  ', '没有'],
   ['<b>粗</b>', '<b>', '[<b>]粗</b>'],
-])('%j by %j', (text, find, expected) => {
+])('the marked text of %j for %j', (text, find, expected) => {
   expect(shown(text, find)).toBe(expected);
 });

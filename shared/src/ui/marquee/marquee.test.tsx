@@ -13,14 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a text that fits stands still, takes no focus and is there once', () => {
+test('a marquee text that fits does not move, takes no focus and is rendered once', () => {
   wide = 300;
   render(<Marquee>今晚八点直播</Marquee>);
   expect(screen.getAllByText('今晚八点直播')).toHaveLength(1);
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('a text that does not fit moves by its length and the gap at the speed asked for', () => {
+test('a marquee text that does not fit moves by its length plus the gap at the requested speed', () => {
   wide = 552;
   render(
     <Marquee speed={60} gap={48}>
@@ -32,7 +32,7 @@ test('a text that does not fit moves by its length and the gap at the speed aske
   expect(belt.style.getPropertyValue('--way')).toBe('-600px');
 });
 
-test('the copy that follows is neither read out nor reached by the keyboard', () => {
+test('the second copy of a marquee text is hidden from screen readers and the keyboard', () => {
   wide = 900;
   render(
     <Marquee>
@@ -45,7 +45,7 @@ test('the copy that follows is neither read out nor reached by the keyboard', ()
   expect(copy?.hasAttribute('inert')).toBe(true);
 });
 
-test('a press stops it, another lets it go on', () => {
+test('a press pauses the marquee, another resumes it', () => {
   wide = 900;
   render(<Marquee label="公告">今晚八点直播</Marquee>);
   const box = screen.getByRole('group', { name: '公告' });

@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx';
 // How long the code takes to load is no part of what is tested.
 beforeAll(() => import('./OpenMenu.tsx'), 60_000);
 
-test('opens its list on the first press and does what was chosen', async () => {
+test('a menu opens its list on the first press and runs the chosen entry', async () => {
   const onSelect = vi.fn<() => void>();
   render(<Menu label="比例" trigger={<button type="button">比例 3:4</button>} items={[{ label: '1:1', onSelect }]} />);
   const trigger = screen.getByRole('button', { name: '比例 3:4' });
@@ -17,7 +17,7 @@ test('opens its list on the first press and does what was chosen', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
-test('a choice shows what is chosen and closes after another is picked', async () => {
+test('a choice menu shows the chosen entry and closes after another is picked', async () => {
   const onSelect = vi.fn<() => void>();
   const items = ['1:1', '3:4'].map((label) => ({ label, checked: label === '3:4', onSelect }));
   render(<Menu label="比例" trigger={<button type="button">比例 3:4</button>} items={items} />);
@@ -32,7 +32,7 @@ test('a choice shows what is chosen and closes after another is picked', async (
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
 });
 
-test('a dialog opened by an entry gives the focus back to the button, also the first time', async () => {
+test('a dialog opened by a menu entry returns the focus to the button, also the first time', async () => {
   render(
     <>
       <ConfirmHost />

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NumberField } from './NumberField.tsx';
 
-it('commits what was typed on Enter, and stays in the field', () => {
+it('a number field commits its text on Enter, and keeps the focus', () => {
   const commit = vi.fn<(value: number | null) => void>();
   render(<NumberField label="右" value={7} onValueCommitted={commit} />);
   const field = screen.getByRole('textbox', { name: '右' });
@@ -18,7 +18,7 @@ it.each([
   ['６０', 60],
   ['１２．５', 12.5],
   ['－３', -3],
-])('takes 「%s」 in full width', (typed, value) => {
+])('a number field accepts 「%s」 in full width', (typed, value) => {
   const change = vi.fn<(value: number | null) => void>();
   render(<NumberField label="宽" value={7} step={0.5} onValueCommitted={change} />);
   const field = screen.getByRole('textbox', { name: '宽' });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Pagination } from './Pagination.tsx';
 
-test('shows the total and moves by 上一页, 下一页 and number', () => {
+test('the pagination shows the total and moves by 上一页, 下一页 and number', () => {
   const onChange = vi.fn<(page: number) => void>();
   render(<Pagination total={438} page={5} onChange={onChange} />);
   expect(screen.getByText('共 438 条')).toBeTruthy();
@@ -12,14 +12,14 @@ test('shows the total and moves by 上一页, 下一页 and number', () => {
   expect(onChange.mock.calls).toEqual([[4], [6], [22]]);
 });
 
-test('previous is disabled on the first page and next on the last', () => {
+test('the previous button is disabled on the first page and the next button on the last', () => {
   const { rerender } = render(<Pagination total={438} page={1} onChange={() => {}} />);
   expect(screen.getByRole('button', { name: '上一页' })).toHaveProperty('disabled', true);
   rerender(<Pagination total={438} page={22} onChange={() => {}} />);
   expect(screen.getByRole('button', { name: '下一页' })).toHaveProperty('disabled', true);
 });
 
-test('the jumper goes to a typed page, at most the last', () => {
+test('the page jumper goes to a typed page, at most the last', () => {
   const onChange = vi.fn<(page: number) => void>();
   render(<Pagination total={438} page={5} onChange={onChange} />);
   const field = screen.getByRole('textbox', { name: '跳至页码' });
@@ -28,7 +28,7 @@ test('the jumper goes to a typed page, at most the last', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(22);
 });
 
-test('is not there for a single page', () => {
+test('the pagination is not rendered for a single page', () => {
   const { container } = render(<Pagination total={20} page={1} onChange={() => {}} onLimitChange={() => {}} />);
   expect(container.childElementCount).toBe(0);
 });

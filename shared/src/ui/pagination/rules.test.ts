@@ -21,11 +21,11 @@ test.each([
   [5, 22, [1, null, 4, 5, 6, null, 22]],
   [20, 22, [1, null, 18, 19, 20, 21, 22]],
   [22, 22, [1, null, 18, 19, 20, 21, 22]],
-])('page %i of %i offers %j', (page, pages, items) => {
+])('page %i of %i offers the page buttons %j', (page, pages, items) => {
   expect(pagerItems(page, pages)).toEqual(items);
 });
 
-test('a typed page is held within the pages, and words are ignored', () => {
+test('a typed page is clamped to the pages, and text is ignored', () => {
   expect(typedPage('5', 22)).toBe(5);
   expect(typedPage(' 99 ', 22)).toBe(22);
   expect(typedPage('0', 22)).toBe(1);
@@ -44,6 +44,6 @@ test.each([
   // One page because of a size that was chosen: it can be put back.
   [45, 1, 50, true],
   [5, 2, 20, true],
-])('%d in all, page %d of %d each: pager %s', (total, page, limit, paged) => {
+])('with %d items, page %d of %d each: pager %s', (total, page, limit, paged) => {
   expect(isPaged(total, page, limit)).toBe(paged);
 });

@@ -4,7 +4,7 @@ import { Price } from './Price.tsx';
 
 const said = (): string | null => document.body.textContent;
 
-test('shows ¥39 and ¥39.90, and both decimals where a sum is decided on', () => {
+test('a price shows ¥39 and ¥39.90, and both decimals where the person confirms an amount', () => {
   const { rerender } = render(<Price value="39.00" />);
   expect(said()).toBe('¥39');
   rerender(<Price value={39.9} />);
@@ -13,14 +13,14 @@ test('shows ¥39 and ¥39.90, and both decimals where a sum is decided on', () =
   expect(said()).toBe('¥39.00');
 });
 
-test('the price before is struck through, called 原价 for people who listen, and left out unless it is higher', () => {
+test('the original price is struck through, announced as 原价, and omitted unless it is higher', () => {
   const { rerender } = render(<Price value="39.90" was="59" />);
   expect(document.querySelector('s')?.textContent).toBe('原价¥59');
   rerender(<Price value="39.90" was="39.90" />);
   expect(document.querySelector('s')).toBeNull();
 });
 
-test('the price a month and the word on the corner stand beside it', () => {
+test('a price shows the monthly price and the corner label beside it', () => {
   render(<Price value="298" perMonth={25} corner="限时" unit="/年" />);
   expect(screen.getByText('合 ¥25/月')).toBeTruthy();
   expect(screen.getByText('限时')).toBeTruthy();

@@ -11,19 +11,19 @@ function show(state: QrState, more: { expiresAt?: number; texts?: { scanned: str
 }
 const status = (): string => screen.getByRole('status').textContent;
 
-it('draws what the code says, under its name', () => {
+it('the QR panel draws the code for its text, with a label', () => {
   show({ step: 'ready', code: 'weixin://qr/1' });
   expect(screen.getByRole('img', { name: '微信登录二维码' }).tagName).toBe('svg');
 });
 
-it('shows a picture of the site as it is, but draws any other address', () => {
+it('the QR panel shows an image address of this site as an image, and encodes any other address', () => {
   const { next } = show({ step: 'ready', code: '/api/qr/1.png' });
   expect(screen.getByRole('img').getAttribute('src')).toBe('/api/qr/1.png');
   next({ step: 'ready', code: '//elsewhere.example/1.png' });
   expect(screen.getByRole('img').tagName).toBe('svg');
 });
 
-it('says each state in one live line, with words of the caller where given', () => {
+it('the QR panel announces each state in one live region, with texts of the caller where given', () => {
   const { next } = show({ step: 'loading' }, { texts: { scanned: '扫码成功，正在登录…' } });
   expect(status()).toBe('正在获取二维码…');
   next({ step: 'scanned' });
@@ -32,7 +32,7 @@ it('says each state in one live line, with words of the caller where given', () 
   expect(status()).toBe('已完成');
 });
 
-it('an expired code is no code any more, but a button for another', () => {
+it('an expired QR code is replaced by a button that requests another', () => {
   const { onRefresh } = show({ step: 'expired', code: 'weixin://qr/1' });
   expect(screen.queryByRole('img')).toBeNull();
   expect(status()).toBe('二维码已失效，点击刷新');
@@ -40,7 +40,7 @@ it('an expired code is no code any more, but a button for another', () => {
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-it('a picture that does not load counts as failed until another try', () => {
+it('a QR image that fails to load counts as failed until a retry', () => {
   const { onRefresh } = show({ step: 'ready', code: '/api/qr/1.png' });
   fireEvent.error(screen.getByRole('img'));
   expect(status()).toBe('二维码加载失败，请重试');
@@ -49,7 +49,7 @@ it('a picture that does not load counts as failed until another try', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/api/qr/1.png');
 });
 
-it('counts the time left outside the live line, and only while the code can be scanned', () => {
+it('the QR panel shows the remaining time outside the live region, only while the code can be scanned', () => {
   const { next } = show({ step: 'ready', code: 'x' }, { expiresAt: Date.now() + 300_000 });
   const timer = screen.getByRole('timer', { name: '二维码剩余时间' });
   expect(screen.getByRole('status').contains(timer)).toBe(false);

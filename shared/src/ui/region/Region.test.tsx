@@ -26,7 +26,7 @@ const option = async (column: string, name: string): Promise<HTMLElement> =>
   within(await list(column)).getByRole('option', { name });
 const press = (key: string): void => void fireEvent.keyDown(document.activeElement!, { key });
 
-it('loads its places on the first opening only, and leads through three levels to a code and its names', async () => {
+it('the region picker loads its data on first opening, and leads through three levels to a code and its names', async () => {
   const { onValueChange, load } = show();
   expect(load).not.toHaveBeenCalled();
   expect(field().textContent).toBe('请选择省、市、区');
@@ -44,7 +44,7 @@ it('loads its places on the first opening only, and leads through three levels t
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('the keyboard goes down a list, into the next, and back', async () => {
+it('the arrow keys of the region picker move within a list, to the next list, and back', async () => {
   const { onValueChange } = show();
   fireEvent.click(field());
   (await option('省份', '北京市')).focus();
@@ -62,7 +62,7 @@ it('the keyboard goes down a list, into the next, and back', async () => {
   expect(onValueChange.mock.calls[0]?.[0]).toBe('330203');
 });
 
-it('a search offers whole ways, and Enter takes the best', async () => {
+it('a region search offers full paths, and Enter takes the first', async () => {
   const { onValueChange } = show();
   fireEvent.click(field());
   await list('省份');
@@ -75,7 +75,7 @@ it('a search offers whole ways, and Enter takes the best', async () => {
   expect(onValueChange.mock.calls[0]?.[0]).toBe('330106');
 });
 
-it('says that the places did not come, and tries again', async () => {
+it('the region picker shows that its data failed to load, and retries', async () => {
   const load = vi.fn<NonNullable<RegionProps['load']>>(() => Promise.resolve(TREE));
   load.mockRejectedValueOnce(new Error('offline'));
   show({ load });
@@ -85,7 +85,7 @@ it('says that the places did not come, and tries again', async () => {
   expect(await list('省份')).toBeTruthy();
 });
 
-it('shows given names without loading, finds those of a bare code, and asks again for a code that is gone', async () => {
+it('the region picker shows given names without loading, looks up those of a code, and asks again for a removed code', async () => {
   const { load } = show({ value: '330106', text: '浙江省 杭州市 西湖区' });
   expect(field().textContent).toBe('浙江省 杭州市 西湖区');
   expect(load).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ it('shows given names without loading, finds those of a bare code, and asks agai
   expect((await screen.findByRole('alert')).textContent).toBe('原来的地区已变更，请重新选择');
 });
 
-it('opens at what is chosen', async () => {
+it('the region picker opens at its value', async () => {
   show({ value: '330106' });
   fireEvent.click(field());
   const district = await option('区县', '西湖区');

@@ -4,7 +4,7 @@ import { pathText, pathTo, regionTree, searchRegions, type RegionNode } from './
 
 const tree = regionTree(areaList);
 
-it('has three levels everywhere, each code once and under its own', () => {
+it("the region tree has three levels everywhere, and unique codes that begin with their parent's", () => {
   const seen = new Set<string>();
   const check = (nodes: readonly RegionNode[], level: number, start: string): void => {
     for (const node of nodes) {
@@ -23,7 +23,7 @@ it('has three levels everywhere, each code once and under its own', () => {
   expect(tree).toHaveLength(34);
 });
 
-it('finds the way to a district, and none to a code that is gone', () => {
+it('the region tree finds the path to a district, and none to a removed code', () => {
   expect(pathText(pathTo(tree, '330106')!)).toBe('浙江省 杭州市 西湖区');
   expect(pathText(pathTo(tree, '110105')!)).toBe('北京市 朝阳区');
   expect(pathTo(tree, '999999')).toBeNull();
@@ -35,25 +35,25 @@ it.each([
   ['杭州 西湖', '浙江省 杭州市 西湖区'],
   ['北京市朝阳', '北京市 朝阳区'],
   ['深圳，南山', '广东省 深圳市 南山区'],
-])('searching %s offers %s', (text, expected) => {
+])('searching regions for %s offers %s', (text, expected) => {
   const texts = searchRegions(tree, text, 500).map(pathText);
   expect(texts).toContain(expected);
 });
 
-it('puts districts of that name before those that lie in a place of that name', () => {
+it('a region search sorts districts with that name before districts inside a place with that name', () => {
   expect(searchRegions(tree, '南山').every((path) => path.at(-1)!.label.startsWith('南山'))).toBe(true);
   expect(searchRegions(tree, '杭州').map((path) => path[1]?.label)).toEqual(
     searchRegions(tree, '杭州').map(() => '杭州市'),
   );
 });
 
-it('finds nothing for blanks and nonsense, and no more than asked for', () => {
+it('a region search finds nothing for blank or unknown text, and returns at most the limit', () => {
   expect(searchRegions(tree, '  ')).toEqual([]);
   expect(searchRegions(tree, '<b>😀')).toEqual([]);
   expect(searchRegions(tree, '市', 7)).toHaveLength(7);
 });
 
-it('leaves out what has no parent', () => {
+it('the region tree drops nodes without a parent', () => {
   const small = regionTree({
     province_list: { '330000': '浙江省' },
     city_list: { '440100': '广州市' },

@@ -21,30 +21,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a box is moved on the grid and stops at the ends of its room', () => {
+test('a resizable box moves on the grid and stops at the edges of its container', () => {
   expect(moved(RECT, 5, -7, ROOM, 4)).toEqual({ ...RECT, x: 104, y: 92 });
   expect(moved(RECT, 5, -7, ROOM, 0)).toEqual({ ...RECT, x: 105, y: 93 });
   expect(moved(RECT, 9999, 9999, ROOM, 4)).toEqual({ ...RECT, x: 280, y: 220 });
 });
 
-test('a handle moves its own edges and leaves the opposite ones', () => {
+test('a handle moves its own edges and keeps the opposite ones', () => {
   expect(resized(RECT, 'se', 20, 10, ROOM, FREE, 0)).toEqual({ x: 100, y: 100, width: 140, height: 90 });
   expect(resized(RECT, 'nw', 20, 10, ROOM, FREE, 0)).toEqual({ x: 120, y: 110, width: 100, height: 70 });
   expect(resized(RECT, 'e', 20, 10, ROOM, FREE, 0)).toEqual({ ...RECT, width: 140 });
   expect(resized(RECT, 'n', 20, -10, ROOM, FREE, 0)).toEqual({ ...RECT, y: 90, height: 90 });
 });
 
-test('a handle dragged past the opposite edge stops at the least size', () => {
+test('a handle dragged past the opposite edge stops at the minimum size', () => {
   expect(resized(RECT, 'w', 500, 0, ROOM, FREE, 0)).toEqual({ ...RECT, x: 196, width: 24 });
 });
 
-test('with an aspect a corner and an edge keep it', () => {
+test('a box with an aspect ratio keeps it for corners and edges', () => {
   const limits = { ...FREE, aspect: 1.5 };
   expect(resized(RECT, 'se', 30, 0, ROOM, limits, 0)).toEqual({ x: 100, y: 100, width: 150, height: 100 });
   expect(resized(RECT, 's', 0, 20, ROOM, limits, 0)).toEqual({ x: 100, y: 100, width: 150, height: 100 });
 });
 
-test('whatever the hand does, the box stays in its room, within its limits and in its aspect', () => {
+test('a resizable box stays in its container, its limits and its aspect ratio for any drag', () => {
   const room = fc.record({ width: fc.integer({ min: 200, max: 900 }), height: fc.integer({ min: 200, max: 900 }) });
   const drag = fc.integer({ min: -2000, max: 2000 });
   fc.assert(
@@ -104,7 +104,7 @@ function drag(handle: string | null, dx: number, dy: number, options: object = {
   });
 }
 
-test('a drag shows every step and answers once, at its end', () => {
+test('a drag reports each step and commits once, at its end', () => {
   const [onChange, onMove] = [vi.fn<(rect: Rect) => void>(), vi.fn<(rect: Rect) => void>()];
   render(<Live onChange={onChange} onMove={onMove} />);
   drag(null, 21, 10);
@@ -115,7 +115,7 @@ test('a drag shows every step and answers once, at its end', () => {
   expect(onChange).toHaveBeenLastCalledWith({ x: 120, y: 112, width: 141, height: 90 });
 });
 
-test('Escape puts the box back, and an owner that keeps its value has the box back as well', () => {
+test('Escape resets the box, and so does an owner that does not accept the change', () => {
   const onChange = vi.fn<(rect: Rect) => void>();
   const { unmount } = render(<Live onChange={onChange} />);
   drag(null, 40, 40, {}, false);
@@ -129,7 +129,7 @@ test('Escape puts the box back, and an owner that keeps its value has the box ba
   expect(area().style.transform).toBe('translate(100px, 100px)');
 });
 
-test('arrows move, Shift and arrows resize, Alt goes by single px, and the new place is said', () => {
+test('arrow keys move the box, Shift and arrows resize it, Alt uses single px, and the result is announced', () => {
   render(<Live />);
   const press = (key: string, keys: object = {}): string | null => {
     fireEvent.keyDown(area(), { key, ...keys });
@@ -141,7 +141,7 @@ test('arrows move, Shift and arrows resize, Alt goes by single px, and the new p
   expect(press('ArrowUp', { shiftKey: true, altKey: true })).toBe('左 104，上 99，宽 124，高 79');
 });
 
-test('a disabled box has no handles, no focus and does not move', () => {
+test('a disabled box has no handles, takes no focus and does not move', () => {
   const onChange = vi.fn<(rect: Rect) => void>();
   render(<ResizableBox label="选区" value={RECT} onChange={onChange} disabled />);
   drag(null, 40, 40);

@@ -18,7 +18,7 @@ function Page() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map((one) => one.textContent);
 
-test('a click chooses, and only the chosen tab is in the order of Tab', () => {
+test('a click selects a tab, and only the selected tab is a tab stop', () => {
   render(<Page />);
   fireEvent.click(tab('系列课'));
   expect(chosen()).toEqual(['系列课']);
@@ -27,14 +27,14 @@ test('a click chooses, and only the chosen tab is in the order of Tab', () => {
   expect(chosen()).toEqual(['系列课']);
 });
 
-test('arrow keys move and choose', () => {
+test('arrow keys move to a tab and select it', () => {
   render(<Page />);
   tab('全部').focus();
   fireEvent.keyDown(tab('全部'), { key: 'ArrowRight' });
   expect([chosen(), document.activeElement]).toEqual([['系列课'], tab('系列课')]);
 });
 
-test('a shortcut of the browser is left alone', () => {
+test('the tabs ignore shortcuts of the browser', () => {
   render(<Page />);
   const leftAlone = fireEvent.keyDown(tab('全部'), { key: 'ArrowRight', altKey: true });
   expect([leftAlone, chosen()]).toEqual([true, ['全部']]);
@@ -48,6 +48,6 @@ test.each([
   ['Home', 'series', 'all'],
   ['End', 'all', 'series'],
   ['ArrowDown', 'all', undefined],
-] as const)('%s leads from %s to %s', (key, from, to) => {
+] as const)('key %s moves from tab %s to %s', (key, from, to) => {
   expect(tabAfterKey(key, ITEMS, from)).toBe(to);
 });

@@ -18,13 +18,13 @@ function History({ words }: { words: string[] }) {
   );
 }
 
-test('a plain tag is text, without anything to press', () => {
+test('a plain tag is text, without a button', () => {
   render(<Tag tone="success">已完成</Tag>);
   expect(screen.getByText('已完成')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a tag that chooses says whether it is on', () => {
+test('a selectable tag exposes whether it is pressed', () => {
   const { rerender } = render(
     <Tag selected={false} onClick={() => {}}>
       入门
@@ -40,7 +40,7 @@ test('a tag that chooses says whether it is on', () => {
   expect(state()).toBe('true');
 });
 
-test('the cross has a name of its own and does not press the tag', () => {
+test('the remove button of a tag has its own label and does not press the tag', () => {
   const [onClick, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <Tag onClick={onClick} onClose={onClose}>
@@ -54,7 +54,7 @@ test('the cross has a name of its own and does not press the tag', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('Delete and Backspace on the tag remove it', () => {
+test('Delete and Backspace on a tag remove it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Tag onClick={() => {}} onClose={onClose}>
@@ -67,7 +67,7 @@ test('Delete and Backspace on the tag remove it', () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a disabled tag neither presses, follows nor closes', () => {
+test('a disabled tag cannot be pressed, followed or removed', () => {
   const onClose = vi.fn<() => void>();
   render(
     <MemoryRouter>
@@ -80,7 +80,7 @@ test('a disabled tag neither presses, follows nor closes', () => {
   expect(screen.getByRole('button', { name: '移除柿子' })).toHaveProperty('disabled', true);
 });
 
-test('when the focused tag is removed, the focus goes to the one in its place, then to the last, then to the group', () => {
+test('when the focused tag is removed, the focus goes to the tag in its position, then to the last, then to the group', () => {
   render(<History words={['甲', '乙', '丙']} />);
   const focused = (): string | null | undefined => document.activeElement?.textContent;
   const remove = (word: string): void => {

@@ -8,7 +8,7 @@ it.each([
   ['decimal', '６９．９０', '69.90'],
   ['decimal', '69。9', '69.9'],
   ['text', '１３８。', '１３８。'],
-] as const)('a field for %s takes 「%s」 as %s', (inputMode, typed, value) => {
+] as const)('a text field of kind %s turns 「%s」 into %s', (inputMode, typed, value) => {
   const change = vi.fn<(value: string) => void>();
   render(<TextField label="数" inputMode={inputMode} value="" onValueChange={change} />);
   fireEvent.change(screen.getByRole('textbox', { name: '数' }), { target: { value: typed } });

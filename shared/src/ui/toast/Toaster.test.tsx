@@ -18,7 +18,7 @@ const pass = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('an error is an alert and stays five seconds', () => {
+test('an error toast is an alert and stays five seconds', () => {
   render(<Toaster />);
   push('error', '系统接口请求超时');
   pass(4999);
@@ -27,13 +27,13 @@ test('an error is an alert and stays five seconds', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('other tones are a status', () => {
+test('toasts of other tones have the role status', () => {
   render(<Toaster />);
   push('success', '已保存');
   expect(screen.getByRole('status').textContent).toContain('已保存');
 });
 
-test('a pointer over the messages stops their time', () => {
+test('a pointer over the toasts pauses their timers', () => {
   render(<Toaster />);
   push('error', '系统接口请求超时');
   pass(4000);
@@ -45,7 +45,7 @@ test('a pointer over the messages stops their time', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a repeated message starts its time anew', () => {
+test('a repeated toast restarts its timer', () => {
   render(<Toaster />);
   push('error', '系统接口请求超时');
   pass(4000);

@@ -22,7 +22,7 @@ function show(props: { locked?: boolean; draggable?: boolean } = {}) {
   return onOpenChange;
 }
 
-it('is a dialog by its title, with its side, its content and its actions', () => {
+it('a tool modal is a dialog labelled by its title, with side panel, content and actions', () => {
   show();
   expect(screen.getByRole('dialog', { name: '选择模板' })).toBeTruthy();
   expect(screen.getByRole('complementary', { name: '模板分类' }).textContent).toBe('分类');
@@ -30,7 +30,7 @@ it('is a dialog by its title, with its side, its content and its actions', () =>
   expect(screen.getByRole('button', { name: '使用' })).toBeTruthy();
 });
 
-it('closes by its cross and by Escape, not by its backdrop', () => {
+it('a tool modal closes by its close button and by Escape, not by its backdrop', () => {
   const onOpenChange = show();
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
@@ -41,14 +41,14 @@ it('closes by its cross and by Escape, not by its backdrop', () => {
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });
 
-it('stays while work is going on', () => {
+it('a tool modal does not close while work is pending', () => {
   const onOpenChange = show({ locked: true });
   fireEvent.click(screen.getByRole('button', { name: '关闭' }));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it('can be moved by keys where its head can be dragged', () => {
+it('a draggable tool modal can be moved by keys', () => {
   show({ draggable: true });
   const pane = screen.getByRole('dialog');
   const at = (name: '--x' | '--y'): number => Number.parseFloat(pane.style.getPropertyValue(name) || '0');

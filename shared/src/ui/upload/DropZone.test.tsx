@@ -7,7 +7,7 @@ const pick = (file: File): void => {
   fireEvent.change(screen.getByLabelText('上传商品图'), { target: { files: [file] } });
 };
 
-test('a picked file is sent and handed on', async () => {
+test('a picked file is uploaded and passed to the handler', async () => {
   const onDone = vi.fn<(result: string, file: File) => void>();
   const file = photo();
   render(<DropZone label="上传商品图" upload={async () => 'id-1'} onDone={onDone} />);
@@ -16,7 +16,7 @@ test('a picked file is sent and handed on', async () => {
   expect(screen.getByText('拖进来，或点击选择')).toBeTruthy();
 });
 
-test('a refused file says why and is not sent', () => {
+test('a refused file shows the reason and is not uploaded', () => {
   const upload = vi.fn<() => Promise<string>>();
   render(<DropZone label="上传商品图" upload={upload} />);
   pick(new File(['x'], 'a.gif', { type: 'image/gif' }));
@@ -24,7 +24,7 @@ test('a refused file says why and is not sent', () => {
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('a failed file is kept and sent again by 重试', async () => {
+test('a failed file is retained and uploaded again by 重试', async () => {
   const file = photo();
   const upload = vi
     .fn<() => Promise<string>>()
@@ -38,7 +38,7 @@ test('a failed file is kept and sent again by 重试', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('id-2', file));
 });
 
-test('leaving stops what is being sent', async () => {
+test('unmounting the drop zone aborts its uploads', async () => {
   let signal: AbortSignal | undefined;
   const { unmount } = render(
     <DropZone

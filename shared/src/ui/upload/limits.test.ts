@@ -19,20 +19,20 @@ test.each([
   expect(checkFiles([file(type, size)], IMAGE_LIMITS).problem).toBe(problem);
 });
 
-test('one bad file does not hold back the good ones', () => {
+test('a refused file does not block valid ones', () => {
   const good = file('image/png', 10);
   const { accepted, problem } = checkFiles([file('text/plain', 10), good], { ...IMAGE_LIMITS, maxFiles: 8 });
   expect(accepted).toEqual([good]);
   expect(problem).toContain('只支持');
 });
 
-test('too many files: the first ones pass', () => {
+test('the first files up to the limit are accepted, the rest refused', () => {
   const three = [file('image/png', 1), file('image/png', 2), file('image/png', 3)];
   const { accepted, problem } = checkFiles(three, { ...IMAGE_LIMITS, maxFiles: 2 });
   expect(accepted).toEqual(three.slice(0, 2));
   expect(problem).toBe('上传失败：一次最多 2 张图片');
 });
 
-test('says its limits', () => {
+test('the upload limits are described as text', () => {
   expect(limitWords(IMAGE_LIMITS)).toBe('JPG、PNG、WebP，20 MB 以内');
 });

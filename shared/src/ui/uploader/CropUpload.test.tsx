@@ -51,7 +51,7 @@ function choose(file = new File(['x'], '自拍.jpeg', { type: 'image/jpeg' })): 
 }
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
-it('cuts out what was chosen and hands over the result', async () => {
+it('CropUpload crops the chosen area and uploads the result', async () => {
   const { upload, onDone } = show();
   choose();
   expect(await screen.findByRole('application', { name: '裁剪区域' })).toBeTruthy();
@@ -63,7 +63,7 @@ it('cuts out what was chosen and hands over the result', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('application')).toBeNull());
 });
 
-it('a failed upload says why, keeps the picture, and can be tried again', async () => {
+it('a failed upload shows the reason, keeps the picture, and can be retried', async () => {
   const { upload, onDone } = show();
   upload.mockRejectedValueOnce(new Error('网络不稳定，请重试'));
   choose();
@@ -75,7 +75,7 @@ it('a failed upload says why, keeps the picture, and can be tried again', async 
   expect(upload).toHaveBeenCalledTimes(2);
 });
 
-it('shows how far it is, and an upload that is stopped leaves the picture as it was', async () => {
+it('CropUpload shows its progress, and a cancelled upload leaves the picture unchanged', async () => {
   let signal: AbortSignal | undefined;
   const upload: CropUploadProps<string>['upload'] = (_file, controls) => {
     signal = controls.signal;
@@ -102,13 +102,13 @@ it.each([
     new File(['x'.repeat(3_000)], 'a.png', { type: 'image/png' }),
     '上传失败：图片超过 2 KB，请压缩后重试',
   ],
-])('refuses %s and says why', async (_name, file, message) => {
+])('CropUpload refuses %s and shows why', async (_name, file, message) => {
   show({ limits: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 2_048, maxFiles: 1, noun: '图片' } });
   choose(file);
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-it('refuses a picture that cannot be decoded and one with too few pixels', async () => {
+it('CropUpload refuses a picture that cannot be decoded and one with too few pixels', async () => {
   show();
   readable = false;
   choose();
@@ -120,7 +120,7 @@ it('refuses a picture that cannot be decoded and one with too few pixels', async
   expect(screen.queryByRole('application')).toBeNull();
 });
 
-it('another picture that cannot be read is refused in the window, and the first one stays', async () => {
+it('a second picture that cannot be read is refused in the window, and the first one stays', async () => {
   const { onDone } = show();
   choose();
   await button('确定');
@@ -132,7 +132,7 @@ it('another picture that cannot be read is refused in the window, and the first 
   expect(onDone.mock.calls[0]![1].name).toBe('自拍.jpg');
 });
 
-it('JPG stays JPG, all else becomes PNG', () => {
+it('CropUpload stores JPG as JPG, and all other formats as PNG', () => {
   expect(['image/jpeg', 'image/png', 'image/webp'].map((type) => outputType(type).extension)).toEqual([
     'jpg',
     'png',

@@ -23,11 +23,11 @@ const key = (name: string, more: KeyboardEventInit = {}): boolean =>
 const pointer = (type: string, pointerId: number, clientX: number, clientY: number): void =>
   void stage.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY, button: 0 }));
 
-it('begins with the whole height in a frame of 200 px', () => {
+it('the crop engine starts with the full height in a frame of 200 px', () => {
   expect(engine.cut).toEqual({ view: { scale: 0.2, x: 0, y: 0, turns: 0 }, frame: { width: 200, height: 200 } });
 });
 
-it('a pointer drags the picture as far as it covers the frame', () => {
+it('a pointer drags the picture only as far as it covers the frame', () => {
   pointer('pointerdown', 1, 100, 100);
   pointer('pointermove', 1, 140, 160);
   expect(engine.cut.view).toMatchObject({ x: 40, y: 0 });
@@ -63,7 +63,7 @@ it('the wheel zooms, keys move, zoom, turn and reset', () => {
   expect(shown).toBeCloseTo(5);
 });
 
-it('nothing moves while it is locked, nor after it is gone', () => {
+it('the crop engine does not move while it is locked, nor after it is destroyed', () => {
   engine.locked = true;
   key('ArrowLeft');
   engine.locked = false;

@@ -47,7 +47,7 @@ const STEPS = fc.array(
   { maxLength: 12 },
 );
 
-it('whatever is done to it, the picture covers the frame and stays within its zoom', () => {
+it('after any operation the picture covers the frame and stays within its zoom limits', () => {
   fc.assert(
     fc.property(SPACES, STEPS, (space, steps) => {
       const view = steps.reduce((was, step) => step(was, space), startView(space));
@@ -68,17 +68,17 @@ const SQUARE: CropSpace = {
   least: { width: 100, height: 100 },
 };
 
-it('begins with as much of the picture as fits', () => {
+it('cropping starts with as much of the picture as fits', () => {
   expect(startView(SQUARE)).toEqual({ scale: 0.2, x: 0, y: 0, turns: 0 });
 });
 
-it('does not zoom closer than the fewest pixels asked for', () => {
+it('cropping does not zoom in beyond the minimum number of source pixels', () => {
   expect(zoomed(startView(SQUARE), 99, SQUARE).scale).toBeCloseTo(1.6);
   expect(zoomed(startView(SQUARE), 99, { ...SQUARE, least: { width: 500, height: 500 } }).scale).toBeCloseTo(0.4);
   expect(zoomed(startView(SQUARE), 99, { ...SQUARE, least: { width: 5_000, height: 5_000 } }).scale).toBeCloseTo(0.2);
 });
 
-it('zooms around the pointer: what lies under it stays there', () => {
+it('zooming keeps the point under the pointer in place', () => {
   const before = panned(zoomed(startView(SQUARE), 0.5, SQUARE), 30, -20, SQUARE);
   const after = zoomed(before, 1, SQUARE, 40, 25);
   const under = (view: View): number[] => [(40 - view.x) / view.scale, (25 - view.y) / view.scale];
@@ -86,13 +86,13 @@ it('zooms around the pointer: what lies under it stays there', () => {
   expect(under(after)[1]).toBeCloseTo(under(before)[1]!);
 });
 
-it('four quarter turns end where they began', () => {
+it('four quarter turns restore the original orientation', () => {
   const view = panned(zoomed(startView(SQUARE), 0.8, SQUARE), 50, 40, SQUARE);
   const round = [1, 2, 3, 4].reduce((was) => turned(was, SQUARE), view);
   expect(round).toEqual(view);
 });
 
-it('keeps the part that is cut out when the window changes', () => {
+it('resizing the window keeps the cropped area', () => {
   const view = panned(zoomed(startView(SQUARE), 0.8, SQUARE), 50, 40, SQUARE);
   const larger = { ...SQUARE, frame: { width: 300, height: 300 } };
   const next = resized(view, SQUARE.frame, larger);
@@ -102,14 +102,14 @@ it('keeps the part that is cut out when the window changes', () => {
   expect(larger.frame.width / next.scale).toBeCloseTo(SQUARE.frame.width / view.scale);
 });
 
-it('a slider and the zoom agree, and a picture that cannot be zoomed has only one place', () => {
+it('the slider matches the zoom, and a picture that cannot be zoomed has a single slider position', () => {
   const view = startView(SQUARE);
   expect(zoomPercent({ ...view, scale: scaleAt(40, view, SQUARE) }, SQUARE)).toBeCloseTo(40);
   const small = { ...SQUARE, least: { width: 5_000, height: 5_000 } };
   expect(zoomPercent(startView(small), small)).toBe(0);
 });
 
-it('the frame keeps its aspect within a stage of any shape', () => {
+it('the frame keeps its aspect ratio within a stage of any shape', () => {
   expect(frameIn({ width: 500, height: 300 }, 1, 20)).toEqual({ width: 260, height: 260 });
   expect(frameIn({ width: 340, height: 800 }, 16 / 9, 20)).toEqual({ width: 300, height: 168.75 });
   expect(clampView({ scale: 0, x: 9, y: 9, turns: 1 }, SQUARE).scale).toBe(0.2);

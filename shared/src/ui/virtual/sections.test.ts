@@ -3,7 +3,7 @@ import { placeAfterKey, rowOf, rowsOf } from './sections.ts';
 
 const rows = rowsOf([5, 1, 4], 3);
 
-test('each section is a heading and rows of its items, which are counted through all', () => {
+test('each section has a heading and rows of items, which are numbered across sections', () => {
   expect(rows).toEqual([
     { kind: 'heading', section: 0 },
     { kind: 'items', section: 0, first: 0, count: 3 },
@@ -17,7 +17,7 @@ test('each section is a heading and rows of its items, which are counted through
   expect(rowsOf([], 3)).toEqual([]);
 });
 
-test('the row of every place is found, and of no other', () => {
+test('rowOf finds the row of every item index, and -1 for an index out of range', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1].map((place) => rowOf(rows, place))).toEqual([
     1, 1, 1, 2, 2, 4, 6, 6, 6, 7, -1, -1,
   ]);
@@ -42,7 +42,7 @@ test.each([
   ['Control+End', 0, 9],
   ['a', 0, null],
   ['ArrowDown', 77, null],
-])('%s leads from %i to %s', (name, place, next) => {
+])('key %s moves from item %i to %s', (name, place, next) => {
   const key = name.split('+').at(-1)!;
   expect(placeAfterKey(rows, place, { key, ctrlKey: name.startsWith('Control'), metaKey: false })).toBe(next);
 });

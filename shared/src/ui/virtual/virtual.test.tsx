@@ -51,7 +51,7 @@ function shown(): number[] {
   return screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('aria-posinset')));
 }
 
-test('with ten thousand items only those near the view are in the document, and each says which it is', () => {
+test('a virtual list of ten thousand items renders only those near the view, each with its position', () => {
   render(<List />);
   expect(shown().length).toBeLessThan(20);
   expect(shown()[0]).toBe(1);
@@ -59,7 +59,7 @@ test('with ten thousand items only those near the view are in the document, and 
   expect(screen.getByRole('list', { name: '作品' }).style.height).toBe(`${10_000 * ROW}px`);
 });
 
-test('scrolling brings the items of the new view', () => {
+test('scrolling renders the items of the new view', () => {
   render(<List />);
   scrollTo(200_000);
   expect(shown()).toContain(4001);
@@ -67,7 +67,7 @@ test('scrolling brings the items of the new view', () => {
   expect(shown().length).toBeLessThan(20);
 });
 
-test('the item with the focus stays, however far the list is scrolled, and goes when the focus has left', () => {
+test('the focused item stays rendered however far the list is scrolled, until it loses the focus', () => {
   render(<List />);
   const button = screen.getByRole('button', { name: '第 2 项' });
   act(() => button.focus());
@@ -78,7 +78,7 @@ test('the item with the focus stays, however far the list is scrolled, and goes 
   expect(shown()).not.toContain(2);
 });
 
-test('coming back, a list with a name is where it was left', () => {
+test('a virtual list with a name restores its scroll position', () => {
   const { unmount } = render(<List keep="works" />);
   scrollTo(200_000);
   unmount();
@@ -86,7 +86,7 @@ test('coming back, a list with a name is where it was left', () => {
   expect(shown()).toContain(4001);
 });
 
-test('a grid has as many columns as fit, and counts its items and not its rows', () => {
+test('a virtual grid has as many columns as fit, and counts its items and not its rows', () => {
   function Grid() {
     const box = useRef<HTMLDivElement>(null);
     return (
@@ -118,12 +118,12 @@ test.each([
   [979, 230, 20, 3],
   [100, 230, 20, 1],
   [0, 230, 20, 1],
-])('%i px hold columns of %i with a gap of %i: %i', (width, least, gap, columns) => {
+])('a grid of %i px with columns of %i and a gap of %i: %i columns', (width, least, gap, columns) => {
   expect(columnsFor(width, least, gap)).toBe(columns);
   expect(columnWidth(width, columns, gap) * columns + gap * (columns - 1)).toBeCloseTo(Math.max(width, 0));
 });
 
-test('a focused row that is no longer there is not asked for', () => {
+test('a focused row that was removed is not requested', () => {
   const range = { startIndex: 0, endIndex: 2, overscan: 0, count: 3 };
   expect(rowsWith(9, range)).toEqual([0, 1, 2]);
   expect(rowsWith(2, { ...range, endIndex: 1 })).toEqual([0, 1, 2]);
