@@ -1,8 +1,10 @@
 import type { ChangeEntry, Status } from '@app/shared/contracts/release-api';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { MINUTE } from './counts.ts';
+import { takeSteps } from './stepping.ts';
 
 let api: TestApi;
 let clock = Date.now();
@@ -88,8 +90,19 @@ it('a timed step that is refused pauses the plan and says why in the log', async
   expect((await newest())?.why).toContain('下一步被拒绝，自动推进已暂停：');
 });
 
-it('a plan ends when the judge withdraws its version', async () => {
+it('a timed step of an application that was changed since the judgement is left to the next round', async () => {
   await change({ verb: 'abort', name });
+  await change(trial);
+  const released = api.release.live.current()!;
+  await change({ verb: 'pause', name });
+  const { revision } = await api.head();
+  const now = () => Date.now() + 11 * MINUTE;
+  await takeSteps(released, { pool: api.pool, registry: api.release.registry, now, log: pino({ level: 'silent' }) });
+  expect((await api.head()).revision).toBe(revision);
+  await change({ verb: 'abort', name });
+});
+
+it('a plan ends when the judge withdraws its version', async () => {
   await change(trial);
   await api.release.registry.halt({ name, version: '1.1.0' }, '错误率高');
   await api.release.live.refresh();
