@@ -40,7 +40,7 @@ async function start(): Promise<{ release: Release; port: number; stop: () => Pr
   };
 }
 
-it('starts without its database and serves what it served last: pages, documents, files and ids', async () => {
+it('the app starts without its database and serves pages, documents, files and ids as before', async () => {
   const before = await api.ask('/tools', { headers: { accept: 'text/html' } });
   const cookie = before.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const { port, stop } = await start();
@@ -68,7 +68,7 @@ it.each([
   ['an older database', 'alter table change disable trigger all; delete from change where revision > 1'],
   ['another database', `update fact set value = 'another' where key = 'salt'`],
 ])(
-  '%s replaces neither what is served nor the copy of it, and the next start serves the copy',
+  '%s replaces neither the served state nor its copy on disk, and the next start serves the copy',
   async (_what, statement) => {
     await api.publish(fakeRemote('tools', '1.1.0'));
     await api.change({ verb: 'activate', versions: [{ name: 'tools', version: '1.1.0' }] });
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('keeps that from others, and starts with nothing that it has not signed itself', async () => {
+it('the copy on disk is readable by its owner only, and a copy with an invalid signature is refused at start', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   const signed = await readFile(file, 'utf8');
   await writeFile(file, signed.replace('"revision\\":1', '"revision\\":9'));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await here.stop();
 });
 
-it('a change made at one server is served by the other, and its pages are told once it is there', async () => {
+it('a change made at one server is served by the other, which notifies its pages once it serves it', async () => {
   const revisions: unknown[] = [];
   const stream = request({ port, path: '/release/events' }, (res) => {
     res.on('data', (part: Buffer) => {
@@ -43,7 +43,7 @@ it('a change made at one server is served by the other, and its pages are told o
   stream.destroy();
 });
 
-it('many changes at once end in the newest one everywhere', async () => {
+it('many concurrent changes converge to the newest revision on every server', async () => {
   await here.publish(fakeRemote('tools', '1.1.0'));
   for (let index = 0; index < 10; index++) {
     const change = { verb: 'promote' as const, name: 'tools', version: '1.1.0', traffic: 100 + index };
@@ -54,7 +54,7 @@ it('many changes at once end in the newest one everywhere', async () => {
   });
 });
 
-it('a version whose files are not whole is refused, and what was live stays', async () => {
+it('a version with missing files is refused, and the live one stays', async () => {
   await here.publish(fakeHost('2.0.0'));
   await here.storage.remove({ name: 'host', version: '2.0.0' });
   const versions = [{ name: 'host', version: '2.0.0' }];

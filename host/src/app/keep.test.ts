@@ -20,13 +20,13 @@ describe('pages that stay mounted', () => {
     expect(keys(keep(second, page('c', true), null))).toEqual(['a', 'c']);
   });
 
-  it('at most four pages stay mounted besides the current one; the longest unseen goes first', () => {
+  it('at most four pages stay mounted besides the current one; the least recently shown is removed first', () => {
     const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<Kept[]>((kept, key) => keep(kept, page(key, true), null), []);
     expect(keys(all)).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect(keys(keep(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
   });
 
-  it('pages that stay mounted go when another copy of their remote is on show', () => {
+  it('kept pages are released when another copy of their remote is shown', () => {
     const kept = keep([], page('a', true), null);
     expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
   });
@@ -37,14 +37,14 @@ describe('pages that stay mounted', () => {
     expect(keys(keep(kept, page('b', false), BOB))).toEqual(['b']);
   });
 
-  it('pages that stay mounted become theirs when a visitor logs in, and are not for the next person', () => {
+  it('kept pages of a visitor pass to the account that logs in, and are released for the next person', () => {
     const visited = keep(keep([], page('a', true), null), page('b', false), null);
     const loggedIn = keep(visited, page('b', false), ALICE);
     expect(keys(loggedIn)).toEqual(['a', 'b']);
     expect(keys(keep(loggedIn, page('b', false), BOB))).toEqual(['b']);
   });
 
-  it('the one on show starts afresh for another person and stays for the same', () => {
+  it('the shown page remounts for another person and stays for the same one', () => {
     const shown = keep(keep([], page('a', true), null), page('a', true), ALICE);
     expect(shown[0]!.round).toBe(0);
     expect(keep(shown, page('a', true), ALICE)[0]!.round).toBe(0);

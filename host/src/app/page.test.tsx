@@ -18,7 +18,7 @@ vi.mock('../remotes/use-remote.ts', () => ({ useRemote: () => null }));
 
 afterEach(cleanup);
 
-it('an open page changes when its remote is retired, and again when it comes back', () => {
+it('an open page is replaced when its remote is retired, and shown again when the remote is restored', () => {
   const { result } = renderHook(() => usePage(), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={['/tools/any']}>{children}</MemoryRouter>,
   });

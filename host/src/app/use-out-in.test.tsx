@@ -22,7 +22,7 @@ function start() {
   return renderHook(({ next }) => useOutIn(next), { initialProps: { next: at('/') } });
 }
 
-it('the old page goes first, then the next one comes', () => {
+it('the old page fades out first, then the next page is shown', () => {
   const { result, rerender } = start();
   rerender({ next: at('/course') });
   expect(result.current).toMatchObject({ shown: { text: '/' }, leaving: true });
@@ -32,7 +32,7 @@ it('the old page goes first, then the next one comes', () => {
   expect(result.current).toMatchObject({ shown: { text: '/course' }, leaving: false });
 });
 
-it('somebody who changes their mind on the way gets the last page asked for', () => {
+it('a navigation during the fade-out shows the page requested last', () => {
   const { result, rerender } = start();
   rerender({ next: at('/course') });
   rerender({ next: at('/') });
@@ -42,7 +42,7 @@ it('somebody who changes their mind on the way gets the last page asked for', ()
   expect(result.current.shown.text).toBe('/tools');
 });
 
-it('nothing waits within a page, after what was no page, and where motion is not wanted', () => {
+it('a page changes without a delay within a route, after an error page, and with reduced motion', () => {
   const { result, rerender } = start();
   rerender({ next: { ...at('/'), text: 'another tab' } });
   expect(result.current).toMatchObject({ shown: { text: 'another tab' }, leaving: false });

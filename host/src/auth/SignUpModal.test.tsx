@@ -30,14 +30,14 @@ function enter(): boolean {
   return !event.defaultPrevented;
 }
 
-it('an Enter that was meant for the login does not pass over the name; with a name it submits', () => {
+it('Enter that was pressed for the login does not skip the name step; with a name it submits', () => {
   expect(enter()).toBe(false);
   expect(getModal()).toMatchObject({ kind: 'sign-up' });
   fireEvent.change(screen.getByLabelText('昵称'), { target: { value: '小满' } });
   expect(enter()).toBe(true);
 });
 
-it('the button goes on without a name', () => {
+it('the button of the name step continues without a name', () => {
   fireEvent.click(screen.getByRole('button', { name: '直接开始' }));
   expect(getModal()).toBeNull();
   expect(after).toHaveBeenCalledOnce();

@@ -15,11 +15,14 @@ it.each([
   ['LOGIN', 4, false, 'reload'],
   ['LOGIN', 4, true, 'resume'],
   ['REG', null, true, 'resume'],
-] as const)('%s with free grade %s, something to resume %s: %s', (loginType, freeGrade, resumes, step) => {
-  expect(nextStep(loginType, freeGrade, resumes)).toBe(step);
-});
+] as const)(
+  'the step after login %s with free grade %s, something to resume %s: %s',
+  (loginType, freeGrade, resumes, step) => {
+    expect(nextStep(loginType, freeGrade, resumes)).toBe(step);
+  },
+);
 
-it('a first registration waits for the configuration: it says whether there is a free month', async () => {
+it('a first registration waits for the configuration, which tells whether there is a free month', async () => {
   let configured: (config: object) => void = () => undefined;
   vi.mocked(call).mockImplementation(((name: string) =>
     name === 'POST /member/data/login'

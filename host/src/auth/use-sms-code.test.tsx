@@ -21,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-it('asks what has to be answered, again after a wrong answer, by work of the browser when wanted, and sends then', async () => {
+it('useSmsCode asks the security question, repeats it after a wrong answer, solves proof of work, then sends the code', async () => {
   const user = userEvent.setup();
   answers = [
     { wait: 0, wrong: false, check: question('q1', null) },

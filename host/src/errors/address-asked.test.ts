@@ -8,10 +8,10 @@ it.each([
   ['a page opened by itself', null, ''],
   ['a state of something else', { start: true }, ''],
   ['an address that is no text', { asked: 7 }, ''],
-])('shows %s', (_name, state, shown) => {
+])('addressAsked returns %s', (_name, state, shown) => {
   expect(addressAsked(state)).toBe(shown);
 });
 
-it('cuts what nobody would read', () => {
+it('addressAsked shortens a long address to 120 characters', () => {
   expect(addressAsked({ asked: `/${'a'.repeat(500)}` })).toBe(`/${'a'.repeat(119)}…`);
 });

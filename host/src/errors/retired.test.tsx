@@ -19,14 +19,14 @@ function open(remote: RetiredRemote): void {
   );
 }
 
-it('the page of a retired remote says what its team wrote, and leads to where it went', () => {
+it('the page of a retired remote shows the text of its team and links to its replacement', () => {
   open({ title: '工具箱', mounts: ['/tools'], to: '/course', note: '功能已并入学院。' });
   expect(screen.getByRole('heading', { name: '「工具箱」已下线' })).not.toBeNull();
   expect(screen.getByText('功能已并入学院。')).not.toBeNull();
   expect(screen.getByRole('link', { name: '前往新地址' }).getAttribute('href')).toBe('/course');
 });
 
-it('the page of a retired remote whose team wrote nothing still says what to do', () => {
+it('the page of a retired remote without a text of its team shows a default text', () => {
   open({ mounts: ['/tools'] });
   expect(screen.getByText('如有疑问，请联系客服。')).not.toBeNull();
   expect(screen.queryByRole('link', { name: '前往新地址' })).toBeNull();

@@ -6,7 +6,7 @@ import { SHELF } from './shelf.ts';
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-it('is said alike by the HTML that comes before the scripts', () => {
+it('the skeleton HTML contains the same hero text as the component', () => {
   const html = text('../skeleton.html');
   expect(html).toContain(`<h1>${WORDS.title}</h1>`);
   expect(html).toContain(`<p>${WORDS.text}</p>`);
@@ -25,7 +25,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   试穿: 'aiFitting',
 };
 
-it('promises nothing that is closed, nor do search engines and home screens', () => {
+it('the hero, search description and manifest promise only tools that are open', () => {
   for (const words of [WORDS.text, text('../index.html'), text('../../public/manifest.webmanifest')]) {
     const promised = Object.keys(NEEDS).filter((name) => words.includes(name));
     expect(promised.length).toBeGreaterThan(1);
@@ -34,7 +34,7 @@ it('promises nothing that is closed, nor do search engines and home screens', ()
   }
 });
 
-it('shows what the workbench painted as nobody else’s work', () => {
+it('the image of the workbench in the hero is not an example of another tool', () => {
   const others = Object.values(SHELF).flatMap(({ before, after }) => [before, after]);
   expect(others).not.toContain(SHOTS.image);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { HERO, HERO_SIZES } from './pictures.ts';
 
-it('has the hero fetched ahead in the very widths and sizes in which it shows', () => {
+it('the preload of the hero has the same widths and sizes as its image', () => {
   const { widths, sizes } = pkg.federation.pictures['/'];
   expect(sizes).toBe(HERO_SIZES);
   const shown = HERO.after.srcSet.split(', ').map((one) => one.split(' '));

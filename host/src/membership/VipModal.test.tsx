@@ -102,13 +102,13 @@ beforeEach(() => {
   openModal({ kind: 'vip' });
 });
 
-it('says 没有相关会员 where no plan is sold', async () => {
+it('the membership modal shows 没有相关会员 where no plan is sold', async () => {
   grades = [];
   show();
   expect(await screen.findByText('没有相关会员')).toBeTruthy();
 });
 
-it('a tab begins at its first plan, whatever was chosen in it before', async () => {
+it('a tab of the membership modal selects its first plan, whatever was selected in it before', async () => {
   show();
   expect(await screen.findByText('会员尊享2大权益')).toBeTruthy();
   expect(screen.getByText('最优惠')).toBeTruthy();
@@ -120,7 +120,7 @@ it('a tab begins at its first plan, whatever was chosen in it before', async () 
   expect(plans().map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false']);
 });
 
-it('automatic renewal is paid by Alipay alone and agreed to by a tick of its own', async () => {
+it('an auto-renewing plan is paid by Alipay only and needs its own consent', async () => {
   show();
   await press('月度', 'tab');
   await act(async () => fireEvent.click(radio('套餐 4')));
@@ -138,7 +138,7 @@ it('automatic renewal is paid by Alipay alone and agreed to by a tick of its own
   expect(openPay).toHaveBeenCalledExactlyOnceWith({ orderNo: '20261122140538710926', channel: 'ALIPAY' });
 });
 
-it('two presses are one order', async () => {
+it('a double press creates one order', async () => {
   show();
   await tick(/会员开通协议/);
   const pay = screen.getByRole('button', { name: '立即支付' });
@@ -149,7 +149,7 @@ it('two presses are one order', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('a payment that was left leads back to the plan', async () => {
+it('an abandoned payment leads back to the plan', async () => {
   vi.mocked(openPay).mockResolvedValue('left');
   show();
   await tick(/会员开通协议/);
@@ -157,7 +157,7 @@ it('a payment that was left leads back to the plan', async () => {
   expect(getModal()).toEqual({ kind: 'vip', gradeId: 3 });
 });
 
-it('a lower level pays the difference, a higher one nothing at all', async () => {
+it('a member of a lower level pays the difference for an upgrade, one of a higher level cannot buy', async () => {
   user = { ...user, gradeLevel: 2, gradeType: 'SEASON', gradeTypeName: '季度会员', gradeContinuous: 0 };
   show();
   expect(await screen.findByText(/升级只需 ¥260.50/)).toBeTruthy();

@@ -29,29 +29,29 @@ const monthly = plan({ id: 4, unit: 'MONTH', price: '29.00', level: 1, continuou
 const season = plan({ id: 2, unit: 'SEASON', price: '99.00', level: 2 });
 const year = plan({ id: 3 });
 
-it('has a tab for each unit that is sold, in order of length', () => {
+it('membership plans have one tab for each billing unit that is sold, sorted by length', () => {
   expect(unitsOf([year, month])).toEqual(['MONTH', 'YEAR']);
   expect(unitsOf([])).toEqual([]);
 });
 
-it('puts one-off plans before auto-renewing ones and promotes the first', () => {
+it('membership plans list one-off plans before auto-renewing ones and promote the first', () => {
   expect(plansOf([monthly, year, month], 'MONTH')).toEqual([month, monthly]);
   expect(promoPlans([monthly, year, month, season])).toEqual([month, season, year]);
 });
 
-it('labels the first YEAR plan 最优惠', () => {
+it('the first YEAR plan is labelled 最优惠', () => {
   expect(cornerLabel(year, 0)).toBe('最优惠');
   expect(cornerLabel(plan({ id: 9 }), 1)).toBeNull();
   expect(cornerLabel(month, 0)).toBeNull();
 });
 
-it('says the price per month of longer plans in whole yuan', () => {
+it('longer plans show their price per month in whole yuan', () => {
   expect(monthlyText(year)).toBe('合 ¥25/月');
   expect(monthlyText(season)).toBe('合 ¥33/月');
   expect(monthlyText(month)).toBeNull();
 });
 
-it('names the day on which a membership ends, in Shanghai', () => {
+it('the end of a membership is shown as a date in Shanghai', () => {
   expect(endText('2026-12-22T23:30:00.000+08:00')).toBe('2026年12月22日');
   expect(endText('2026-12-22T20:30:00.000Z')).toBe('2026年12月23日');
 });
@@ -62,11 +62,11 @@ it.each([
   [monthly, { free: false, upgrade: null }, ['省 ¥679', '自动续费，可随时取消']],
   [monthly, { free: true, upgrade: null }, ['省 ¥679', '次月起 ¥29/月自动续费，可随时取消']],
   [plan({ mprice: '299.00' }), { free: false, upgrade: null }, ['到期不自动续费']],
-])('says what a plan means for this person', (of, now, notes) => {
+])('the text of a plan depends on the current membership of the person', (of, now, notes) => {
   expect(planNotes(of, now)).toEqual(notes);
 });
 
-it('says from when a plan is charged again, and when the person is told before', () => {
+it('an auto-renewing plan shows its next charge and the date of the notice before it', () => {
   expect(renewalText(monthly, '2026-12-22T10:00:00.000+08:00')).toBe('2026年12月22日起每月自动续费 ¥29');
   expect(daysBefore('2026-12-22T10:00:00.000+08:00', 5)).toBe('12月17日');
   expect(daysBefore('2027-01-02T10:00:00.000+08:00', 5)).toBe('12月28日');

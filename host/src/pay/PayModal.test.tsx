@@ -85,7 +85,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows the code, and closing it ends the questions and says that it was left', async () => {
+it('the payment modal shows the code; closing it stops polling and shows that the payment was abandoned', async () => {
   await open();
   expect(screen.getByText('请用手机支付宝扫码')).toBeTruthy();
   expect(screen.getByRole('img', { name: '支付宝付款二维码' })).toBeTruthy();
@@ -114,7 +114,7 @@ it('closing the payment modal shows the deadline, except for an order that was c
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('a membership that is paid closes the window and leads to the user home, once', async () => {
+it('a paid membership closes the modal and leads to the user home, once', async () => {
   await open();
   paid = true;
   await pass(2_000);
@@ -123,7 +123,7 @@ it('a membership that is paid closes the window and leads to the user home, once
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/user/home');
 });
 
-it('a course that is paid stays to say so', async () => {
+it('a paid course keeps the modal open with a confirmation', async () => {
   module = 'COURSE';
   await open();
   paid = true;
@@ -133,7 +133,7 @@ it('a course that is paid stays to say so', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('the code of the way before is gone at once, and comes not back when it arrives late', async () => {
+it('choosing another way hides the old code immediately, and a late answer does not show it again', async () => {
   let late!: (answer: unknown) => void;
   code = new Promise((resolve) => (late = resolve));
   await open();
@@ -146,7 +146,7 @@ it('the code of the way before is gone at once, and comes not back when it arriv
   expect(screen.getByText('请用手机微信扫码')).toBeTruthy();
 });
 
-it('a window that the browser kept shut is said, and opened by the press that follows', async () => {
+it('a blocked payment window shows a message, and the next press opens it', async () => {
   await open({ channel: 'ALIPAY', page: null });
   expect(screen.getByRole('heading', { name: '支付页没有打开' })).toBeTruthy();
   const page = { closed: false, opener: window, document: document.implementation.createHTMLDocument() };

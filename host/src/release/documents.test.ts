@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the document to start with', () => {
-  it("the document to start with is the page's own when its signature holds", async () => {
+  it('the document to start with is the embedded one when its signature is valid', async () => {
     const page = await open(await signed({ revision: 5 }));
     expect(page.taken).toBe(true);
     expect(page.getDocument()?.revision).toBe(5);
@@ -54,19 +54,19 @@ describe('the document to start with', () => {
     expect(refused.join()).toContain(problem);
   });
 
-  it('the document to start with is the last verified one when the page has none, even after it expired', async () => {
+  it('the document to start with is the last verified one when none is embedded, even after it expired', async () => {
     await open(await signed({ revision: 5 }));
     vi.setSystemTime(NOW + 30 * DAY);
     expect((await open(undefined)).getDocument()?.revision).toBe(5);
   });
 
-  it("the document to start with is the server's when there is no other", async () => {
+  it('the document to start with is fetched from the server when there is no other', async () => {
     answer = async () => Response.json(await signed({ revision: 5 }));
     expect((await open(undefined)).getDocument()?.revision).toBe(5);
   });
 
   it.each([-400, -30, -7, 7, 30, 400, 40_000])(
-    'is the one that the server has now, for a device whose clock is wrong by %d days',
+    'the document to start with is the current one of the server, for a device whose clock is wrong by %d days',
     async (days) => {
       const fresh = await signed({ revision: 5, expiresAt: new Date(NOW + 7 * DAY).toISOString() });
       answer = async () => Response.json(fresh, { headers: { date: new Date(NOW).toUTCString() } });
@@ -80,14 +80,14 @@ describe('the document to start with', () => {
     },
   );
 
-  it('the document to start with is not an old one that a server gives out as of now', async () => {
+  it('the document to start with is not an expired one that a server serves as current', async () => {
     const old = await signed({ revision: 5, expiresAt: new Date(NOW - 2 * DAY).toISOString() });
     answer = async () => Response.json(old, { headers: { date: new Date(NOW).toUTCString() } });
     vi.setSystemTime(NOW - 400 * DAY);
     expect((await open(undefined)).taken).toBe(false);
   });
 
-  it('the document to start with is not what someone wrote into the storage', async () => {
+  it('the document to start with is not a forged one from storage', async () => {
     localStorage.setItem('releaseDocument', JSON.stringify({ ...(await signed({ revision: 9 })), salt: 'theirs' }));
     const page = await open(undefined);
     expect(page.taken).toBe(false);
@@ -98,7 +98,7 @@ describe('the document to start with', () => {
     ['with no document kept', false],
     ['beside a kept one', true],
   ])(
-    "the document to start with is the page's own when somebody wrote a revision into the storage that never was, %s",
+    'the document to start with is the embedded one despite a forged revision in storage, %s',
     async (_where, keeps) => {
       if (keeps) await open(await signed({ revision: 5 }));
       const until = new Date(NOW + 3000 * DAY).toISOString();
@@ -111,7 +111,7 @@ describe('the document to start with', () => {
     },
   );
 
-  it('the document to start with may be of a lower revision when another registry counts, or when what was seen has expired', async () => {
+  it('the document to start with may have a lower revision after a change of registry, or once the stored one expired', async () => {
     await open(await signed({ revision: 50 }));
     expect((await open(await signed({ revision: 2, salt: 'new' }))).getDocument()?.revision).toBe(2);
     await open(await signed({ revision: 50 }));
@@ -120,7 +120,7 @@ describe('the document to start with', () => {
     expect((await open(fresh)).getDocument()?.revision).toBe(3);
   });
 
-  it.each([-DAY, DAY])('is fresh for a clock that is off by %d ms', async (wrong) => {
+  it.each([-DAY, DAY])('the document to start with counts as fresh for a clock that is off by %d ms', async (wrong) => {
     vi.setSystemTime(NOW + wrong);
     const fresh = await signed({ revision: 5, expiresAt: new Date(NOW + DAY / 24).toISOString() });
     expect((await open(fresh)).taken).toBe(true);
@@ -139,7 +139,7 @@ describe('the document to start with', () => {
 describe('a browser that cannot verify', () => {
   beforeEach(() => vi.stubGlobal('crypto', { getRandomValues: () => undefined }));
 
-  it("a browser that cannot verify takes the page's own document and no later one", async () => {
+  it('a browser without signature verification accepts the embedded document and no later one', async () => {
     const page = await open(await signed({ revision: 5 }));
     answer = async () => Response.json(await signed({ revision: 6 }));
     expect(await page.refreshDocument()).toBe(false);
@@ -147,7 +147,7 @@ describe('a browser that cannot verify', () => {
     expect(page.canFollow()).toBe(false);
   });
 
-  it("a browser that cannot verify looks at the shape of the page's own, which nothing else vouches for", async () => {
+  it('a browser without signature verification checks the schema of the embedded document', async () => {
     const page = await open({ ...(await signed({ revision: 5 })), remotes: undefined });
     expect(page.getDocument()).toBeNull();
     expect(refused.join()).toContain('remotes');
@@ -155,7 +155,7 @@ describe('a browser that cannot verify', () => {
 });
 
 describe('a later document', () => {
-  it('a later document is taken when genuine and newer, and told once a revision', async () => {
+  it('a later document is accepted when authentic and newer, and announced once per revision', async () => {
     const page = await open(await signed({ revision: 5 }));
     const told = vi.fn<() => void>();
     page.subscribeDocument(told);
@@ -180,7 +180,7 @@ describe('a later document', () => {
     expect(page.getDocument()?.revision).toBe(5);
   });
 
-  it('a later document says which keys count from then on: two while they change, then the new one only', async () => {
+  it('a later document defines the accepted keys: both during a rotation, then only the new one', async () => {
     const page = await open(await signed({ revision: 5, keys: { k1: k1.raw, k2: k2.raw } }));
     const onlyNew = { k2: k2.raw };
     answer = async () => Response.json(await signed({ revision: 6, keys: onlyNew }, k2, 'k2'));

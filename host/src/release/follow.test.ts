@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks once, within the time that requests are spread over, when told of a revision it does not have', async () => {
+it('follow fetches once, with random delay, when a revision is announced that it does not have', async () => {
   const events = open();
   events.tell(1);
   await vi.advanceTimersByTimeAsync(SPREAD_MS);
@@ -70,7 +70,7 @@ it('asks once, within the time that requests are spread over, when told of a rev
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('asks again, less and less often and not for ever, when the server that answers is behind the one that told', async () => {
+it('follow retries with growing delays and a limit while the server returns an older revision than announced', async () => {
   const events = open();
   events.tell(2);
   await vi.advanceTimersByTimeAsync(SPREAD_MS);
@@ -84,7 +84,7 @@ it('asks again, less and less often and not for ever, when the server that answe
   expect(mine).toBe(2);
 });
 
-it('waits while nobody looks', async () => {
+it('follow waits while the tab is hidden', async () => {
   const events = open();
   served = 2;
   visibility = 'hidden';
@@ -97,7 +97,7 @@ it('waits while nobody looks', async () => {
   expect(mine).toBe(2);
 });
 
-it('asks by itself while no news can come, and tries the stream again later', async () => {
+it('follow polls while the event stream is down, and reconnects the stream later', async () => {
   const events = open();
   await vi.advanceTimersByTimeAsync(5 * POLL_MS);
   expect(asked).not.toHaveBeenCalled();
@@ -108,13 +108,13 @@ it('asks by itself while no news can come, and tries the stream again later', as
   expect(streams).toHaveLength(2);
 });
 
-it('leaves a stream alone that the browser opens again by itself', async () => {
+it('follow leaves a stream alone that the browser reconnects by itself', async () => {
   open().fail(0);
   await vi.advanceTimersByTimeAsync(20 * POLL_MS);
   expect(streams).toHaveLength(1);
 });
 
-it('is one stream for all tabs, and every tab hears it', async () => {
+it('follow shares one stream between all tabs, and every tab receives its events', async () => {
   const browser = fakeBrowser();
   const tabs = [tab(browser), tab(browser)];
   await vi.advanceTimersByTimeAsync(0);
@@ -126,7 +126,7 @@ it('is one stream for all tabs, and every tab hears it', async () => {
   expect(asked).toHaveBeenCalledTimes(tabs.length);
 });
 
-it('hears by the heartbeat of the server that its stream works, and asks for nothing then', async () => {
+it('follow does not poll while it receives the heartbeat of the server', async () => {
   const events = open();
   events.tell(1);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what happened in some seconds at once, by version', async () => {
+it('beacons sends the events of some seconds in one request, by version', async () => {
   noteSettled(tools, READY);
   await noteFailure((counter) => noteRemote(tools, counter), new LoadFailure('broken', 'threw'));
   noteRemote(tools, 'mounts', 120.4);
@@ -75,7 +75,7 @@ it('sends what happened in some seconds at once, by version', async () => {
   ]);
 });
 
-it('says nothing of what is tested, nor of a version that only does not fit this page', () => {
+it('beacons reports nothing for an overridden version or an incompatible one', () => {
   noteSettled(tested, READY);
   noteRemote(tested, 'renderErrors');
   noteSettled(tools, { status: 'incompatible', attempt: 0, conflicts: [] });
@@ -94,7 +94,7 @@ it.each<[string, FailureKind, number | undefined, string[]]>([
   expect(await countersSent()).toEqual(counted);
 });
 
-it('counts nothing that an offline device lost, and no request that did not come', async () => {
+it('beacons does not count failures of an offline device or of a failed request', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   noteSettled(tools, failed('network'));
   const lost = new TypeError('Failed to fetch');
@@ -103,7 +103,7 @@ it('counts nothing that an offline device lost, and no request that did not come
   expect(await countersSent()).toEqual([]);
 });
 
-it('asks why a page of a remote did not come before it counts that', async () => {
+it('beacons checks why a page of a remote failed to load before it counts the failure', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const cause = Object.assign(new Error('Loading chunk 7 failed'), {
     name: 'ChunkLoadError',
@@ -113,7 +113,7 @@ it('asks why a page of a remote did not come before it counts that', async () =>
   expect(await countersSent()).toEqual(['loadErrors']);
 });
 
-it('tells which loads came over the network', async () => {
+it('beacons marks loads that came over the network', async () => {
   const entry = { transferSize: 512 } as unknown as PerformanceEntry;
   const asked = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
   noteSettled(tools, READY);
@@ -126,7 +126,7 @@ it('tells which loads came over the network', async () => {
   expect(await countersSent()).toEqual(['loads', 'fresh']);
 });
 
-it('sends what was seen before a change apart from what came with it', () => {
+it('beacons sends events of two revisions in separate reports', () => {
   noteHost('loads');
   document.revision = 8;
   noteHost('mounts');
@@ -138,13 +138,13 @@ it('sends what was seen before a change apart from what came with it', () => {
   ]);
 });
 
-it('stays within what the server takes, however often a page fails', () => {
+it('beacons stays within the limits of the server, however often a page fails', () => {
   for (let times = 0; times < 1000; times++) noteRemote(tools, times % 2 ? 'renderErrors' : 'mounts', 1e9);
   vi.advanceTimersByTime(60_000);
   expect(sent).toHaveLength(1);
 });
 
-it('is sent when the page goes, and counts errors nobody caught but those of what is tested', async () => {
+it('beacons sends on page hide, and counts uncaught errors except those of overridden remotes', async () => {
   watchHealth((name) => name === 'sd');
   for (const name of ['tools', 'sd', 'host']) {
     const error = new Error('late');
@@ -158,7 +158,7 @@ it('is sent when the page goes, and counts errors nobody caught but those of wha
   expect(JSON.stringify(sent)).not.toContain('"sd"');
 });
 
-it('never throws', () => {
+it('beacons never throws', () => {
   vi.stubGlobal('navigator', {
     sendBeacon: () => {
       throw new TypeError('refused');
@@ -174,13 +174,13 @@ it.each([
   ['the remote that React was working for', 'at /r/host/2.0.0/main.js:1:2\n at /r/sd/1.0.0/a.js:1:2', ['sd', '1.0.0']],
   ['the host alone', 'at /r/host/2.0.0/main.js:1:2', ['host', '2.0.0']],
   ['nobody for an extension', 'at chrome-extension://abc/content.js:1:2', null],
-])('blames %s', (_name, stack, culprit) => {
+])('beacons attributes the error to %s', (_name, stack, culprit) => {
   const error = new Error('broken');
   error.stack = `Error: broken\n${stack}`;
   expect(culpritOf(error)).toEqual(culprit);
 });
 
-it('an error that cannot be looked into is dropped, and not told as another one', async () => {
+it('an error during attribution is dropped and not reported as another error', async () => {
   const rejected = vi.fn<() => void>();
   process.once('unhandledRejection', rejected);
   watchHealth(() => {

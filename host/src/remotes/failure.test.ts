@@ -8,6 +8,6 @@ it.each([
   [new LoadFailure('network', 'gone', { status: 404 }), 404],
   [new Error('torn'), 500],
   [null, 500],
-])('%s has the status %i', (error, status) => {
+])('the failure %s has the status %i', (error, status) => {
   expect(statusOf(error)).toBe(status);
 });

@@ -149,7 +149,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a killed version goes with a reload when a remote broke the page that should take it away', async () => {
+it("a killed version is removed by a reload when a remote broke the page's own removal", async () => {
   const { noteLoaded, noteShown, serve, pass, state } = await open();
   noteLoaded(target);
   noteShown(target);
@@ -163,7 +163,7 @@ it('a killed version goes with a reload when a remote broke the page that should
   expect(state).toMatchObject({ reloads: 1, asked: 1 });
 });
 
-it('the page stays while its versions are not killed, whatever a remote did', async () => {
+it('the page is not reloaded while its versions are not killed, whatever a remote did', async () => {
   const { noteLoaded, serve, pass, state } = await open();
   noteLoaded(target);
   serve(revision(2, ['1.3.0']));
@@ -176,7 +176,7 @@ it('the page stays while its versions are not killed, whatever a remote did', as
   expect(state.reloads).toBe(0);
 });
 
-it('a page that took the killed version away by itself is not loaded anew', async () => {
+it('a page that removed the killed version by itself is not reloaded', async () => {
   const { noteLoaded, noteUnloaded, noteShown, pass, state } = await open();
   noteLoaded(target);
   const leave = noteShown(target);
@@ -188,7 +188,7 @@ it('a page that took the killed version away by itself is not loaded anew', asyn
   expect(state).toMatchObject({ reloads: 0, asked: 0 });
 });
 
-it('a killed version whose page stays on show goes with a reload, even when its code was let go', async () => {
+it('a killed version whose page is still shown is removed by a reload, even after its code was released', async () => {
   const { noteLoaded, noteUnloaded, noteShown, pass, state } = await open();
   noteLoaded(target);
   noteShown(target);
@@ -198,7 +198,7 @@ it('a killed version whose page stays on show goes with a reload, even when its 
   expect(state.reloads).toBe(1);
 });
 
-it('a person with unsaved work has the time that was promised, and no more', async () => {
+it('a person with unsaved work gets the promised grace period, and no more', async () => {
   const { noteLoaded, holdKill, endHold, pass, state } = await open();
   noteLoaded(target);
   page.document = revision(2, ['1.4.0']);
@@ -211,7 +211,7 @@ it('a person with unsaved work has the time that was promised, and no more', asy
   endHold();
 });
 
-it('a hidden page is left alone until it is shown', async () => {
+it('a hidden page is not reloaded until it is shown', async () => {
   const { noteLoaded, serve, pass, state } = await open();
   noteLoaded(target);
   serve(revision(2, ['1.4.0']));
@@ -234,7 +234,7 @@ it('user input triggers the check for withdrawn versions when a remote has clear
   expect(state.reloads).toBeGreaterThan(0);
 });
 
-it('while following is silent the document is asked for once a minute by its ETag, and news go the usual way first', async () => {
+it('without events the document is polled once a minute by its ETag, and news are handed to the page first', async () => {
   const { noteLoaded, pass, serve, state } = await open();
   pass(600);
   expect(state.asked).toBe(0);
@@ -247,7 +247,7 @@ it('while following is silent the document is asked for once a minute by its ETa
   expect([page.refreshed, state.reloads]).toEqual([1, 0]);
 });
 
-it('while following hears its server every 20 s nothing is asked for', async () => {
+it('the document is not polled while the event stream has its heartbeat every 20 s', async () => {
   const { noteLoaded, noteHeard, pass, state } = await open();
   noteLoaded(target);
   for (let beat = 0; beat < 30; beat++) {
@@ -259,7 +259,7 @@ it('while following hears its server every 20 s nothing is asked for', async () 
   expect(state.asked).toBe(1);
 });
 
-it('a revision that following heard of and did not bring is asked for', async () => {
+it('a revision that was announced but not applied is fetched', async () => {
   const { noteLoaded, noteHeard, pass, serve, state } = await open();
   noteLoaded(target);
   serve(revision(2, ['1.4.0']));
@@ -275,7 +275,7 @@ it('a revision that following heard of and did not bring is asked for', async ()
   expect(state).toMatchObject({ reloads: 1, asked: 1 });
 });
 
-it('a server behind the page ends nothing, nor does one in a browser that follows no releases', async () => {
+it('an older document of the server kills nothing, nor does any in a browser that follows no releases', async () => {
   const behind = await open();
   behind.noteLoaded(target);
   page.document = revision(3);

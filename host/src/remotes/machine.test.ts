@@ -11,7 +11,7 @@ function after(...events: RemoteEvent[]): RemoteState {
 }
 
 describe('the state of a remote version', () => {
-  it('the state of a remote version goes from idle over loading to ready', () => {
+  it('the state of a remote version goes from idle to loading to ready', () => {
     expect(after({ type: 'load' }).status).toBe('loading');
     expect(after({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({
       status: 'ready',
@@ -20,23 +20,23 @@ describe('the state of a remote version', () => {
     });
   });
 
-  it('the state of a remote version drops the answer of a copy that is no longer asked for', () => {
+  it('the state of a remote version ignores the result of an outdated attempt', () => {
     const state = after({ type: 'load' }, { type: 'failed', attempt: 0, failure }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
     expect(next(state, { type: 'loaded', attempt: 0, module })).toBe(state);
   });
 
-  it('the state of a remote version stays loading while a copy is asked for without being told to', () => {
+  it('the state of a remote version stays loading during an automatic second attempt', () => {
     expect(after({ type: 'load' }, { type: 'again', attempt: 0 })).toEqual({ status: 'loading', attempt: 1 });
   });
 
-  it('the state of a remote version counts every retry, also of a copy that runs', () => {
+  it('the state of a remote version counts each retry, also one of a loaded copy', () => {
     const state = after({ type: 'load' }, { type: 'loaded', attempt: 0, module }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
     expect(next(state, { type: 'retry' })).toBe(state);
   });
 
-  it('the state of a remote version is killed from any state, and nothing but a revival brings it back', () => {
+  it('the state of a remote version becomes killed from any state, and only a revival resets it', () => {
     const states = [after(), after({ type: 'load' }), after({ type: 'load' }, { type: 'loaded', attempt: 0, module })];
     for (const state of states) expect(next(state, { type: 'kill' }).status).toBe('killed');
     const killed = after({ type: 'load' }, { type: 'kill' });

@@ -72,14 +72,14 @@ afterEach(() => {
 });
 
 describe('owner of a path', () => {
-  it('owner of a path is the remote that is mounted there, with a title for people', async () => {
+  it('the owner of a path is the remote mounted there, with its title', async () => {
     expect(ownerOf('/tools/any')).toMatchObject({ name: 'tools', title: 'tools', mount: { prefix: '/tools' } });
     await stable('1.4.0', { title: '工具箱' });
     expect(ownerOf('/tools')).toMatchObject({ title: '工具箱', target: { title: '工具箱' } });
     expect(ownerOf('/toolsmith')).toBeNull();
   });
 
-  it('owner of a path stays without a version when all are killed', async () => {
+  it('the owner of a path has no version when all are killed', async () => {
     await stable('1.4.0', { killed: ['1.4.0'] });
     expect(ownerOf('/tools')).toMatchObject({ target: null, spare: null });
     expect(versionsNow()).toEqual([]);
@@ -87,7 +87,7 @@ describe('owner of a path', () => {
 });
 
 describe('the remote on show', () => {
-  it('the remote on show keeps its version until the person leaves it', async () => {
+  it('the shown remote keeps its version until the person leaves it', async () => {
     show();
     await stable('1.5.0', { previous: '1.4.0' });
     expect(versionAt()).toBe('1.4.0');
@@ -112,7 +112,7 @@ describe('the remote on show', () => {
     expect(remoteStore.known()).toEqual([]);
   });
 
-  it('the remote on show tells of each new document', async () => {
+  it('subscribers of remotes are notified of each new document', async () => {
     const told = vi.fn<() => void>();
     const stop = subscribeRemotes(told);
     await stable('1.5.0');
@@ -127,7 +127,7 @@ describe('a retirement', () => {
   /** The remote is off the site, and pages say where it went. */
   const retire = () => release({}, { tools: { mounts: ['/tools'], to: '/course' } });
 
-  it('a retirement takes the page on show away and tells where it went; its end brings the page back', async () => {
+  it('a retirement removes the shown page and names its replacement; unretire restores the page', async () => {
     const target = show();
     const before = killEpoch();
     await retire();
@@ -138,7 +138,7 @@ describe('a retirement', () => {
     expect(remoteStore.get(target).status).toBe('idle');
   });
 
-  it('a retirement leaves a person with unsaved work their page until the time is over', async () => {
+  it('a retirement leaves a person with unsaved work their page until the grace period ends', async () => {
     show();
     renderHook(() => useUnsaved(true));
     await retire();
@@ -157,7 +157,7 @@ describe('a kill', () => {
       ...rest,
     });
 
-  it('a kill takes the version on show away at once, and the last known good one stands in', async () => {
+  it('a kill removes the shown version immediately, and the last known good one replaces it', async () => {
     await two();
     const target = show();
     const before = killEpoch();
@@ -185,7 +185,7 @@ describe('a kill', () => {
     work.unmount();
   });
 
-  it('a waiting kill is carried out when the person leaves the page', async () => {
+  it('a pending kill is carried out when the person leaves the page', async () => {
     await two();
     show();
     renderHook(() => useUnsaved(true));
@@ -195,7 +195,7 @@ describe('a kill', () => {
     expect(heldKill()).toBeNull();
   });
 
-  it('a kill that is undone while it waits changes nothing', async () => {
+  it('a pending kill that is undone changes nothing', async () => {
     await two();
     show();
     renderHook(() => useUnsaved(true));
@@ -207,7 +207,7 @@ describe('a kill', () => {
     expect(versionAt()).toBe('1.5.0');
   });
 
-  it('a kill of a version that is not on show is carried out at once', async () => {
+  it('a kill of a version that is not shown is carried out immediately', async () => {
     await two();
     show();
     settleOn(null, new Set(['tools@1.5.0']));
@@ -232,7 +232,7 @@ describe('a kill', () => {
 describe('a version under test', () => {
   const wanted = { tools: sampleVersion('9.0.0') };
 
-  it('a version under test comes with the next navigation, and nothing stands in for it', async () => {
+  it('an overridden version applies with the next navigation, and has no replacement', async () => {
     await stable('1.4.0', { stable: '1.4.0' });
     show();
     setOverrides(wanted);
@@ -245,7 +245,7 @@ describe('a version under test', () => {
     });
   });
 
-  it('a killed version is not used even when it is under test', async () => {
+  it('a killed version is not used even by an override', async () => {
     setOverrides(wanted);
     await stable('1.4.0', { killed: ['9.0.0'] });
     expect(versionAt()).toBe('1.4.0');

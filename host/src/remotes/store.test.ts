@@ -25,7 +25,7 @@ function setup(...answers: (() => Promise<ReturnType<typeof sampleModule>>)[]) {
 }
 
 describe('the store of remotes', () => {
-  it('the store of remotes loads once however often it is asked', async () => {
+  it('the store of remotes loads once for several calls', async () => {
     const { store, attempts } = setup();
     await Promise.all([store.load(target), store.load(target)]);
     await store.load(target);
@@ -33,7 +33,7 @@ describe('the store of remotes', () => {
     expect(store.get(target).status).toBe('ready');
   });
 
-  it('the store of remotes asks for a second copy by itself, and nobody sees the first failure', async () => {
+  it('the store of remotes retries by itself without showing the first failure', async () => {
     const { store, attempts, waits, settled } = setup(failing('network'), ready);
     const seen: string[] = [];
     store.subscribe(target, () => seen.push(store.get(target).status));
@@ -60,13 +60,13 @@ describe('the store of remotes', () => {
     expect(attempts).toEqual([0, 1, 2, 3]);
   });
 
-  it('the store of remotes says incompatible with the conflicts', async () => {
+  it('the store of remotes reports an incompatible version with its conflicts', async () => {
     const conflicts = [{ name: 'react', wanted: '^20.0.0', have: '19.3.1' }];
     const { store } = setup(() => Promise.reject(new Incompatible(conflicts)));
     expect(await store.load(target)).toMatchObject({ status: 'incompatible', conflicts });
   });
 
-  it('the store of remotes keeps versions apart: one failing leaves the other ready', async () => {
+  it('the store of remotes isolates versions: one that fails leaves the other ready', async () => {
     const other = sampleTarget('1.3.0');
     const { store } = setup(failing('tampered'), ready);
     await store.load(target);
@@ -75,7 +75,7 @@ describe('the store of remotes', () => {
     expect(store.get(other).status).toBe('ready');
   });
 
-  it('the store of remotes unloads what is killed or dropped', async () => {
+  it('the store of remotes unloads killed or dropped versions', async () => {
     const { store, unload } = setup();
     await store.load(target);
     store.kill(target);
@@ -85,7 +85,7 @@ describe('the store of remotes', () => {
     expect(store.known()).toEqual([]);
   });
 
-  it('the store of remotes still tells who listens when what was dropped is asked for again', async () => {
+  it('the store of remotes still notifies subscribers when a dropped version is loaded again', async () => {
     const { store, unload } = setup(ready, failing('contract'));
     const seen: string[] = [];
     store.subscribe(target, () => seen.push(store.get(target).status));
@@ -98,7 +98,7 @@ describe('the store of remotes', () => {
     expect(seen).toEqual(['ready', 'idle', 'failed']);
   });
 
-  it('the store of remotes lets a kill win over a copy that is still on its way', async () => {
+  it('the store of remotes lets a kill win over a pending load', async () => {
     let arrive: (module: ReturnType<typeof sampleModule>) => void = () => undefined;
     const { store } = setup(() => new Promise((done) => (arrive = done)));
     const loading = store.load(target);

@@ -31,7 +31,7 @@ const facts = {
 };
 
 describe('a remote that others built', () => {
-  it('a remote that others built needs from the host what the host has, and brings the rest', () => {
+  it('a foreign remote requires from the host the packages that the host shares, and bundles the rest', () => {
     expect(adopt(federation(), facts)).toMatchObject({
       name: 'shop',
       version: '2.1.0',
@@ -44,7 +44,7 @@ describe('a remote that others built', () => {
     });
   });
 
-  it('as an ES module is not asked for ahead by script elements', () => {
+  it('a foreign remote that is an ES module is not preloaded by script elements', () => {
     const metaData = { ...federation().metaData, remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } };
     expect(adopt(federation({ metaData }), facts)).toMatchObject({ foreign: 'module', routes: { '/shop': [] } });
   });

@@ -47,7 +47,7 @@ describe('the document', () => {
     });
   });
 
-  it('the document is one text for one revision, whatever the order in which remotes came', () => {
+  it('the document is identical for one revision, regardless of the order in which remotes were published', () => {
     const learning = fakeRemote('learning').manifest;
     const find: ManifestOf = (ref) => [...all, learning].find((one) => refText(one) === refText(ref));
     const one = buildDocument(activate(EMPTY_STATE, [host, old, learning]), facts, find);
@@ -55,7 +55,7 @@ describe('the document', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(two));
   });
 
-  it('the document forgets a previous version that the host of today cannot run', () => {
+  it('the document omits a previous version that is incompatible with the current host', () => {
     const incompatible = fakeRemote('tools', '0.9.0', { requires: { react: '^18.0.0' } }).manifest;
     const find: ManifestOf = (ref) => [...all, incompatible].find((one) => refText(one) === refText(ref));
     const state = activate(activate(EMPTY_STATE, [host, incompatible]), [young]);
@@ -64,7 +64,7 @@ describe('the document', () => {
     expect(document?.remotes.tools?.versions).toHaveLength(1);
   });
 
-  it('the document keeps paths and entries of the stable version while another one is on trial, however many have it', () => {
+  it('the document keeps paths and entries of the stable version during a trial, whatever its share', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0', { mounts: [{ prefix: '/workshop', layout: 'page' }] });
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const live = activate(EMPTY_STATE, [host, old]);
@@ -74,7 +74,7 @@ describe('the document', () => {
     expect(mountsOf(activate(trial, [next]))).toEqual(next.mounts);
   });
 
-  it('the document names the stable version while another one is on trial, and has it at hand even if nobody gets it', () => {
+  it('the document names the stable version during a trial, and contains it even with no share', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0');
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const give = (state: ReleaseState, version: string, traffic: number) =>
@@ -91,7 +91,7 @@ describe('the document', () => {
     expect(spareOf(all100, '1.2.0')?.version).toBe('1.0.0');
   });
 
-  it('the document lets what is on trial fall back to the stable version and never to what was before that', () => {
+  it('the document lets a trial fall back to the stable version and never to the one before', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0');
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
     const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(spareOf(tools!, '1.1.0')?.version).toBe('1.0.0');
   });
 
-  it('the document names users by hashes', () => {
+  it('the document identifies users by hashes', () => {
     const named = { name: 'tools', version: '1.1.0', traffic: 0, cohorts: ['user-42'] };
     const state = promote(activate(EMPTY_STATE, [host, old]), named);
     const document = buildDocument(state, facts, manifestOf)!;
@@ -110,7 +110,7 @@ describe('the document', () => {
     expect(JSON.stringify(document)).not.toContain('user-42');
   });
 
-  it('the document leaves killed versions out, and keeps what stands in for them', () => {
+  it('the document omits killed versions, and keeps their fallback', () => {
     const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
     const document = buildDocument(kill(live, young), facts, manifestOf);
     expect(document?.remotes.tools).toMatchObject({
@@ -120,7 +120,7 @@ describe('the document', () => {
     });
   });
 
-  it('the document makes a version live again without losing the one before it', () => {
+  it('the document makes a version live again without losing its previous one', () => {
     const state = activate(activate(activate(EMPTY_STATE, [host, old]), [young]), [old]);
     expect(state.tools).toMatchObject({ previous: '1.1.0', versions: [{ version: '1.0.0', slices: [[0, 10_000]] }] });
   });

@@ -12,7 +12,7 @@ function problemsOf(...versions: { manifest: ReturnType<typeof fakeHost>['manife
 }
 
 describe('the gate', () => {
-  it('the gate lets versions pass that fit together', () => {
+  it('the gate accepts versions that are compatible', () => {
     expect(problemsOf(fakeHost(), fakeRemote('tools'), fakeRemote('learning'))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { checkManifest, contentDigest, isSafePath } from './manifest.ts';
 const codes = (manifest: Parameters<typeof checkManifest>[0]) => checkManifest(manifest).map((one) => one.message);
 
 describe('paths of files', () => {
-  it.each(['main.js', 'chunks/a-b.1234.js', 'img/a@2x.png'])('%s is allowed', (file) =>
+  it.each(['main.js', 'chunks/a-b.1234.js', 'img/a@2x.png'])('the file path %s is allowed', (file) =>
     expect(isSafePath(file)).toBe(true),
   );
 
@@ -27,9 +27,9 @@ describe('paths of files', () => {
     'a%2e',
     'a\0b',
     'x/',
-  ])('%j is refused', (file) => expect(isSafePath(file)).toBe(false));
+  ])('the file path %j is refused', (file) => expect(isSafePath(file)).toBe(false));
 
-  it('paths of files never leave the folder, whatever the text', () => {
+  it('an accepted file path never leaves the folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '~', '%', '\0', ' ') }), (file) => {
         fc.pre(isSafePath(file));
@@ -64,7 +64,7 @@ describe('a manifest', () => {
     expect(measureBudgets({ ...weighed, scripts: undefined }, wire)[0]?.usedKB).toBe(40);
   });
 
-  it('a manifest may not list two files that some systems take for one', () => {
+  it('a manifest may not list two files that differ only in case', () => {
     const { manifest } = fakeRemote('tools');
     const [first] = manifest.files;
     expect(codes({ ...manifest, files: [...manifest.files, { ...first!, path: 'REMOTEENTRY.js' }] })).toEqual([
@@ -72,18 +72,18 @@ describe('a manifest', () => {
     ]);
   });
 
-  it.each(['/api', '/r/x', '/error'])('may not mount %s, which the platform answers itself', (prefix) => {
+  it.each(['/api', '/r/x', '/error'])('a manifest may not mount %s, which the platform serves itself', (prefix) => {
     const { manifest } = fakeRemote('tools', '1.0.0', { mounts: [{ prefix, layout: 'page' }] });
     expect(codes(manifest)).toEqual([`tools@1.0.0 的挂载路径 ${prefix} 留给平台使用`]);
   });
 
-  it('a manifest keeps the name of the host for the host', () => {
+  it('a manifest may use the name host for the host only', () => {
     expect(codes(fakeRemote('host').manifest)).toEqual(['名称 host 留给宿主']);
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
   });
 
   it.each(['fetch', 'print', 'event', 'performance', 'crypto', 'onload', 'onscrollsnapchange', 'caches'])(
-    'may not be called %s, as something of the window is',
+    'a manifest may not be named %s, which is a property of window',
     (name) => {
       const problem = `名称 ${name} 是浏览器窗口自己的名称，请换一个`;
       expect(codes(fakeRemote(name).manifest)).toEqual([problem]);
@@ -92,11 +92,14 @@ describe('a manifest', () => {
     },
   );
 
-  it.each(['notes', 'tools', 'online', 'printing', 'on', 'one-two', 'onboarding'])('may be called %s', (name) => {
-    expect(codes(fakeRemote(name).manifest)).toEqual([]);
-  });
+  it.each(['notes', 'tools', 'online', 'printing', 'on', 'one-two', 'onboarding'])(
+    'a manifest may be named %s',
+    (name) => {
+      expect(codes(fakeRemote(name).manifest)).toEqual([]);
+    },
+  );
 
-  it('a manifest is the same version whenever it was built, and another one with other bytes', () => {
+  it('the digest of a manifest ignores the build time and depends on the bytes', () => {
     const one = fakeRemote('tools').manifest;
     const later = { ...one, builtAt: '2027-01-01T00:00:00Z', source: 'abc', files: one.files.toReversed() };
     expect(contentDigest(later)).toBe(contentDigest(one));

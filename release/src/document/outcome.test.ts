@@ -12,7 +12,7 @@ const everyone = (state: ReleaseState, version: string) => activate(state, [{ na
 const give = (state: ReleaseState, version: string, traffic: number) => promote(state, { name, version, traffic });
 const stable = everyone(everyone(EMPTY_STATE, '0.9.0'), '1.0.0');
 
-it('a trial that owns everything gives back to the stable version, not to the last known good one', () => {
+it('a trial that owns all buckets returns them to the stable version, not to the last known good one', () => {
   const all = give(give(give(stable, '1.1.0', 6000), '1.2.0', 4000), '1.1.0', 6000);
   expect(servedShares(all.tools!).map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
   const [change] = shareChanges(all, give(all, '1.1.0', 2000));
@@ -20,7 +20,7 @@ it('a trial that owns everything gives back to the stable version, not to the la
   expect(change?.after.some(({ version }) => version === '0.9.0')).toBe(false);
 });
 
-it('the buckets of a killed version are with what stands in for it, or nobody has them', () => {
+it('the buckets of a killed version go to its fallback, or to no version', () => {
   expect(servedShares(kill(stable, { name, version: '1.0.0' }).tools!)).toEqual([
     { version: '0.9.0', slices: [[0, 10_000]] },
   ]);
@@ -31,7 +31,7 @@ it('the buckets of a killed version are with what stands in for it, or nobody ha
   expect(servedShares(EMPTY_TRACK)).toEqual([]);
 });
 
-it('a path that moved between two remotes is lost when only one of them goes back', () => {
+it('a path that moved between two remotes is lost when only one of them is rolled back', () => {
   const mounted = (remote: string, version: string, ...paths: string[]) =>
     fakeRemote(remote, version, { mounts: paths.map((prefix) => ({ prefix, layout: 'page' as const })) }).manifest;
   const all = [

@@ -17,13 +17,13 @@ describe("a page's own files", () => {
     ['/hidream/imgEnhance', ['entry.js', 'b.js']],
     ['/hidream/imgEnhanced', ['entry.js', 'a.js']],
     ['/elsewhere', ['entry.js']],
-  ])('at %s are those of the most specific path, with the entry', (path, files) => {
+  ])("the page's own files at %s are those of the most specific path, with the entry", (path, files) => {
     expect(ownFiles(own, path).map((entry) => entry.file)).toEqual(files);
   });
 });
 
 describe('files on demand', () => {
-  it('a path gets the files on demand that its route needs, each once', () => {
+  it('a path lists the on-demand files that its route needs, each once', () => {
     expect(onDemandFiles(host, remote, '/course').map((entry) => entry.file)).toEqual(['overlay.js', 'controls.js']);
   });
 
@@ -31,7 +31,7 @@ describe('files on demand', () => {
     expect(onDemandFiles(host, remote, '/course/detail').map((entry) => entry.file)).toEqual(['controls.js']);
   });
 
-  it('other paths and builds that name no files on demand get none', () => {
+  it('on-demand files are empty for other paths and for builds that list none', () => {
     expect(onDemandFiles(host, remote, '/tools')).toEqual([]);
     expect(onDemandFiles({}, remote, '/course')).toEqual([]);
     expect(onDemandFiles(host, { needs: { '/course': ['constructor'] } }, '/course')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readState } from './read-state.ts';
 
-it('reads states written before versions had slices', () => {
+it('readState reads states written before versions had slices', () => {
   const old = {
     host: '1.0.0',
     remotes: {
@@ -44,6 +44,6 @@ it('reads states written before versions had slices', () => {
   expect(readState({ host: null, remotes: {} })).toEqual({});
 });
 
-it('takes no damaged state for an empty one', () => {
+it('readState rejects a damaged state instead of treating it as empty', () => {
   expect(() => readState({ tools: { versions: 'none' } })).toThrow('expected array');
 });

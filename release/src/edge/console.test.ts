@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(dist, { recursive: true });
 });
 
-test('every path below /console is the page, with a nonce of its own in page and policy', async () => {
+test('every path below /console returns the page, with a new nonce in page and policy', async () => {
   writeFileSync(path.join(dist, 'index.html'), '<script nonce="__NONCE__"></script>');
   const [first, second] = await Promise.all([fetch(`${base}/console`), fetch(`${base}/console/apps/tools`)]);
   const nonce = /nonce="([^"]+)"/.exec(await first.text())?.[1] ?? 'none';
@@ -32,7 +32,7 @@ test('every path below /console is the page, with a nonce of its own in page and
   expect(await second.text()).not.toContain(nonce);
 });
 
-test('scripts may be kept for good, and nothing outside the folder is served', async () => {
+test('console scripts are cached as immutable, and nothing outside the folder is served', async () => {
   writeFileSync(path.join(dist, 'main-1f.js'), 'run()');
   const script = await fetch(`${base}/console/main-1f.js`, { headers: { 'accept-encoding': 'br' } });
   expect(await script.text()).toBe('run()');
@@ -42,7 +42,7 @@ test('scripts may be kept for good, and nothing outside the folder is served', a
   expect((await fetch(`${base}/console/..%2fsecret.js`)).status).toBe(503);
 });
 
-test('a build that is made while the server runs is taken up; before, the answer says what to do', async () => {
+test('a console build created while the server runs is served; without one the answer names the command', async () => {
   const missing = await fetch(`${base}/console/`);
   expect(missing.status).toBe(503);
   expect(((await missing.json()) as { msg: string }).msg).toContain('npm start');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => edge.stop());
 
 describe('before the first release', () => {
-  it('the page asks for patience, and health and document say that nothing is there', async () => {
+  it('before the first release the page is a 503 with Retry-After, and health and document are 503 too', async () => {
     const answer = await page('/');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '3']);
     expect(answer.body.toString()).toContain('正在启动');
@@ -40,7 +40,7 @@ describe('before the first release', () => {
   });
 });
 
-it('a disk that is full is named, so that a first start says what to do', async () => {
+it('before the first release a full disk is named in the answer', async () => {
   const full = vi
     .spyOn(edge.release.registry, 'snapshot')
     .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
@@ -50,7 +50,7 @@ it('a disk that is full is named, so that a first start says what to do', async 
 });
 
 it.each(['/', '/r/none/1.0.0/x.js', '/console/none.js', '/release/nothing', '/healthz', '/favicon.ico', '/%zz'])(
-  'lets no browser guess what %s is',
+  'a browser may not sniff the content type of %s',
   async (target) => {
     expect((await edge.ask(target)).headers['x-content-type-options']).toBe('nosniff');
   },
@@ -65,7 +65,7 @@ describe('the registry over HTTP', () => {
     },
   );
 
-  it('the registry over HTTP takes versions, makes them live and tells what is live', async () => {
+  it('the registry over HTTP accepts versions, makes them live and reports the live ones', async () => {
     expect((await put(fakeHost())).status).toBe(201);
     expect((await put(tools)).status).toBe(201);
     expect((await put(tools)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the registry over HTTP', () => {
     ).toBe(status);
   });
 
-  it('the registry over HTTP answers 404, 405 and 412 as they are meant', async () => {
+  it('the registry over HTTP answers unknown paths with 404, wrong methods with 405 and stale revisions with 412', async () => {
     const headers = { authorization };
     expect((await edge.ask('/release/api/nothing', { headers })).status).toBe(404);
     const wrong = await edge.ask('/release/api/proposals', { method: 'DELETE', headers });
@@ -118,7 +118,7 @@ describe('the registry over HTTP', () => {
 });
 
 describe('the page', () => {
-  it('the page brings no published files of a remote that this visitor tests', async () => {
+  it('the page preloads no published files of a remote that this visitor overrides', async () => {
     const token = Buffer.from(JSON.stringify({ name: 'tools' })).toString('base64url');
     const scripts = async (cookie: string) =>
       [...(await page('/tools', { cookie })).body.toString().matchAll(/ src="([^"]+)"/g)].map(([, src]) => src);
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(await scripts(`visitorId=x; releaseOverride=${other}.x`)).toContain(published);
   });
 
-  it('the page carries the document, and asks for the files of the remote whose path it is', async () => {
+  it('the page contains the document, and preloads the files of the remote of its path', async () => {
     const html = (await page('/tools')).body.toString();
     const document = /<script type="application\/json" id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(document)).toMatchObject({
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect((await page('/')).body.toString()).not.toContain('<script async ');
   });
 
-  it('the page has a nonce of its own each time, the same in policy and elements', async () => {
+  it('the page has a new nonce each time, the same in policy and elements', async () => {
     const [one, two] = [await page('/'), await page('/')];
     const nonces = [one, two].map(
       (answer) =>
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(one.body.toString()).not.toContain('__NONCE__');
   });
 
-  it('the page is hardened and never cached', async () => {
+  it('the page has security headers and is never cached', async () => {
     const { headers } = await page('/course/detail?id=1');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache, private',
@@ -171,13 +171,13 @@ describe('the page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('the page travels as %s to who can read it', async (coding, decode) => {
+  ])('the page is sent as %s to a client that accepts it', async (coding, decode) => {
     const answer = await page('/', { 'accept-encoding': coding });
     expect(answer.headers['content-encoding']).toBe(coding);
     expect(decode(answer.body).toString()).toContain('<!doctype html>');
   });
 
-  it('the page gives a visitor a signed id once, and another one for an invented id', async () => {
+  it('the page sets a signed visitor id once, and replaces a forged one', async () => {
     const first = (await page('/')).headers['set-cookie']?.[0] ?? '';
     expect(first).toMatch(/^visitorId=[\w-]{36}\.[\w-]{16}; Path=\/; Max-Age=\d+; SameSite=Lax$/);
     const invented = `${first.split('.')[0]}.AAAAAAAAAAAAAAAA`;
@@ -185,7 +185,7 @@ describe('the page', () => {
     expect((await page('/', { cookie: first.split(';')[0]! })).headers['set-cookie']).toBeUndefined();
   });
 
-  it('the page answers HEAD without a body, and 405 to anything that is no read', async () => {
+  it('the page answers HEAD without a body, and methods other than GET and HEAD with 405', async () => {
     const head = await edge.ask('/', { method: 'HEAD', headers: { accept: 'text/html' } });
     expect([head.status, head.body.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
     const post = await edge.ask('/', { method: 'POST', body: '{}' });
@@ -193,19 +193,19 @@ describe('the page', () => {
   });
 
   it.each(['/../../etc/passwd', '//evil.example/', '/%00', '/%', '/tools/%2e%2e'])(
-    'takes %s for a page like any other',
+    'the path %s is answered with the page like any other',
     async (target) => {
       const answer = await page(target);
       expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
     },
   );
 
-  it('the page is not given to a request for a picture or data that does not exist', async () => {
+  it('the page is not returned for a request of an image or data that does not exist', async () => {
     expect((await edge.ask('/gone.png', { headers: { accept: 'image/*,*/*;q=0.8' } })).status).toBe(404);
     expect((await edge.ask('/anything', { headers: { accept: 'application/json' } })).status).toBe(404);
   });
 
-  it('the page leaves files at the root to the host', async () => {
+  it('the page route leaves files at the root to the host', async () => {
     const icon = await edge.ask('/favicon.svg', { headers: { accept: 'image/*' } });
     expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect((await edge.ask('/index.html', { headers: { accept: '*/*' } })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('the page', () => {
 describe('artifacts', () => {
   const entry = '/r/tools/1.4.0/remoteEntry.js';
 
-  it('artifacts come precompressed, immutable and with a tag', async () => {
+  it('artifacts are precompressed, immutable and have an ETag', async () => {
     const answer = await edge.ask(entry, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -231,7 +231,7 @@ describe('artifacts', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('artifacts come plain to who cannot decompress, or says so', async () => {
+  it('artifacts are sent uncompressed to a client that accepts no compression', async () => {
     for (const accept of ['', 'br;q=0', 'identity']) {
       const answer = await edge.ask(entry, { headers: { 'accept-encoding': accept } });
       expect(answer.headers['content-encoding']).toBeUndefined();
@@ -239,7 +239,7 @@ describe('artifacts', () => {
     }
   });
 
-  it('a file is the same under the prefix of a retry', async () => {
+  it('artifacts are the same under the prefix of a retry', async () => {
     expect((await edge.ask(`/~r2${entry}`)).body).toEqual(tools.files.get('remoteEntry.js'));
   });
 
@@ -254,7 +254,7 @@ describe('artifacts', () => {
     '/r/tools/1.4.0/..%5c..%5cx',
     '/r/host/1.0.0/index.html',
     '/~r1/tools',
-  ])('%s is 404 and never a page', async (target) => {
+  ])('the artifact path %s is 404 and never a page', async (target) => {
     const answer = await page(target);
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       404,
@@ -263,7 +263,7 @@ describe('artifacts', () => {
     ]);
   });
 
-  it('artifacts answer HEAD with the length and nothing else, and 405 to a write', async () => {
+  it('artifacts answer HEAD with the length only, and a write with 405', async () => {
     const head = await edge.ask(entry, { method: 'HEAD' });
     expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
       200,
@@ -279,7 +279,7 @@ describe('assets', () => {
   const assets = { 'assets/mark-0123456789abcdef.svg': mark };
   const address = '/r/album/assets/mark-0123456789abcdef.svg';
 
-  it('have an address that a new version leaves alone', async () => {
+  it('assets have addresses that stay valid after a new version', async () => {
     expect((await put(fakeRemote('album', '1.0.0', { assets }))).status).toBe(201);
     const first = await edge.ask(address, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers).toMatchObject({
@@ -292,7 +292,7 @@ describe('assets', () => {
     expect((await edge.ask(`/~r1${address}`)).body.toString()).toBe(mark);
   });
 
-  it('refuse a version with other bytes under a name that is taken', async () => {
+  it('assets of a version with other bytes under an existing name are refused', async () => {
     const forged = fakeRemote('album', '1.2.0', { assets: { 'assets/mark-0123456789abcdef.svg': '<svg/>' } });
     const answer = await put(forged);
     expect([answer.status, json(answer.body).data.problems]).toMatchObject([422, [{ code: 'file' }]]);
@@ -307,13 +307,13 @@ describe('assets', () => {
     '/r/album/assets/../1.0.0/remoteEntry.js',
     '/r/album/assets/..%2fx-0123456789abcdef.svg',
     '/r/album/assets/remoteEntry.js',
-  ])('%s is 404 and never a page', async (target) => {
+  ])('the asset path %s is 404 and never a page', async (target) => {
     expect((await page(target)).status).toBe(404);
   });
 });
 
 describe('the document', () => {
-  it('the document is served fresh, with a tag that changes with the revision', async () => {
+  it('the document is never cached without revalidation, with an ETag that changes with the revision', async () => {
     const answer = await edge.ask('/release/document.json');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -329,7 +329,7 @@ describe('the document', () => {
     expect((await page('/tools')).body.toString()).toContain('/r/tools/1.5.0/remoteEntry.js');
   });
 
-  it('the document leaves files of versions that are no longer live where they are', async () => {
+  it('the document change leaves files of versions that are no longer live available', async () => {
     expect((await edge.ask('/r/tools/1.4.0/remoteEntry.js')).status).toBe(200);
   });
 });

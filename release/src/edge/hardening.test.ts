@@ -28,7 +28,7 @@ async function release(): Promise<void> {
 }
 
 describe('probes', () => {
-  it('probes tell a process that is alive from one that has something to serve', async () => {
+  it('probes distinguish a live process from one that is ready to serve', async () => {
     expect((await get('/healthz/live')).status).toBe(200);
     expect([(await get('/healthz/ready')).status, (await get('/healthz')).status]).toEqual([503, 503]);
     await release();
@@ -65,7 +65,7 @@ describe('parts of a file', () => {
 });
 
 describe('headers', () => {
-  it('headers keep the page to itself, and to TLS where it came by TLS', async () => {
+  it('headers isolate the page from other origins, and require TLS where it was requested over TLS', async () => {
     const accept = 'text/html';
     const { headers } = await get('/', { accept, 'x-forwarded-proto': 'https' });
     expect(headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('headers', () => {
     expect((await get('/', { accept })).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('headers let files of versions and the document be used from other origins', async () => {
+  it('headers allow files of versions and the document to be used from other origins', async () => {
     for (const target of [ENTRY, '/release/document.json'])
       expect((await get(target)).headers).toMatchObject({
         'access-control-allow-origin': '*',
@@ -90,7 +90,7 @@ describe('headers', () => {
 
 describe('a file that a browser would open as a page of this origin', () => {
   it.each(['/r/tools/1.4.0/page.html', '/r/tools/1.4.0/picture.svg', '/~r1/r/tools/1.4.0/page.html', '/favicon.svg'])(
-    '%s runs no script there',
+    'a file %s runs no script when it is opened as a page',
     async (target) => {
       const { status, headers } = await get(target);
       expect([status, headers['content-security-policy']]).toEqual([
@@ -103,7 +103,7 @@ describe('a file that a browser would open as a page of this origin', () => {
 });
 
 describe('metrics', () => {
-  it('metrics tell of requests, revision, streams and bytes', async () => {
+  it('metrics report requests, revision, streams and bytes', async () => {
     await get(ENTRY);
     await get('/', { accept: 'text/html' });
     const { body, headers } = await get('/metrics');
@@ -127,7 +127,7 @@ describe('metrics', () => {
   });
 });
 
-it('a request that names two hosts is refused, and the connection with it', async () => {
+it('a request with two Host headers is refused, and its connection is closed', async () => {
   const socket = connect(edge.port, '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHOST: b.example\r\nAccept: text/html\r\n\r\n');
   let answer = '';

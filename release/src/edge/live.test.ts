@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('served release', () => {
-  it('served release is signed again every day, as the same revision, by every process alike, and nobody is told', async () => {
+  it('the served document is signed again daily with the same revision, equally by each process, without an event', async () => {
     const first = live.current()!;
     const told = vi.fn<() => void>();
     live.subscribe(told);
@@ -77,7 +77,7 @@ describe('served release', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('served release has a page for each host that somebody gets', async () => {
+  it('the served release has a page for each host version with a share', async () => {
     const told = vi.fn<() => void>();
     live.subscribe(told);
     const change = { verb: 'promote' as const, name: 'host', version: '1.1.0', traffic: 5000, why: '' };
@@ -104,7 +104,7 @@ describe('validity', () => {
     [23.9, 0],
     [24, 24],
     [100, 96],
-  ])('%s hours after the change it counts as issued %s hours after it', (age, issued) => {
+  ])('the document %s hours after the change has an issue time %s hours after it', (age, issued) => {
     const at = new Date('2026-05-01T08:30:00.000Z');
     expect(validityAt(at, 7, new Date(at.getTime() + age * HOUR))).toEqual({
       issuedAt: new Date(at.getTime() + issued * HOUR).toISOString(),

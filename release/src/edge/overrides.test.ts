@@ -43,7 +43,7 @@ describe('origins of development servers in the policy of a page', () => {
   ])('the policy names no origin of a token that is %s', (_what, token) => expect(origins(token)).toEqual([]));
 });
 
-it('remotes that a visitor tests are known from the cookie, whatever else is in it', () => {
+it('overridden remotes are read from the cookie, whatever else it contains', () => {
   const cookie = `releaseOverride=${[tokenOf({ expires: 1 }), '%%%.x', 'bnVsbA.x', tokenOf({ name: 'sd' })].join('~')}`;
   expect(overriddenNames(tokensIn(cookie))).toEqual(['tools', 'sd']);
   expect(overriddenNames(tokensIn('notReleaseOverride=x.y; areleaseOverride=x.y'))).toEqual([]);

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { compilePage, pagesByOrigin } from './page.ts';
 
-it('leaves the document as it was signed, whatever remotes write into it', () => {
+it('a page embeds the document exactly as signed, whatever text it contains', () => {
   const template =
     '<head><!--preloads--><!--release-document--></head><script nonce="__NONCE__" src="__BASE__main.js"></script>';
   const title = '__NONCE__ __BASE__ <!--preloads--> <!--release-document--> </script> $& $1';
@@ -13,7 +13,7 @@ it('leaves the document as it was signed, whatever remotes write into it', () =>
   expect(html).toContain('<script nonce="abc" src="/r/host/1.0.0/main.js">');
 });
 
-it('names the social card by the whole address where one is configured', () => {
+it('a page names the social card by its absolute address where one is configured', () => {
   const template = '<meta property="og:image" content="__ORIGIN__/social-card.png" /><!--preloads-->';
   const page = (origin?: string) =>
     compilePage(template, '/r/host/1.0.0/', { keys: {} } as ReleaseDocument, { origin })({
@@ -24,7 +24,7 @@ it('names the social card by the whole address where one is configured', () => {
   expect(page()).toContain('content="/social-card.png"');
 });
 
-it('fetches the first picture of a page in the width that the window needs', () => {
+it('a page preloads its first picture in the width that the window needs', () => {
   const page = compilePage('<!--preloads-->', '/r/host/1.0.0/', { keys: {} } as ReleaseDocument);
   const widths = { 720: 'assets/a-720.webp', 1440: 'assets/a.webp' };
   const hero = {
@@ -41,7 +41,7 @@ it('fetches the first picture of a page in the width that the window needs', () 
   );
 });
 
-it("carries the name of the product, the operator's own where there is one", () => {
+it("a page contains the name of the product, the operator's own where configured", () => {
   const template = '<title>__BRAND__</title><meta content="__BRAND__" /><!--preloads-->';
   const page = (brand?: string) =>
     compilePage(template, '/r/host/1.0.0/', { keys: {} } as ReleaseDocument, { brand })({ nonce: 'abc', preloads: [] });
@@ -55,13 +55,13 @@ describe('the page of a site without a configured address', () => {
   const card = (page: ReturnType<typeof compilePage>) => page({ nonce: 'abc', preloads: [] });
   const invented = Array.from({ length: 20 }, (_, index) => `https://${index}.example`);
 
-  it('the page of a site without a configured address names the address of each request, also after many other ones', () => {
+  it('the page of a site without a configured address uses the address of each request, also after many others', () => {
     const pages = pagesByOrigin(template, '/', document);
     for (const origin of [...invented, 'https://shop.example.cn', ...invented])
       expect(card(pages(origin))).toContain(`"${origin}/social-card.png"`);
   });
 
-  it('the page of a site without a configured address is kept for the address in use, whatever addresses others invent', () => {
+  it('the page of a site without a configured address stays cached for the real address despite forged ones', () => {
     const pages = pagesByOrigin(template, '/', document);
     // The invented ones come first, as right after a new revision.
     for (const origin of invented) pages(origin);
@@ -72,13 +72,13 @@ describe('the page of a site without a configured address', () => {
     expect(pages('https://shop.example.cn')).toBe(kept);
   });
 
-  it('the page of a site without a configured address is not prepared for an address that may be for one visit only', () => {
+  it('the page of a site without a configured address is not precompressed for an address seen once', () => {
     const pages = pagesByOrigin(template, '/', document);
     const [early, ...late] = invented.map((origin) => pages(origin));
     expect([early?.passing, late.at(-1)?.passing]).toEqual([undefined, true]);
   });
 
-  it('the page of a site without a configured address names the configured address where there is one', () => {
+  it('the page uses the configured address where there is one', () => {
     const fixed = pagesByOrigin(template, '/', document, { origin: 'https://shop.example' });
     expect(card(fixed('https://a.example'))).toContain('"https://shop.example/social-card.png"');
     expect(fixed('https://a.example')).toBe(fixed('https://b.example'));

@@ -29,7 +29,7 @@ const large = (kilobytes: number) =>
   pageOf([HEAD, 'a{color:red}', randomBytes(kilobytes * 512).toString('hex'), 'b{}', '']);
 
 describe('a prepared page', () => {
-  it('a prepared page is the page of each visit, in every coding', async () => {
+  it('a prepared page decompresses to the page of each visit, in brotli and gzip', async () => {
     const page = pageOf([HEAD, 'a{color:red}'.repeat(300), '{"remotes":"=="}', '']);
     const prepared = await prepare(page);
     for (const nonce of Array.from({ length: 50 }, nonceOf)) {
@@ -40,7 +40,7 @@ describe('a prepared page', () => {
   });
 
   it.each([20, 29, 31, 33, 40, 80, 200].flatMap((size) => [[size, 'quick'] as const, [size, 'small'] as const]))(
-    'is prepared in both codings however long its document is: %d KB, %s',
+    'a prepared page has both encodings whatever the size of its document: %d KB, %s',
     async (size, effort) => {
       const page = large(size);
       const nonce = nonceOf();
@@ -48,7 +48,7 @@ describe('a prepared page', () => {
     },
   );
 
-  it('a prepared page is right whatever stands between the nonces, or is not prepared', async () => {
+  it('a prepared page is correct for any text between the nonces, or is not prepared', async () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 12 });
     const efforts = fc.constantFrom<Effort>('quick', 'small');
     const isRight = fc.asyncProperty(texts, efforts, async (between, effort) => {
@@ -60,7 +60,7 @@ describe('a prepared page', () => {
     await fc.assert(isRight, { numRuns: 60 });
   });
 
-  it('a prepared page is not prepared without a nonce', async () => {
+  it('a page without a nonce is not prepared', async () => {
     expect(await prepare(() => 'no nonce at all')).toEqual({});
   });
 });

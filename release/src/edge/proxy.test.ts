@@ -70,7 +70,7 @@ function upgrade(port: number, path: string) {
 }
 
 describe('paths of the service', () => {
-  it('goes there as it came, and comes back with the headers the service gave it', async () => {
+  it('paths of the service are proxied unchanged, and the response keeps the headers of the service', async () => {
     const answer = await edge.ask('/sandbox/sms?telphone=1');
     expect(answer).toMatchObject({
       status: 201,
@@ -82,18 +82,18 @@ describe('paths of the service', () => {
     });
   });
 
-  it('includes /sandbox/sms.json, and nothing that merely begins alike', async () => {
+  it('paths of the service include /sandbox/sms.json, and no other path with the same prefix', async () => {
     expect((await edge.ask('/sandbox/sms.json')).headers['x-path']).toBe('/sandbox/sms.json');
     expect((await edge.ask('/apiary', { headers: { accept: 'text/html' } })).status).toBe(503);
   });
 
-  it('carries a large body through unchanged', async () => {
+  it('paths of the service receive a large body unchanged', async () => {
     const body = Buffer.alloc(3_000_000, 'abcdefg');
     expect((await edge.ask('/api/upload', { method: 'POST', body })).body.equals(body)).toBe(true);
   });
 
   it.each(['/api/long', '/api/long-later'])(
-    'gets its answer to every body that it refuses unread, and the connection serves the next request: %s',
+    'the answer to a body refused unread arrives, and the connection serves the next request: %s',
     async (path) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 4 });
       const answers = await Promise.all(
@@ -108,12 +108,12 @@ describe('paths of the service', () => {
     },
   );
 
-  it('answers in the envelope when the service hangs up on a body without a word', async () => {
+  it('the proxy answers with an envelope when the service closes the connection during a body', async () => {
     const answer = await edge.ask('/api/cut', { method: 'POST', body: Buffer.alloc(2_000_000) });
     expect(answer.status).toBe(502);
   });
 
-  it('keeps the body of a GET from running into the request behind it', async () => {
+  it('the body of a GET is not read as the next request', async () => {
     seen = [];
     expect((await edge.ask('/api/x', { headers: { 'content-length': '200' }, body: 'x'.repeat(200) })).status).toBe(
       201,
@@ -125,7 +125,7 @@ describe('paths of the service', () => {
     ]);
   });
 
-  it("tells the visitor's address, and not what the visitor claims about it", async () => {
+  it("the proxy forwards the visitor's address, and ignores forwarding headers of the visitor", async () => {
     seen = [];
     await edge.ask('/api/x', {
       headers: {
@@ -144,7 +144,7 @@ describe('paths of the service', () => {
     expect(seen[0]?.headers.forwarded).toBeUndefined();
   });
 
-  it('believes a proxy of ours', async () => {
+  it('the proxy accepts forwarding headers of a trusted proxy', async () => {
     const trusting = await startEdge({ servicePort: (service.address() as { port: number }).port, trustProxy: true });
     seen = [];
     await trusting.ask('/api/x', { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
@@ -152,7 +152,7 @@ describe('paths of the service', () => {
     await trusting.stop();
   });
 
-  it('answers in the envelope when the service breaks off', async () => {
+  it('the proxy answers with an envelope when the service closes the connection', async () => {
     const answer = await edge.ask('/api/cut');
     expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
       502,
@@ -160,11 +160,11 @@ describe('paths of the service', () => {
     ]);
   });
 
-  it('paths of the service never passes half an answer off as a whole one', async () => {
+  it('the proxy never ends a truncated answer as a complete one', async () => {
     await expect(edge.ask('/api/half')).rejects.toThrow('aborted');
   });
 
-  it('answers in the envelope while the service is away, to a write with a body too', async () => {
+  it('the proxy answers with an envelope while the service is unreachable, also to a write with a body', async () => {
     const alone = await startEdge({ servicePort: await deadPort() });
     const answer = await ask(alone.port, '/api/file/data/upload', { method: 'POST', body: Buffer.alloc(500_000) });
     expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.body.toString())]).toMatchObject([
@@ -188,12 +188,12 @@ describe('sockets', () => {
     socket.destroy();
   });
 
-  it('a refused socket gets the answer of the service', async () => {
+  it('a refused WebSocket upgrade gets the answer of the service', async () => {
     const [answer] = (await once(upgrade(edge.port, '/ws/refused'), 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);
   });
 
-  it('sockets end when the service ends', async () => {
+  it('sockets close when the service closes', async () => {
     const [, socket] = (await once(upgrade(edge.port, '/ws/1'), 'upgrade')) as [IncomingMessage, Socket];
     const closed = once(socket, 'close');
     socket.on('error', () => undefined);

@@ -35,4 +35,4 @@ it.each([
   ['/healthz/other', 'page'],
   ['/metrics', 'probe'],
   ['/metrics/x', 'page'],
-])('%s is answered as %s', (path, kind) => expect(routeOf(path)).toBe(kind));
+])('the path %s is routed as %s', (path, kind) => expect(routeOf(path)).toBe(kind));

@@ -38,13 +38,13 @@ const statusOf = (edge: Edge) =>
     .then(({ status }) => status)
     .catch(() => 0);
 
-it('an upload that stands still loses its connection', async () => {
+it('an upload that stalls is disconnected', async () => {
   const edge = await start({ bodyPatienceMs: 40 });
   const token = [`Authorization: Bearer ${TOKEN}`];
   expect(await untilClosed(begin(edge, '/release/api/versions/tools/1.0.0', token))).toBe(true);
 });
 
-it('one on its way to the service does, too, and the service hears that it ended', async () => {
+it('a stalled upload to the service is disconnected, and the service sees its end', async () => {
   let came: (req: IncomingMessage) => void;
   const arrived = new Promise<IncomingMessage>((resolve) => (came = resolve));
   const service = createServer((req) => came(req));
@@ -57,13 +57,13 @@ it('one on its way to the service does, too, and the service hears that it ended
   expect([error.message, await closed]).toEqual(['aborted', true]);
 });
 
-it('an upload may take more than five minutes while it comes along', async () => {
+it('an upload that makes progress may take more than five minutes', async () => {
   const { server } = (await start()).release.edge;
   expect(server.requestTimeout).toBeGreaterThanOrEqual(30 * 60_000);
   expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
 });
 
-it('an address has so many connections and no more', async () => {
+it('connections per address are limited', async () => {
   const edge = await start({ connections: { total: 0, perAddress: 3 } });
   const held = [1, 2, 3].map(() => begin(edge, '/api/x'));
   await Promise.all(held.map((socket) => once(socket, 'connect')));
@@ -73,7 +73,7 @@ it('an address has so many connections and no more', async () => {
   for (const socket of held) socket.destroy();
 });
 
-it('behind a proxy an address has so many open requests, whatever connections the proxy has', async () => {
+it('behind a proxy, open requests per address are limited, whatever connections the proxy uses', async () => {
   const edge = await start({ trustProxy: true, connections: { total: 0, perAddress: 2 } });
   const open = (address: string) =>
     new Promise<number>((resolve, reject) => {
@@ -90,7 +90,7 @@ it('behind a proxy an address has so many open requests, whatever connections th
   expect([...statuses, await open('203.0.113.8')]).toEqual([200, 200, 429, 200]);
 });
 
-it('when all connections are in use, those that browsers keep for later make room', async () => {
+it('idle keep-alive connections are closed when all connections are in use', async () => {
   const edge = await start({ connections: { total: 2, perAddress: 0 } });
   const idle = [0, 1].map(() => connect(edge.port, '127.0.0.1'));
   for (const socket of idle) {

@@ -139,7 +139,7 @@ const thrown = { filename: 'https://a.cn/r/host/1.1.0/main.js' };
 const lastGood = { revision: 7, host: { ...host, stable: undefined } } as unknown as ReleaseDocument;
 
 describe('the watchdog of a page', () => {
-  it('the watchdog of a page is in a language that every browser reads', async () => {
+  it('the watchdog of a page uses syntax that every browser parses', async () => {
     for (const script of [watchdogOf(release, '1.1.0'), noticeScript()]) {
       const { code } = await transform(script, { target: 'es5' });
       // The printer's own habit.
@@ -148,7 +148,7 @@ describe('the watchdog of a page', () => {
     }
   });
 
-  it('the watchdog of a page tells of a host that throws at its start, and has the page come once more with what stands in for it', () => {
+  it('the watchdog of a page reports a host that throws at start, and reloads the page with its fallback', () => {
     const { fire, pass, state, told, cookies } = page();
     fire('error', thrown);
     fire('load');
@@ -159,7 +159,7 @@ describe('the watchdog of a page', () => {
     expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
   });
 
-  it('the watchdog of a page tells of a script that did not come as lost, of a start that never ends as failed', () => {
+  it('the watchdog of a page reports a script that failed to load as lost, and an endless start as failed', () => {
     const lost = page();
     lost.fire('load');
     lost.fire('error', { target: { tagName: 'SCRIPT', src: 'https://a.cn/r/host/1.1.0/main.js' } });
@@ -173,7 +173,7 @@ describe('the watchdog of a page', () => {
     expect([endless.state.reloads, endless.told.length]).toEqual([1, 1]);
   });
 
-  it('the watchdog of a page leaves a host alone that is up and has drawn, before the last picture of its page or after', () => {
+  it('the watchdog of a page ignores a host that has started and rendered, before or after the load event', () => {
     const { fire, pass, state, told, says, cookies } = page();
     expect(cookies()).toHaveProperty('hostTrying');
     fire('host-up');
@@ -182,7 +182,7 @@ describe('the watchdog of a page', () => {
     expect([state.reloads, told, says(), cookies()]).toEqual([0, [], [], {}]);
   });
 
-  it('the watchdog of a page leaves a page alone that comes up after an error, or that something else threw in', () => {
+  it('the watchdog of a page ignores a page that starts after an error, and errors of other scripts', () => {
     const healed = page();
     healed.fire('error', thrown);
     healed.fire('load');
@@ -196,7 +196,7 @@ describe('the watchdog of a page', () => {
     expect(other.told).toEqual([]);
   });
 
-  it('the watchdog of a page sends nobody away twice, without a network, or while nobody looks', () => {
+  it('the watchdog of a page never reloads twice, offline, or in a hidden tab', () => {
     const twice = page({ cookie: 'hostFailed=1.0.9' });
     twice.fire('load');
     twice.pass(15_000);
@@ -215,7 +215,7 @@ describe('the watchdog of a page', () => {
   it.each([
     ['hides all of it', { rendered: false }],
     ['shows nothing in it', { shown: ' ' }],
-  ])('the watchdog of a page finds a host that comes up and then %s', (_what, shown) => {
+  ])('the watchdog of a page detects a host that starts and then %s', (_what, shown) => {
     const { fire, pass, state, told } = page();
     Object.assign(state, shown);
     fire('load');
@@ -231,7 +231,7 @@ describe('a host that hangs', () => {
   const hung = () => page().cookies().hostTrying!;
   const agedBy = (ms: number) => hung().replace(/\d+$/, (at) => `${Number(at) - ms}`);
 
-  it('a host that hangs is found by the next page, before its own host starts', () => {
+  it('a host that hangs is detected by the next page, before its host starts', () => {
     const { state, told, cookies } = page({ cookie: `hostTrying=${agedBy(11_000)}` });
     expect(told).toMatchObject([{ entries: [{ version: '1.1.0', loadErrors: 1 }] }]);
     expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
@@ -241,18 +241,18 @@ describe('a host that hangs', () => {
     ['that began a moment ago in another tab', 3000, '1.1.0'],
     ['of yesterday', 86_400_000, '1.1.0'],
     ['of another version', 11_000, '1.0.5'],
-  ])('a host that hangs is not taken for a try %s', (_what, age, version) => {
+  ])('a host is not counted as hanging for an attempt %s', (_what, age, version) => {
     const { state, told } = page({ cookie: `hostTrying=${agedBy(age).replace('1.1.0', version)}` });
     expect([state.reloads, told]).toEqual([0, []]);
   });
 
-  it('a host that hangs is not taken for a page that somebody left before it was up', () => {
+  it('a host is not counted as hanging when the person left the page during its start', () => {
     const { fire, cookies } = page();
     fire('pagehide');
     expect(cookies()).toEqual({});
   });
 
-  it('a host that hangs is left alone where nothing could stand in for it', () => {
+  it('a host that hangs is left alone where there is no fallback', () => {
     const { state, told, cookies } = page({
       document: lastGood,
       version: '1.0.0',
@@ -263,7 +263,7 @@ describe('a host that hangs', () => {
 });
 
 describe('a page where nothing comes up', () => {
-  it('says so within ten seconds, in Chinese, with a way to go on', () => {
+  it('a page where nothing starts shows a notice within ten seconds, in Chinese, with a button', () => {
     // No script came: not even the page is said to be whole.
     const { pass, says, body, state } = page({ document: lastGood, version: '1.0.0', phone: '400-123-4567' });
     pass(8900);
@@ -276,7 +276,7 @@ describe('a page where nothing comes up', () => {
     expect(state.reloads).toBe(1);
   });
 
-  it('names no telephone where there is none, and takes the words back when it comes up after all', () => {
+  it('the notice omits the telephone where none is configured, and is removed when the host starts after all', () => {
     const { pass, says, fire } = page();
     pass(10_000);
     expect(says()[0]).toMatch(/以上版本。$/);
@@ -284,7 +284,7 @@ describe('a page where nothing comes up', () => {
     expect(says()).toEqual([]);
   });
 
-  it('stands by itself in a static page, without reports', () => {
+  it('the notice works alone in a static page, without reports', () => {
     const { pass, fire, says, told, cookies } = page({ script: noticeScript() });
     pass(10_000);
     expect(says()).toEqual([expect.stringContaining('页面没有打开'), '刷新页面']);
@@ -292,7 +292,7 @@ describe('a page where nothing comes up', () => {
     expect([says(), told, cookies()]).toEqual([[], [], {}]);
   });
 
-  it('in a browser below what is built for speaks against no version, and is told of apart', () => {
+  it('a browser below the baseline counts against no version, and is reported separately', () => {
     const { fire, pass, told, state, says, cookies } = page({ old: true });
     expect(told).toEqual([{ unsupported: true, revision: 7 }]);
     fire('error', { ...thrown, error: { stack: 'SyntaxError' } });

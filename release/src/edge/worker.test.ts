@@ -15,7 +15,7 @@ async function publishHost(version: string, files: Record<string, string>): Prom
 }
 
 describe('the service worker at the root', () => {
-  it('the service worker at the root is that of the live host, never kept, under a policy of its own', async () => {
+  it('the service worker at the root is that of the live host, never cached, with its own policy', async () => {
     api = await startApi();
     expect((await askWorker()).status).toBe(503);
     await publishHost('1.0.0', { 'sw.js': 'work(1)' });
@@ -32,7 +32,7 @@ describe('the service worker at the root', () => {
     expect((await api.ask('/sw.js', { method: 'POST' })).status).toBe(405);
   });
 
-  it('the service worker at the root takes itself away where the live host has none', async () => {
+  it('the service worker at the root unregisters itself where the live host has none', async () => {
     api = await startApi();
     await publishHost('1.0.0', { 'sw.js': 'work(1)' });
     await publishHost('1.1.0', {});
@@ -42,7 +42,7 @@ describe('the service worker at the root', () => {
     expect(body.toString()).toContain('registration.unregister()');
   });
 
-  it('the service worker at the root takes itself away where it is switched off', async () => {
+  it('the service worker at the root unregisters itself where it is switched off', async () => {
     api = await startApi({ serviceWorker: false });
     await publishHost('1.0.0', { 'sw.js': 'work(1)' });
     expect((await askWorker()).body.toString()).toContain('registration.unregister()');

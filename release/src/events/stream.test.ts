@@ -93,7 +93,7 @@ const untilNobodyListens = async () => {
 };
 
 describe('event streams', () => {
-  it('event streams tell every page of a new revision, and one that comes later of the present one', async () => {
+  it('event streams send a new revision to every page, and the current one to a page that connects later', async () => {
     const [one, two] = [await read('/release/events'), await read('/release/events')];
     await Promise.all([one, two].map((reader) => reader.told(told(0))));
     await publish(fakeHost());
@@ -114,7 +114,7 @@ describe('event streams', () => {
     await untilNobodyListens();
   });
 
-  it('event streams beat every 20 s as an event, which pages see', () => {
+  it('event streams send a heartbeat event every 20 s', () => {
     vi.useFakeTimers();
     const stream = createEventStream({ perAddress: 0, addressOf: () => '203.0.113.1' });
     const reader = new FakeReader(true);
@@ -125,7 +125,7 @@ describe('event streams', () => {
     vi.useRealTimers();
   });
 
-  it('streams are limited for each address, and a closed one frees its place', async () => {
+  it('streams are limited for each address, and a closed one frees its slot', async () => {
     const open = [await read('/release/events'), await read('/release/events'), await read('/release/events')];
     const refused = await edge.ask('/release/events');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -161,7 +161,7 @@ describe('event streams', () => {
     operator.close();
   });
 
-  it('event streams drop a reader that reads nothing any more, and go on with the others', () => {
+  it('event streams drop a reader that stopped reading, and continue with the others', () => {
     const stream = createEventStream({ perAddress: 0, addressOf: () => '' });
     const [gone, there] = [new FakeReader(false), new FakeReader(true)];
     for (const reader of [gone, there]) stream.open(reader.req, reader.res);
@@ -170,7 +170,7 @@ describe('event streams', () => {
     stream.close();
   });
 
-  it('event streams answer nothing but a GET', async () => {
+  it('event streams answer only GET', async () => {
     const answer = await edge.ask('/release/events', { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
   });

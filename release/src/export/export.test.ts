@@ -69,7 +69,7 @@ describe('the boot script of a static page', () => {
     ['a canary', DOCUMENT.host],
     ['a killed canary', { ...DOCUMENT.host, killed: ['1.1.0'] }],
     ['a killed leader with a last known good one', { ...DOCUMENT.host, killed: ['1.0.0'], previous: '1.1.0' }],
-  ])('the boot script of a static page chooses as the edge does: %s', (_name, host) => {
+  ])('the boot script of a static page chooses the same version as the edge: %s', (_name, host) => {
     const document = { ...DOCUMENT, host };
     const chosen = Array.from({ length: 120 }, (_none, index) => {
       const visitor = `visitor-${index}`;
@@ -89,7 +89,7 @@ describe('a static page', () => {
   const { html, headers } = staticPage(EXPORTED, 'https://cdn.example.cn');
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
-  it('a static page lets no script run but those it holds itself and what they start', () => {
+  it('a static page allows only its inline scripts and those that they load', () => {
     expect(html).not.toMatch(/nonce|__BASE__|<script[^>]* src=/);
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
     expect(scripts).toEqual(['first();', noticeScript(), BOOT]);
@@ -99,7 +99,7 @@ describe('a static page', () => {
     expect(headers['Content-Security-Policy']).toBe(`${policy}; frame-ancestors 'none'`);
   });
 
-  it('a static page names the scripts of every version of the host', () => {
+  it('a static page lists the scripts of every version of the host', () => {
     const list = /id="release-hosts">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     const script = [{ file: 'main.js', integrity: 'sha384-abc' }];
     expect(JSON.parse(list)).toEqual({ '1.0.0': script, '1.1.0': script });
@@ -109,7 +109,7 @@ describe('a static page', () => {
 describe('a document for another address', () => {
   const now = new Date('2026-02-01T00:00:00Z');
 
-  it('a document for another address moves every folder below it and nothing else', () => {
+  it('rebased moves every folder of the document below the new address and changes nothing else', () => {
     const moved = rebased(DOCUMENT, { base: 'https://cdn.example.cn/shop/', days: 30, now });
     expect(moved.host.versions.map(({ base }) => base)).toEqual([
       'https://cdn.example.cn/shop/r/host/1.0.0/',

@@ -69,11 +69,11 @@ async function problemsOf(files: Record<string, string>, options = {}): Promise<
 const withRoutes = (code: string) => ({ 'remote.js': expose(`${GOOD} ${code}`) });
 
 describe('a remote that keeps the contract', () => {
-  it('a remote that keeps the contract passes, its pages loaded too', async () => {
+  it('a remote that keeps the contract passes, with its pages loaded', async () => {
     expect(await problemsOf(withRoutes("return defineRemote({ name: 'tools', routes });"))).toEqual([]);
   });
 
-  it('a remote that keeps the contract waits while two others are checked: each may take half a gigabyte', async () => {
+  it('contract checks run two at a time, because each may take half a gigabyte', async () => {
     const { manifest, read } = remote(withRoutes("return defineRemote({ name: 'tools', routes });"));
     const begun = new Set<number>();
     let release = (): void => undefined;
@@ -94,7 +94,7 @@ describe('a remote that keeps the contract', () => {
     expect(begun.size).toBe(4);
   });
 
-  it('a remote that keeps the contract needs a container, a name, a contract and routes of its own', async () => {
+  it('a remote needs a container, a name, a contract version and routes of its own', async () => {
     expect(await problemsOf({ 'remoteEntry.js': entry('tools_1_3_0') })).toEqual([
       'tools@1.4.0 的入口文件没有提供约定的容器 tools_1_4_0',
     ]);
@@ -110,7 +110,7 @@ describe('a remote that keeps the contract', () => {
     ]);
   });
 
-  it('a remote that keeps the contract keeps its routes unique, inside its mounts, with title and page', async () => {
+  it('a remote needs unique routes, inside its mounts, with title and page', async () => {
     const code = `routes.push(
       { path: '/toolshed', title: '外面', Component: page },
       { path: '/tools', title: '又一次', Component: page },
@@ -125,7 +125,7 @@ describe('a remote that keeps the contract', () => {
     ]);
   });
 
-  it('a remote that keeps the contract has the files and exports that its pages are made of', async () => {
+  it('a remote needs the files and exports of its pages', async () => {
     const code = `routes.push({ path: '/tools/x', title: '缺', Component: lazyRoute(() => load('gone.js')) },
       { path: '/tools/y', title: '错', Component: lazyRoute(() => load('page.js').then((module) => module.Missing)) });
       return defineRemote({ name: 'tools', routes });`;
@@ -137,7 +137,7 @@ describe('a remote that keeps the contract', () => {
 });
 
 describe('a remote that does not start', () => {
-  it('is refused with what it threw', async () => {
+  it('a remote that throws at start is refused with its error', async () => {
     expect(await problemsOf({ 'remoteEntry.js': "throw new Error('no luck');" })).toEqual([
       'tools@1.4.0 的入口文件无法执行：no luck',
     ]);
@@ -155,11 +155,11 @@ describe('a remote that does not start', () => {
   it.each([
     ['loops', { 'remote.js': expose('for (;;);') }],
     ['waits', { 'remoteEntry.js': 'globalThis.tools_1_4_0 = { init() {}, get: () => new Promise(() => {}) };' }],
-  ])('is ended when its time is over: it %s for ever', async (_, files) => {
+  ])('a remote that %s for ever is ended at the timeout', async (_, files) => {
     expect(await problemsOf(files, { timeoutMs: 600 })).toEqual(['tools@1.4.0 在 0.6 秒内没有启动完毕']);
   });
 
-  it('is ended when it takes too much memory', async () => {
+  it('a remote that exceeds its memory limit is ended', async () => {
     const hoard = 'const kept = []; for (;;) kept.push(new Uint8Array(8e6).fill(1));';
     const grow = 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}));';
     for (const body of [hoard, grow]) {
@@ -196,7 +196,7 @@ describe('a hostile remote', () => {
     expect(await problemsOf({ 'remoteEntry.js': asynchronous })).toEqual([]);
   });
 
-  it('a hostile remote gets no file but its own', async () => {
+  it('a hostile remote can read only its own files', async () => {
     const asked: string[] = [];
     const { manifest, read } = remote(
       withRoutes("return load('../../../../etc/passwd').catch(() => load('/etc/passwd'));"),
@@ -214,7 +214,7 @@ describe('a host', () => {
     return checkContract(manifest, async (path) => all.get(path));
   };
 
-  it('a host is started as its page starts it: the scripts run, one after the other', async () => {
+  it('a host is started as its page starts it: its scripts run in order', async () => {
     const good = { 'libraries.js': 'window.libraries = { render() {} };', 'main.js': 'window.libraries.render();' };
     expect(await started(good)).toEqual([]);
   });

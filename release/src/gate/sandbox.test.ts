@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
 }
 
 it.runIf(process.platform === 'linux')(
-  'a sandbox ends with the process that asked for it',
+  'a sandbox ends with its parent process',
   async () => {
     const code = `import { runSandbox } from ${JSON.stringify(new URL('./sandbox.ts', import.meta.url).href)};
     const files = async () => (console.log('asked'), ${JSON.stringify(WAITS)});

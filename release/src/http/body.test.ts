@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const sender = () => new PassThrough() as PassThrough & IncomingMessage;
 
-it('a body that comes in time is read, and nothing is left to wait for', async () => {
+it('a body that arrives in time is read, and leaves no timer', async () => {
   const req = sender();
   const body = readBody(req, 100);
   req.end('whole');
@@ -17,7 +17,7 @@ it('a body that comes in time is read, and nothing is left to wait for', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a sender that takes too long over it loses its connection', async () => {
+it('a sender that takes too long for a body is disconnected', async () => {
   const req = sender();
   const body = readBody(req, 100).catch((error: Error) => error.message);
   req.write('x');
@@ -27,7 +27,7 @@ it('a sender that takes too long over it loses its connection', async () => {
   expect([req.destroyed, await body]).toEqual([true, 'The body took too long.']);
 });
 
-it('so does one that goes on for ever after it was refused', async () => {
+it('a sender that continues after its body was refused is disconnected', async () => {
   const req = sender();
   req.on('error', () => undefined);
   const body = readBody(req, 3);

@@ -15,7 +15,7 @@ function upload(headers: Record<string, string> = { 'content-length': '100000000
   return { req, socket };
 }
 
-it('a body that stands still ends within a minute', () => {
+it('a body that stalls is ended within a minute', () => {
   const { req, socket } = upload();
   socket.bytesRead += 5000;
   vi.advanceTimersByTime(31_000);
@@ -24,7 +24,7 @@ it('a body that stands still ends within a minute', () => {
   expect(req.destroyed).toBe(true);
 });
 
-it('so does one of which a byte comes now and then', () => {
+it('a body that arrives at a few bytes a second is ended within a minute', () => {
   const { req, socket } = upload({ 'transfer-encoding': 'chunked' });
   for (let second = 0; second < 60; second++) {
     socket.bytesRead += 6;
@@ -33,7 +33,7 @@ it('so does one of which a byte comes now and then', () => {
   expect(req.destroyed).toBe(true);
 });
 
-it('a large one on a slow line takes its time', async () => {
+it('a large body on a slow connection is not ended while it makes progress', async () => {
   const { req, socket } = upload();
   for (let half = 0; half < 100; half++) {
     socket.bytesRead += 30_000;
@@ -44,14 +44,14 @@ it('a large one on a slow line takes its time', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('one that we have not read yet waits for us', () => {
+it('a body that the server has not read yet is not ended', () => {
   const { req } = upload();
   req.write(Buffer.alloc(req.readableHighWaterMark));
   vi.advanceTimersByTime(600_000);
   expect(req.destroyed).toBe(false);
 });
 
-it('one that has come whole is left alone, as is a request without any', () => {
+it('a complete body is not ended, nor is a request without one', () => {
   const { req } = upload();
   req.complete = true;
   const without = upload({});

@@ -21,7 +21,7 @@ async function reading(bytes: Buffer) {
 }
 
 describe('the spool of uploads', () => {
-  it('the spool of uploads gives every file back, as often as it is asked for, and leaves nothing behind', async () => {
+  it('the spool of uploads returns every file any number of times, and leaves nothing behind', async () => {
     const { manifest, reader } = await reading(bundleOf(remote));
     const upload = createSpool(root).open(manifest, reader);
     await upload.fill();
@@ -31,7 +31,7 @@ describe('the spool of uploads', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('the spool of uploads names every file whose bytes are not those of its hash, and one that is cut', async () => {
+  it('the spool of uploads names every file that differs from its hash, and one that is truncated', async () => {
     const bytes = bundleOf(remote);
     for (const index of [-1, bytes.length - 100_000 - 1]) bytes[bytes.length + index] = 0;
     const { manifest, reader } = await reading(bytes);
@@ -43,7 +43,7 @@ describe('the spool of uploads', () => {
     );
   });
 
-  it('the spool of uploads reads four uploads at once, lets others wait unread, and refuses what would wait for too many', async () => {
+  it('the spool of uploads reads four uploads at a time, queues others unread, and refuses those beyond the queue', async () => {
     const spool = createSpool(root);
     const head = bundleOf(remote).subarray(0, -5);
     const streams: Readable[] = [];

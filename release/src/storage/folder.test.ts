@@ -19,7 +19,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 describe('a folder', () => {
   itBehavesLikeStorage(() => storage);
 
-  it('a folder is cleaned of what dead processes left, at once for this machine and after an hour for others', async () => {
+  it('a folder is cleaned of files of dead processes, immediately for this machine and after an hour for others', async () => {
     const staging = path.join(await mkdtemp(path.join(tmpdir(), 'folder-storage-')), '.staging');
     const [machine] = ownedName().split('.');
     const dead = spawnSync(process.execPath, ['-e', '']).pid;

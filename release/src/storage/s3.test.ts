@@ -40,7 +40,7 @@ describe('a publisher that dies', () => {
   const files = { 'a.js': text, 'b.js': text, [asset]: text };
   const survivor = () => openBucketStorage(bucket, () => true);
 
-  it('a publisher that dies shows its version whole or not at all, wherever that happens, and leaves nothing once it was tidied', async () => {
+  it('a publisher that dies leaves its version complete or absent, and no garbage after the cleanup', async () => {
     let shown = 0;
     for (let calls = 0, died = true; died; calls++) {
       bucket = memoryBucket();
@@ -82,7 +82,7 @@ describe('a publisher that dies', () => {
 });
 
 describe('reading from a bucket', () => {
-  it('asks once for what many want at the same time', async () => {
+  it('a bucket is read once for concurrent reads of the same file', async () => {
     const bucket = memoryBucket();
     const storage = await openBucketStorage(bucket);
     await publish(storage, { 'a.js': text });
@@ -92,7 +92,7 @@ describe('reading from a bucket', () => {
     expect(bucket.gets).toBe(2);
   });
 
-  it('gives out nothing that differs from what was published', async () => {
+  it('a bucket read rejects bytes that differ from what was published', async () => {
     const bucket = memoryBucket();
     const storage = await openBucketStorage(bucket);
     await publish(storage, { 'a.js': text });
@@ -101,7 +101,7 @@ describe('reading from a bucket', () => {
     await expect(storage.read(ref, 'a.js')).rejects.toThrow('differs from what was published');
   });
 
-  it('follows a removal and a new publish by another process', async () => {
+  it('a bucket read follows a removal and a new publish by another process', async () => {
     const bucket = memoryBucket();
     const storage = await openBucketStorage(bucket);
     const elsewhere = await openBucketStorage(bucket);
@@ -138,14 +138,14 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
   afterAll(() => swift.stop());
   itBehavesLikeStorage(() => storage);
 
-  it('lists beyond one page', async () => {
+  it('a Swift bucket lists more than one page', async () => {
     const bucket = openBucket(access(), { pageSize: 3 });
     const keys = Array.from({ length: 8 }, (_, index) => `many/${index}`);
     for (const key of keys) await bucket.put(key, Buffer.alloc(0));
     expect((await bucket.list('many/')).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('says so when the key is wrong or the bucket is not there', async () => {
+  it('a Swift bucket reports a wrong key and a missing bucket', async () => {
     await expect(openBucketStorage(openBucket({ ...access(), secretKey: 'wrong' }))).rejects.toThrow(/signature/i);
     await expect(openBucketStorage(openBucket({ ...access(), bucket: 'nothing-here' }))).rejects.toThrow(/bucket/i);
   });

@@ -28,7 +28,7 @@ it('refuses a second auto-renew agreement', () => {
   expect(refusal(month, renewing)).toBeNull();
 });
 
-it('plan rules put the upgrades of a lower level in order', () => {
+it('orderModule is PROMOTE for a member of a lower level, else GRADE', () => {
   expect(orderModule(year, member)).toBe('PROMOTE');
   expect(orderModule(season, member)).toBe('GRADE');
   expect(orderModule(year, null)).toBe('GRADE');

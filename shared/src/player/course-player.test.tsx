@@ -88,7 +88,7 @@ it('the playback speed is stored for the next lesson', () => {
   expect(start().playback.playbackRate).toBe(1.25);
 });
 
-it('the player continues while its learning record is being saved', () => {
+it('the player continues when its saved position changes', () => {
   const player = (startAt: number) => (
     <CoursePlayer
       title="侧逆光"

@@ -38,7 +38,7 @@ it('a film is stalled while it waits for data, until it plays, can play or is pa
   for (const event of ['playing', 'canplay', 'pause'] as const) expect(after(waiting, event).stalled).toBe(false);
 });
 
-it('the end panel is shown at the end, and closed by a seek or a play', () => {
+it('the end panel is shown at the end, and closed by continuing or by a play', () => {
   const ended = after(fresh, 'play', 'pause', 'ended');
   expect(ended).toMatchObject({ playing: false, ended: true });
   expect(after(ended, 'continued').ended).toBe(false);

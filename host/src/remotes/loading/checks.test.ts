@@ -10,7 +10,7 @@ import { traceId } from '../cards/trace-id.ts';
 const { mounts } = sampleTarget();
 
 describe('checkDocument', () => {
-  it('checkDocument accepts a sound document', () => {
+  it('checkDocument accepts a valid document', () => {
     expect(checkDocument(structuredClone(sampleDocument()))).toHaveProperty('document.revision', 3);
   });
 
@@ -26,14 +26,14 @@ describe('checkDocument', () => {
     ['a container with odd letters', withVersion({ container: 'a.b' }), 'container'],
     ['slices that are no ranges', withVersion({ slices: [[0]] as never }), 'slices'],
     ['too much traffic', withVersion({ traffic: 10_001 }), 'traffic'],
-  ])('checkDocument refuses %s and says where', (_name, value, where) => {
+  ])('checkDocument refuses %s and reports where', (_name, value, where) => {
     const checked = checkDocument(value);
     expect('problem' in checked && checked.problem).toContain(where);
   });
 });
 
 describe('checkModule', () => {
-  it('checkModule accepts what defineRemote makes', () => {
+  it('checkModule accepts the result of defineRemote', () => {
     expect(checkModule({ default: sampleModule() }, 'tools', mounts).routes).toHaveLength(1);
   });
 
@@ -51,13 +51,13 @@ describe('checkModule', () => {
     expect(() => checkModule(exposed, 'tools', mounts)).toThrow(LoadFailure);
   });
 
-  it('checkModule calls another contract incompatible', () => {
+  it('checkModule reports another contract version as incompatible', () => {
     expect(() => checkModule({ default: { ...sampleModule(), contract: 2 } }, 'tools', mounts)).toThrow(Incompatible);
   });
 });
 
 describe('entryAddress', () => {
-  it('entryAddress asks for later copies under a prefix that the server strips', () => {
+  it('entryAddress adds a prefix, which the server strips, for the second and later attempts', () => {
     const version = sampleVersion();
     expect(entryAddress(version, 0, 'https://a.cn')).toBe('https://a.cn/r/tools/1.4.0/remoteEntry.js');
     expect(entryAddress(version, 2, 'https://a.cn')).toBe('https://a.cn/~r2/r/tools/1.4.0/remoteEntry.js');
@@ -68,7 +68,7 @@ describe('entryAddress', () => {
 });
 
 describe('traceId', () => {
-  it('traceId is short enough to read out', () => {
+  it('traceId is short enough to read aloud', () => {
     expect(traceId(new Date(2026, 10, 21, 14, 5), () => 0.55)).toBe('T-20261121-1405-8CCC');
   });
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('runs its entry, lends it the shares, and takes what it exposes', async () => {
+  it('loadRemote runs the entry, initialises it with the shared modules, and gets the exposed module', async () => {
     expect((await loadRemote(target, 0)).name).toBe('tools');
     expect(asked).toEqual(['/r/tools/1.4.0/remoteEntry.js']);
     expect((globals[NAME] as ReturnType<typeof container>).init).toHaveBeenCalledWith(scope, [], {
@@ -42,14 +42,14 @@ describe('loading a remote', () => {
     });
   });
 
-  it('takes a container whose entry has run ahead', async () => {
+  it('loadRemote uses a container whose entry has already run', async () => {
     const ahead = (globals[NAME] = container());
     await loadRemote(target, 0);
     expect(asked).toEqual([]);
     expect(ahead.get).toHaveBeenCalledWith('./remote');
   });
 
-  it('lets everything of the old copy go before it asks for a fresh one', async () => {
+  it('loadRemote releases everything of the old copy before it requests a new one', async () => {
     await loadRemote(target, 0);
     const chunks: unknown[] = (globals[`rspackChunk${NAME}`] = []);
     document.body.innerHTML =
@@ -62,7 +62,7 @@ describe('loading a remote', () => {
     expect(globals[`rspackChunk${NAME}`]).toBeUndefined();
   });
 
-  it('refuses an entry that leaves no container', async () => {
+  it('loadRemote refuses an entry that registers no container', async () => {
     vi.mocked(document.head.append).mockImplementation((node) => {
       (node as HTMLScriptElement).dispatchEvent(new Event('load'));
     });

@@ -26,14 +26,14 @@ function ahead(src: string): HTMLScriptElement {
 }
 
 describe('running an entry', () => {
-  it('asks for it with its hash', async () => {
+  it('runEntry loads the script with its integrity hash', async () => {
     append.mockImplementation((script) => script.dispatchEvent(new Event('load')));
     await runEntry(file, 1000);
     const [script] = append.mock.calls[0]!;
     expect([script.src, script.integrity, script.crossOrigin]).toEqual([file.address, file.integrity, 'anonymous']);
   });
 
-  it('waits for a script that is on its way already, and adds none', async () => {
+  it('runEntry waits for a script that is already loading, and adds none', async () => {
     const script = ahead(file.address);
     const running = runEntry(file, 1000);
     script.dispatchEvent(new Event('load'));
@@ -42,12 +42,12 @@ describe('running an entry', () => {
     expect(script.isConnected).toBe(false);
   });
 
-  it('says which file could not be had', async () => {
+  it('runEntry reports which file failed to load', async () => {
     append.mockImplementation((script) => script.dispatchEvent(new Event('error')));
     await expect(runEntry(file, 1000)).rejects.toThrow(ScriptError);
   });
 
-  it('waits no longer than it is told', async () => {
+  it('runEntry waits no longer than its timeout', async () => {
     const script = ahead(file.address);
     const outcome = runEntry(file, 1000).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1000);
@@ -57,13 +57,13 @@ describe('running an entry', () => {
 });
 
 describe('scripts that the page asks for ahead', () => {
-  it('scripts that the page asks for ahead get their full addresses, by which the bundler finds them', () => {
+  it('preloaded scripts get absolute addresses, by which the bundler finds them', () => {
     const script = ahead('/r/tools/1.4.0/remote.js');
     claimAhead();
     expect(script.getAttribute('src')).toBe(new URL('/r/tools/1.4.0/remote.js', document.baseURI).href);
   });
 
-  it.each(['load', 'error'])('leave the page at their %s event, others stay', (type) => {
+  it.each(['load', 'error'])('preloaded scripts are removed at their %s event, other elements stay', (type) => {
     runInThisContext(aheadScript);
     const script = ahead('/r/tools/1.4.0/remote.js');
     const other = document.body.appendChild(document.createElement('img'));

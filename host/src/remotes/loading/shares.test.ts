@@ -8,7 +8,7 @@ function shareOf(get: () => unknown) {
 }
 
 describe('shared modules', () => {
-  it('a share that failed to load is reported and fetched anew the next time', async () => {
+  it('a share that failed to load is reported and loaded again the next time', async () => {
     const factory = () => 'module';
     const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(factory);
     const { share, onFailure } = shareOf(get);
@@ -18,7 +18,7 @@ describe('shared modules', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps already loaded shares', () => {
+  it('shared modules that are loaded are not loaded again', () => {
     const factory = () => 'module';
     const { share, onFailure } = shareOf(() => factory);
     expect(share.get()).toBe(factory);

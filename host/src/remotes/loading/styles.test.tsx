@@ -22,7 +22,7 @@ function Remote({ children }: { children: ReactNode }) {
 const remoteStyles = () => document.querySelector('[data-remote-styles="tools_1_0_0"]');
 const allStyles = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
 
-test("a remote's styles are in its own sheet and leave with it; what the host lends stays in the host's, once", () => {
+test("a remote's styles are in its own sheet and removed with it; host styles stay in the sheet of the host, once", () => {
   render(
     <Remote>
       <Own>做</Own>

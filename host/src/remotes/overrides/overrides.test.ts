@@ -41,13 +41,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('puts the very build that was signed in the place of the published one', async () => {
+it('an override replaces the published build by the exact signed one', async () => {
   keepOverrideTokens([await token({ release: sampleVersion('1.6.0') })]);
   await applyOverrides();
   expect(state.overrides.tools).toEqual(sampleVersion('1.6.0'));
 });
 
-it('takes a remote from a development server that is allowed', async () => {
+it('an override may load a remote from an allowed development server', async () => {
   keepOverrideTokens([await token({ origin: 'http://localhost:3101' })]);
   await applyOverrides();
   expect(state.overrides.tools).toMatchObject({ base: 'http://localhost:3101/', version: '1.6.0-dev', integrity: '' });
@@ -69,7 +69,7 @@ it.each([
   expect(reported).toHaveLength(1);
 });
 
-it.each([true, false])('asks whoever opens a link before it keeps its token: %s', async (agreed) => {
+it.each([true, false])('an override link asks for consent before its token is stored: %s', async (agreed) => {
   const good = await token({ release: sampleVersion('1.6.0') });
   const asked = vi.fn<(text?: string) => boolean>(() => agreed);
   vi.stubGlobal('confirm', asked);
@@ -85,7 +85,7 @@ it.each([true, false])('asks whoever opens a link before it keeps its token: %s'
   replaced.mockRestore();
 });
 
-it('keeps nothing of a link that is no token: it could make the cookie one that stays and reaches further', async () => {
+it('an override token with invalid characters is dropped, since it could add cookie attributes', async () => {
   const good = await token({ release: sampleVersion('1.6.0') });
   const write = vi.spyOn(document, 'cookie', 'set');
   keepOverrideTokens(['x.y; Max-Age=99999999; Domain=example.cn', good, 'a b.c']);
@@ -94,7 +94,7 @@ it('keeps nothing of a link that is no token: it could make the cookie one that 
   write.mockRestore();
 });
 
-it('keeps a token while the development server is down', async () => {
+it('an override token is retained while the development server is down', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   keepOverrideTokens([await token({ origin: 'http://localhost:3101' })]);
   await applyOverrides();
@@ -102,7 +102,7 @@ it('keeps a token while the development server is down', async () => {
   expect(overrideTokens()).toHaveLength(1);
 });
 
-it('ends when the token expires, in a page that stays open', async () => {
+it('an override ends when its token expires, in an open page too', async () => {
   keepOverrideTokens([await token({ release: sampleVersion('1.6.0') })]);
   await applyOverrides();
   await vi.advanceTimersByTimeAsync((HOUR_S + 1) * 1000);

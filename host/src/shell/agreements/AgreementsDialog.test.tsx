@@ -6,7 +6,7 @@ import { AgreementsDialog } from './AgreementsDialog.tsx';
 
 vi.mock('@app/shared/http/call', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
-it('names each text with its day, and what was agreed to is due no more', async () => {
+it('the agreements dialog names each text with its date, and accepted texts are not shown again', async () => {
   const due = [{ type: 'PRIVACY' as const, title: '隐私政策', version: '2026-11-27T00:00:00.000+08:00' }];
   vi.mocked(call).mockResolvedValue([] as never);
   render(<AgreementsDialog due={due} />);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('does not show for work shorter than 200 ms', () => {
+it('the progress bar is not shown for work shorter than 200 ms', () => {
   progress.set(true);
   vi.advanceTimersByTime(199);
   progress.set(false);
@@ -19,7 +19,7 @@ it('does not show for work shorter than 200 ms', () => {
   expect(phases).toEqual([]);
 });
 
-it('shows for longer work and leaves after it', () => {
+it('the progress bar is shown for longer work and fades out after it', () => {
   progress.set(true);
   vi.advanceTimersByTime(200);
   progress.set(false);
@@ -27,7 +27,7 @@ it('shows for longer work and leaves after it', () => {
   expect(phases).toEqual(['running', 'leaving', 'hidden']);
 });
 
-it('goes on when new work starts while it leaves', () => {
+it('the progress bar continues when new work starts while it fades out', () => {
   progress.set(true);
   vi.advanceTimersByTime(200);
   progress.set(false);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts what waits and runs, leads to the list, and goes with the last of them', async () => {
+it('the header shows the number of queued and running tasks, links to the list, and is hidden at zero', async () => {
   tell('running', 'queued', 'done', 'failed', 'cancelled');
   render(
     <QueryClientProvider client={queryClient}>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens under a mouse at once and closes 100 ms after it left, unless it came back', () => {
+it('a hover panel opens immediately under a mouse and closes 100 ms after it left, unless it returned', () => {
   enter('mouse');
   expect(isOpen()).toBe(true);
   leave('mouse');
@@ -45,7 +45,7 @@ it('opens under a mouse at once and closes 100 ms after it left, unless it came 
   expect(isOpen()).toBe(false);
 });
 
-it("keeps open what a mouse has opened when it clicks, and follows a finger's presses", () => {
+it('a hover panel that a mouse opened stays open on click, and toggles by touch', () => {
   enter('mouse');
   fireEvent.click(screen.getByRole('button'));
   expect(isOpen()).toBe(true);
@@ -59,13 +59,13 @@ it("keeps open what a mouse has opened when it clicks, and follows a finger's pr
   expect(isOpen()).toBe(false);
 });
 
-it('closes on Escape', () => {
+it('a hover panel closes on Escape', () => {
   fireEvent.click(screen.getByRole('button'));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
   expect(isOpen()).toBe(false);
 });
 
-it('stays when what was pressed is disabled meanwhile, and goes when the focus goes elsewhere', () => {
+it('a hover panel stays open when its button is disabled, and closes when the focus moves elsewhere', () => {
   enter('mouse');
   const button = screen.getByRole('button');
   fireEvent.blur(button, { relatedTarget: null });

@@ -9,14 +9,14 @@ function storage(): Pick<SafeStorage, 'get' | 'set'> {
   return { get: (key) => values.get(key) ?? null, set: (key, value) => Boolean(values.set(key, value)) };
 }
 
-it('lets the page reload at most once in 60 s', () => {
+it('the chunk guard allows at most one reload in 60 s', () => {
   const stamps = storage();
   expect(takeReload(stamps, 1_000)).toBe(true);
   expect(takeReload(stamps, 60_999)).toBe(false);
   expect(takeReload(stamps, 61_000)).toBe(true);
 });
 
-it('does not reload where it cannot remember', () => {
+it('the chunk guard does not reload where storage is not available', () => {
   expect(takeReload({ get: () => null, set: () => false }, 0)).toBe(false);
 });
 
@@ -27,14 +27,14 @@ afterEach(() => {
 
 const chunkError = Object.assign(new Error('Loading chunk login failed'), { name: 'ChunkLoadError' });
 
-it('reloads for a missing chunk of the host once', () => {
+it('the chunk guard reloads once for a missing chunk of the host', () => {
   const reload = vi.fn();
   expect(reloadForChunk(new Error('route', { cause: chunkError }), reload)).toBe(true);
   expect(reloadForChunk(chunkError, reload)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload for code that throws, nor over unsaved work', () => {
+it('the chunk guard does not reload for code that throws, nor with unsaved work', () => {
   const reload = vi.fn();
   expect(reloadForChunk(new TypeError('x'), reload)).toBe(false);
   vi.spyOn(unsaved, 'hasUnsaved').mockReturnValue(true);
@@ -42,7 +42,7 @@ it('does not reload for code that throws, nor over unsaved work', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload without a network, and may once it is back', () => {
+it('the chunk guard does not reload offline, and may reload once online', () => {
   const reload = vi.fn();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(reloadForChunk(chunkError, reload)).toBe(false);

@@ -17,7 +17,7 @@ it('a lazy component that failed to load is retried while it is mounted', async 
   unmount();
 });
 
-it('gives up when nobody wants it any more', async () => {
+it('a lazy component stops retrying once it is unmounted', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'));
   const Part = lazyPart(load);

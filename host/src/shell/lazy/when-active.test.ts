@@ -5,7 +5,7 @@ import { whenActive } from './when-active.ts';
 const run = vi.fn<() => void>();
 beforeEach(() => run.mockClear());
 
-it('runs at the first sign of somebody, once', () => {
+it('whenActive runs once at the first user input', () => {
   whenActive(run);
   expect(run).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('scroll'));
@@ -13,7 +13,7 @@ it('runs at the first sign of somebody, once', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does not run once it is forgotten', () => {
+it('whenActive does not run after it was cancelled', () => {
   whenActive(run)();
   window.dispatchEvent(new Event('scroll'));
   expect(run).not.toHaveBeenCalled();

@@ -39,7 +39,7 @@ it.each<FailureKind>(['business', 'network', 'timeout', 'status', 'setup'])('sho
   expect(tools.toast).toHaveBeenCalledExactlyOnceWith(`text of ${kind}`, '请稍后再试');
 });
 
-it('keeps silent when the page shows the failure itself or gave the call up', () => {
+it('the failure policy shows nothing when the page shows the failure itself or aborted the call', () => {
   fail('business', { quiet: true });
   fail('bad-request', { quiet: true });
   fail('cancelled');
@@ -47,13 +47,13 @@ it('keeps silent when the page shows the failure itself or gave the call up', ()
   expect(tools.navigate).not.toHaveBeenCalled();
 });
 
-it('shows a notification with a title on any other code', () => {
+it('the failure policy shows a titled notification for any other code', () => {
   fail('notice', { help: '课程已下架' });
   expect(tools.notify).toHaveBeenCalledExactlyOnceWith('text of notice', '课程已下架');
   expect(tools.toast).not.toHaveBeenCalled();
 });
 
-it('leads to /400 on a bad request, also of what a page shows, but never away from a form', () => {
+it('a bad request leads to /400, also when the page shows failures itself, but never from a form', () => {
   fail('bad-request');
   expect(tools.navigate).toHaveBeenCalledExactlyOnceWith('/400');
   fail('bad-request', { quiet: true, view: true });
@@ -62,7 +62,7 @@ it('leads to /400 on a bad request, also of what a page shows, but never away fr
   expect(tools.navigate).toHaveBeenCalledTimes(2);
 });
 
-it('ends a dead session once, says so and offers to log in, without leaving the page', () => {
+it('an expired session ends once, with a message and the login modal, without leaving the page', () => {
   fail('session');
   fail('session');
   expect(tools.endSession).toHaveBeenCalledTimes(1);
@@ -71,20 +71,20 @@ it('ends a dead session once, says so and offers to log in, without leaving the 
   expect(tools.navigate).not.toHaveBeenCalled();
 });
 
-it('ends a dead session without a word when the user info could not be loaded', () => {
+it('an expired session ends without a message when the user info failed to load', () => {
   fail('session', { quiet: true });
   expect(tools.endSession).toHaveBeenCalledTimes(1);
   expect(tools.toast).not.toHaveBeenCalled();
   expect(tools.openLogin).not.toHaveBeenCalled();
 });
 
-it('says that the session ended when a page would show the failure of what a person did', () => {
+it('an expired session shows a message when an action failed whose failure the page shows', () => {
   fail('session', { quiet: true, name: 'POST /member/user/update' });
   expect(tools.toast).toHaveBeenCalledTimes(1);
   expect(tools.openLogin).not.toHaveBeenCalled();
 });
 
-it('asks a visitor to log in when he does something, not when a page merely looks', () => {
+it('the failure policy asks a visitor to log in for an action, not for a page view', () => {
   token = false;
   fail('session', { name: 'GET /member/user/home' });
   expect(tools.openLogin).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ it('asks a visitor to log in when he does something, not when a page merely look
   expect(tools.openLogin).toHaveBeenCalledTimes(1);
 });
 
-it('shows the same sentence once when calls fail together, and again later', () => {
+it('the failure policy shows the same message once for failures within 2 s, and again later', () => {
   fail('network');
   fail('network');
   now = 1_999;
@@ -103,7 +103,7 @@ it('shows the same sentence once when calls fail together, and again later', () 
   expect(tools.toast).toHaveBeenCalledTimes(2);
 });
 
-it('tells who was logged in until now, even where the page asked quietly, and leaves them where they are', () => {
+it('a person logged in until now is informed of the expired session even on quiet calls, without the login modal', () => {
   here = true;
   fail('session', { quiet: true });
   expect(tools.toast).toHaveBeenCalledExactlyOnceWith('text of session', undefined);

@@ -22,7 +22,7 @@ function page(): { main: HTMLElement; field: HTMLInputElement; comes: () => Prom
   };
 }
 
-it('puts the focus on a heading that comes late', async () => {
+it('focusHeading focuses a heading that is rendered late', async () => {
   const { main, field, comes } = page();
   field.focus();
   focusHeading(main);
@@ -30,7 +30,7 @@ it('puts the focus on a heading that comes late', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-it('leaves the focus where the person put it meanwhile', async () => {
+it('focusHeading leaves the focus where the person moved it meanwhile', async () => {
   const { main, field, comes } = page();
   focusHeading(main);
   field.focus();
@@ -38,7 +38,7 @@ it('leaves the focus where the person put it meanwhile', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('leaves it where the person put it while the old page left', async () => {
+it('focusHeading leaves the focus where the person moved it during the page transition', async () => {
   const { main, field, comes } = page();
   const link = document.body.appendChild(document.createElement('button'));
   link.focus();
@@ -49,7 +49,7 @@ it('leaves it where the person put it while the old page left', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('takes it from nobody: what had it went with the old page', async () => {
+it('focusHeading moves the focus when the focused element was removed with the old page', async () => {
   const { main, comes } = page();
   const link = document.body.appendChild(document.createElement('button'));
   link.focus();
@@ -60,7 +60,7 @@ it('takes it from nobody: what had it went with the old page', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-it('leaves it to whoever goes on typing where they are', async () => {
+it('focusHeading leaves the focus while the person types', async () => {
   const { main, field, comes } = page();
   field.focus();
   focusHeading(main);

@@ -19,7 +19,7 @@ it.each([
   ['a login of today is left as it is', left(29.5), 0],
   ['a login of yesterday is renewed', left(28.5), 1],
   ['nobody is renewed for a visitor', null, 0],
-])('%s', async (_name, user, times) => {
+])('renewLogin: %s', async (_name, user, times) => {
   vi.mocked(call).mockClear();
   vi.mocked(keepRenewed).mockClear();
   session.user = user;

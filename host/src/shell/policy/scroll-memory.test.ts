@@ -35,12 +35,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('returns to where the entry was left', () => {
+it('scroll memory restores the position of the history entry', () => {
   restoreScroll('list');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 700, behavior: 'instant' });
 });
 
-it('waits until the page is tall enough', () => {
+it('scroll memory waits until the page is tall enough', () => {
   height = 950;
   restoreScroll('list');
   expect(scrollTo).not.toHaveBeenCalled();
@@ -49,14 +49,14 @@ it('waits until the page is tall enough', () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-it('gives way to the person', () => {
+it('scroll memory stops when the person scrolls', () => {
   height = 950;
   restoreScroll('list');
   window.dispatchEvent(new Event('wheel'));
   expect(frames).toEqual([]);
 });
 
-it('starts unknown entries at the top', () => {
+it('scroll memory starts unknown entries at the top', () => {
   restoreScroll('new');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
 });

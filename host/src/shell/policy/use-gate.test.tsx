@@ -18,25 +18,25 @@ afterEach(() => vi.restoreAllMocks());
 const person = { user: { userId: 7 } } as UserInfo;
 const gate = (rule: GateRule) => renderHook((next: GateRule) => useGate(next), { initialProps: rule });
 
-it('lets everyone into open pages', () => {
+it('the gate admits everyone to open pages', () => {
   expect(gate('open').result.current).toEqual({ mounted: true, masked: false });
 });
 
-it('shows tools to visitors under the mask', () => {
+it('the gate shows tools to visitors under the mask', () => {
   expect(gate('look').result.current).toEqual({ mounted: true, masked: true });
 });
 
-it('does not mount what needs a login for visitors', () => {
+it('the gate does not mount pages that need a login for visitors', () => {
   expect(gate('stay-out').result.current).toEqual({ mounted: false, masked: true });
 });
 
-it('trusts a token until it is known whose it is', () => {
+it('the gate trusts a token until its session is loaded', () => {
   now = { user: null, ready: false };
   token = true;
   expect(gate('stay-out').result.current).toEqual({ mounted: true, masked: false });
 });
 
-it('keeps a page mounted when the session ends while someone works on it', () => {
+it('the gate keeps a page mounted when the session ends during work', () => {
   now = { user: person, ready: true };
   const { result, rerender } = gate('stay-out');
   now = { user: null, ready: true };
@@ -44,7 +44,7 @@ it('keeps a page mounted when the session ends while someone works on it', () =>
   expect(result.current).toEqual({ mounted: true, masked: true });
 });
 
-it('forgets that on the way to another page', () => {
+it('the gate unmounts that page after navigation', () => {
   now = { user: person, ready: true };
   const { result, rerender } = gate('stay-out');
   now = { user: null, ready: true };

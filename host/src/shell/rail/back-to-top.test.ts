@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes 800 ms, ever nearer, and ends at the very top', () => {
+it('back to top takes 800 ms, slows down, and ends at the very top', () => {
   backToTop();
   vi.advanceTimersByTime(BACK_TO_TOP_MS / 2);
   expect(tops.at(-1)).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it('takes 800 ms, ever nearer, and ends at the very top', () => {
   expect(tops).toEqual(tops.toSorted((a, b) => b - a));
 });
 
-it('stops for a person who scrolls meanwhile', () => {
+it('back to top stops when the person scrolls', () => {
   backToTop();
   vi.advanceTimersByTime(100);
   window.dispatchEvent(new Event('wheel'));
@@ -35,7 +35,7 @@ it('stops for a person who scrolls meanwhile', () => {
   expect(tops).toHaveLength(length);
 });
 
-it('is there at once where motion is not wanted', () => {
+it('back to top jumps immediately with reduced motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   backToTop();
   expect(tops).toEqual([0]);

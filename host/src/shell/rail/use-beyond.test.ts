@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useBeyond } from './use-beyond.ts';
 
-it('says which way a page that is far down was scrolled last, and does not mind an unsteady finger', () => {
+it('useBeyond reports the last scroll direction of a page scrolled far down, and ignores small jitter', () => {
   const { result } = renderHook(() => useBeyond(600));
   const scroll = (y: number) =>
     act(() => {

@@ -24,7 +24,7 @@ const FOUND: Suggestions = {
   articles: [{ id: 3, title: '抠图三问' }],
 };
 
-it('names words, tools, courses, lessons and articles, each with its kind and way', () => {
+it('suggestions contain words, tools, courses, lessons and articles, each with kind and path', () => {
   expect(suggestionsOf('抠图', { tools: TOOLS, found: FOUND })).toEqual([
     { to: '/course/search?searchVal=%E6%8A%A0%E5%9B%BE+%E8%BE%B9%E7%BC%98', title: '抠图 边缘', kind: '搜索' },
     { to: '/hidream/magicIntematting', title: '智能抠图', kind: '工具，即将开启' },

@@ -8,7 +8,7 @@ vi.mock('@app/shared/http/call', async (original) => ({ ...(await original<objec
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const send = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('keeps what was written through a failure, and sends it under the same id', async () => {
+it('the service message dialog keeps its text after a failure, and retries with the same id', async () => {
   render(<MessageDialog />);
   send('送出');
   expect(screen.getByText('请写清楚要反映的事，至少 5 个字')).toBeTruthy();

@@ -24,18 +24,18 @@ it('navigation entries of remotes are sorted in between those of the host, and h
   expect(headerEntries(document, HOST_NAV).map((item) => item.name)).toEqual(['首页', '学院', '灵感专区']);
 });
 
-it('opens grouped entries in the hover panel of their group', () => {
+it('navigation opens grouped entries in the hover panel of their group', () => {
   const hover = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV).at(
     -1,
   );
   expect(hover).toMatchObject({ name: '灵感专区', comingSoon: false, children: [{ name: '漫画课' }] });
 });
 
-it('says coming soon of a hover entry with nothing to open', () => {
+it('navigation shows coming soon for a hover entry without a page', () => {
   expect(headerEntries(null, HOST_NAV).at(-1)).toMatchObject({ name: '灵感专区', comingSoon: true });
 });
 
-it('groups the side menu in order', () => {
+it('the side menu groups its entries in order', () => {
   const menu = (name: string, order: number, group: string): NavEntry =>
     entry(name, `/${name}`, order, { place: 'menu', group });
   const groups = menuGroups(documentWith(menu('c', 30, '修图'), menu('a', 10, '生成'), menu('b', 20, '生成')));
@@ -54,7 +54,7 @@ it.each([
   ['/util', '云端 SD'],
   ['/SD/components/txt2img', '云端 SD'],
   ['/user/home', null],
-])('%s belongs to %s', (pathname, name) => {
+])('the path %s belongs to the entry %s', (pathname, name) => {
   const entries = [
     entry('首页', '/', 10),
     entry('学院', '/course?courseType=SERIES', 20),
@@ -64,7 +64,7 @@ it.each([
   expect(activeEntry(entries, pathname)?.name ?? null).toBe(name);
 });
 
-it('shows one entry a path: the host keeps its own, a second of the same path is left out, and so is what leads away', () => {
+it("navigation shows one entry per path, prefers the host's, and leaves out entries to other sites", () => {
   const document = documentWith(
     entry('我的首页', '/', 1),
     entry('学院', '/course', 20),
@@ -103,7 +103,7 @@ it('an entry with isLink may lead to another site by https, and to nothing else'
   expect(activeEntry(headerEntries(document, []), '/a')).toBeNull();
 });
 
-it('marks a hover entry active for the pages in its panel', () => {
+it('navigation marks a hover entry active for the pages in its panel', () => {
   const entries = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV);
   expect(activeEntry(entries, '/course/cartoon')?.name).toBe('灵感专区');
 });

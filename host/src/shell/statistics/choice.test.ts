@@ -9,7 +9,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-it('asks until the person decides, keeps the answer, and asks again on wish', async () => {
+it('the statistics consent asks until the person decides, stores the answer, and asks again on request', async () => {
   const { askAgain, decide, isAsking, statisticsChoice } = await import('./choice.ts');
   expect([isAsking(), statisticsChoice()]).toEqual([true, null]);
   decide('no');
@@ -20,7 +20,7 @@ it('asks until the person decides, keeps the answer, and asks again on wish', as
   expect([isAsking(), localStorage.getItem('hx.statistics')]).toEqual([false, 'yes']);
 });
 
-it('where storage is forbidden the answer lasts as long as the page', async () => {
+it('the statistics consent lasts as long as the page where storage is forbidden', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -35,7 +35,7 @@ it('where storage is forbidden the answer lasts as long as the page', async () =
   expect([isAsking(), statisticsChoice()]).toEqual([false, 'no']);
 });
 
-it('loads the script of the configuration once, and none that is not https', async () => {
+it('the statistics script of the configuration is loaded once, and only over https', async () => {
   const { isCounting, loadStatistics } = await import('./script.ts');
   loadStatistics('http://plain.example/s.js');
   loadStatistics('');

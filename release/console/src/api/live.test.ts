@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const TEXT =
   ': beat\n\nevent: revision\ndata: {"revision":7}\n\nretry: 3000\n\ndata: a\ndata: b\n\nevent: 健康\ndata: x\n\n';
 
-test('events come out whole however the stream is cut', async () => {
+test('the event parser returns complete events however the stream is split', async () => {
   const bytes = new TextEncoder().encode(TEXT);
   const body = new ReadableStream({
     start(stream) {
@@ -21,7 +21,7 @@ test('events come out whole however the stream is cut', async () => {
   stop();
 });
 
-test('waits between connections grow to half a minute and differ by chance', () => {
+test('waitFor doubles the delay between connections up to half a minute, with random jitter', () => {
   expect([0, 1, 2, 10].map((attempt) => waitFor(attempt, 0))).toEqual([1000, 2000, 4000, 30_000]);
   expect(waitFor(10, 1)).toBe(15_000);
 });

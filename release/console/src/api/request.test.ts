@@ -18,7 +18,7 @@ const failure = (options = {}): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-test('a refused token ends the login; one that is only tried does not', async () => {
+test('a refused token logs out, except a token that is only tested', async () => {
   login('rt_mine');
   answer(401, { code: 401, msg: '令牌不正确', data: null });
   await failure({ token: 'rt_other' });
@@ -27,7 +27,7 @@ test('a refused token ends the login; one that is only tried does not', async ()
   expect(currentToken()).toBeNull();
 });
 
-test('a refusal carries its scope, its problems and what changed', async () => {
+test('the error text of a refusal contains the missing scope, the problems or the changes', async () => {
   const diff = [{ path: 'host.stable', before: '1', after: '2' }];
   answer(403, { code: 403, msg: '没有权限', data: { problems: [], scope: 'kill:tools' } });
   expect(errorText(await failure())).toBe('当前令牌没有权限，需要 kill:tools');
@@ -48,7 +48,7 @@ test('a refusal carries its scope, its problems and what changed', async () => {
   expect(problemTexts(error)).toEqual(['另一个']);
 });
 
-test('no answer and an answer that is no JSON are told apart', async () => {
+test('errorText distinguishes an unreachable server from an answer that is not JSON', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   expect(errorText(await failure())).toContain('无法连接发布服务');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the fleet tells who serves what to whom', async () => {
+test("the fleet table shows each application's versions with their shares and state", async () => {
   open('/');
   const table = await screen.findByRole('region', { name: '应用表格' });
   const row = within(table).getByRole('row', { name: /^工具箱 tools/ });
@@ -37,12 +37,12 @@ test('the fleet tells who serves what to whom', async () => {
   expect(within(table).getByRole('row', { name: /云端 SD/ }).textContent).toContain('4.3.0 已自动中止');
 });
 
-test('a part that the token may not read names the scope it needs', async () => {
+test('a section that the token may not read names the missing scope', async () => {
   open('/tokens', { tokens: { status: 403, msg: '没有权限', data: { problems: [], scope: 'token:*' } } });
   expect((await screen.findByText('当前令牌没有权限，需要 token:*')).closest('[role=alert]')).not.toBeNull();
 });
 
-test('data that could not be read is read again on request', async () => {
+test('data that failed to load is loaded again by 重试', async () => {
   let calls = 0;
   open('/log', { changes: () => (++calls === 1 ? { status: 422, msg: '暂时不可用' } : { data: [] }) });
   await screen.findByText('暂时不可用');
@@ -50,19 +50,19 @@ test('data that could not be read is read again on request', async () => {
   expect(await screen.findByText('没有符合条件的变更')).not.toBeNull();
 });
 
-test('a version is checked by the gate that its address names', async () => {
+test('the gate page checks the version named in its address', async () => {
   open('/gate?app=tools&version=1.5.0');
   await screen.findByText('全部通过');
   expect(screen.getByText('5 × 5 对')).not.toBeNull();
 });
 
-test('the login shows again when the server takes the token no more', async () => {
+test('the login page is shown when the server refuses the token', async () => {
   open('/versions', { status: { status: 401, msg: '令牌已吊销' } });
   expect(await screen.findByText(/登录已失效/)).not.toBeNull();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a change that needs a second person waits for approval, with its reason', async () => {
+test('a change that needs a second person is stored for approval, with its reason', async () => {
   const sent: { body: unknown; ifMatch: string | null }[] = [];
   const diff = [{ path: 'remotes.tools.versions.1.5.0.traffic', before: '10 %', after: '25 %' }];
   open('/', {
@@ -85,14 +85,14 @@ test('a change that needs a second person waits for approval, with its reason', 
   ]);
 });
 
-test('a token that may only read is offered no change', async () => {
+test('a read-only token has all change buttons disabled', async () => {
   const status = fleet();
   open('/', { status: { data: { ...status, me: { ...status.me, scopes: ['read:*'] } } } });
   expect((await screen.findByRole('button', { name: '推进到 25 %' })).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('button', { name: '结束灰度' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a fleet of many applications is narrowed by words', async () => {
+test('the fleet table is filtered by words', async () => {
   const status = fleet();
   const [host] = status.apps;
   const many = Array.from({ length: 50 }, (_, index) => ({ ...host!, name: `app-${index}`, title: `应用 ${index}` }));
@@ -105,7 +105,7 @@ test('a fleet of many applications is narrowed by words', async () => {
   expect(within(table).getByRole('row', { name: /应用 7/ })).not.toBeNull();
 });
 
-test('a version that grows by itself says so, and its pause is confirmed with what it leaves as it is', async () => {
+test('a timed plan is shown on its version, and the confirmation of a pause names what it leaves unchanged', async () => {
   const sent: unknown[] = [];
   const status = fleet();
   status.apps.find(({ name }) => name === 'tools')!.track.plan = { version: '1.5.0', every: 10, step: 1000 };
@@ -129,7 +129,7 @@ test('a version that grows by itself says so, and its pause is confirmed with wh
   expect(sent).toEqual([{ verb: 'pause', name: 'tools', why: '' }]);
 });
 
-test('a proposal can be approved by another person, not by its own', async () => {
+test('a proposal can be approved by another person, not by its author', async () => {
   const proposal = {
     id: 'p1',
     by: '何牧',
@@ -147,7 +147,7 @@ test('a proposal can be approved by another person, not by its own', async () =>
   expect(await screen.findByText('已批准并生效，r1483')).not.toBeNull();
 });
 
-test('the menu of an application on trial leads to the rollback of its stable version, and to its retirement', async () => {
+test('the menu of an application on trial offers the rollback of its stable version, and its retirement', async () => {
   const bodies: unknown[] = [];
   open('/', {
     changes: ({ method, body }) => {

@@ -9,7 +9,7 @@ function open(pay: AppConfig['pay']): void {
 }
 afterEach(() => vi.restoreAllMocks());
 
-it('useChannel preselects the requested channel, or another open channel when it is closed', () => {
+it('useOpenChannel returns the requested channel, another open channel when it is closed, or null', () => {
   open({ ALIPAY: 'REAL', WECHAT: 'REAL' });
   expect(renderHook(() => useOpenChannel('WECHAT')).result.current).toBe('WECHAT');
   open({ ALIPAY: 'REAL', WECHAT: 'NONE' });

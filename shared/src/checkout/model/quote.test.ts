@@ -20,7 +20,7 @@ it('a quote shows the amount saved, and no text when nothing is saved', () => {
   expect(savedOf([{ amount: '159.00' }])).toBeNull();
 });
 
-it('a quote writes one row with label and price as text', () => {
+it('lineText writes the amount of a quote line with currency and sign', () => {
   expect(LINES.map(lineText)).toEqual(['¥159.00', '−¥15.90', '¥45.00', '包邮']);
   expect(lineText({ kind: 'freight', amount: '8.00' })).toBe('¥8.00');
 });

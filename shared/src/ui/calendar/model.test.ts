@@ -71,7 +71,7 @@ it('a week contains its day, and all its days count as inside the view', () => {
   );
 });
 
-it('moving by months keeps the day, or the last day of a shorter month', () => {
+it('addMonths there and back gives the same day, unless a shorter month clamps it', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2026-12-31', 1)).toBe('2027-01-31');

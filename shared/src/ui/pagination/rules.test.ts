@@ -9,9 +9,12 @@ test.each([
   { page: 22, limit: 50, total: 438, becomes: 1 },
   { page: 9, limit: 50, total: 438, becomes: 9 },
   { page: 3, limit: 20, total: 0, becomes: 1 },
-])('page $page of $total with $limit a page becomes $becomes', ({ page, limit, total, becomes }) => {
-  expect(pageAfterLimit(page, limit, total)).toBe(becomes);
-});
+])(
+  'after a change of page size, page $page of $total items with $limit a page becomes page $becomes',
+  ({ page, limit, total, becomes }) => {
+    expect(pageAfterLimit(page, limit, total)).toBe(becomes);
+  },
+);
 
 test.each([
   [1, 1, [1]],
