@@ -26,7 +26,7 @@ it.each([
   ['CUDA out of memory. Tried to allocate 2.00 GiB', 'memory'],
   [UNKNOWN_FAULT, 'other'],
   [INTERRUPTED_ADVICE, 'other'],
-] as const)('«%s» is %s', (error, trouble) => {
+] as const)('troubleOf sorts the error «%s» into the kind %s', (error, trouble) => {
   expect(troubleOf(error)).toBe(trouble);
 });
 
@@ -36,14 +36,14 @@ it.each([
   ['', '绘图引擎出错了，没有说明原因'],
   ['list index out of range', '绘图引擎说：list index out of range'],
   [NAN_ADVICE, NAN_ADVICE],
-])('«%s» is told in Chinese', (error, told) => {
+])('inChinese renders the error «%s» in Chinese', (error, told) => {
   expect(inChinese(error)).toBe(told);
 });
 
-/** Errors that fit no kind: nobody can do more than try again. */
+/** Errors of the kind `other` must at least advise a retry, matched by this pattern. */
 const TRY_AGAIN = /请重新生成|稍后再试|请重试|^绘图引擎(说|出错)/;
 
-it('every advice of an engine elsewhere is of a kind, or says to try again', () => {
+it('every error text of a remote engine has a kind of its own, or advises a retry', () => {
   const folders = ['remote', 'a1111', 'comfyui', 'openai-images'].map((name) =>
     path.join(import.meta.dirname, '../engines', name),
   );

@@ -19,13 +19,13 @@ let service: TestService;
 let token = '';
 let jobs: Jobs | undefined;
 let stopChains: (() => Promise<void>) | undefined;
-/** Prompts and tools that the engine was asked for, and those that it does not do for now. */
+/** Prompts and tools that the engine was called with, and the tools that it currently refuses. */
 let asked: string[] = [];
 let failing = new Set<string>();
 /** Promise that the engine awaits before it draws anything. */
 let held: Promise<void> | undefined;
 
-/** Keeps the engine from drawing. @returns lets it go on */
+/** Blocks the engine before it draws. @returns a function that unblocks it */
 function hold(): () => void {
   let free = (): void => undefined;
   held = new Promise((resolve) => {
@@ -94,7 +94,7 @@ const done = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, '
 const taskIds = ({ steps }: Chain) => Object.fromEntries(steps.map(({ key, task }) => [key, task?.id]));
 
 describe('a chain', () => {
-  it('a chain goes on by itself, each step from the picture of the one before', async () => {
+  it('a chain advances by itself, each step from the picture of the previous step', async () => {
     const { data } = await save(LINE);
     const chain = await until(data.id, done('a', 'b', 'c'));
     expect(asked).toEqual(['a', 'b', 'c']);
@@ -104,7 +104,7 @@ describe('a chain', () => {
     expect(chain.form).toEqual({ words: '一套' });
   });
 
-  it('a chain is one, however often it was sent, and nobody else sees it', async () => {
+  it('a chain saved repeatedly with one request id is created once, and other members cannot see it', async () => {
     const requestId = randomUUID();
     const [first, second] = await Promise.all([save(LINE, requestId), save(LINE, requestId)]);
     expect(second.data.id).toBe(first.data.id);
@@ -124,7 +124,7 @@ describe('a chain', () => {
     });
   });
 
-  it('a chain is refused where it is no form, nests without end, or is one of too many', async () => {
+  it('a chain is refused when its form is invalid, it nests too deep, or the member has too many', async () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     const ask = (more: object) =>
       service.call(
@@ -145,11 +145,11 @@ describe('a chain', () => {
       await service.call('GET /aigc/chain/page/{page}/{limit}', { page: 1, limit: 1, kind: 'composer' }, token)
     ).data;
     expect(total).toBe(CHAIN_LIMITS.open);
-    // One that is there is answered as ever.
+    // Saving an existing chain again still succeeds at the limit.
     expect((await save(LINE, requestId)).data.id).toBe(first.data.id);
   });
 
-  it('a chain waits for a place where the person has too many tasks', async () => {
+  it('a chain waits while the member is at the limit of open tasks', async () => {
     const goOn = hold();
     const { data } = await save([draw('a'), draw('b'), draw('c'), draw('d'), draw('e')]);
     expect(Object.values(states(data)).filter((state) => state === 'waiting')).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('a chain', () => {
     await until(data.id, done('a', 'b', 'c', 'd', 'e'));
   });
 
-  it('a chain keeps what is done when the engine fails in the middle, and goes on when asked', async () => {
+  it('a chain retains finished steps when the engine fails in the middle, and resumes on request', async () => {
     failing.add('b');
     const { data } = await save([...LINE, over('d', 'a')]);
     const broken = await until(data.id, { a: 'done', b: 'failed', c: 'blocked', d: 'done' });
@@ -169,7 +169,7 @@ describe('a chain', () => {
     expect(asked.filter((name) => name === 'a' || name === 'd')).toEqual(['a', 'd']);
   });
 
-  it('a chain goes on when it is asked to while it is being closed', async () => {
+  it('a chain resumes when the request to resume arrives while it is being closed', async () => {
     failing.add('b');
     const { data } = await save(LINE);
     await until(data.id, { b: 'failed' });
@@ -197,7 +197,7 @@ describe('a chain', () => {
     await until(data.id, { b: 'done' });
   });
 
-  it('a chain does anew what was changed, and what stands on it, and nothing else', async () => {
+  it('a chain redoes a changed step and the steps that depend on it, and no other', async () => {
     const { data } = await save([...LINE, over('d', 'a')]);
     const before = await until(data.id, done('a', 'b', 'c', 'd'));
     asked = [];
@@ -215,7 +215,7 @@ describe('a chain', () => {
     expect(asked).toEqual(['换了', 'c']);
   });
 
-  it('a chain takes a finished task in the place of a step’s', async () => {
+  it('a chain accepts a finished task as the result of a step', async () => {
     const { data } = await save(LINE);
     await until(data.id, done('a', 'b', 'c'));
     const own = await service.call(
@@ -233,7 +233,7 @@ describe('a chain', () => {
     ).toMatchObject({ code: CODES.REFUSED, msg: '这一步是用另一个工具做的' });
   });
 
-  it('a chain begins nothing more once it is cancelled, and goes on where it was', async () => {
+  it('a cancelled chain starts no further step, and resumes where it was', async () => {
     await jobs!.stop();
     jobs = undefined;
     const { data } = await save(LINE);
@@ -245,7 +245,7 @@ describe('a chain', () => {
     expect(asked).toEqual(['a', 'b', 'c']);
   });
 
-  it('a chain says what of a plan cannot be, before anything is begun', async () => {
+  it('a chain reports which steps of a plan are impossible before any step starts', async () => {
     const cases: [ChainStep[], string][] = [
       [[draw('a'), draw('a')], '「画a」和另一步重名了'],
       [[over('b', 'c'), draw('c')], '「改b」要用的前一步不在计划里'],
@@ -257,7 +257,7 @@ describe('a chain', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a step of a chain is refused with a reason when the picture before it was deleted', async () => {
+  it('a step of a chain is refused with a reason when the picture of the previous step was deleted', async () => {
     const { data } = await save([draw('a')]);
     const chain = await until(data.id, done('a'));
     await service.call('POST /file/data/remove', { ids: [chain.steps[0]!.task!.images[0]!.fileId] }, token);

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import type { Tasks } from '../domain/aigc/tasks.ts';
 import { advance } from '../domain/chain/advance.ts';
 
-/** Chains that nobody told of anything are looked at so often. */
+/** Interval, in ms, of the sweep that finds chains whose notification was lost. */
 const SWEEP_MS = 5_000;
 
 /**
- * Goes on with chains when one of their tasks is over. @returns the way to stop, which waits for
- * what is under way
+ * Advances chains whenever one of their tasks ends. @returns a function that stops it and waits for
+ * work in progress
  */
 export function startChains(
   deps: Deps,

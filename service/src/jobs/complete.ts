@@ -18,11 +18,9 @@ const leased = (task: Claim) =>
   and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running'));
 
 /**
- * Keeps one picture of a task, labelled by what was done, and tells of it, so that it is seen while
- * the rest is still made.
- * @param index in the batch, from 0
- * @returns whether it is to be the last one, as the person asked; `lost` when the lease was
- *   meanwhile
+ * Stores and labels one picture of a task and publishes it, so that it is visible while the rest of
+ * the batch is still generated. @param index in the batch, from 0 @returns whether the person asked
+ * for the batch to end after this picture; `lost` when the lease was lost meanwhile
  */
 export async function keepImage(
   { db, pool, env, clock }: Deps,
@@ -91,7 +89,7 @@ export async function keepImage(
   return kept;
 }
 
-/** Marks a task done whose pictures are kept; `false` when the lease was lost meanwhile. */
+/** Marks a task done whose pictures are stored; `false` when the lease was lost meanwhile. */
 export async function complete({ db, pool }: Deps, task: Claim, outcome: Outcome | null): Promise<boolean> {
   const done = await db
     .update(aigcTask)

@@ -5,7 +5,7 @@ import { chooseEngines } from '../engines/registry.ts';
 import { readEnv } from '../env.ts';
 import { startJobs } from './index.ts';
 
-/** Started and killed by a test: holds a task for longer than the test waits. */
+/** This process is started and killed by a test: it holds a task for longer than the test waits. */
 const deps = await openDeps(readEnv(process.env), pino({ level: 'silent' }));
 startJobs(deps, {
   engines: chooseEngines('builtin', [fakeEngine({ steps: 6000, stepMs: 20 })]),

@@ -10,7 +10,7 @@ import { startJobs } from './index.ts';
 
 const WORKER = new URL('./crash-worker.ts', import.meta.url).pathname;
 
-it('a task of a process that was killed is finished by another one', async () => {
+it('a task of a killed process is finished by another process', async () => {
   const service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
   const { DATABASE_URL, DATA_DIR } = service.deps.env;
   const token = await service.login('13800138000');

@@ -17,7 +17,7 @@ let token = '';
 let running: Jobs[] = [];
 
 const open = (url: string, timeoutMs = 600_000): Member => openA1111({ url, auth: AUTH, timeoutMs, pollMs: 2 });
-/** A process that takes tasks: beside the web UI it has the built-in engine. */
+/** Starts a process that claims tasks for the web UI and for the built-in engine. */
 function work(engines: ImageEngine[]): Jobs {
   const jobs = startJobs(service.deps, {
     engines: chooseEngines(engines.map(({ id }) => id).join(','), engines),
@@ -54,7 +54,7 @@ const retry = async (id: string) => (await service.call('POST /aigc/task/retry',
 const until = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await get(id)).state).toBe(state), { interval: 20 });
 
-describe('an engine in trouble fails the task that it has, and none that waits', () => {
+describe('an engine fault fails the running task and loses no waiting one', () => {
   it.each<[string, string, (server: A1111Server) => unknown, (server: A1111Server) => unknown]>([
     [
       'dying in the middle',
@@ -68,26 +68,29 @@ describe('an engine in trouble fails the task that it has, and none that waits',
       (server) => (server.trouble = 'half-json'),
       (server) => (server.trouble = null),
     ],
-  ])('%s', async (_, error, trouble, mend) => {
-    const engine = open(web.url);
-    await begin(engine);
-    const { came, answer } = web.hold();
-    work([engine, fakeEngine()]);
-    const [first, second] = [await save('一'), await save('二')];
-    await came;
-    trouble(web);
-    answer();
-    await until(first, 'failed');
-    expect(await get(first)).toMatchObject({ error, images: [], engineName: 'A1111' });
-    // The one behind it was asked, met the same, and is as little lost.
-    await until(second, 'failed');
-    mend(web);
-    for (const id of [first, second]) expect((await retry(id)).state).toBe('queued');
-    for (const id of [first, second]) await until(id, 'done');
-    expect((await get(first)).error).toBe('');
-  });
+  ])(
+    'a fault of the web UI (%s) fails the task with its advice, and a retry succeeds',
+    async (_, error, trouble, mend) => {
+      const engine = open(web.url);
+      await begin(engine);
+      const { came, answer } = web.hold();
+      work([engine, fakeEngine()]);
+      const [first, second] = [await save('一'), await save('二')];
+      await came;
+      trouble(web);
+      answer();
+      await until(first, 'failed');
+      expect(await get(first)).toMatchObject({ error, images: [], engineName: 'A1111' });
+      // The queued task meets the same fault, and can be retried as well.
+      await until(second, 'failed');
+      mend(web);
+      for (const id of [first, second]) expect((await retry(id)).state).toBe('queued');
+      for (const id of [first, second]) await until(id, 'done');
+      expect((await get(first)).error).toBe('');
+    },
+  );
 
-  it('a password that is wrong from now on costs no picture that is drawn, and is said of the next', async () => {
+  it('a password changed on the web UI loses no picture in progress, and the next task reports the login error', async () => {
     const engine = open(web.url);
     await begin(engine);
     const { came, answer } = web.hold();
@@ -104,7 +107,7 @@ describe('an engine in trouble fails the task that it has, and none that waits',
     await until(second, 'done');
   });
 
-  it('off, and on again', async () => {
+  it('a task fails while the web UI is down, and a retry succeeds once it is up again', async () => {
     const port = Number(new URL(web.url).port);
     const engine = open(web.url);
     await begin(engine);
@@ -119,7 +122,7 @@ describe('an engine in trouble fails the task that it has, and none that waits',
     await until(id, 'done');
   });
 
-  it('slow: the picture is stopped, the others are drawn', async () => {
+  it('a picture that exceeds the time limit is interrupted, and the next task is drawn', async () => {
     const engine = open(web.url, 3_000);
     await begin(engine);
     work([engine, fakeEngine()]);
@@ -131,7 +134,7 @@ describe('an engine in trouble fails the task that it has, and none that waits',
     expect(web.interrupts).toBe(1);
   });
 
-  it('changed meanwhile: a name that is gone is told, and taken out of the configuration another engine draws', async () => {
+  it('a sampler deleted from the web UI is named in the error, and tasks of an engine removed from the configuration can be retried elsewhere', async () => {
     const engine = open(web.url);
     await begin(engine);
     await engine.look();
@@ -143,7 +146,7 @@ describe('an engine in trouble fails the task that it has, and none that waits',
     expect(web.asked).toEqual([]);
     await jobs.stop();
     running = [];
-    // It waits, and the process that comes next does not know the engine.
+    // The task waits, and the next process has no engine of that name.
     const waiting = await save('二');
     work([fakeEngine()]);
     await until(waiting, 'failed');
@@ -151,8 +154,8 @@ describe('an engine in trouble fails the task that it has, and none that waits',
   });
 });
 
-describe('a pool', () => {
-  it('a stop while the task moves on ends it, and leaves the others in peace', async () => {
+describe('a pool of web UIs', () => {
+  it('cancelling a task while the pool moves it to another web UI ends it, and later tasks are drawn', async () => {
     const other = await startA1111();
     other.auth = AUTH;
     try {

@@ -3,7 +3,7 @@ import { sharedSecret } from '../db/secret.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'store'>;
 
-/** Removes contents that no row names any more, and previews of tasks that are over. */
+/** Deletes stored contents that no row references any more, and previews of ended tasks. */
 export async function sweepFiles({ db, pool, store }: Needs, before: Date): Promise<number> {
   await pool.query(
     `delete from aigc_preview p where not exists (select from aigc_task t where t.id = p.task_id and t.state = 'running')`,

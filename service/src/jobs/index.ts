@@ -11,31 +11,33 @@ import { runTask, type StopReason } from './run-task.ts';
 
 export interface JobsOptions {
   engines?: Engines;
-  /** Tasks this process runs at once on its own machine; an engine elsewhere has its own number. */
+  /** Slots for tasks that run on this machine at once; a remote engine has slots of its own. */
   slots?: number;
-  /** Further ones that are soon over. */
+  /** Further slots of this machine, for short tasks alone. */
   quick?: number;
   leaseMs?: number;
   heartbeatMs?: number;
-  /** How often leases are checked and the queue is looked at without being told. */
+  /**
+   * Interval, in ms, at which leases are checked and the queue is polled without a notification.
+   */
   sweepMs?: number;
   deadlineMs?: number;
   storagePauseMs?: number;
   /**
-   * How long a task waits for an engine that nobody here knows: another process may be about to
-   * begin with it.
+   * Time, in ms, that a task waits for an engine unknown to this process: another process may be
+   * about to start with it.
    */
   strandedMs?: number;
 }
 
 export interface Jobs {
-  /** Stops claiming, gives running tasks back to the queue and frees the workers. */
+  /** Stops claiming, returns running tasks to the queue and ends the workers. */
   stop(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Starts working on tasks in this process; any number of processes may do so on one database. */
+/** Starts claiming tasks in this process; any number of processes may do so on one database. */
 export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const {
     engines = openEngines(),
@@ -109,7 +111,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       log.error({ err: error }, 'cannot sweep files'),
     );
   };
-  // The first one only looks, and marks whose files these are.
+  // The first sweep deletes nothing: it only records which database owns the files.
   sweepNow();
   const tidy = setInterval(sweepNow, HOUR_MS);
   wake();

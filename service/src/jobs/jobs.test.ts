@@ -50,25 +50,25 @@ const linesOf = (engine: string) => [true, false].map((quick) => ({ engine, quic
 
 const OPEN_TASKS = 20;
 
-/** The first picture of a batch comes soon, the others take minutes. */
+/** The first picture of a batch is done soon, the others take minutes. */
 const slowAfterFirst = (index: number) => (index === 0 ? 3 : 60_000);
 
 describe('the task queue', () => {
-  it('the task queue answers a repeated send with the same task', async () => {
+  it('the task queue answers a repeated request with the same task', async () => {
     const requestId = randomUUID();
     const [first, second] = await Promise.all([save(token, requestId), save(token, requestId)]);
     expect(second.id).toBe(first.id);
     expect((await save(token, requestId)).id).toBe(first.id);
   });
 
-  it('the task queue gives each task to one of several workers', async () => {
+  it('the task queue gives each task to exactly one of several workers', async () => {
     const tasks = await Promise.all(Array.from({ length: 6 }, () => save()));
     const [one, two] = [work(), work()];
     for (const { id } of tasks) await until(id, 'done');
     expect([...one.runs, ...two.runs].toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
   });
 
-  it('an engine elsewhere takes as many as it says, and none of the places of this machine', async () => {
+  it('a remote engine runs as many tasks as it has slots, and uses no slot of this machine', async () => {
     const far = { ...fakeEngine({ steps: 60_000 }), id: 'far', slots: 3 };
     const tasks = await Promise.all(Array.from({ length: 3 }, () => save()));
     await service.deps.pool.query(`update aigc_task set engine = 'far'`);
@@ -78,11 +78,11 @@ describe('the task queue', () => {
     );
     await vi.waitFor(() => expect(far.runs).toHaveLength(2));
     const { id } = await save();
-    // Nobody is before it in its own line.
+    // A task counts only the tasks ahead of it at its own engine.
     expect((await get(id)).position).toBe(0);
     await until(id, 'done');
     expect(near.runs).toEqual([id]);
-    // One of its three places stays for another member.
+    // One of its three slots stays free for another member.
     expect(far.runs).toHaveLength(2);
     await service.call('POST /aigc/task/cancel', { id: far.runs[0]! }, token);
     await vi.waitFor(() => expect(far.runs.toSorted()).toEqual(tasks.map((task) => task.id).toSorted()), {});
@@ -111,7 +111,7 @@ describe('the task queue', () => {
     expect(shown.rawPayload.equals(download.rawPayload)).toBe(false);
   });
 
-  it('the task queue gives a generated picture without its visible mark to who takes over the duty, and keeps a record', async () => {
+  it('the task queue delivers a picture without its visible mark to a person who takes over the labelling duty, and records that', async () => {
     work();
     const { id } = await save();
     await until(id, 'done');
@@ -134,7 +134,7 @@ describe('the task queue', () => {
     expect((await file(data.url, other)).statusCode).toBe(404);
     expect((await file(`${downloadUrl}&unmarked=${randomUUID()}`)).statusCode).toBe(404);
 
-    // The record outlives the picture, for six months at least.
+    // The record is retained after the picture is deleted, for at least six months.
     await service.call('POST /aigc/task/remove', { id }, token);
     const records = async () =>
       (await service.deps.pool.query('select file_id, duty from unmarked_download')).rows as unknown[];
@@ -150,7 +150,7 @@ describe('the task queue', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('the task queue shows each picture once it is finished, and goes on after it', async () => {
+  it('the task queue shows each picture once it is finished, and continues with the batch', async () => {
     work(fakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
@@ -170,7 +170,7 @@ describe('the task queue', () => {
     expect(images.map(({ seed }) => seed)).toEqual([11, 12, 13]);
   });
 
-  it('the task queue keeps what is finished when a task is cancelled', async () => {
+  it('cancelling a task keeps the pictures that are finished', async () => {
     work(fakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
@@ -185,7 +185,7 @@ describe('the task queue', () => {
     expect((await get(id)).images).toHaveLength(1);
   });
 
-  it('the task queue alternates between people, and keeps each person’s tasks in order', async () => {
+  it('the task queue alternates between members, and runs each member’s tasks in order', async () => {
     const other = await service.login('13900139000');
     const [a1, a2, a3, b1] = [await save(), await save(), await save(), await save(other)];
     expect((await get(a3.id)).position).toBe(3);
@@ -208,12 +208,12 @@ describe('the task queue', () => {
     expect(again.data.state).toBe('queued');
   });
 
-  it('the task queue counts sends that arrive at once against the limit of open tasks', async () => {
+  it('the task queue counts concurrent requests against the limit of open tasks', async () => {
     const sent = await Promise.allSettled(Array.from({ length: OPEN_TASKS + 8 }, () => save()));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TASKS);
   });
 
-  it('the task queue lets nobody pass the limit of open tasks by taking cancelled ones up again', async () => {
+  it('retrying a cancelled task cannot exceed the limit of open tasks', async () => {
     const { id } = await save();
     await service.call('POST /aigc/task/cancel', { id }, token);
     await Promise.all(Array.from({ length: OPEN_TASKS }, () => save()));
@@ -223,7 +223,7 @@ describe('the task queue', () => {
     });
   });
 
-  it('two tabs that do the same at once do it once, and what one removes the other does not start', async () => {
+  it('concurrent cancel, retry and remove of one task take effect once, and a removed task is not restarted', async () => {
     const { id } = await save();
     const both = (name: 'cancel' | 'retry' | 'remove') =>
       Promise.all([0, 1].map(() => service.call(`POST /aigc/task/${name}`, { id }, token)));
@@ -234,13 +234,13 @@ describe('the task queue', () => {
       service.call('POST /aigc/task/retry', { id }, token),
       service.call('POST /aigc/task/remove', { id }, token),
     ]);
-    // One of them came first, and the other was told.
+    // Either request may win; the other one is refused.
     const left = await service.call('GET /aigc/task/get', { id }, token);
     expect([left.code === 200, removed.code === 200]).toEqual([retried.code === 200, retried.code !== 200]);
     expect((await save()).state).toBe('queued');
   });
 
-  it('the task queue refuses to remove what still runs, and removes what is over', async () => {
+  it('the task queue refuses to delete a running task, and deletes an ended one', async () => {
     const { id } = await save();
     expect(await service.call('POST /aigc/task/remove', { id }, token)).toMatchObject({
       code: 500201,
@@ -254,14 +254,14 @@ describe('the task queue', () => {
     });
   });
 
-  it('the task queue hides tasks of other people', async () => {
+  it('the task queue hides tasks of other members', async () => {
     const { id } = await save();
     const other = await service.login('13900139000');
     expect((await service.call('GET /aigc/task/get', { id }, other)).code).toBe(404);
     expect((await service.call('POST /aigc/task/cancel', { id }, other)).code).toBe(404);
   });
 
-  it('the task queue gives running tasks back on a planned stop, without counting the attempt', async () => {
+  it('a planned stop returns running tasks to the queue without counting the attempt', async () => {
     work(fakeEngine({ steps: 2000, stepMs: 10 }));
     const { id } = await save();
     await until(id, 'running');
@@ -273,20 +273,20 @@ describe('the task queue', () => {
     await until(id, 'done');
   });
 
-  it('the task queue takes up a task whose worker went silent, and gives up after three times', async () => {
+  it('the task queue restarts a task whose worker stopped renewing its lease, and fails it after three attempts', async () => {
     const { pool } = service.deps;
     const { id } = await save();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const lost = await claim(pool, randomUUID(), linesOf('builtin'), 0);
       expect(lost).toMatchObject({ id, attempt });
       await recoverLost(pool);
-      // Whoever held the lease can no longer write.
+      // The former holder of the lease can no longer write.
       expect(await heartbeat(pool, lost!, { percent: 50 }, 1000)).toBeNull();
     }
     expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
   });
 
-  it('the task queue takes up a task whose lease a clock that was set back has made endless', async () => {
+  it('the task queue restarts a task whose lease never expires because the clock was set back', async () => {
     const { pool } = service.deps;
     const { id } = await save();
     await claim(pool, randomUUID(), linesOf('builtin'), 15_000);
@@ -296,7 +296,7 @@ describe('the task queue', () => {
     expect((await get(id)).state).toBe('queued');
   });
 
-  it('the task queue says that the disk is full, and the same task is done once there is room', async () => {
+  it('the task queue reports a full disk, and the same task succeeds once there is space', async () => {
     const { store } = service.deps;
     const full = vi
       .spyOn(store, 'put')
@@ -311,12 +311,12 @@ describe('the task queue', () => {
     expect((await get(id)).images).toHaveLength(1);
   });
 
-  it('a task of an engine that is gone says so, and another one does it when it is tried again', async () => {
+  it('a task of a removed engine fails with that reason, and a retry uses another engine', async () => {
     const { pool } = service.deps;
     const [gone, elsewhere] = [await save(), await save()];
     await pool.query(`update aigc_task set engine = 'gone' where id = $1`, [gone.id]);
     await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [elsewhere.id]);
-    // Another process has that one: it works on a task of it now.
+    // Another process runs a task of that engine now, so the engine exists.
     const { id: other } = await save();
     await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [other]);
     const held = await claim(pool, randomUUID(), linesOf('elsewhere'), 60_000);
@@ -333,7 +333,7 @@ describe('the task queue', () => {
     await until(gone.id, 'done');
   });
 
-  it('the task queue says what is wrong when no engine serves the tool or the source is missing', async () => {
+  it('the task queue names the reason when no engine serves the tool or the source picture is missing', async () => {
     const fileId = randomUUID();
     expect(
       await service.call(

@@ -6,8 +6,8 @@ import { smsGateway } from '../gateways/sms/gateway.ts';
 const EVERY_MS = 10_000;
 
 /**
- * Reminds of broadcasts and sends the SMS of notices, now and then; several processes may. @returns
- * the way to stop, which waits for what is under way
+ * Sends reminders of broadcasts and the SMS of notices at intervals; several processes may run it
+ * at once. @returns a function that stops it and waits for work in progress
  */
 export function startNotices(deps: Deps): () => Promise<void> {
   const gateway = smsGateway(deps);

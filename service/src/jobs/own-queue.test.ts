@@ -52,8 +52,8 @@ function work(engine: ImageEngine): void {
 const until = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await get(id)).state).toBe(state), { interval: 40 });
 
-describe('the order of one’s own tasks', () => {
-  it('the order of one’s own tasks is what was asked for, also when it is said twice', async () => {
+describe('the order of one member’s own tasks', () => {
+  it('reordering the queue stores the requested order, and is idempotent', async () => {
     const [a, b, c] = [await save(), await save(), await save()];
     const { data } = await order([c, a, b]);
     expect(data.toSorted((x, y) => x.position - y.position).map(({ taskId }) => taskId)).toEqual([c, a, b]);
@@ -62,7 +62,7 @@ describe('the order of one’s own tasks', () => {
     expect((await next())!.id).toBe(c);
   });
 
-  it('the order of one’s own tasks passes over what is gone, has begun, is unknown, somebody else’s or named twice, and keeps the rest', async () => {
+  it('reordering ignores ended, running, unknown, foreign and duplicate tasks, and retains the rest', async () => {
     const other = await service.login('13900139000');
     const [a, b, c, d] = [await save(), await save(), await save(), await save()];
     const theirs = [await save('别人', other), await save('别人', other)];
@@ -75,26 +75,26 @@ describe('the order of one’s own tasks', () => {
     expect((await get(a)).state).toBe('running');
   });
 
-  it('the order of one’s own tasks merges what two tabs say at once: one puts a task first, the other changes two further back', async () => {
+  it('reordering merges the requests of two tabs: one moves a task first, the other changes two further back', async () => {
     const [a, b, c, d] = [await save(), await save(), await save(), await save()];
     await Promise.all([order([d], true), order([b, a])]);
     const merged = await line();
     expect(merged[0]).toBe(d);
     expect(merged.indexOf(b)).toBeLessThan(merged.indexOf(a));
     expect(merged).toContain(c);
-    // Tasks of the line that a tab has not loaded keep their places.
+    // Queued tasks that a tab has not loaded keep their positions.
     const late = await save();
     await order([c, d, a, b]);
     expect(await line()).toEqual([c, d, a, b, late]);
   });
 
-  it('the order of one’s own tasks takes an empty order, and one of nobody, for what they are', async () => {
+  it('reordering refuses an empty order with 400, needs a login, and ignores unknown ids', async () => {
     expect((await order([])).status).toBe(400);
     expect(await order([randomUUID()])).toMatchObject({ code: 200, data: [] });
     expect((await order([randomUUID()], true, '')).code).toBe(401);
   });
 
-  it('the order of one’s own tasks comes first again when its worker was lost', async () => {
+  it('a task whose worker was lost returns to the front, before a task moved first meanwhile', async () => {
     const [a, b] = [await save(), await save()];
     await order([b], true);
     const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
@@ -104,7 +104,7 @@ describe('the order of one’s own tasks', () => {
     expect(await line()).toEqual([b, a]);
   });
 
-  it('the order of one’s own tasks changes nobody else’s place, whatever is asked for', async () => {
+  it('reordering never changes the position of another member’s task, for any request', async () => {
     const { pool } = service.deps;
     const phones = ['13800138000', '13900139000', '13700137000'];
     const users: number[] = [];
@@ -112,7 +112,7 @@ describe('the order of one’s own tasks', () => {
       const login = phone === phones[0] ? token : await service.login(phone);
       users.push((await service.call('GET /member/user/info', {}, login)).data.user.userId);
     }
-    // One of them has more turns than others.
+    // One member has more turns than others.
     await pool.query(
       `update member_user set grade_level = 2, grade_unit = 'SEASON', expire_at = clock_timestamp() + interval '1 day' where id = $1`,
       [users[1]],
@@ -121,7 +121,7 @@ describe('the order of one’s own tasks', () => {
     const zTaskOf = fc.record({
       user: fc.constantFrom(...users),
       engine: fc.constantFrom('near', 'far'),
-      // Few times, so that many are equal.
+      // Few distinct times, so that many are equal.
       second: fc.integer({ min: 0, max: 9 }),
       running: fc.boolean(),
     });
@@ -132,7 +132,7 @@ describe('the order of one’s own tasks', () => {
       asked: fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
       front: fc.boolean(),
     });
-    /** Two waiting tasks of one person at the very time of somebody else's. */
+    /** Two waiting tasks of one member with the same time as another member's task. */
     const equalTimes = ([mine, , theirs]: number[]) => ({
       tasks: [
         { user: theirs!, engine: 'far', second: 6, running: true },
@@ -173,13 +173,14 @@ describe('the order of one’s own tasks', () => {
         const named = asked.map((at) => ids[at % ids.length]!);
         await queue.order(mover, named, front);
         const after = await ranks();
-        // Place for place the same people; and of everybody else the very same tasks.
+        // Each position belongs to the same member as before, and the tasks of all others are
+        // unmoved.
         expect(after.map(({ engine, user_id, rests }) => [engine, user_id, rests])).toEqual(
           before.map(({ engine, user_id, rests }) => [engine, user_id, rests]),
         );
         const others = (rows: typeof before) => rows.filter(({ user_id }) => user_id !== mover).map(({ id }) => id);
         expect(others(after)).toEqual(others(before));
-        // And what was named comes as it was named.
+        // The named tasks are in the order in which they were named.
         for (const engine of ['near', 'far']) {
           const own = after.filter((row) => row.engine === engine && row.user_id === mover).map(({ id }) => id);
           const wanted = [...new Set(named)].filter((id) => own.includes(id));
@@ -192,8 +193,8 @@ describe('the order of one’s own tasks', () => {
   });
 });
 
-describe('a queue that rests', () => {
-  it('a queue that rests begins nothing of its person’s, keeps its order, and others go by', async () => {
+describe('a paused queue', () => {
+  it('a paused queue starts no task of its member, keeps its order, and tasks of others overtake it', async () => {
     const other = await service.login('13900139000');
     const [a, b] = [await save(), await save()];
     expect((await pause(true)).data).toEqual({ paused: true });
@@ -211,14 +212,14 @@ describe('a queue that rests', () => {
     expect((await next())!.id).toBe(b);
   });
 
-  it('a queue that rests lets the tools work: their tasks are in no queue that people see', async () => {
+  it('a paused queue still runs tools, whose tasks are in no visible queue', async () => {
     const id = await save();
     await service.deps.pool.query(`update aigc_task set tool = 'imgEnhance' where id = $1`, [id]);
     await pause(true);
     expect((await next())!.id).toBe(id);
   });
 
-  it('a queue that rests holds what a dying engine gives back, at its place, until it goes on', async () => {
+  it('a paused queue holds a task returned from a dead worker at its position until it is resumed', async () => {
     const [a, b] = [await save(), await save()];
     const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
     await pause(true);
@@ -232,7 +233,7 @@ describe('a queue that rests', () => {
     expect(await line()).toEqual([a, b]);
   });
 
-  it('a queue that rests ends what runs after the picture at hand, and keeps it', async () => {
+  it('stopping the queue ends a running batch after the current picture, and stores that picture', async () => {
     let finish = () => {};
     const painted = new Promise<void>((resolve) => {
       finish = resolve;
@@ -259,11 +260,11 @@ describe('a queue that rests', () => {
   });
 });
 
-describe('a task that is changed before it begins', () => {
+describe('changing a task before it starts', () => {
   const change = (id: string, prompt: string, as = token) =>
     service.call('POST /aigc/task/change', { id, params: { ...params, prompt } }, as);
 
-  it('keeps its place and its name', async () => {
+  it('a changed task keeps its position and its id', async () => {
     const [a, b, c] = [await save(), await save(), await save()];
     const { data } = await change(b, '青瓷');
     expect(data).toMatchObject({ id: b, state: 'queued', position: 1, params: { prompt: '青瓷', seed: 11 } });
@@ -272,7 +273,7 @@ describe('a task that is changed before it begins', () => {
     expect((await next())!.params).toMatchObject({ prompt: '青瓷' });
   });
 
-  it('is refused once it has begun or ended, in clear words, and is what it was', async () => {
+  it('changing a task that has started or ended is refused with the reason, and leaves it unchanged', async () => {
     const id = await save('原来');
     await next();
     expect(await change(id, '青瓷')).toMatchObject({
@@ -287,20 +288,20 @@ describe('a task that is changed before it begins', () => {
     expect((await change(await save(), '青瓷', other)).code).toBe(404);
   });
 
-  it('is either changed or begun when both come at once, never half', async () => {
+  it('changing a task while it is claimed either succeeds or is refused, never half', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await save('原来');
       const [changed, begun] = await Promise.all([change(id, '青瓷'), next()]);
       const words = (await get(id)).params as typeof params;
       expect(changed.code === 200 ? words.prompt : changed.msg).toMatch(/^青瓷$|已经开始/);
-      // Whoever draws it draws what stands there.
+      // The worker draws with the parameters that are stored.
       const run = begun ?? (await next());
       expect(run!.params).toMatchObject({ prompt: words.prompt });
       await service.deps.pool.query('delete from aigc_task');
     }
   });
 
-  it('is not turned into another tool, nor into what no engine draws', async () => {
+  it('changing a task to another tool, or to invalid parameters, is refused', async () => {
     const id = await save();
     const other = { tool: 'imgEnhance', fileId: randomUUID() } as never;
     expect((await service.call('POST /aigc/task/change', { id, params: other }, token)).msg).toContain('另一种');
@@ -309,8 +310,8 @@ describe('a task that is changed before it begins', () => {
   });
 });
 
-describe('many at once', () => {
-  it('waiting tasks are cancelled, running ones go on, and others’ keep waiting', async () => {
+describe('actions on many tasks at once', () => {
+  it('cancelling the queue cancels waiting drawing tasks, and leaves running ones, tools and tasks of others', async () => {
     const other = await service.login('13900139000');
     const [a, b, c, theirs] = [await save(), await save(), await save(), await save('别人', other)];
     const tool = await save();
@@ -324,7 +325,7 @@ describe('many at once', () => {
     expect((await service.call('POST /aigc/queue/cancel', {}, token)).data).toEqual([]);
   });
 
-  it('failures go out of sight; finished pictures among them stay as works', async () => {
+  it('clearing failures hides failed tasks, and their finished pictures stay as works', async () => {
     const user = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
     const picture = await addEntry(service.deps.db, {
       userId: user,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measurePace } from './pace.ts';
 
-/** Drives a pace by a clock of its own: `[seconds to wait, percent]` for each step. */
+/** Drives a pace with a fake clock: `[seconds to wait, percent]` for each step. */
 function drive(steps: readonly (readonly [number, number])[], from = 0) {
   const pace = measurePace();
   let now = from;
@@ -19,8 +19,8 @@ function drive(steps: readonly (readonly [number, number])[], from = 0) {
   return { shown, left: () => pace.left(now) };
 }
 
-describe('time left of a drawing', () => {
-  it('the estimate begins with the end of the first step, whatever loading has taken', () => {
+describe('the estimated time left of a drawing', () => {
+  it('the estimate starts when the first step is done, however long loading took', () => {
     const pace = measurePace();
     pace.add({ percent: 0, phase: 'waiting' }, 0);
     pace.add({ percent: 0, phase: 'loading' }, 40_000);
@@ -31,7 +31,7 @@ describe('time left of a drawing', () => {
     expect(pace.left(94_000)).toEqual({ etaMs: 36_000, countMs: 4000 });
   });
 
-  it('the estimate is counted down between steps, and stops where the next one is overdue', () => {
+  it('the estimate counts down between steps, and stops when the next step is overdue', () => {
     const pace = measurePace();
     pace.add({ percent: 0 }, 0);
     pace.add({ percent: 25 }, 8000);
@@ -45,7 +45,7 @@ describe('time left of a drawing', () => {
     expect(shown.at(-1)).toBe(0);
   });
 
-  it('the estimate grows when steps have become much slower, and forgets a slow first one', () => {
+  it('the estimate grows when steps have become much slower, and ignores a slow first step', () => {
     const { left } = drive([
       [30, 5],
       [1, 10],
@@ -60,7 +60,7 @@ describe('time left of a drawing', () => {
     expect(slower.left().etaMs).toBeGreaterThan(100_000);
   });
 
-  it('the estimate leaves out the loading between two pictures', () => {
+  it('the estimate excludes the loading between two pictures', () => {
     const pace = measurePace();
     pace.add({ percent: 0 }, 0);
     pace.add({ percent: 25 }, 5000);

@@ -1,28 +1,28 @@
 import type { EngineProgress } from '@app/imaging/task';
 
-/** The pace is measured over so many steps, or over so long when they are short. */
+/** The pace is measured over this many steps, or over this many ms when steps are short. */
 const STEPS = 8;
 const SPAN_MS = 5_000;
-/** Less says nothing. */
+/** Measured time, in ms, below which there is no estimate. */
 const LEAST_MS = 500;
-/** An estimate that grows by less waits until the steps have caught up with it. */
+/** An estimate that grows by less than this factor is withheld until the steps have caught up. */
 const TOLERATED_GROWTH = 1.3;
 const TOLERATED_MS = 1_000;
 
 export interface TimeLeft {
-  /** Estimated ms left; null while unknown. */
+  /** Estimated time left, in ms; null while unknown. */
   etaMs: number | null;
-  /** For how many ms it may be counted down: until the next step is due. */
+  /** Time, in ms, for which the estimate may be counted down: until the next step is due. */
   countMs?: number;
 }
 
 /**
- * Estimates the time left from the pace of steps. Waiting at the engine and loading a model count
- * for nothing. The estimate begins when the first step is done; between steps it is counted down to
+ * Estimates the time left from the pace of steps. Waiting at the engine and loading a model are
+ * excluded. The estimate starts when the first step is done; between steps it is counted down to
  * what remains after the next one, and it grows only when steps have become clearly slower.
  */
 export function measurePace() {
-  /** Time of drawing alone, in ms. */
+  /** Time spent drawing alone, in ms. */
   let worked = 0;
   let heardAt: number | null = null;
   let drawing = false;
@@ -39,7 +39,7 @@ export function measurePace() {
     estimate && { ...estimate, etaMs: estimate.etaMs - Math.min(worked - estimate.worked, estimate.countMs) };
 
   function measure(): void {
-    // The first step warms the engine up: others say more as soon as there are any.
+    // The first step warms the engine up: it is left out as soon as there are any others.
     if (!warm && points.length > 2) {
       points.shift();
       warm = true;

@@ -10,12 +10,12 @@ import { webhook } from '../gateways/pay/webhook.ts';
 
 const EVERY_MS = 3_000;
 const DELIVER_MS = 250;
-/** One process at a time looks after payments; any constant of its own will do. */
+/** Advisory lock key: one process at a time reconciles payments. Any unused constant will do. */
 const LOCK = 727_002;
 
 /**
- * Everything that is done without being asked for, once. `all`: also asks for what was asked for
- * lately.
+ * Runs one round of all recurring payment work. `all`: also queries channels about payments that
+ * were queried recently.
  */
 export async function reconcilePayments(given: PayDeps, all = false): Promise<void> {
   const deps = { ...given, away: new Set<PayChannel>() };
@@ -31,7 +31,7 @@ export async function reconcilePayments(given: PayDeps, all = false): Promise<vo
     ['charges', () => chargeDue(deps)],
     ['events', async () => (url && secret ? sendEvents(deps, webhook(url, secret, deps.clock)) : undefined)],
   ];
-  // One that fails keeps no other from being done.
+  // A failing step does not prevent the others.
   for (const [name, step] of steps)
     await step().catch((error: unknown) => deps.log.error({ err: error }, `payments: ${name} not looked after`));
 }
@@ -53,8 +53,8 @@ async function alone(deps: PayDeps, work: () => Promise<void>): Promise<boolean>
 }
 
 /**
- * Does work again and again, the next round after the one before. @returns the way to stop, which
- * waits for what is under way
+ * Repeats work, starting each round after the end of the previous one. @returns a function that
+ * stops it and waits for work in progress
  */
 function again(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;
@@ -74,8 +74,8 @@ function again(everyMs: number, work: () => Promise<unknown>): () => Promise<voi
 }
 
 /**
- * Looks after payments in this process while no other does; the first round asks for everything
- * that nobody told.
+ * Reconciles payments in this process while no other process does; the first round queries every
+ * payment whose notification is missing.
  */
 export function startPay(deps: PayDeps, deliver: () => Promise<number>): () => Promise<void> {
   let first = true;

@@ -16,15 +16,15 @@ const small = (userId: number): Running => ({ engine: 'builtin', userId, quick: 
 const open = (...running: Running[]) =>
   openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'builtin');
 
-describe('places of this machine', () => {
-  it('places are free for tasks of any size while nothing runs', () => {
+describe('slots of this machine', () => {
+  it('slots of this machine are open to tasks of any size while nothing runs', () => {
     expect(open()).toEqual([
       { engine: 'builtin', quick: true, without: [] },
       { engine: 'builtin', quick: false, without: [] },
     ]);
   });
 
-  it('one member never holds all places: one for big tasks stays for another member, and one for small ones', () => {
+  it('one member never holds all slots: one for big tasks stays for another member, and one for short ones', () => {
     expect(open(big(1))).toMatchObject([
       { quick: true, without: [] },
       { quick: false, without: [1] },
@@ -39,12 +39,12 @@ describe('places of this machine', () => {
     ]);
   });
 
-  it('big tasks get one place fewer than there are, whoever sends them', () => {
+  it('big tasks get one slot fewer than there are, whoever submits them', () => {
     expect(open(big(1), big(2))).toEqual([{ engine: 'builtin', quick: true, without: [] }]);
     expect(open(big(1), big(2), small(3))).toEqual([]);
   });
 
-  it('one core has one place for tasks of any size and one for small ones', () => {
+  it('one core has one slot for tasks of any size and one for short ones', () => {
     const lines = (...running: Running[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
     expect(lines(big(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
     expect(lines(small(1))).toMatchObject([
@@ -62,14 +62,14 @@ it('a remote engine has its own slots, and one of several slots is reserved for 
   expect(lines(big(1, 'far'), big(1, 'far'), big(2, 'far'))).toEqual([]);
 });
 
-it('a deadline grows with what is expected, up to what the operator allows', () => {
+it("the deadline of a task grows with its expected duration, up to the operator's limit", () => {
   expect(deadlineMs(1000, 900_000)).toBe(120_000);
   expect(deadlineMs(QUICK_MS, 900_000)).toBe(200_000);
   expect(deadlineMs(600_000, 900_000)).toBe(900_000);
   expect(deadlineMs(1000, 60_000)).toBe(60_000);
 });
 
-describe('with three members who have sent many big tasks', () => {
+describe('slots while three members have queued many big tasks', () => {
   let service: TestService;
   let jobs: Jobs;
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('with three members who have sent many big tasks', () => {
     return data.id;
   }
 
-  it("a stranger's small task begins before any of them ends, and big ones of two members run beside each other", async () => {
+  it("another member's short task starts before any big one ends, and big ones of two members run in parallel", async () => {
     const members = await Promise.all(['13800138001', '13800138002', '13800138003'].map((tel) => service.login(tel)));
     for (const token of members) for (let sent = 0; sent < 4; sent += 1) await save(token, 1536, 60);
     const engine = fakeEngine({ steps: 60_000 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Engines } from '../engines/registry.ts';
 
-/** Tasks that this machine works on at once: of any size, and beside them short ones. */
+/** Slots of this machine: `any` for tasks of any size, `quick` for short tasks alone. */
 export const PLACES = { any: Math.min(2, availableParallelism()), quick: 1 };
 
 /** Tasks that run in this process. */
@@ -11,16 +11,16 @@ export interface Running {
   quick: boolean;
 }
 
-/** Tasks of one engine that may begin now. */
+/** A class of tasks of one engine that may start now. */
 export interface Line {
   engine: string;
-  /** Short tasks, or the others. */
+  /** Whether these are the short tasks or the others. */
   quick: boolean;
-  /** Members that hold as many places as one may. */
+  /** Members that already hold as many slots as one member may. */
   without: number[];
 }
 
-/** Members that hold so many or more of these. */
+/** Members that hold at least `most` of the slots of these running tasks. */
 function holders(running: readonly Running[], most: number): number[] {
   const held = new Map<number, number>();
   for (const { userId } of running) held.set(userId, (held.get(userId) ?? 0) + 1);
@@ -28,14 +28,16 @@ function holders(running: readonly Running[], most: number): number[] {
 }
 
 /**
- * Places that one member may hold: all but one, where there are several. A task that has begun
- * cannot be paused, so that the last place stays free for another member even while nobody waits.
+ * The number of slots that one member may hold: all but one, where there are several. A task that
+ * has started cannot be paused, so the last slot stays free for another member even while nobody
+ * waits.
  */
 const ofOne = (places: number) => Math.max(1, places - 1);
 
 /**
- * Tasks that may begin, by the places that are free. Nobody holds all places, and one place of this
- * machine is for short tasks, so that these never wait for big ones. Engines elsewhere have theirs.
+ * Classes of tasks that may start, by the free slots. No member holds all slots, and one slot of
+ * this machine is reserved for short tasks, so that these never wait for big ones. Remote engines
+ * have slots of their own.
  */
 export function openLines(
   running: readonly Running[],

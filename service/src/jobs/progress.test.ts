@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a task that is done does not wait until its next progress could have been told', async () => {
+it('stopping the progress publisher of a done task does not wait for the interval between messages', async () => {
   vi.useFakeTimers();
   const query = vi.fn(() => Promise.resolve({ rows: [] }));
   const log = { debug: () => undefined } as unknown as FastifyBaseLogger;

@@ -8,9 +8,9 @@ import type { Claim } from './queue.ts';
 const EVERY_MS = 120;
 
 /**
- * Tells the other processes how far a task is: at most one message at a time and one each 120 ms;
- * when the engine is faster the newest wins. Previews lie in an unlogged table, since a NOTIFY
- * holds 8000 bytes.
+ * Publishes the progress of a task to the other processes: at most one message at a time and one
+ * each 120 ms; when the engine is faster the newest wins. Previews are stored in an unlogged table,
+ * since a NOTIFY holds 8000 bytes.
  */
 export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, now: () => number = Date.now) {
   const pace = measurePace();
@@ -61,11 +61,11 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
   return {
     tell(progress: EngineProgress): void {
       pace.add(progress, now());
-      // A step without a preview must not swallow the picture that waits.
+      // A step without a preview must not drop the preview that waits to be sent.
       latest = { ...progress, preview: progress.preview ?? latest?.preview ?? null };
       sending ??= drain();
     },
-    /** Settles once nothing is told any more, without the rest of a pause. */
+    /** Settles once no message is in flight, without waiting for the rest of an interval. */
     async stop(): Promise<void> {
       stopped = true;
       endPause();

@@ -7,7 +7,9 @@ import { publish } from '../bus/messages.ts';
 import type { Line } from './places.ts';
 
 export const MAX_ATTEMPTS = 3;
-/** Far more than any worker asks for: a lease beyond it was given before the clock was set back. */
+/**
+ * A lease beyond this was granted before the clock was set back: no worker requests one so long.
+ */
 const LONGEST_LEASE = '10 minutes';
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
 const STRANDED = '处理这个任务的引擎已停用，请重试，会换一个引擎';
@@ -24,8 +26,8 @@ export interface Claim extends Omit<EngineTask, 'files'> {
 }
 
 /**
- * Takes the next task of these lines, or `null`. Several processes may call at once: no task is
- * given twice.
+ * Claims the next task of these classes, or `null`. Several processes may call concurrently: no
+ * task is claimed twice.
  */
 export async function claim(
   pool: Pool,
@@ -76,7 +78,7 @@ export async function claim(
   };
 }
 
-/** Keeps the lease. `null` when it is lost: somebody else has the task now, or it is over. */
+/** Renews the lease. `null` when it is lost: another worker has the task now, or it has ended. */
 export async function heartbeat(
   pool: Pool,
   task: Claim,
@@ -93,8 +95,8 @@ export async function heartbeat(
 }
 
 /**
- * Puts tasks of dead workers back into the queue at their old place, or gives up on them after
- * three attempts.
+ * Returns tasks of dead workers to the queue at their old position, or fails them after three
+ * attempts.
  */
 export async function recoverLost(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(
@@ -117,9 +119,9 @@ export async function recoverLost(pool: Pool): Promise<number> {
 }
 
 /**
- * Ends tasks that wait for an engine that is no longer there: they can be tried again, with another
- * one. Who works on tasks of an engine is seen by what runs; `afterMs` is for those who would begin
- * with them now.
+ * Fails tasks that wait for an engine that is no longer there: they can be retried with another
+ * one. A running task shows that some process has the engine; `afterMs` leaves time for a process
+ * that is just starting with it.
  */
 export async function failStranded(pool: Pool, engines: string[], afterMs: number): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(
@@ -138,7 +140,7 @@ export async function failStranded(pool: Pool, engines: string[], afterMs: numbe
   return rows.length;
 }
 
-/** Gives a task back untried, as on a planned stop. */
+/** Returns a task to the queue without counting the attempt, as on a planned stop. */
 export async function release(pool: Pool, task: Claim): Promise<void> {
   const { rowCount } = await pool.query(
     `update aigc_task set state = 'queued', attempts = attempts - 1, worker = null, lease_until = null, percent = 0

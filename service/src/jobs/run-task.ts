@@ -19,19 +19,19 @@ import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
 
-/** Why a run was stopped from outside. */
+/** Reason why a run was stopped from outside. */
 export type StopReason = 'cancelled' | 'shutdown' | 'lost' | 'deadline';
 
 export interface RunOptions {
   leaseMs: number;
   heartbeatMs: number;
-  /** How long an attempt may take, however big it is. */
+  /** Upper limit, in ms, of one attempt, however big the task is. */
   deadlineMs: number;
-  /** How long a bucket that is away is left alone. */
+  /** Pause, in ms, before an unreachable bucket is tried again. */
   storagePauseMs: number;
 }
 
-/** Runs one claimed task to its end, whatever that is; never rejects. */
+/** Runs one claimed task to its end, successful or not; never rejects. */
 export async function runTask(
   deps: Deps,
   engines: Engines,
@@ -65,8 +65,8 @@ export async function runTask(
   );
 
   /**
-   * Reaches for the files until they are there: a task is not lost to a bucket that is away, nor is
-   * that time its own.
+   * Retries access to the files until storage is reachable: an outage of the bucket neither fails
+   * the task nor counts towards its deadline.
    */
   async function patiently<T>(reach: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -115,7 +115,7 @@ export async function runTask(
           const isNewPhase = phase !== reached.phase || ahead !== reached.ahead;
           reached = { percent: Math.max(reached.percent, Math.min(99, progress.percent)), phase, ahead };
           teller.tell({ ...progress, percent: reached.percent });
-          // Pages without a socket read it from the row.
+          // Pages without a socket read the phase from the row, so it is written at once.
           if (isNewPhase) void heart();
         },
         onImage(image) {
@@ -126,7 +126,7 @@ export async function runTask(
               if (kept === 'lost') stop.abort('lost' satisfies StopReason);
               else if (kept === 'enough' && index + 1 < count) stop.abort('cancelled' satisfies StopReason);
             },
-            // Told where it is waited for.
+            // The rejection is handled where the promise is awaited.
             () => undefined,
           );
         },

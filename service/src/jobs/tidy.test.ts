@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('tidying', () => {
-  it('tidying drops what is past and keeps what still counts', async () => {
+describe('tidying of expired rows', () => {
+  it('tidying deletes expired rows and retains valid ones', async () => {
     await service.login('13800000001');
     const count = async () => {
       const { rows } = await service.deps.pool.query<{ rows: number }>(
@@ -22,7 +22,7 @@ describe('tidying', () => {
     const before = await count();
     const now = service.now();
     await tidy(service.deps);
-    // A clock that is 70 days ahead for a day, and comes back.
+    // The clock is 70 days ahead for one day, and is then corrected.
     service.pass(70 * 86_400);
     await tidy(service.deps);
     service.pass(86_400);
@@ -38,7 +38,7 @@ describe('tidying', () => {
     service.setNow(now);
   });
 
-  it('tidying keeps no promise waiting for a clock that is believed: accounts, exports and what was deleted go on their day', async () => {
+  it('accounts, exports and deleted rows are removed on their promised day even while the clock is unstable', async () => {
     const token = await service.login('13800000008');
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
     const { pool } = service.deps;
@@ -59,13 +59,13 @@ describe('tidying', () => {
       (await pool.query(`select from ${table} where user_id = $1`, [userId])).rowCount;
     expect([await left('member_export'), await left('file_entry')]).toEqual([0, 0]);
     await pool.query('update member_user set leave_at = $2 where id = $1', [userId, past(1000)]);
-    // Off for a weekend, as each week.
+    // The machine is off for a weekend, as every week.
     service.pass(3 * 86_400);
     await tidy(service.deps);
     expect((await pool.query('select from member_user where id = $1', [userId])).rowCount).toBe(0);
   });
 
-  it('tidying drops uploads that were never used', async () => {
+  it('tidying deletes uploads that were never used', async () => {
     const token = await service.login('13800000003');
     const { user } = (await service.call('GET /member/user/info', {}, token)).data;
     const keep = (createdAt: string) =>
@@ -81,8 +81,8 @@ describe('tidying', () => {
   });
 });
 
-describe('people who learn a course', () => {
-  it('the number of learners is right also after one has left', async () => {
+describe('the number of learners of a course', () => {
+  it('the number of learners stays right after one has deleted the account', async () => {
     const learners = async () => (await service.call('GET /course/data/get', { id: 1003 })).data.learners;
     const beat = {
       lessonId: 100_301,

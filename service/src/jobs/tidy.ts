@@ -9,16 +9,19 @@ import { releaseUploads } from '../files/usage.ts';
 import { appClock } from '../db/schema/system.ts';
 
 const EVERY_MS = 3_600_000;
-/** The law asks for six months. */
+/**
+ * Retention, in days, of records of files delivered without the visible mark; the law requires six
+ * months.
+ */
 const UNMARKED_DAYS = 200;
-/** So does it for what is said in public. */
+/** Retention, in days, of chat messages that nobody can read; the law requires six months. */
 const UNREAD_LINE_DAYS = 200;
-/** An upload that no task used for so long was for a form that is forgotten. */
+/** An upload that no task used within this many days belonged to an abandoned form. */
 const UNUSED_UPLOAD_DAYS = 30;
 
-/** A message to the operator that was seen to. */
+/** Retention, in days, of messages to the operator that are marked as done. */
 const DONE_MESSAGE_DAYS = 180;
-/** Longer than a year of renewals. */
+/** Retention, in days, of notices: longer than a year of renewals. */
 const NOTICE_DAYS = 400;
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock'>;
@@ -44,7 +47,8 @@ async function recountLearners({ db }: Needs): Promise<void> {
 }
 
 /**
- * Deletions with a promised date, and those by the user: an unstable clock does not delay them.
+ * Runs deletions with a promised date, and those by the user: an unstable clock does not delay
+ * them.
  */
 async function keepPromises(deps: Needs): Promise<void> {
   const { db, clock } = deps;
@@ -58,9 +62,9 @@ async function keepPromises(deps: Needs): Promise<void> {
 }
 
 /**
- * Deletes expired rows. Limits look back a day at most; an ended session stays a month longer, as
- * it tells an old browser why it was logged out. Only promised deletions run while the clock may be
- * wrong.
+ * Deletes expired rows. Rate limits look back at most a day; an ended session is retained for
+ * another month, as it tells an old browser why it was logged out. Only promised deletions run
+ * while the clock may be wrong.
  */
 export async function tidy(deps: Needs): Promise<void> {
   await recountLearners(deps);
@@ -83,15 +87,15 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
   await db.execute(sql`delete from service_message where done_at < ${before(DONE_MESSAGE_DAYS)}`);
   await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
-  // The chat stays beside the replay; without one, of an earlier date, or after its removal, nobody
-  // reads it.
+  // Chat messages are shown beside the replay alone: those that no page shows any more are deleted,
+  // as are those taken down by a moderator.
   await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}
     and (l.state = 'down' or not c.live_replay or c.live_replay_until < ${before(0)} or c.live_start_at is null
       or l.at < c.live_start_at - interval '15 minutes')`);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }
 
-/** Tidies now and every hour; several processes doing so do no harm. */
+/** Tidies now and every hour; several processes may do so concurrently. */
 export function startTidying(deps: Deps): () => void {
   const run = () => {
     tidy(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not tidy'));
