@@ -14,13 +14,15 @@ const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 A1111_URL 是不是它的地址、启动时有没有带 --api',
   login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH',
 };
-/** Also what black pictures mean when its own check for it is switched off. */
+/**
+ * Advice for NaN values, and for black pictures where the web UI's own NaN check is switched off.
+ */
 export const NAN_ADVICE =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --no-half-vae';
 
 export interface Setup {
   url: string;
-  /** `user:password` of its `--api-auth`. */
+  /** Login `user:password`, as the web UI's `--api-auth` has it. */
   auth?: string | undefined;
   timeoutMs: number;
 }
@@ -30,7 +32,7 @@ const zProgress = z.object({
   progress: z.number().catch(0),
   current_image: z.string().nullish().catch(null),
   state: z.object({
-    /** 0 when nothing runs, -1 while that is not known yet. */
+    /** The web UI reports 0 when nothing runs, and -1 before its first request. */
     job_count: z.number().catch(0),
     job_timestamp: z.coerce.string().catch(''),
     sampling_step: z.number().catch(0),
@@ -40,7 +42,7 @@ const zProgress = z.object({
   }),
 });
 export type Progress = z.infer<typeof zProgress>;
-/** One without `images` is no answer to a request for a picture, whatever its status. */
+/** An answer without `images` answers no request for a picture, whatever its status. */
 const zAnswer = z.object({ images: z.array(z.string()).nullable(), info: z.string().nullish() });
 export type Answer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
@@ -48,7 +50,7 @@ const zDetected = z.object({ info: z.string() });
 const zMap = z.object({
   info: z.string().catch(''),
   images: z.array(z.string()).nullish(),
-  /** Joints, where the module finds some. */
+  /** Poses with their joints, where the preprocessor detects some. */
   poses: z.array(z.unknown()).nullish().catch(null),
 });
 const zCaption = z.object({ caption: z.string() });
@@ -74,7 +76,7 @@ function advise(status: number, said: string): string | null {
   return null;
 }
 
-/** Talks to a web UI at an address that the operator gave; nothing that people send names one. */
+/** Opens a client of a web UI at the operator's address; no request of users names an address. */
 export function openClient({ url, auth, timeoutMs }: Setup) {
   const authorization = auth && `Basic ${Buffer.from(auth).toString('base64')}`;
   const server = openServer({ url, authorization, texts: TEXTS, advise });
@@ -90,36 +92,38 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
     lists: (kind: Kind) => readLists(server, kind, loras.read),
     settings: () => asked('sdapi/v1/options', zSettings),
     save: (settings: Settings) => call('sdapi/v1/options', { body: settings }),
-    /** The job that runs in it now, whoever sent it. */
+    /** Progress of the job that the web UI runs now, whoever submitted it. */
     progress: (preview: boolean) => asked(`sdapi/v1/progress?skip_current_image=${!preview}`, zProgress),
-    /** Answers when the picture is done. */
+    /** Resolves when the picture is done. */
     txt2img: (body: Txt2imgRequest) => asked('sdapi/v1/txt2img', zAnswer, { ms: timeoutMs, body }),
     img2img: (body: Img2imgRequest) => asked('sdapi/v1/img2img', zAnswer, { ms: timeoutMs, body }),
     extras: (body: ExtrasRequest) => asked('sdapi/v1/extra-single-image', zExtra, { ms: timeoutMs, body }),
-    /** Has a module of ControlNet read a picture, for which it may download its model first. */
+    /** Runs a ControlNet preprocessor on a picture; the web UI may first download its model. */
     detect: (module: string, image: string) =>
       asked('controlnet/detect', zDetected, {
         ms: DETECT_MS,
         body: { controlnet_module: module, controlnet_input_images: [image], controlnet_processor_res: 64 },
       }),
-    /** Has a module read a picture into a map. */
+    /** Runs a preprocessor and returns its map. */
     readMap: (body: object) => asked('controlnet/detect', zMap, { ms: timeoutMs, body }),
     interrogate: (image: string, model: string) =>
       asked('sdapi/v1/interrogate', zCaption, { ms: timeoutMs, body: { image, model } }),
-    /** Has it read its folder of checkpoints anew. */
+    /** Makes the web UI read its folder of checkpoints again. */
     refreshModels: () => call('sdapi/v1/refresh-checkpoints', { body: {} }),
-    /** Has the extension Tagger look; its scores above the threshold come back. */
+    /** Runs the extension Tagger; it returns the scores above the threshold. */
     tag: (image: string, model: string) =>
       asked('tagger/v1/interrogate', zTagged, {
         ms: timeoutMs,
         body: { image, model, threshold: SCORE_LEAST, queue: '', name_in_queue: '' },
       }),
-    /** Has the extension Segment Anything select. */
+    /** Runs a selection with the extension Segment Anything. */
     select: (body: ReturnType<typeof predictRequest>) => asked('sam/sam-predict', zSelected, { ms: timeoutMs, body }),
-    /** Has it number all parts: both objects are needed, the second one may be empty. */
+    /**
+     * Segments the whole picture into parts: both objects are required, the second may be empty.
+     */
     parts: (payload: { sam_model_name: string; input_image: string; processor: 'random' }) =>
       asked('sam/controlnet-seg', zParts, { ms: timeoutMs, body: { payload, autosam_conf: {} } }),
-    /** Stops what runs in it now, whoever sent it. */
+    /** Interrupts the job that the web UI runs now, whoever submitted it. */
     interrupt: () => call('sdapi/v1/interrupt', { body: {} }),
     close,
   };

@@ -5,16 +5,19 @@ import type { Kind } from './dialect.ts';
 import { adaptersOf, type Control } from './reference-unit.ts';
 
 const SIDE = 64;
-/** Forge cannot put what these modules give into an answer: only these words mean a download. */
+/**
+ * Forge cannot serialise the output of these preprocessors and always fails: only an error that
+ * matches these words means a failed download.
+ */
 const DOWNLOAD = /urlerror|httperror|connection|name or service|max retries|huggingface_hub|no such file/i;
 
 /**
- * Modules that have read a picture. ControlNet draws without a unit whose module cannot be
- * downloaded, and its answer claims the unit; asked for the module alone it fails.
+ * Tracks which preprocessors work. ControlNet draws without a unit whose preprocessor cannot be
+ * downloaded, and its answer still lists the unit; run alone, the preprocessor fails visibly.
  */
 export function clipModules(client: Pick<ReturnType<typeof openClient>, 'detect'>) {
   let found = new Map<string, boolean>();
-  /** Looks come beside each other: each module is tried by one of them. */
+  /** Concurrent looks share one trial of each preprocessor. */
   let trying = new Map<string, Promise<void>>();
 
   async function attempt(module: string, image: string, dialect: Kind['dialect']): Promise<void> {
@@ -22,14 +25,14 @@ export function clipModules(client: Pick<ReturnType<typeof openClient>, 'detect'
       await client.detect(module, image);
       found.set(module, true);
     } catch (error) {
-      // No answer in time is no answer: it may be downloading now.
+      // A timeout decides nothing: the web UI may be downloading the model.
       if (!(error instanceof AnswerError)) return void trying.delete(module);
       found.set(module, dialect === 'forge' && error.status >= 500 && !DOWNLOAD.test(String(error.cause)));
     }
   }
 
   return {
-    /** Tries those that units would use, each once while the server is there. */
+    /** Tries the preprocessors that units would use, each once per run of the server. */
     async find(control: Control, { dialect, paths }: Kind): Promise<void> {
       const wanted = new Set(adaptersOf(control).map(({ module }) => module));
       if (wanted.size === 0 || paths?.has('/controlnet/detect') !== true) return;
@@ -41,7 +44,7 @@ export function clipModules(client: Pick<ReturnType<typeof openClient>, 'detect'
       }
     },
     work: (module: string) => found.get(module) === true,
-    /** Another server may have come to its address. */
+    /** Another server may have started at the same address. */
     forget() {
       found = new Map();
       trying = new Map();

@@ -43,12 +43,12 @@ const picture = async (background: string) =>
       .toBuffer()
   ).toString('base64');
 
-it('a map of a module comes back as a picture, in the size that it has', async () => {
+it('the map of a preprocessor is returned as a picture in its own size', async () => {
   answer({ info: 'Success', images: [await picture('#fff')] });
   expect(await read({ thresholds: [null, 90] })).toMatchObject([{ width: 64, height: 40, type: 'image/png' }]);
 });
 
-it('joints that a module found come beside its map', async () => {
+it('poses that a preprocessor detects are returned with its map', async () => {
   const poses = [{ people: [{ pose_keypoints_2d: [1, 2, 1] }], canvas_width: 64, canvas_height: 40 }];
   const images = [await picture('#fff')];
   answer({ info: 'Success', images, poses });
@@ -69,12 +69,12 @@ it.each<[string, object, string]>([
   ['a number out of its range', { thresholds: [900] }, '「Low」为 1 到 255'],
   ['more numbers than it has', { module: 'depth', thresholds: [1] }, '没有这么多参数'],
   ['a module that reads to no picture', { module: 'ip-adapter_clip_sd15' }, '不给出控制图'],
-])('%s is refused before it is sent', async (_, params, words) => {
+])('%s is refused before a request is sent', async (_, params, words) => {
   await expect(read(params)).rejects.toThrow(words);
   expect(server.detected).not.toContain('nothere');
 });
 
-it('an answer without a map, a black one, and a model that cannot be downloaded are told', async () => {
+it('an answer without a map, a black map, and a model that cannot be downloaded are reported', async () => {
   answer({ info: 'Success', tensor: ['AAAA'] });
   await expect(read({})).rejects.toThrow('没有给出控制图');
   answer({ info: 'Success', images: [await picture('#000')] });

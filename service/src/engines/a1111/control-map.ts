@@ -9,15 +9,14 @@ import { wrong } from '../remote/server.ts';
 import type { openClient } from './client.ts';
 import type { Follow } from './follow.ts';
 
-/** Modules read pictures no larger than this. */
+/** Longest side, in px, of a picture sent to a preprocessor. */
 const READ_SIDE = 2048;
 const NO_MAP = '预处理器没有给出控制图：图里没有它要找的东西，或它的模型没有下载好，请换一张图或换一个预处理器';
 const BLACK = '控制图全是黑的：预处理器在图里什么也没有找到，请调低它的阈值，或换一张图';
 
 /**
- * Has a module of ControlNet read a picture. Its route does not wait for what is drawn, so it takes
- * the place of a picture.
- * @throws AppError when no map comes back
+ * Runs a ControlNet preprocessor on a picture. Its route runs beside a drawing instead of queueing,
+ * so the call takes its turn like a picture. @throws AppError when no map is returned
  */
 export async function readMap(
   task: EngineTask & { params: ControlMapParams },

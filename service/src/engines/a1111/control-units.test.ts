@@ -56,7 +56,7 @@ const run = (params: object) =>
 const unit = { fileId: EDGES, module: 'canny', model: 'control_v11p_sd15_canny' };
 const sent = () => (server.asked[0]!.alwayson_scripts.ControlNet?.args ?? []) as Record<string, unknown>[];
 
-it('a web UI offers the models, modules and units of its ControlNet', async () => {
+it('a web UI offers the models, preprocessors and units of its ControlNet', async () => {
   await engine.look();
   expect(engine.capabilities().control).toEqual({
     units: 3,
@@ -73,7 +73,7 @@ it('a web UI offers the models, modules and units of its ControlNet', async () =
   });
 });
 
-it('units are sent in the words of the extension, and their maps are no results', async () => {
+it('control units are sent in the extension’s own terms, and their maps are not counted as results', async () => {
   const second = {
     fileId: EDGES,
     model: 'control_v11p_sd15_canny [89c478b0]',
@@ -103,12 +103,12 @@ it('units are sent in the words of the extension, and their maps are no results'
   expect(await sharp(bytes).metadata()).toMatchObject({ channels: 3, width: 64 });
 });
 
-it('a unit without a picture looks at the one that is painted over, which is sent once', async () => {
+it('a control unit without a picture uses the initial picture of 图生图, which is sent once', async () => {
   await run({ tool: 'img2img', fileId: PHOTO, control: [{ ...unit, fileId: null }] });
   expect(sent()[0]).not.toHaveProperty('image');
 });
 
-it('maps that do not come back say that the units did nothing; one that reads no map is not missed', async () => {
+it('a missing map adds a note that control had no effect, except for preprocessors without a map', async () => {
   server.brokenModules.add('canny');
   const [image] = await run({ control: [unit] });
   expect(image!.notes).toEqual(['绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志']);
@@ -116,13 +116,13 @@ it('maps that do not come back say that the units did nothing; one that reads no
   expect((await run({ control: [adapter] }))[0]!.notes).toEqual([]);
 });
 
-it('a web UI whose settings leave maps out is said to give no sign', async () => {
+it('a web UI that is set to return no maps adds a note that the effect of control cannot be verified', async () => {
   server.settings.control_net_no_detectmap = true;
   const [image] = await run({ control: [unit] });
   expect(image!.notes).toEqual([expect.stringContaining('看不出控制有没有用上')]);
 });
 
-it('a fourth unit, which it would leave out without a word, is refused before anything is drawn', async () => {
+it('a fourth control unit, which the web UI would drop silently, is refused before anything is drawn', async () => {
   await expect(run({ control: [unit, unit, unit, unit] })).rejects.toThrow('最多同时用 3 个控制单元');
   expect(server.asked).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { controlModelNamed } from '@app/shared/contracts/control-problem';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import type { Control } from './reference-unit.ts';
 
-/** The module that takes a picture as it is. */
+/** The preprocessor that passes a picture on unchanged. */
 const AS_IT_IS = 'none';
 const NO_MODEL = 'None';
 const MODES: Readonly<Record<ControlMode, string>> = {
@@ -17,12 +17,12 @@ const RESIZES: Readonly<Record<ControlResize, string>> = {
   crop_and_resize: 'Crop and Resize',
   resize_and_fill: 'Resize and Fill',
 };
-/** Modules whose reading is no picture: no map of theirs comes back. */
+/** Preprocessors whose output is no picture: they return no map. */
 const WITHOUT_MAP = /^(?:ip-adapter|clip-|insightface|instant_?id)/i;
 
 const isPlain = (module: string) => module.toLowerCase() === AS_IT_IS;
 
-/** Capabilities of the extension ControlNet; its modules have their inner names here. */
+/** Capabilities of the extension ControlNet; preprocessors go by their internal names. */
 export function controlOf({ modules, models, details, units }: Control): NonNullable<Capabilities['control']> {
   return {
     units,
@@ -31,7 +31,7 @@ export function controlOf({ modules, models, details, units }: Control): NonNull
       name: isPlain(module) ? '' : module,
       label: module,
       modelFree: details[module]?.model_free ?? false,
-      // The first of all is the resolution.
+      // The first slider of a preprocessor is its resolution.
       resolution: details[module]?.sliders[0]?.value ?? null,
       sliders: (details[module]?.sliders.slice(1) ?? []).flatMap((slider) => slider ?? []),
     })),
@@ -41,12 +41,12 @@ export function controlOf({ modules, models, details, units }: Control): NonNull
   };
 }
 
-/** Whether a map of the unit comes behind the pictures when it worked. */
+/** Whether the web UI returns a map of the unit behind the pictures when the unit worked. */
 export const hasMap = ({ module }: ControlUnit): boolean => !WITHOUT_MAP.test(module);
 
 /**
- * A unit in the extension's own words.
- * @param image in base64; `null` takes the picture that is painted over
+ * A control unit in the extension's own terms. @param image in base64; `null` uses the initial
+ * picture of 图生图
  */
 export function controlArgOf(unit: ControlUnit, image: string | null, { modules, models }: Control): object {
   const [a, b] = unit.thresholds;
@@ -60,7 +60,7 @@ export function controlArgOf(unit: ControlUnit, image: string | null, { modules,
     control_mode: MODES[unit.control_mode],
     low_vram: unit.low_vram,
     pixel_perfect: unit.pixel_perfect,
-    // -1 is the module's own.
+    // -1 selects the preprocessor's default.
     processor_res: unit.resolution ?? -1,
     threshold_a: a ?? -1,
     threshold_b: b ?? -1,

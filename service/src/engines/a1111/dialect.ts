@@ -1,12 +1,12 @@
-/** Web UIs that speak `/sdapi/v1`, and what people call them. */
+/** Web UIs that implement `/sdapi/v1`, with their names for people. */
 export const NAMES = { a1111: 'A1111', forge: 'Forge', sdnext: 'SD.Next' } as const;
 export type Dialect = keyof typeof NAMES;
 
 /** Kind of web UI. */
 export interface Kind {
   dialect: Dialect;
-  /** Fields that its txt2img takes; `null` where it does not tell. */
+  /** Fields that its txt2img accepts; `null` where it publishes no schema. */
   fields: ReadonlySet<string> | null;
-  /** Its routes; `null` where it does not tell. */
+  /** Its routes; `null` where it publishes none. */
   paths: ReadonlySet<string> | null;
 }

@@ -39,8 +39,8 @@ const extras = { tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: 'R-ESRGAN 
 const cat = { tool: 'txt2img', prompt: '猫', width: 256, height: 256 };
 const hires = { upscaler: 'R-ESRGAN 4x+', scale: 1.5, steps: 4, denoising_strength: 0.4 };
 
-describe('an upscaler that a web UI would download', () => {
-  it('an upscaler that does what the plain one does is said to be missing, before a picture is drawn', async () => {
+describe('an upscaler whose weights the web UI downloads on first use', () => {
+  it('an upscaler whose result equals plain resampling is reported as missing before a picture is drawn', async () => {
     server.downloaded.clear();
     await expect(run(extras)).rejects.toThrow('绘图引擎没有下载好放大算法「R-ESRGAN 4x+」');
     await expect(run({ ...cat, hires })).rejects.toThrow('没有下载好放大算法');
@@ -48,7 +48,7 @@ describe('an upscaler that a web UI would download', () => {
     expect(await run({ ...extras, upscaler: 'Lanczos' })).toHaveLength(1);
   });
 
-  it('an upscaler that is there is tried once', async () => {
+  it('an upscaler with its weights present is tried once', async () => {
     await run(extras);
     await run(extras);
     await run({ ...cat, hires });
@@ -56,10 +56,10 @@ describe('an upscaler that a web UI would download', () => {
   });
 });
 
-describe('faces', () => {
+describe('face restoration', () => {
   const faces = { ...extras, upscaler: 'Lanczos', scale: 1, gfpgan_visibility: 1, codeformer_visibility: 0.5 };
 
-  it('a face restorer that changed nothing is said on the picture, and one that did is not', async () => {
+  it('a face restorer that changed nothing adds a note to the picture, and one that did adds none', async () => {
     server.downloaded.delete('CodeFormer');
     const [image] = await run(faces);
     expect(image!.notes).toEqual([expect.stringContaining('CodeFormer 没有改动画面')]);
@@ -67,7 +67,7 @@ describe('faces', () => {
     expect((await run(faces))[0]!.notes).toEqual([]);
   });
 
-  it('faces of a picture are restored without proof, which is said until the restorer has worked once', async () => {
+  it('faces restored while drawing carry a note until the restorer has once been seen to work', async () => {
     const drawn = { ...cat, restore_faces: true };
     expect((await run(drawn))[0]!.notes).toEqual([expect.stringContaining('人脸修复交给了绘图引擎')]);
     await run(faces);
@@ -75,7 +75,7 @@ describe('faces', () => {
   });
 });
 
-describe('somebody the same by a picture', () => {
+describe('a reference picture', () => {
   const asked = { ...cat, reference: { fileId: PHOTO, weight: 0.7 } };
   const CLIP = 'ip-adapter_clip_sd15';
   const modules = ['canny', 'reference_only', CLIP];
@@ -91,7 +91,7 @@ describe('somebody the same by a picture', () => {
     return { unit: ControlNet.args[0]!, notes: image!.notes };
   }
 
-  it('a reference takes a model of IP-Adapter of the family of its model, else the reference of ControlNet', async () => {
+  it('a reference uses an IP-Adapter model of the checkpoint’s family, or else ControlNet’s reference', async () => {
     await expect(run(asked)).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
     const adapter = await unitWith({ modules, models: [xl, plus, 'ip-adapter-faceid-plus_sd15 [1]'] });
     expect(adapter.unit).toMatchObject({ module: CLIP, model: plus, enabled: true, weight: 0.7 });
@@ -99,7 +99,7 @@ describe('somebody the same by a picture', () => {
     expect((await unitWith({ modules, models: [xl] })).unit).toMatchObject({ module: 'reference_only', model: 'None' });
   });
 
-  it('a module whose model cannot be downloaded is found once, and not used', async () => {
+  it('a preprocessor whose model cannot be downloaded is tried once, and not used', async () => {
     server.brokenModules.add(CLIP);
     const { unit } = await unitWith({ modules, models: [plus] });
     expect(unit).toMatchObject({ module: 'reference_only' });
@@ -109,7 +109,7 @@ describe('somebody the same by a picture', () => {
     expect([server.detected.length, new Set(server.detected)]).toEqual([tried, new Set([CLIP])]);
   });
 
-  it('a reference whose map does not come back is said to have done nothing', async () => {
+  it('a reference whose map is missing adds a note that it had no effect', async () => {
     expect((await unitWith({ modules, models: [] })).notes).toEqual([]);
     server.brokenModules.add('reference_only');
     expect((await run(asked))[0]!.notes).toEqual([expect.stringContaining('没有给回参考的图')]);
@@ -118,7 +118,7 @@ describe('somebody the same by a picture', () => {
     expect((await run(asked))[0]!.notes).toEqual([]);
   });
 
-  it('Forge fails at a module that works, as its answer holds pictures alone, and at a download in other words', async () => {
+  it('Forge’s serialisation error means a working preprocessor, and its download error a missing one', async () => {
     server.flavour = 'forge';
     const forge = { modules: ['CLIP-ViT-H (IPAdapter)', 'reference_only'], models: [plus] };
     expect((await unitWith(forge)).unit.module).toBe('CLIP-ViT-H (IPAdapter)');
@@ -126,7 +126,7 @@ describe('somebody the same by a picture', () => {
     expect((await unitWith(forge)).unit.module).toBe('reference_only');
   });
 
-  it('Forge has its own names of modules that read pictures, and large ones go with large models', () => {
+  it('clipOf finds Forge’s names of preprocessors, and the bigG encoder for models that need it', () => {
     const forge = ['CLIP-ViT-H (IPAdapter)', 'CLIP-ViT-bigG (IPAdapter)'];
     expect(clipOf('ip-adapter_sdxl_vit-h [1]', forge)).toBe(forge[0]);
     expect(clipOf('ip-adapter_sdxl [1]', forge)).toBe(forge[1]);
@@ -135,14 +135,14 @@ describe('somebody the same by a picture', () => {
 });
 
 describe('answers of scripts and extensions', () => {
-  it('a grid that comes without its parts is the picture, though the number of the first part is behind it', async () => {
+  it('a grid returned without its tiles is used, although the index of the first tile is out of range', async () => {
     const images = [(await photoOf(64).toBuffer()).toString('base64')];
     const info = JSON.stringify({ index_of_first_image: 1, all_seeds: [5], infotexts: ['grid', 'one', 'two'] });
     const wanted = { width: 64, height: 64, about: false };
     expect(await pictureOf({ images, info }, wanted, 5)).toMatchObject({ width: 64, infotext: 'grid' });
   });
 
-  it('a picture whose size an extension changes may have any', async () => {
+  it('a picture whose size an extension changes is accepted in any size', async () => {
     const params = { tool: 'txt2img', width: 64, height: 64, hires: null } as Parameters<typeof wantedOf>[0];
     const tiled = (args: unknown[]) => wantedOf(params, null, { 'Tiled Diffusion': { args } }).about;
     expect([tiled([true, 'MultiDiffusion', true]), tiled([true, 'MultiDiffusion', false]), tiled([])]).toEqual([

@@ -9,7 +9,7 @@ import { plainExtras, plainUpscaler } from './request.ts';
 
 const TRIAL_SIDE = 48;
 
-/** Whether two pictures show the same, whatever files they are. */
+/** Whether two pictures have the same pixels, whatever their file formats. */
 export async function areSame(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((data) => sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
@@ -17,7 +17,7 @@ export async function areSame(one: Buffer, other: Buffer): Promise<boolean> {
   return a!.info.width === b!.info.width && a!.info.height === b!.info.height && a!.data.equals(b!.data);
 }
 
-/** A picture of which each pixel differs, so that no upscaler makes of it what another does. */
+/** A picture of noise: two upscalers that differ give different results for it. */
 const trial = () =>
   sharp({
     create: {
@@ -32,16 +32,17 @@ const trial = () =>
     .toBuffer();
 
 /**
- * Finds out what a web UI has downloaded. It offers what it could download, and where that fails it
- * enlarges plainly, or leaves a face alone, and says that it did the one asked for.
+ * Finds out which weights a web UI has downloaded. It lists those that it could download; where the
+ * download fails it resamples plainly, or leaves faces unchanged, and its answer claims otherwise.
  */
 export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'>, follow: Follow) {
   let works = new Set<string>();
   return {
     /**
-     * Has a small picture enlarged before the first use of an upscaler that may not be there.
+     * Before the first use of an upscaler whose weights may be missing, enlarges a small picture
+     * with it.
      *
-     * @throws AppError when it does the same as the plain one
+     * @throws AppError when the result equals plain resampling
      */
     async require(name: string, { downloads, upscalers }: Pick<Lists, 'downloads' | 'upscalers'>, run: EngineRun) {
       const kernel = plainUpscaler(upscalers);
@@ -60,10 +61,10 @@ export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'
         );
       works.add(name);
     },
-    /** A face restorer that has changed a picture is there. */
+    /** A face restorer that has changed a picture has its weights. */
     confirm: (name: string) => void works.add(name),
     isThere: (name: string) => works.has(name),
-    /** Another server may have come to its address. */
+    /** Another server may have started at the same address. */
     forget: () => void (works = new Set()),
   };
 }

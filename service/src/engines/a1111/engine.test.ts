@@ -47,7 +47,7 @@ describe('kind and lists of a web UI', () => {
     ['forge', 'Forge'],
     ['old', 'A1111'],
     ['sdnext', 'SD.Next'],
-  ] as const)('%s is called %s, and takes a picture’s request as that one has it', async (flavour, name) => {
+  ] as const)('the web UI %s is shown as %s, and receives requests in its own dialect', async (flavour, name) => {
     await engine.close();
     server.flavour = flavour;
     engine = open();
@@ -57,7 +57,7 @@ describe('kind and lists of a web UI', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('samplers and styles are its own, without dividers and what is too long to ask for', async () => {
+  it('samplers and styles are the web UI’s own, without dividers and names too long for a request', async () => {
     server.samplers.push('x'.repeat(201));
     server.styles.push({ name: '画'.repeat(201), prompt: '', negative_prompt: '' });
     await engine.look();
@@ -65,7 +65,7 @@ describe('kind and lists of a web UI', () => {
     expect(engine.capabilities().styles).toEqual([{ id: '水彩', name: '水彩' }]);
   });
 
-  it('a name it does not know is refused before anything is sent: it would take its first one unsaid', async () => {
+  it('an unknown sampler or style is refused before sending, as the web UI would silently use its first one', async () => {
     await expect(run({ sampler: 'Painter' })).rejects.toThrow('绘图引擎没有采样器「Painter」，请另选一个再生成');
     await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');
     expect(server.asked).toEqual([]);
@@ -73,7 +73,7 @@ describe('kind and lists of a web UI', () => {
     expect(await run({ sampler: 'Painter' })).toHaveLength(1);
   });
 
-  it('stays its own while it is away, and is asked anew what it is when another comes back', async () => {
+  it('an unreachable web UI still serves its tools, and its kind and lists are read again when another one answers', async () => {
     await engine.look();
     const { port } = new URL(server.url);
     await server.close();
@@ -90,8 +90,8 @@ describe('kind and lists of a web UI', () => {
   });
 });
 
-describe('its pictures', () => {
-  it('its pictures begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+describe('pictures of a web UI', () => {
+  it('a seed of 64 bits is sent and reported with every digit', async () => {
     const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
     expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
       '18446744073709551614',
@@ -101,7 +101,7 @@ describe('its pictures', () => {
     expect(images.map(({ seed }) => seed)).toEqual(['18446744073709551614', '18446744073709551615', 0]);
   });
 
-  it('its pictures say every field, one request for each picture with its own seed, going on after those that are kept', async () => {
+  it('a picture request states every field, and a batch resumes after the stored pictures, one request and seed each', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
     expect(server.asked.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(server.asked[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('its pictures', () => {
     expect(server.raced).toBe(false);
   });
 
-  it('progress never runs back, tells nothing of the job before, and its preview fits the socket', async () => {
+  it('progress never decreases, ignores the previous job, and its preview fits into a socket message', async () => {
     const noise = await sharp({
       create: {
         width: 1024,
@@ -166,11 +166,11 @@ describe('its pictures', () => {
     const first = told[0]!.preview!;
     expect(first.length).toBeLessThanOrEqual(22_000);
     expect((await sharp(first).metadata()).format).toBe('webp');
-    // The same preview is not sent again.
+    // An unchanged preview is not sent again.
     expect(told[1]!.preview).toBeNull();
   });
 
-  it('waits while somebody else’s picture is under way: its progress would be taken for ours', async () => {
+  it('a request waits while somebody else’s picture is drawn, as its progress would be mistaken for its own', async () => {
     server.state.job_count = -1;
     const sent: number[] = [];
     server.onProgress = () => {
@@ -182,10 +182,10 @@ describe('its pictures', () => {
   });
 });
 
-describe('settings of one request', () => {
+describe('settings overridden for one request', () => {
   const others = { clip_skip: 2, vae: 'fine.vae.safetensors', sampler: 'UniPC', uni_pc_order: 2 };
 
-  it('one request’s clip skip, VAE and order of UniPC are gone with it, on a web UI whose settings were never saved', async () => {
+  it('clip skip, VAE and UniPC order of one request are restored after it, even on a web UI whose settings were never saved', async () => {
     const before = structuredClone(server.settings);
     await run(others);
     expect(server.asked[0]!.override_settings).toEqual({
@@ -198,7 +198,7 @@ describe('settings of one request', () => {
     expect(server.asked[1]!.override_settings).toEqual({});
   });
 
-  it('one request’s settings are gone also when the service died in the middle of it and another one goes on', async () => {
+  it('overridden settings are restored even when the service died during the request and another process takes over', async () => {
     const before = structuredClone(server.settings);
     const { came, answer } = server.hold();
     const lost = run(others).catch((error: unknown) => error);
@@ -212,11 +212,11 @@ describe('settings of one request', () => {
     expect(server.settings).toEqual(before);
   });
 
-  it('a web UI that saves no settings is sent none that it could not take back, and all else', async () => {
+  it('a web UI with frozen settings receives no override that it could not restore, and other requests as usual', async () => {
     server.frozen = true;
     await expect(run({ clip_skip: 2 })).rejects.toThrow('--freeze-settings');
     expect(server.asked).toEqual([]);
-    // Another fault than that is not said to be it.
+    // Another fault keeps its own advice.
     const closed = settingsKeeper({
       settings: () => Promise.resolve({ sd_vae: 'Automatic' }),
       save: () => Promise.reject(new OfflineError('绘图引擎中途断开了，请稍后再试', false, 'ECONNRESET')),
@@ -226,8 +226,8 @@ describe('settings of one request', () => {
   });
 });
 
-describe('names of a web UI', () => {
-  it('a model that was named with another hash, or none, is the same model', async () => {
+describe('names in lists of a web UI', () => {
+  it('a model named with another hash, or none, is the same model', async () => {
     server.models = ['dream.safetensors', 'refiner.safetensors [def456]'];
     await engine.look();
     expect(engine.capabilities().models.map(({ name }) => name)).toEqual(['dream.safetensors', 'refiner.safetensors']);
@@ -240,12 +240,12 @@ describe('names of a web UI', () => {
     ]);
   });
 
-  it('a LoRA of the prompt that it does not have is named on the picture', async () => {
+  it('a LoRA of the prompt that the web UI lacks is named in a note on the picture', async () => {
     const [image] = await run({ prompt: '花瓶 <lora:qinghua:0.8> <lora:青花:1> <lora:nothere:1>' });
     expect(image!.notes).toEqual(['绘图引擎没有这些 LoRA，没有用上：nothere']);
   });
 
-  it('scripts that a person chooses stand apart from those that work along, each once with its arguments', async () => {
+  it('selectable scripts are listed apart from extensions, each once with its arguments', async () => {
     server.extensions = ['Soft Inpainting'];
     await engine.look();
     const { scripts, extensions } = engine.capabilities();
@@ -257,14 +257,14 @@ describe('names of a web UI', () => {
     expect(extensions[0]!.args).toEqual([
       { label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null },
       { ...weight, value: 1 },
-      // A unit is a table: pages have a form of their own for it.
+      // The value of a control unit is an object: pages have a form of their own for it.
       { label: '', value: null, minimum: null, maximum: null, step: null, choices: null },
     ]);
     expect(extensions[0]!.img2imgArgs?.[1]).toEqual({ ...weight, value: 0.5 });
     expect(scripts[1]).not.toHaveProperty('img2imgArgs');
   });
 
-  it('a LoRA goes by its name, whatever stands in it, and thousands of them are listed at once', async () => {
+  it('LoRA names with any characters work, and thousands of LoRAs are listed', async () => {
     const odd = ['a "quoted" one', "it's", '青花\n瓷', 'sub\\folder\\x', '<script>', '画 风'];
     server.loras = [...odd, ...Array.from({ length: 5_000 }, (_, at) => `lora-${at}`)];
     await engine.look();
@@ -274,7 +274,7 @@ describe('names of a web UI', () => {
     expect(image!.notes).toEqual(['绘图引擎没有这些 LoRA，没有用上：nobody']);
   });
 
-  it('SD.Next lists embeddings by their names alone', async () => {
+  it('SD.Next’s embeddings are listed from an answer of bare names', async () => {
     await engine.close();
     server.flavour = 'sdnext';
     engine = open();
@@ -282,13 +282,13 @@ describe('names of a web UI', () => {
     expect(engine.capabilities().embeddings).toEqual(['easynegative']);
   });
 
-  it('an entry of a list that is none takes no other with it', async () => {
+  it('an invalid entry of a list does not affect the other entries', async () => {
     server.styles.push({ name: null as unknown as string, prompt: 'x', negative_prompt: null });
     await engine.look();
     expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
   });
 
-  it('a model and a sampler that are gone since they were listed are named on the picture, with what was used', async () => {
+  it('a model and a sampler deleted after they were listed are named in notes, with what was used instead', async () => {
     server.models.push('xl/sharp.safetensors');
     expect((await run({ model: 'xl/sharp.safetensors' }))[0]!.notes).toEqual([]);
     server.onAsked = () => {
@@ -302,7 +302,7 @@ describe('names of a web UI', () => {
     ]);
   });
 
-  it('the model in use is not the one that a picture asks for while it is drawn', async () => {
+  it('the current model reported while a picture is drawn is not the one overridden for that picture', async () => {
     await engine.look();
     const { came, answer } = server.hold();
     const drawn = run({ model: 'refiner.safetensors' });
@@ -314,19 +314,19 @@ describe('names of a web UI', () => {
     expect(engine.capabilities().model).toBe('dream.safetensors');
   });
 
-  it('a style without any words is a divider', async () => {
+  it('a style without any prompt is a divider and is not offered', async () => {
     server.styles.push({ name: '--- 其他 ---', prompt: '', negative_prompt: '' });
     await engine.look();
     expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
   });
 
-  it('a lossy format of its settings is said on the picture', async () => {
+  it('a lossy picture format in the web UI’s settings adds a note to the picture', async () => {
     server.settings.samples_format = 'jpg';
     expect((await run())[0]!.notes).toEqual(['绘图引擎的图片格式设成了 jpg，画面已经有损，请管理员改成 PNG']);
   });
 });
 
-describe('a description by a web UI', () => {
+describe('captions and tags from a web UI', () => {
   const PHOTO = '11111111-1111-4111-8111-111111111111';
   const file = path.join(tmpdir(), `described-${process.pid}.png`);
   beforeAll(() => sharp({ create: { width: 64, height: 64, channels: 3, background: '#a74' } }).toFile(file));
@@ -351,7 +351,7 @@ describe('a description by a web UI', () => {
     ['picobyte', { tag: { long_hair: 0.9, hat: 0.2, smile: 0.5 }, rating: { general: 0.7 } }],
     ['toriato', { general: 0.7, explicit: 0, long_hair: 0.9, smile: 0.5, hat: 0.2 }],
     ['odd', { tag: { long_hair: 0.9, 'a,b': 0.9, word: '1', nothing: null, much: 7, smile: 0.5, hat: 0.2 } }],
-  ])('tags come scored from the tagger in the shape of %s', async (_, caption) => {
+  ])('the tagger’s answer in the shape of %s gives tags with scores', async (_, caption) => {
     server.tagger = { models: ['wd14-vit.v2', 7, 'x'.repeat(201)], answer: { caption } };
     await engine.look();
     expect(engine.capabilities()).toMatchObject({
@@ -367,7 +367,7 @@ describe('a description by a web UI', () => {
     expect(server.others).toMatchObject([{ model: 'wd14-vit.v2', threshold: 0.1, image: expect.any(String) }]);
   });
 
-  it('a tagger that answers something else, or lost its model, says so', async () => {
+  it('an unexpected answer of the tagger, or a model that it no longer has, is reported', async () => {
     server.tagger = { models: ['wd14-vit.v2'], answer: { caption: 'a cat' } };
     await expect(describeWith('tagger')).rejects.toThrow('绘图引擎的回答读不懂');
     await expect(describeWith('tagger', 'gone')).rejects.toThrow('没有识别模型「gone」');
@@ -379,25 +379,25 @@ describe('a description by a web UI', () => {
     await expect(describeWith('tagger')).rejects.toThrow('没有这个模型了');
   });
 
-  it('a web UI without the tagger offers none', async () => {
+  it('a web UI without the tagger offers no tagger models', async () => {
     await engine.look();
     expect(engine.capabilities().taggers).toBeUndefined();
     await expect(describeWith('tagger')).rejects.toThrow('绘图引擎不能反推提示词');
   });
 
-  it('a caption that ends in an error is none', async () => {
+  it('a caption that ends in <error> is reported as a failure', async () => {
     server.caption = 'a cat, <error>';
     await expect(describeWith('clip')).rejects.toThrow('绘图引擎的反推没有成功');
   });
 
-  it('a picture that was stopped before it stops no description, which begins no job of its own', async () => {
+  it('an interrupted picture before a caption does not count as an interruption of the caption', async () => {
     server.state = { ...server.state, interrupted: true };
     expect(await describeWith('deepdanbooru')).toMatchObject([{ caption: 'a cat on a window sill' }]);
   });
 });
 
-describe('a stop', () => {
-  it('a stop is heard at once, interrupts the web UI, and the next request waits until it is free', async () => {
+describe('cancelling a task of a web UI', () => {
+  it('cancelling takes effect immediately and interrupts the web UI, and the next request waits until it is idle', async () => {
     const { came } = server.hold();
     const stop = new AbortController();
     const first = run({ batch_size: 2 }, { signal: stop.signal });
@@ -411,7 +411,7 @@ describe('a stop', () => {
     expect(server.raced).toBe(false);
   });
 
-  it('stopping a task that waits for its turn leaves the other alone', async () => {
+  it('cancelling a queued task does not interrupt the running one', async () => {
     const { came, answer } = server.hold();
     const first = run();
     await came;
@@ -448,14 +448,14 @@ describe('errors of a web UI', () => {
     ['small', '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展'],
     ['no-picture', '绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试'],
     ['interrupted', '绘图引擎上有人把这张图停下了，请重新生成'],
-  ])('%s', async (trouble, advice) => {
+  ])('the fault %s is reported with its advice, and the next picture is drawn', async (trouble, advice) => {
     server.trouble = trouble;
     await expect(run()).rejects.toThrow(advice);
     server.trouble = null;
     expect(await run()).toHaveLength(1);
   });
 
-  it('a password that is wrong or missing, and never the password itself', async () => {
+  it('a wrong or missing password is reported without revealing the password', async () => {
     server.auth = 'artist:柿子:secret';
     const advice = '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH';
     await expect(run()).rejects.toThrow(advice);
@@ -469,17 +469,17 @@ describe('errors of a web UI', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('a sampler that SD.Next does not have is said as that', async () => {
+  it('a sampler that SD.Next lacks is reported as such', async () => {
     await engine.close();
     server.flavour = 'sdnext';
     engine = open();
     await engine.look();
-    // Gone between its list and the picture.
+    // The sampler is deleted between the list and the picture.
     server.onAsked = () => (server.samplers = ['Default']);
     await expect(run()).rejects.toThrow('绘图引擎没有这个采样器，请换一个再试');
   });
 
-  it('a picture that takes too long is stopped', async () => {
+  it('a picture that exceeds the time limit is interrupted', async () => {
     await engine.close();
     engine = open({ timeoutMs: 200 });
     server.hold();
@@ -487,7 +487,7 @@ describe('errors of a web UI', () => {
     expect(server.interrupts).toBe(1);
   });
 
-  it('busy with others for too long', async () => {
+  it('a web UI that is busy with other jobs beyond the time limit is reported', async () => {
     await engine.close();
     engine = open({ timeoutMs: 50 });
     server.state.job_count = 3;
@@ -496,7 +496,7 @@ describe('errors of a web UI', () => {
   });
 });
 
-it('is looked at every half minute', async () => {
+it('the engine reads the web UI’s lists every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await engine.close();
@@ -510,7 +510,7 @@ it('is looked at every half minute', async () => {
   }
 });
 
-it('a web UI that is still starting is asked again soon, as its embeddings come with its first model', async () => {
+it('a starting web UI is read again after a few seconds, as it lists embeddings only after loading its first model', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     server.embeddings = null;
@@ -524,7 +524,7 @@ it('a web UI that is still starting is asked again soon, as its embeddings come 
   }
 });
 
-it('a model that was put on its disk is offered once it has read its folder anew', async () => {
+it('a new model on the web UI’s disk is offered after a refresh of its folder', async () => {
   await engine.look();
   server.newModels = ['merged.safetensors'];
   await engine.look();

@@ -45,30 +45,34 @@ import { areasOfTask, clearingRequest, NOT_CLEARED } from './panels/areas.ts';
 import { answerOf, isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
 import { unitsOf } from './units.ts';
 
-/** A preview is to be seen soon after it is there. */
+/** Progress is polled this often, in ms, so that a preview appears soon after it exists. */
 const POLL_MS = 80;
 const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate', 'controlMap'];
-/** How long a web UI may take to load its first model; it is asked so often meanwhile. */
+/**
+ * Time, in ms, that a web UI may take to load its first model; until then it is read every few
+ * seconds.
+ */
 const STARTING_MS = 120_000;
 const SOON_MS = 5_000;
 const FACES_REMARK = '人脸修复交给了绘图引擎：没有找到人脸，或它没有下载好修复模型，它都不修也不说';
 const unrestored = (name: string) =>
   `${name} 没有改动画面：图里没有找到人脸，或绘图引擎没有下载好它的模型（请管理员看它的日志）`;
 const UNREAD_LORAS = '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来';
-/** The run of a picture that nobody sees. */
+/** The run of a request whose result nobody sees. */
 const UNSEEN_RUN = { onProgress: () => undefined, onImage: () => undefined, onOutcome: () => undefined };
-/** Models that describe pictures read them much smaller. */
+/** Longest side, in px, of a picture to caption: the models read a much smaller one. */
 const DESCRIBED_SIDE = 1024;
 
 export interface A1111 extends ImageEngine {
-  /** Asks it now what it is and knows. @throws AppError when it does not say */
+  /** Reads the kind and lists of the web UI now. @throws AppError when it does not answer */
   look(): Promise<void>;
 }
 
 /**
- * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has
- * no jobs: progress and interrupts are those of whatever runs in it. So one request is sent at a
- * time, when nothing else runs, and the next waits until the answer has come, wanted or not.
+ * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at the operator's address. Its API has
+ * no jobs: progress and interrupts concern whatever runs in it. So one request is sent at a time,
+ * when nothing else runs, and the next waits until the answer has arrived, even after a
+ * cancellation.
  */
 export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const { timeoutMs, pollMs = POLL_MS } = setup;
@@ -81,17 +85,24 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   let kind: Kind | null = null;
   let lists: Lists | null = null;
   let offered = NOTHING;
-  /** A picture is drawn with a model of its own, which its settings name until it is done. */
+  /**
+   * Whether a picture overrides the model: the web UI's settings name that model until it is done.
+   */
   let isOverridden = false;
-  /** The model of the picture before. */
+  /** The model that drew the previous picture. */
   let drawnBy: string | null = null;
-  /** Clears areas that a picture left there. */
+  /**
+   * The request that clears areas of an earlier picture from the web UI; `null` when none are left.
+   */
   let uncleared: Txt2imgRequest | null = null;
   let connected = 0;
-  /** It has begun a job since it was started, as far as is known. */
+  /** Whether the web UI has begun a job since its start, as far as is known. */
   let hasBegun = false;
   let soon: NodeJS.Timeout | undefined;
-  /** Whether it was started anew since the last look: until its first job it says `0`. */
+  /**
+   * Whether the web UI was restarted since the last look: its job timestamp is `0` until its first
+   * job.
+   */
   async function restarted(): Promise<boolean> {
     const { state } = await client.progress(false);
     const isFresh = state.job_timestamp === '0';
@@ -102,7 +113,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
 
   const lookout = openLookout(async (reached) => {
     const again = await restarted();
-    // Another one may have come back at this address.
+    // Another web UI may have started at this address.
     if (again || !reached || !kind) {
       kind = await client.kind();
       for (const known of [keeper, clips, downloads]) known.forget();
@@ -117,12 +128,12 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const next = offerOf(kind, read, clips.work);
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
     clearTimeout(soon);
-    // Without any embeddings it looks as one does that is still starting.
+    // A web UI without any embeddings is indistinguishable from one that is still starting.
     if (read.isStarting && performance.now() - connected < STARTING_MS)
       soon = setTimeout(() => void lookout.look().catch(() => undefined), SOON_MS).unref();
   });
 
-  /** @returns whether nothing is left there of the areas of a picture before */
+  /** @returns whether no areas of an earlier picture are left in the web UI */
   async function clearAreas(): Promise<boolean> {
     const ask = uncleared;
     if (!ask) return true;
@@ -161,7 +172,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       ...(params.restore_faces && !downloads.isThere(lists?.faceRestorer ?? '') ? [FACES_REMARK] : []),
     ];
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {
-      // A varied picture keeps its noise: the other one is what changes.
+      // With a variation the seed stays the same, and the variation seed counts up.
       const seed = params.subseed_strength > 0 ? task.seed : seedPlus(task.seed, index);
       const varied = isChosen(params.subseed) ? params.subseed : seedPlus(task.seed, 1);
       const picture = { seed, subseed: seedPlus(varied, index), id: `${task.id}-${index + 1}` };
@@ -173,7 +184,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         asked.tool === 'img2img'
           ? img2imgRequest(asked, given!, picture, kind!, alwaysOn)
           : txt2imgRequest(asked, picture, kind!, alwaysOn);
-      // Its model is saved whenever one is loaded; SD.Next has settings of other names.
+      // The web UI saves its model setting whenever it loads one; SD.Next's settings have other
+      // names.
       const overridden = Object.keys(ask.override_settings).filter((name) => name !== 'sd_model_checkpoint');
       isOverridden = asked.model !== '';
       if (areas.stays && asked.tool === 'txt2img')
@@ -198,7 +210,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         ...areas.remarks(made),
         ...(isCleared ? [] : [NOT_CLEARED]),
         ...unused,
-        // A refiner has the last word on the model.
+        // A refiner's model is the last one that the web UI reports.
         ...(lists
           ? replacedBy(
               made,
@@ -222,7 +234,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const notes: string[] = [];
     let picture = base64;
     for (const name of [params.upscaler, params.upscaler_2]) if (lists) await downloads.require(name, lists, run);
-    // One request each, so that what did nothing shows; it restores faces before it enlarges.
+    // Each restorer has a request of its own, so that one without effect shows; faces are restored
+    // before enlarging.
     for (const { name, fields } of restorersOf(params)) {
       const made = await follow(() => client.extras({ ...plainExtras(picture), ...fields }), run);
       if (!made) return;
@@ -263,7 +276,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
           return;
         }
         const told = await follow(() => client.interrogate(base64, params.by), run);
-        // Words before it may be half of the caption.
+        // A caption that ends in `<error>` may be cut in the middle.
         if (told?.caption.endsWith('<error>'))
           throw wrong('绘图引擎的反推没有成功，多半是它的反推模型没有下载好，请管理员看它的日志', told.caption);
         if (told) run.onOutcome({ tool: 'interrogate', caption: told.caption });
@@ -283,7 +296,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     },
     capabilities: () => offered,
     slots: 1,
-    // Without the extension, or where somebody wants it so, the built-in engine selects.
+    // Without the extension, or when the task names it, the built-in engine selects.
     can: (tool, params) =>
       tool === 'segment'
         ? offered.segment !== undefined && (params?.tool !== 'segment' || params.by === 'sam')

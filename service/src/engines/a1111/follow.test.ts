@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EngineProgress } from '@app/imaging/task';
 import { follower } from './follow.ts';
 
-it('a request behind others says that it waits, then that its model is loaded, then that it is drawn', async () => {
+it('a request behind others reports the phases waiting, loading and drawing in turn', async () => {
   const told: EngineProgress[] = [];
   let finish = () => undefined as void;
   const answer = new Promise<string>((resolve) => (finish = () => resolve('picture')));
@@ -41,7 +41,7 @@ it('a request behind others says that it waits, then that its model is loaded, t
   ]);
 });
 
-it('a preview is asked for when its steps are done, and progress that says nothing new is not told', async () => {
+it('a preview is requested when its steps are done, and unchanged progress is not reported', async () => {
   const told: number[] = [];
   const asked: number[] = [];
   let finish = () => undefined as void;

@@ -10,39 +10,42 @@ interface Place {
   index: number;
   count: number;
   steps: number;
-  /** Another model than that of the picture before is loaded first. */
+  /** Whether the web UI has to load another model than that of the previous picture. */
   loads?: boolean;
 }
 const ALONE: Place = { index: 0, count: 1, steps: 1 };
 const cutAdvice = (seconds: number) =>
   `绘图引擎还在画，连接却在 ${seconds} 秒时被它前面的代理切断了，这张图拿不回来，已经请它停下：请把尺寸或步数改小，或请管理员把代理的超时调得比 A1111_TIMEOUT_SEC 长`;
 
-/** The connection ended before an answer came, which does not end the drawing. */
+/** The connection ended before an answer, but the web UI goes on drawing. */
 const isCut = (error: unknown): boolean =>
   (error instanceof OfflineError && !error.unreached) ||
   (error instanceof AnswerError && (error.status === 502 || error.status === 504));
 
 interface Pace {
   timeoutMs: number;
-  /** Shortest time between two questions about progress. */
+  /** Shortest time, in ms, between two progress requests. */
   pollMs: number;
-  /** Steps from one preview to the next, by the settings of the web UI; 0 when it shows none. */
+  /** Steps between two previews, by the settings of the web UI; 0 when it shows none. */
   previewSteps?: () => number;
 }
-/** Questions take at most this share of its time: it decodes and encodes previews for them. */
+/**
+ * Progress requests take at most this share of the web UI's time: each preview is decoded and
+ * encoded for them.
+ */
 const ASKED_SHARE = 1 / 5;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Asks how far it is, and for the preview when a new one is due: sending one again costs it as much
- * as a new one.
+ * Requests progress, with the preview only when a new one is due: an unchanged preview costs the
+ * web UI as much as a new one.
  */
 function questions(client: Client, previewSteps: () => number) {
   let shownAt = 0;
   return async (): Promise<Progress> => {
     const plain = await client.progress(false);
     const { job_count: jobs, sampling_step: step } = plain.state;
-    // Each pass counts its steps anew.
+    // Each sampling pass counts its steps from 0.
     if (step < shownAt) shownAt = 0;
     const every = previewSteps();
     if (jobs === 0 || every === 0 || step === 0 || step - shownAt < every) return plain;
@@ -53,13 +56,13 @@ function questions(client: Client, previewSteps: () => number) {
 }
 
 /**
- * Sends requests to a web UI, which has no jobs: progress and interrupts are those of whatever runs
- * in it. So one is sent when nothing else runs, and the next waits until the answer has come,
- * wanted or not.
+ * Sends requests to a web UI. Its API has no jobs: progress and interrupts concern whatever runs in
+ * it. So a request is sent when nothing else runs, and the next one waits until the answer has
+ * arrived, even after a cancellation.
  */
 export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () => 1 }: Pace) {
   /**
-   * @returns when the job before began, which progress goes on telling until the next one begins
+   * @returns the timestamp of the previous job, which progress reports until the next job begins
    */
   async function untilIdle({ signal, onProgress }: EngineRun, { index, count, steps }: Place): Promise<string> {
     const until = performance.now() + timeoutMs;
@@ -72,7 +75,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
     }
   }
 
-  /** Asks how far it is until the answer has come; stops it when that is not wanted any more. */
+  /** Polls progress until the answer has arrived, and interrupts the job after a cancellation. */
   async function watch(answer: Promise<unknown>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
     let over = false;
     const end = () => void (over = true);
@@ -83,7 +86,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
       const pause = Math.max(pollMs, Math.min(LONGEST_PAUSE_MS, tookMs * (1 / ASKED_SHARE - 1)));
       await Promise.race([settled, delay(pause, undefined, signal.aborted ? {} : { signal }).catch(() => undefined)]);
       if (over) break;
-      // Again and again: it forgets one that comes before the job has begun.
+      // The interrupt is repeated: the web UI drops one that arrives before the job has begun.
       if (signal.aborted) await client.interrupt().catch(() => undefined);
       else {
         const from = performance.now();
@@ -95,9 +98,9 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
   }
 
   /**
-   * Stops a job whose answer nobody gets any more.
+   * Interrupts a job whose connection is cut.
    *
-   * @param job when it began, as progress says it
+   * @param job its timestamp, as progress reports it
    */
   async function stopped(job: string): Promise<boolean> {
     const now = await client.progress(false).catch(() => null);
@@ -107,10 +110,10 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
   }
 
   /**
-   * Sends one request, when nothing else runs, and follows it to its answer.
+   * Sends one request when nothing else runs, and follows it to its answer.
    *
-   * @param prepare runs before it is sent, while nothing is drawn
-   * @returns `null` when it is not wanted any more
+   * @param prepare runs before sending, while the web UI is idle @returns `null` after a
+   * cancellation
    */
   return async function follow<A>(
     send: () => Promise<A>,
@@ -129,7 +132,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
     let drawn = !at.loads;
     let toldLast = '';
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
-      // A moment long it tells of the job before, or beyond 0 to 1.
+      // For a moment progress still reports the previous job, or a value outside 0 to 1.
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
       job = state.job_timestamp;
       best = Math.max(best, Math.min(1, progress));
@@ -144,7 +147,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
         image: at.index + 1,
         phase: drawn ? ('drawing' as const) : ('loading' as const),
       };
-      // A preview would wait behind news that are none.
+      // Progress messages are throttled: an unchanged one would delay the next preview.
       const news = JSON.stringify(now);
       if (news === toldLast && preview === null) return;
       toldLast = news;
@@ -158,11 +161,11 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
       throw error;
     });
     if (signal.aborted) return null;
-    // A picture that is here is not lost with a question.
+    // The picture has arrived: a failed progress request must not lose it.
     const last = await client.progress(false).catch(() => null);
     if (last === null) return made;
     const { state } = last;
-    // A description begins no job: the state is that of the job before.
+    // A caption begins no job: the state is still that of the previous job.
     if (state.job_timestamp !== before && (state.interrupted || state.skipped))
       throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
     return made;

@@ -7,7 +7,7 @@ import { maskOf, uprightOf } from '../remote/input.ts';
 import type { Wanted } from './picture.ts';
 import type { AlwaysOn } from './request.ts';
 
-/** A picture that comes back in its own size is sent so; more than this is too long a request. */
+/** Upper limit, in px, of a picture sent in its own size, as the request would get too long. */
 const WHOLE_PIXELS = 16_000_000;
 
 export interface Given extends Size {
@@ -18,7 +18,8 @@ export interface Given extends Size {
 const kept = ({ maskId, inpaint_area }: Img2imgParams) => maskId !== null && inpaint_area === 'only_masked';
 
 /**
- * Initial picture of 图生图. One that is drawn at the asked size is sent no larger than twice that.
+ * Initial picture of 图生图. For a drawing of the requested size it is sent at no more than twice
+ * that size.
  */
 export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<Given> {
   const longest = kept(params) ? undefined : 2 * Math.max(params.width, params.height);
@@ -29,13 +30,13 @@ export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<
   return { width, height, image, mask };
 }
 
-/** Names of extensions in a request are taken in any case. */
+/** Names of extensions in a request are case-insensitive. */
 const argsIn = (alwaysOn: AlwaysOn, extension: string) =>
   Object.entries(alwaysOn).find(([name]) => name.toLowerCase() === extension)?.[1].args ?? [];
-/** Places of Tiled Diffusion's arguments: its switch, its own size, what enlarges the picture. */
+/** Indices of Tiled Diffusion's arguments: its switch, its own size, its upscaler. */
 const TILED = { enabled: 0, ownSize: 2, upscaler: 10 };
 
-/** Whether an extension draws in another size than the one of the request. */
+/** Whether an extension draws in another size than that of the request. */
 function isResized(alwaysOn: AlwaysOn, tool: 'txt2img' | 'img2img'): boolean {
   const args = argsIn(alwaysOn, 'tiled diffusion');
   if (args[TILED.enabled] !== true) return false;
@@ -43,7 +44,7 @@ function isResized(alwaysOn: AlwaysOn, tool: 'txt2img' | 'img2img'): boolean {
   return (args[TILED.upscaler] ?? 'None') !== 'None';
 }
 
-/** How large the picture comes back. */
+/** The size in which the picture is expected. */
 export function wantedOf(params: Txt2imgParams | Img2imgParams, given: Given | null, alwaysOn: AlwaysOn): Wanted {
   if (given && params.tool === 'img2img' && kept(params))
     return { width: given.width, height: given.height, about: false };

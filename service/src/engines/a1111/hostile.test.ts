@@ -26,8 +26,8 @@ const plain = { tool: 'txt2img', prompt: 'a cat', width: 64, height: 64, steps: 
 const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 const notesOf = async (params: object) => (await run(params))[0]!.notes;
 
-describe('names that are gone between list and picture', () => {
-  it('a VAE, a scheduler and a style that were listed and not used are named on the picture', async () => {
+describe('names deleted between list and picture', () => {
+  it('a VAE, a scheduler and a style that were listed but not used are named in notes on the picture', async () => {
     const asked = { vae: 'fine.vae.safetensors', scheduler: 'karras', style: '水彩' };
     expect(await notesOf(asked)).toEqual([]);
     server.onAsked = () => {
@@ -42,7 +42,7 @@ describe('names that are gone between list and picture', () => {
     ]);
   });
 
-  it('an upscaler that is gone since it was listed is said as that, for 高清修复 and 后期处理 alike', async () => {
+  it('an upscaler deleted after it was listed is reported as such, for 高清修复 and 后期处理 alike', async () => {
     const upscaler = server.upscalers.filter((name) => name !== 'None' && name !== 'R-ESRGAN 4x+').at(-1);
     const gone = '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试';
     await engine.look();
@@ -59,7 +59,7 @@ describe('names that are gone between list and picture', () => {
     await rm(file);
   });
 
-  it('a LoRA that was listed and could not be loaded is named on the picture', async () => {
+  it('a LoRA that was listed but failed to load is named in a note on the picture', async () => {
     server.loras = ['qinghua', 'ink'];
     const prompt = 'a cat <lora:qinghua:0.8> <lora:ink:1>';
     expect(await notesOf({ prompt })).toEqual([]);
@@ -68,9 +68,9 @@ describe('names that are gone between list and picture', () => {
   });
 });
 
-describe('odd names', () => {
+describe('unusual characters in names', () => {
   it.each(['a "b" \'c\'.safetensors', 'xl\\sub\\青花.safetensors', 'a<b>:c.safetensors'])(
-    'a model called %j is asked for by its very name, and its hash is left out',
+    'a model called %j is requested by its exact name, without its hash',
     async (name) => {
       server.models.push(`${name} [0123456789]`);
       expect(await notesOf({ model: name })).toEqual([]);
@@ -78,7 +78,7 @@ describe('odd names', () => {
     },
   );
 
-  it('a LoRA whose name ends early in a prompt is said, and one with other signs is used', async () => {
+  it('a LoRA whose name a prompt would cut off is reported, and one with other special characters is used', async () => {
     server.loras = ['a:b', 'c>d', 'e<f', "g'h"];
     expect(await notesOf({ prompt: "cat <lora:a:b:1> <lora:c>d:1> <lora:e<f:1> <lora:g'h:1>" })).toEqual([
       '这些 LoRA 的名字里有「:」或「>」，写在提示词里会被截断，没有用上，请管理员给文件改名：a:b、c>d',
@@ -86,7 +86,7 @@ describe('odd names', () => {
   });
 });
 
-describe('something between that answers in its place', () => {
+describe('a proxy that answers in place of a web UI', () => {
   const page = (status: number) => ({ status, type: 'text/html', body: '<!doctype html><title>登录</title>' });
   const half = { status: 200, type: 'application/json', body: '[{"title": "dream.saf' };
   it.each([
@@ -95,7 +95,7 @@ describe('something between that answers in its place', () => {
     ['an error page', page(502), '绘图引擎暂时没有响应，请稍后再试'],
     ['a cut connection', 'cut' as const, '绘图引擎中途断开了，请稍后再试'],
   ])(
-    '%s in place of a list empties no list: the task says it, and the next one is drawn',
+    '%s in place of a list keeps the known list: the task reports it, and the next one is drawn',
     async (_, answer, advice) => {
       await engine.look();
       const before = engine.capabilities();
@@ -109,7 +109,7 @@ describe('something between that answers in its place', () => {
     },
   );
 
-  it('an answer of 200 MB is not taken, and a list of LoRAs so long leaves those of before', async () => {
+  it('an answer of 200 MB is refused, and a LoRA list of that size keeps the known list', async () => {
     await engine.look();
     const body = Buffer.alloc(200_000_000, ' ');
     const large = { status: 200, type: 'application/json', body };
@@ -125,27 +125,30 @@ describe('something between that answers in its place', () => {
   it.each([
     ['cuts the connection', undefined],
     ['answers 504', 504],
-  ])('a proxy that %s in the middle: the picture is stopped, it is said, and a retry draws it', async (_, status) => {
-    const { came } = server.hold();
-    let told = () => undefined as void;
-    const seen = new Promise<void>((resolve) => (told = resolve));
-    const lost = run({}, { told: ({ phase }) => (phase === 'waiting' ? undefined : told()) });
-    await came;
-    await seen;
-    server.cut(status);
-    await expect(lost).rejects.toThrow(/^绘图引擎还在画，连接却在 \d+ 秒时被它前面的代理切断了/);
-    expect(server.interrupts).toBe(1);
-    expect(await run()).toHaveLength(1);
-    expect(server.raced).toBe(false);
-  });
+  ])(
+    'a proxy that %s while drawing: the picture is interrupted and reported, and a retry draws it',
+    async (_, status) => {
+      const { came } = server.hold();
+      let told = () => undefined as void;
+      const seen = new Promise<void>((resolve) => (told = resolve));
+      const lost = run({}, { told: ({ phase }) => (phase === 'waiting' ? undefined : told()) });
+      await came;
+      await seen;
+      server.cut(status);
+      await expect(lost).rejects.toThrow(/^绘图引擎还在画，连接却在 \d+ 秒时被它前面的代理切断了/);
+      expect(server.interrupts).toBe(1);
+      expect(await run()).toHaveLength(1);
+      expect(server.raced).toBe(false);
+    },
+  );
 
-  it('a picture that is here is not lost with the question after it', async () => {
+  it('a picture that has arrived is not lost when the progress request after it fails', async () => {
     server.onAsked = () => server.instead.set('GET /sdapi/v1/progress?skip_current_image=true', 'cut');
     expect(await run()).toHaveLength(1);
   });
 });
 
-it('another web UI that was started there between two looks is asked anew what it is, and its settings are kept', async () => {
+it('another web UI started at the address between two looks is read from scratch, and its settings are preserved', async () => {
   await run({ clip_skip: 2 });
   server.savedSettings.clear();
   server.flavour = 'forge';
@@ -154,7 +157,7 @@ it('another web UI that was started there between two looks is asked anew what i
   expect([engine.name, server.settings.CLIP_stop_at_last_layers]).toEqual(['Forge', 1]);
 });
 
-it('clocks that jump a day, there or here, end no picture', async () => {
+it('a clock that jumps by a day, on either machine, ends no picture', async () => {
   await run();
   vi.useFakeTimers({ toFake: ['Date'] });
   const { came, answer } = server.hold();

@@ -14,12 +14,12 @@ import { zTaggers } from './tagger.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
 type Server = Pick<ReturnType<typeof openServer>, 'asked'>;
-/** Formats of its settings that its API can give; all but the first lose something. */
+/** Picture formats of its settings that its API can return; all but the first are lossy. */
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp'];
-/** Restorer of a web UI whose settings name none. */
+/** Face restorer of a web UI whose settings name none. */
 const DEFAULT_RESTORER = 'CodeFormer';
 
-/** Names that it knows; those of its parts that it may be without are empty then. */
+/** Names that the web UI lists; lists of optional features are empty where it lacks them. */
 export interface Lists extends Pick<
   Capabilities,
   | 'samplers'
@@ -35,48 +35,51 @@ export interface Lists extends Pick<
   | 'extensions'
 > {
   styles: { name: string; prompt: string; negative: string }[];
-  /** Format in which its pictures come when it loses something; null for PNG. */
+  /** Lossy format in which it returns pictures; null for PNG. */
   lossy: string | null;
   faceRestorers: string[];
-  /** The one that 人脸修复 of a picture uses. */
+  /** The face restorer that 人脸修复 uses while drawing. */
   faceRestorer: string;
-  /** Upscalers whose weights it downloads at their first use, or could not: it lists both alike. */
-  downloads: ReadonlySet<string>;
-  /** It lists neither embeddings nor those that do not fit: no model has been loaded yet. */
-  isStarting: boolean;
-  /** Lists of the extension ControlNet; `null` without it. */
-  control: Control | null;
-  /** Lists of the extension ADetailer; `null` without it. */
-  adetailer: ADetailerLists | null;
-  /** It can merge tokens. */
-  mergesTokens: boolean;
-  /** It describes pictures. */
-  interrogates: boolean;
-  /** Models of the extension Tagger; empty without it. */
-  taggers: string[];
-  /** Models of the extension Segment Anything; empty without it. */
-  segmenters: string[];
   /**
-   * Its GroundingDINO is the one it brings along: else its first use installs a package there.
+   * Upscalers whose weights it downloads on first use: it lists them whether or not that succeeds.
    */
+  downloads: ReadonlySet<string>;
+  /** It lists no embeddings at all: no model has been loaded yet. */
+  isStarting: boolean;
+  /** Lists of the extension ControlNet; `null` without the extension. */
+  control: Control | null;
+  /** Lists of the extension ADetailer; `null` without the extension. */
+  adetailer: ADetailerLists | null;
+  /** Whether it supports token merging. */
+  mergesTokens: boolean;
+  /** Whether it captions pictures. */
+  interrogates: boolean;
+  /** Models of the extension Tagger; empty without the extension. */
+  taggers: string[];
+  /** Models of the extension Segment Anything; empty without the extension. */
+  segmenters: string[];
+  /** Whether it bundles GroundingDINO: otherwise the first use would install a package there. */
   findsByWords: boolean;
-  /** Its LoRAs were too many to be listed now. */
+  /** Whether its LoRA list was too long, or too slow, to be read now. */
   unreadLoras: boolean;
-  /** Steps from one preview to the next; 0 when it shows none. */
+  /** Steps between two previews; 0 when it shows none. */
   previewSteps: number;
-  /** Its answers name the LoRAs that were loaded. */
+  /** Whether its answers name the LoRAs that were loaded. */
   namesLoras: boolean;
 }
 
-/** Route of the extension Tagger; picobyte's fails with a password, and is then not offered. */
+/**
+ * Route of the extension Tagger; picobyte's version fails behind a password, and is then not
+ * offered.
+ */
 const TAGGERS = '/tagger/v1/interrogators';
-/** Long lists are read from disk there. */
+/** Time limit, in ms, of a long list, which the web UI reads from disk. */
 const LIST_MS = 20_000;
 const NO_LISTS = '绘图引擎给的列表读不懂，多半是它前面的代理给的登录页或出错页，请管理员检查这个代理';
-/** Answers of a proxy, or to too many requests: they show no list absent. */
+/** Statuses of a proxy, or of too many requests: they do not show that a list is absent. */
 const PROXY = [401, 403, 429, 502, 503, 504];
 
-/** A list whose odd entries are left out: extensions put what they like into these. */
+/** Reads a list without its invalid entries: extensions add entries of any shape. */
 const each = <T>(schema: z.ZodType<T>) =>
   z.array(z.unknown()).transform((list) => list.flatMap((item) => schema.safeParse(item).data ?? []));
 
@@ -127,26 +130,26 @@ const zModules = z.object({
     .catch({}),
 });
 const zUnits = z.object({ control_net_unit_count: z.number().int().min(1) });
-/** Units of the extension as it comes. */
+/** Number of units in the extension's default settings. */
 const USUAL_UNITS = 3;
 const zControls = z.object({ model_list: z.array(z.string()) });
 
-/** Choices that are none, under the names of the web UI and of SD.Next. */
+/** Names of "no upscaler" in the web UI and in SD.Next. */
 const NO_UPSCALER = ['None', 'Resize None'];
 const lossyOf = (format: string | null | undefined): string | null =>
   format && format !== FORMATS[0] && FORMATS.includes(format) ? format : null;
 
 function previewStepsOf(options: z.infer<typeof zOptions> | null): number {
   const steps = options?.show_progress_every_n_steps ?? 1;
-  // -1: none before the picture is done.
+  // A value of -1 means no preview before the picture is done.
   return options?.live_previews_enable === false || steps < 0 ? 0 : Math.max(1, steps);
 }
 
-/** Asks which kind of web UI answers. */
+/** Detects which kind of web UI answers. */
 export async function readKind({ asked }: Server): Promise<Kind> {
   const api = await asked('openapi.json', zOpenApi).catch(() => null);
   if (!api) {
-    // SD.Next tells its routes only when started with --docs.
+    // SD.Next publishes its routes only when started with --docs.
     const next = await asked('sdapi/v1/version', zTable).catch(() => null);
     return { dialect: next === null ? 'a1111' : 'sdnext', fields: null, paths: null };
   }
@@ -159,29 +162,29 @@ export async function readKind({ asked }: Server): Promise<Kind> {
   };
 }
 
-/** Asks for all that it has; @throws AppError when it lacks what every web UI has. */
+/** Reads all lists of a web UI; @throws AppError when one that every web UI has is missing. */
 export async function readLists(
   { asked }: Server,
   { dialect, paths }: Kind,
   readLoras: (ask: () => Promise<unknown>) => Promise<LoraList>,
 ): Promise<Lists> {
-  /** A refusal says that the list is absent; a broken connection, or a proxy, does not. */
+  /** A refusal means that the list is absent; a broken connection, or a proxy's error, does not. */
   const absent = (error: unknown): null => {
     if (!(error instanceof AnswerError) || PROXY.includes(error.status)) throw error;
     return null;
   };
   async function said(path: string): Promise<unknown> {
     const answer = await asked(path, z.unknown(), { ms: LIST_MS });
-    // A page in place of a list that it has is of a proxy.
+    // A page in place of a list that it has comes from a proxy.
     if (answer === undefined && paths) throw new NonsenseError(NO_LISTS, `${path}: no JSON`);
     return answer;
   }
   const optional = async <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     schema.safeParse(await said(path).catch(absent)).data ?? null;
-  /** Optional calls: without one, no other is missed. */
+  /** Optional lists: a missing one does not affect the others. */
   const perhaps = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     paths && !paths.has(`/sdapi/v1/${path}`) ? Promise.resolve(null) : optional(`sdapi/v1/${path}`, schema);
-  /** Calls of the extension ControlNet, which Forge has built in. */
+  /** Lists of the extension ControlNet, which Forge has built in. */
   const control = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     paths?.has(`/controlnet/${path}`) ? optional(`controlnet/${path}`, schema) : Promise.resolve(null);
   const [samplers, styles, ...rest] = await Promise.all([
@@ -208,7 +211,7 @@ export async function readLists(
   const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name);
   const loaded = options?.sd_model_checkpoint ?? '';
   const scripts = readScripts(infos ?? []);
-  // Its own routes may be missing among those that are told: they are asked for all the same.
+  // The extension's routes may be missing from the published ones: they are requested all the same.
   const [detectors, unit] = scriptNamed(scripts.extensions, ADETAILER)
     ? await Promise.all([optional('adetailer/v1/ad_model', zDetectors), optional('adetailer/v1/schema', zUnitSchema)])
     : [];
@@ -218,7 +221,7 @@ export async function readLists(
   const enlargers = (upscalers ?? []).filter(({ name }) => !NO_UPSCALER.includes(name));
   return {
     samplers: namesOf(samplers),
-    // Dividers of its own list have no text.
+    // Dividers in its list of styles have no prompt.
     styles: styles
       .filter(({ prompt, negative_prompt: negative }) => prompt || negative)
       .map(({ name, prompt, negative_prompt: negative }) => ({ name, prompt: prompt ?? '', negative: negative ?? '' })),

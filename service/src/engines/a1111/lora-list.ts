@@ -5,7 +5,9 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { loraFacts } from '../remote/lora-facts.ts';
 import { LargeError, LateError } from '../remote/server.ts';
 
-/** A list that takes longer than this is read so often alone, and not before each picture. */
+/**
+ * A list that takes longer than this, in ms, is read at intervals instead of before each picture.
+ */
 const SLOW_MS = 500;
 const SLOW_EVERY_MS = 300_000;
 
@@ -16,7 +18,7 @@ const zLora = z.object({
   metadata: z.unknown(),
 });
 
-/** Everything else in this process waits at most so long for the facts of a list. */
+/** Parsing a list blocks this process for at most so many ms at a time. */
 const SLICE_MS = 10;
 
 async function lorasIn(answer: unknown): Promise<Capabilities['loras']> {
@@ -34,11 +36,13 @@ async function lorasIn(answer: unknown): Promise<Capabilities['loras']> {
 
 export interface LoraList {
   loras: Capabilities['loras'];
-  /** It was too long to be read, or took too long: these are those of before. */
+  /**
+   * Whether the list was too long or too slow to be read: these are the entries of the last read.
+   */
   isUnread: boolean;
 }
 
-/** Reads the LoRAs of a web UI, which gives each with all that its trainer wrote. */
+/** Reads the LoRA list of a web UI, which contains all training metadata of each file. */
 export function loraReader() {
   let list: LoraList = { loras: [], isUnread: false };
   let nextAt = 0;
@@ -60,9 +64,9 @@ export function loraReader() {
 
   return {
     /**
-     * Looks that come beside each other read it once.
+     * Concurrent looks share one read.
      *
-     * @throws what `ask` throws, except for a list that is too long
+     * @throws what `ask` throws, except for a list that is too long or too slow
      */
     async read(ask: () => Promise<unknown>): Promise<LoraList> {
       if (performance.now() < nextAt) return list;
@@ -74,7 +78,7 @@ export function loraReader() {
         if (reading === own) reading = null;
       }
     },
-    /** Another server may have come to its address. */
+    /** Another server may have started at the same address. */
     forget() {
       list = { loras: [], isUnread: false };
       nextAt = 0;

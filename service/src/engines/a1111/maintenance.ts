@@ -8,7 +8,10 @@ import type { Kind } from './dialect.ts';
 
 type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
 
-/** It reads all its packages and checks its files before it answers. */
+/**
+ * The web UI inspects all its packages and checks its files before it answers, for up to so many
+ * ms.
+ */
 const INSIDE_MS = 20_000;
 const PATHS: Readonly<Partial<Record<ServerAction, string>>> = {
   interrupt: 'sdapi/v1/interrupt',
@@ -24,7 +27,7 @@ const zPart = z
   .catch(null);
 const zMemory = z.object({ ram: zPart, cuda: z.looseObject({ system: zPart }).nullish().catch(null) });
 const zWord = z.string().catch('');
-/** Its command line and environment may hold passwords, and are not read. */
+/** The command line and environment of the web UI may hold passwords, and are not read. */
 const zInside = z.object({
   Version: zWord,
   Python: zWord,
@@ -39,7 +42,7 @@ const zExtension = z.looseObject({
   enabled: z.boolean().nullable().catch(null),
 });
 
-/** Extensions as `/sdapi/v1/extensions` lists them; the first thousand, with their number. */
+/** Extensions as `/sdapi/v1/extensions` lists them; at most the first thousand. */
 export function extensionsIn(answer: unknown): ServerInside['extensions'] {
   if (!Array.isArray(answer)) return null;
   const list = answer.slice(0, SERVER_LIMITS.extensions).flatMap((entry) => {
@@ -56,14 +59,14 @@ export function extensionsIn(answer: unknown): ServerInside['extensions'] {
   return { list, total: answer.length };
 }
 
-/** Its dates are seconds since 1970, or a text. */
+/** The date of an extension, which is in seconds since 1970 or a text. */
 function dayOf(date: string | number | null | undefined): string {
   if (date === null || date === undefined) return '';
   const time = new Date(typeof date === 'number' ? date * 1000 : date);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
 }
 
-/** A web UI for the people who maintain it. */
+/** The maintenance interface of a web UI. */
 export function serverOf(
   { asked, call }: Server,
   {
@@ -117,7 +120,7 @@ export function serverOf(
     },
     async act(action) {
       const send = async () => void (await call(PATHS[action]!, { body: {}, ms: INSIDE_MS }));
-      // A picture that is drawn would lose its model in the middle.
+      // Unloading waits its turn: a picture in progress would lose its model.
       if (action === 'unload' || action === 'reload') await inTurnOrRefused(inTurn, send);
       else await send();
       if (action === 'refresh') await look();

@@ -8,7 +8,7 @@ import { segmentOf } from './segment.ts';
 import { unitOf } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
-/** Capabilities that the workbench gets from a web UI of this kind, with these lists. */
+/** Capabilities that a web UI of this kind, with these lists, offers to the workbench. */
 export function offerOf(
   { dialect, fields }: Kind,
   lists: Lists,

@@ -12,13 +12,13 @@ const zInfo = z.object({
   infotexts: z.array(z.string()).catch([]),
   sd_model_name: z.string().catch(''),
   sampler_name: z.string().catch(''),
-  /** Null: the one of the model's own file. */
+  /** Null means the VAE inside the model's own file. */
   sd_vae_name: z.string().nullish().catch(undefined),
   prompt: z.string().optional().catch(undefined),
   negative_prompt: z.string().optional().catch(undefined),
 });
 
-/** Reads what an answer says of itself; each field is empty where it says nothing. */
+/** Parses the `info` of an answer; each field is empty where it is missing. */
 export function infoOf(text: string) {
   try {
     return zInfo.parse(JSON.parse(text));
@@ -27,12 +27,12 @@ export function infoOf(text: string) {
   }
 }
 
-/** How large the picture must be. */
+/** The size that the picture must have. */
 export interface Wanted extends Size {
-  /** The engine rounds it by its own rule; `free`: something that was asked for changes it. */
+  /** Whether the engine rounds the size by its own rule; `free`: a requested feature changes it. */
   about: boolean | 'free';
 }
-/** Sides are rounded to what its VAE takes, at each pass. */
+/** Each pass rounds sides to a multiple for its VAE; the result may differ by so many px. */
 const ROUNDED_PX = 16;
 
 export async function pictureFrom(base64: string, { width, height, about }: Wanted) {
@@ -45,13 +45,13 @@ export async function pictureFrom(base64: string, { width, height, about }: Want
   return pixels;
 }
 
-/** Maps of ControlNet, which come behind the one picture of a request. */
+/** Number of ControlNet maps, which follow the one picture of a request. */
 export const mapsIn = ({ images, info }: Answer): number =>
   Math.max(0, (images?.length ?? 0) - infoOf(info ?? '').index_of_first_image - 1);
 
 /**
- * The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for
- * @param isTransparent its alpha is part of it
+ * The picture of an answer, re-encoded as PNG. @throws AppError when it has an unexpected size
+ * @param isTransparent whether its alpha channel is part of it
  */
 export async function pictureOf(
   { images, info }: Answer,
@@ -60,7 +60,8 @@ export async function pictureOf(
   isTransparent = false,
 ): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
-  // A grid whose parts are left out stands alone, before the first picture by their number.
+  // A grid whose tiles are omitted is the only picture, although the index of the first tile
+  // exceeds it.
   const at = Math.min(first, (images?.length ?? 0) - 1);
   const answer = images?.[at];
   if (answer === undefined)

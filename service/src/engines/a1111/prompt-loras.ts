@@ -1,5 +1,7 @@
 const LORA = /<lora:([^:>]+)[:>]/gi;
-/** These end a name in a prompt: one that has them cannot be written there. */
+/**
+ * Characters that end a LoRA's name in a prompt: a name with one of them cannot be written there.
+ */
 const BREAKS = /[:>]/;
 
 /** Names of LoRAs in a prompt, each once. */
@@ -8,7 +10,7 @@ export const lorasIn = (prompt: string): string[] => [
 ];
 
 /**
- * Remarks on LoRAs of a prompt that a web UI does not use: it passes over them without a word.
+ * Remarks on LoRAs of a prompt that a web UI does not use: it ignores them silently.
  *
  * @param loras those that it lists
  */

@@ -5,15 +5,18 @@ export interface ModuleDetail {
   sliders: readonly ({ name: string; value: number; min: number; max: number; step: number } | null)[];
 }
 
-/** Lists of the extension ControlNet; its models are called `name [hash]`. */
+/** Lists of the extension ControlNet; its models are named `name [hash]`. */
 export interface Control {
   modules: readonly string[];
   models: readonly string[];
-  /** By module: whether it leads without a model, and its sliders; the first is the resolution. */
+  /**
+   * Details by preprocessor: whether it works without a model, and its sliders, the first of which
+   * is the resolution.
+   */
   details: Readonly<Record<string, ModuleDetail>>;
-  /** Units of one picture; another one is left out without a word. */
+  /** Units that one picture may have; the extension silently drops any further one. */
   units: number;
-  /** Maps of its units come behind the pictures, unless its settings leave them out. */
+  /** Whether maps of the units are returned behind the pictures; the settings can turn that off. */
   showsMaps: boolean;
 }
 
@@ -21,23 +24,25 @@ interface Unit {
   kind: Reference;
   module: string;
   model: string;
-  /** A picture of what it read comes back with the answer, when it worked. */
+  /** Whether the answer contains a map of the preprocessor when the unit worked. */
   hasMap: boolean;
 }
 
 const isXl = (model: string) => /xl|pony|illustrious/i.test(model);
-/** Models for faces by InsightFace want a LoRA and a module of their own. */
+/**
+ * Models for InsightFace embeddings are excluded: they need a LoRA and a preprocessor of their own.
+ */
 const isPlain = (model: string) => /ip-?_?adapter/i.test(model) && !/face-?_?id|portrait|pulid|instant/i.test(model);
 
-/** Modules that read pictures for IP-Adapter: as ControlNet calls them, and as Forge does. */
+/** CLIP preprocessors for IP-Adapter, under ControlNet's names and Forge's. */
 const CLIP_H = ['ip-adapter_clip_sd15', 'CLIP-ViT-H (IPAdapter)'];
 const CLIP_G = ['ip-adapter_clip_sdxl', 'CLIP-ViT-bigG (IPAdapter)'];
 
 /**
- * Module that reads pictures for a model of IP-Adapter. `ip-adapter-auto` would choose it by a list
- * of file names, and does nothing, without a word, for a file of another name.
+ * The CLIP preprocessor for an IP-Adapter model. `ip-adapter-auto` would choose it from a list of
+ * file names, and silently does nothing for any other file name.
  *
- * @returns undefined when it is not there
+ * @returns undefined when the preprocessor is missing
  */
 export function clipOf(model: string, modules: readonly string[]): string | undefined {
   const [name = ''] = model.split(' [');
@@ -45,7 +50,7 @@ export function clipOf(model: string, modules: readonly string[]): string | unde
   return (isG ? CLIP_G : CLIP_H).find((module) => modules.includes(module));
 }
 
-/** Models of IP-Adapter with a module for them, best one for faces first. */
+/** IP-Adapter models with a preprocessor for each, the best one for faces first. */
 export function adaptersOf({
   modules,
   models,
@@ -61,12 +66,12 @@ export function adaptersOf({
 }
 
 /**
- * ControlNet unit that keeps a person's look: a model of IP-Adapter of the family of `checkpoint`,
- * else ControlNet's reference, which needs no model.
+ * ControlNet unit that preserves a person's look: an IP-Adapter model of the family of
+ * `checkpoint`, else ControlNet's reference, which needs no model.
  *
- * @param checkpoint the model that draws, as its list names it
- * @param works whether a module has read a picture, which one that is not downloaded does not
- * @returns `null` when it has neither
+ * @param checkpoint the model that draws, as its list names it @param works whether a preprocessor
+ * has worked before, which one without its download has not @returns `null` when neither is
+ * available
  */
 export function unitOf(control: Control, checkpoint: string, works: (module: string) => boolean): Unit | null {
   const fitting = adaptersOf(control).find(({ module, model }) => isXl(model) === isXl(checkpoint) && works(module));
@@ -88,6 +93,6 @@ export const referenceArgOf = ({ module, model, hasMap }: Unit, image: string, w
   pixel_perfect: true,
   guidance_start: 0,
   guidance_end: 1,
-  // It comes behind the pictures, and not at all when the unit failed.
+  // The map is returned behind the pictures; a failed unit returns none.
   save_detected_map: hasMap,
 });

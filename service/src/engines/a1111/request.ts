@@ -5,10 +5,7 @@ import { wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { Kind } from './dialect.ts';
 import { TOKEN_SETTING } from './panels/token-merging.ts';
 
-/**
- * One picture of a task: which noise it begins with, and what names the request where it takes
- * names.
- */
+/** One picture of a task: its seeds, and the id of the request where the web UI accepts one. */
 export interface Picture {
   seed: Seed;
   subseed: Seed;
@@ -19,13 +16,13 @@ export interface Picture {
 export type AlwaysOn = Readonly<Record<string, { args: unknown[] }>>;
 
 /**
- * Decoding in parts: its own extension, or what Forge has for it. @returns `null` when there is
- * neither
+ * Tiled decoding of the VAE: by its extension, or by Forge's counterpart. @returns `null` without
+ * either
  */
 export function tiledVaeOf(extensions: readonly { name: string }[]): AlwaysOn | null {
   const has = (title: string) => extensions.find(({ name }) => name.toLowerCase() === title.toLowerCase())?.name;
   const tiled = has('Tiled VAE');
-  // Arguments that are not given keep the extension's defaults.
+  // Omitted arguments keep the extension's defaults.
   if (tiled) return { [tiled]: { args: [true] } };
   const never = has('Never OOM Integrated');
   return never ? { [never]: { args: [false, true] } } : null;
@@ -38,8 +35,9 @@ const taker =
     dialect !== 'sdnext' && fields?.has(field) === true;
 
 /**
- * Every field said: what its API assumes is not what its pages assume. What the person leaves open
- * (model, VAE, clip skip) and what nobody asks for (eta) stays as the operator chose it there.
+ * A request with every field stated: the defaults of the API differ from those of its page. What
+ * the person leaves open (model, VAE, clip skip) and what no form offers (eta) keeps the operator's
+ * setting there.
  */
 function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alwaysOn: AlwaysOn) {
   const takes = taker(kind);
@@ -73,7 +71,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
     },
     override_settings_restore_afterwards: true,
     send_images: true,
-    // With pictures kept there, the first of an answer may be a grid.
+    // If the web UI saved its pictures, the first one of an answer might be a grid.
     save_images: false,
     do_not_save_samples: true,
     do_not_save_grid: true,
@@ -111,7 +109,7 @@ export function txt2imgRequest(params: Txt2imgParams, picture: Picture, kind: Ki
 }
 export type Txt2imgRequest = ReturnType<typeof txt2imgRequest>;
 
-/** @param image and `mask` in base64; the mask is grey, without alpha: white is drawn anew */
+/** @param image and `mask` in base64; the mask is grey, without alpha: white is redrawn */
 export function img2imgRequest(
   params: Img2imgParams,
   { image, mask }: { image: string; mask: string | null },
@@ -135,7 +133,7 @@ export function img2imgRequest(
 }
 export type Img2imgRequest = ReturnType<typeof img2imgRequest>;
 
-/** A request for 后期处理 that leaves a picture as it is, every field said. */
+/** A request for 后期处理 that changes nothing, with every field stated. */
 export const plainExtras = (image: string) => ({
   image,
   resize_mode: 0,
@@ -154,7 +152,7 @@ export const plainExtras = (image: string) => ({
 });
 export type ExtrasRequest = ReturnType<typeof plainExtras>;
 
-/** Upscaler that does without weights: `Lanczos`, or `Resize Lanczos` of SD.Next. */
+/** The upscaler that needs no weights: `Lanczos`, or SD.Next's `Resize Lanczos`. */
 export const plainUpscaler = (upscalers: readonly { name: string }[]): string | undefined =>
   upscalers.find(({ name }) => /^(resize )?lanczos$/i.test(name))?.name;
 
@@ -166,7 +164,7 @@ export const upscaleRequest = (params: ExtrasParams, image: string, plain: strin
   extras_upscaler_2_visibility: params.upscaler_2_visibility,
 });
 
-/** Face restorers that a person asks for, in the order in which a web UI uses them. */
+/** Face restorers that a person requests, in the order in which a web UI applies them. */
 export function restorersOf({
   gfpgan_visibility: gfpgan,
   codeformer_visibility: codeformer,

@@ -20,7 +20,7 @@ let files: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'a1111-'));
   files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
-  // Lies on its side: upright it is 300 wide and 400 high.
+  // The stored photo is rotated: upright it is 300 px wide and 400 px high.
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c44' } });
   await writeFile(files[PHOTO]!, await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer());
   const hole =
@@ -42,7 +42,7 @@ const run = async (params: object) => ({ images: await runEngine(engine, params,
 const cat = { tool: 'txt2img', prompt: '猫', width: 320, height: 256 };
 
 describe('capabilities of a web UI', () => {
-  it('is all that it says, without paths of its machine', async () => {
+  it('a web UI’s capabilities are all that it lists, without paths of its machine', async () => {
     server.extensions = ['Tiled VAE', 'ControlNet'];
     await engine.look();
     const offered = engine.capabilities();
@@ -71,7 +71,7 @@ describe('capabilities of a web UI', () => {
       extensions: [{ name: 'tiled vae' }, { name: 'controlnet', tools: ['txt2img', 'img2img'] }],
     });
     expect(JSON.stringify(offered)).not.toContain('secret');
-    // Nothing has changed: nobody is sent it again.
+    // Unchanged capabilities are the same object, so pages are not notified again.
     await engine.look();
     expect(engine.capabilities()).toBe(offered);
   });
@@ -80,21 +80,21 @@ describe('capabilities of a web UI', () => {
     ['old', ['scheduler', 'refiner', 'tiled_vae']],
     ['forge', ['vae', 'tiled_vae']],
     ['sdnext', ['scheduler', 'refiner', 'hires', 'uni_pc_order', 'tiled_vae', 'face_restoration']],
-  ] as const)('%s: what it is without is said', async (flavour, controls) => {
+  ] as const)('capabilities of %s name the features that it lacks, with reasons', async (flavour, controls) => {
     await engine.close();
     server.flavour = flavour;
     engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
     await engine.look();
     expect(Object.keys(engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
     for (const why of Object.values(engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
-    // Features that it has are requested in its own way.
+    // Supported features are requested in its own dialect.
     expect((await run(cat)).images).toHaveLength(1);
     expect((await run({ ...cat, tool: 'img2img', fileId: PHOTO })).images).toHaveLength(1);
   });
 });
 
 describe('文生图', () => {
-  it('with everything that can be set', async () => {
+  it('文生图 sends every parameter that can be set', async () => {
     server.extensions = ['Tiled VAE'];
     const { images } = await run({
       ...cat,
@@ -129,11 +129,11 @@ describe('文生图', () => {
       hr_second_pass_steps: 12,
       denoising_strength: 0.4,
     });
-    // 496 × 396.8, by whole eights.
+    // The size of 496 × 396.8 px is rounded to multiples of 8.
     expect(images.map(({ width, height }) => [width, height])).toEqual([[496, 392]]);
   });
 
-  it('settings that are left out keep the server’s values', async () => {
+  it('settings left open keep the server’s values', async () => {
     await run(cat);
     expect(server.asked[0]).toMatchObject({
       sampler_name: 'DPM++ 2M',
@@ -145,7 +145,7 @@ describe('文生图', () => {
     });
   });
 
-  it('a variation keeps its noise and changes the one that is mixed in', async () => {
+  it('a variation keeps its seed and counts up the variation seed', async () => {
     await run({ ...cat, batch_size: 2, subseed: 7, subseed_strength: 0.2 });
     await run({ ...cat, subseed_strength: 0.2 });
     expect(server.asked.map(({ seed, subseed, subseed_strength: strength }) => [seed, subseed, strength])).toEqual([
@@ -155,7 +155,7 @@ describe('文生图', () => {
     ]);
   });
 
-  it('文生图 tiles by what Forge has for it', async () => {
+  it('tiled decoding uses Forge’s built-in counterpart', async () => {
     await engine.close();
     server.flavour = 'forge';
     server.extensions = ['Never OOM Integrated'];
@@ -164,7 +164,7 @@ describe('文生图', () => {
     expect(server.asked[0]!.alwayson_scripts).toEqual({ 'never oom integrated': { args: [false, true] } });
   });
 
-  it('features that the server lacks are refused before anything is sent', async () => {
+  it('features that the server lacks are refused before a request is sent', async () => {
     await expect(run({ ...cat, model: 'gone' })).rejects.toThrow('绘图引擎没有模型「gone」，请另选一个再生成');
     await expect(run({ ...cat, tiled_vae: true })).rejects.toThrow('A1111 没有装分块 VAE（Tiled VAE）');
     expect(server.asked).toEqual([]);
@@ -174,7 +174,7 @@ describe('文生图', () => {
 describe('图生图', () => {
   const redraw = { ...cat, tool: 'img2img', fileId: PHOTO };
 
-  it('图生图 sends the photo upright, without what a camera writes into it', async () => {
+  it('图生图 sends the photo upright and without camera metadata', async () => {
     const { images } = await run({ ...redraw, denoising_strength: 0.35, resize_mode: 'crop_and_resize' });
     const [ask] = server.asked;
     expect(ask).toMatchObject({
@@ -188,7 +188,7 @@ describe('图生图', () => {
     expect(images.map(({ width, height }) => [width, height])).toEqual([[320, 256]]);
   });
 
-  it('图生图 redraws what is masked: white on black, in one channel', async () => {
+  it('图生图 sends its mask white on black, in one channel', async () => {
     await run({
       ...redraw,
       mode: 'inpaint',
@@ -211,19 +211,19 @@ describe('图生图', () => {
     expect([data[300 * 100 + 90], data[300 * 10 + 10]]).toEqual([255, 0]);
   });
 
-  it('with the masked part alone the picture comes back in its own size', async () => {
+  it('redrawing only the masked part returns the picture in its own size', async () => {
     const { images } = await run({ ...redraw, mode: 'inpaint', maskId: MASK, inpaint_area: 'only_masked' });
     expect(images.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
   });
 
-  it('a photo that was removed meanwhile is said', async () => {
+  it('a photo deleted meanwhile is reported', async () => {
     await expect(run({ ...redraw, fileId: '00000000-0000-4000-8000-00000000000f' })).rejects.toThrow(
       '任务要用的图片已删除，请重新上传',
     );
   });
 });
 
-it('后期处理 enlarges by the upscalers that it has', async () => {
+it('后期处理 enlarges with the web UI’s upscalers', async () => {
   const { images } = await run({
     tool: 'extras',
     fileId: PHOTO,
@@ -234,7 +234,7 @@ it('后期处理 enlarges by the upscalers that it has', async () => {
     codeformer_visibility: 0.6,
     codeformer_weight: 0.2,
   });
-  // Faces come first, in a request of their own; two more try an upscaler that may be missing.
+  // Face restoration has a request of its own; two more test an upscaler that may lack its weights.
   expect(server.others).toHaveLength(4);
   expect(server.others[2]).toMatchObject({
     upscaling_resize: 1,
@@ -252,7 +252,7 @@ it('后期处理 enlarges by the upscalers that it has', async () => {
   expect(images.map(({ width, height, type }) => [width, height, type])).toEqual([[450, 600, 'image/png']]);
 });
 
-it('反推 finds words and makes no picture', async () => {
+it('反推 returns a caption and creates no picture', async () => {
   const outcomes: Outcome[] = [];
   const onImage = vi.fn<(image: EngineImage) => void>();
   const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by: 'deepdanbooru' });

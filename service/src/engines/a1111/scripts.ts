@@ -24,7 +24,7 @@ export const zScriptInfo = z.array(
 );
 type Info = z.output<typeof zScriptInfo>[number];
 
-/** Whole units of extensions are values there too, and HTML of headings: those stay there. */
+/** Extensions also have units and HTML of headings as values: these are left out. */
 const zValue = z
   .union([z.string().max(GENERATION_LIMITS.name), z.number(), z.boolean(), z.array(z.string())])
   .nullable()
@@ -40,7 +40,9 @@ const argsOf = ({ args }: Info): ScriptArg[] =>
     choices: choices?.every((choice) => typeof choice === 'string') ? choices : null,
   }));
 
-/** One entry for a script that is told for both ways to draw, of which each may have arguments. */
+/**
+ * One entry for a script that is listed for both 文生图 and 图生图, each with arguments of its own.
+ */
 function merged(infos: readonly Info[], name: string): Script {
   const [txt2img, img2img] = [false, true].map((way) =>
     infos.find((info) => info.name === name && (info.is_img2img === true) === way),
@@ -55,7 +57,7 @@ function merged(infos: readonly Info[], name: string): Script {
   };
 }
 
-/** Scripts of which a person chooses one, apart from extensions that work along; each once. */
+/** Scripts of which a person selects one, and extensions that act on every picture; each once. */
 export function readScripts(infos: readonly Info[]): { scripts: Script[]; extensions: Script[] } {
   const named = (alwaysOn: boolean) => [
     ...new Set(

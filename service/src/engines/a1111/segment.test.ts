@@ -15,7 +15,7 @@ let server: A1111Server;
 let engine: A1111;
 let sam: Sam;
 
-// Lies on its side: upright it is 40 wide and 60 high.
+// The stored photo is rotated: upright it is 40 px wide and 60 px high.
 beforeAll(() =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#a74' } })
     .withMetadata({ orientation: 6 })
@@ -44,7 +44,7 @@ const POINTS = {
   ],
 };
 
-it('Segment Anything of a web UI is offered by its models, and takes no boxes', async () => {
+it('Segment Anything of a web UI is offered with its models, and accepts no boxes', async () => {
   expect(engine.capabilities().segment).toEqual({ models: ['sam_vit_b_01ec64.pth'], finders: [], boxes: false });
   const task = (by: string) => zTaskParams.parse({ tool: 'segment', fileId: PHOTO, by });
   expect([engine.can('segment'), engine.can('segment', task('sam')), engine.can('segment', task('builtin'))]).toEqual([
@@ -57,7 +57,7 @@ it('Segment Anything of a web UI is offered by its models, and takes no boxes', 
   expect([engine.capabilities().segment, engine.can('segment')]).toEqual([undefined, false]);
 });
 
-it('masks come by points of the upright picture, sent as base64, in its size and white on black', async () => {
+it('points on the upright picture return masks in its size, white on black, and the picture is sent as base64', async () => {
   const images = await select(POINTS);
   expect(images.map(({ width, height, part }) => [width, height, part])).toEqual(Array(3).fill([40, 60, '选区']));
   const grey = await sharp(images[0]!.data).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
@@ -67,13 +67,13 @@ it('masks come by points of the upright picture, sent as base64, in its size and
   ]);
 });
 
-it('the parts of its map come as numbers, the largest first, for colours that chance chose', async () => {
+it('the randomly coloured parts map is converted to numbers, the largest part first', async () => {
   const [map] = await select({ find: 'parts' });
   const data = await sharp(map!.data).toColourspace('b-w').raw().toBuffer();
   expect([map!.part, data[0], data[20], data[39]]).toEqual(['分块', 1, 2, 0]);
 });
 
-it('words are sent where the web UI brings GroundingDINO along, and else installed by nobody', async () => {
+it('text prompts are sent where the web UI bundles GroundingDINO, and otherwise nothing is installed', async () => {
   await expect(select({ text: 'a cat' })).rejects.toThrow('sam_use_local_groundingdino');
   server.settings.sam_use_local_groundingdino = true;
   await engine.look();
@@ -93,12 +93,12 @@ it.each<[string, Sam['trouble'], object, string]>([
   ['points that are all excluded', null, { points: [{ x: 1, y: 1, keep: false }] }, '请先在图上点要选的东西'],
   ['a box', null, { ...POINTS, boxes: [{ left: 1, top: 1, right: 9, bottom: 9 }] }, '不收框选'],
   ['a model that it lacks', null, { ...POINTS, model: 'sam_vit_h.pth' }, '没有 Segment Anything 模型「sam_vit_h.pth」'],
-])('Segment Anything with %s is refused in words that say what to do', async (_, trouble, params, words) => {
+])('Segment Anything with %s is refused with advice on what to do', async (_, trouble, params, words) => {
   sam.trouble = trouble;
   await expect(select(params)).rejects.toThrow(words);
 });
 
-it('a model that was moved away after it was listed is told as that', async () => {
+it('a model deleted after it was listed is reported as such', async () => {
   const { models } = sam;
   sam.models = [];
   server.instead.set('GET /sam/sam-model', { status: 200, type: 'application/json', body: JSON.stringify(models) });

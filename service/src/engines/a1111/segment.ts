@@ -14,32 +14,37 @@ import type { openClient } from './client.ts';
 import type { Follow } from './follow.ts';
 import type { Lists } from './lists.ts';
 
-/** The model itself looks at 1024 px; finer masks are of no use to it. */
+/** Longest side, in px, of the picture to segment: the model itself reads 1024 px. */
 const SEEN_SIDE = 2048;
-/** Smaller parts of a map are specks, or colours of its edges: a share of the picture. */
+/** Share of the picture below which a part of the map is a speck, or an artefact of its edges. */
 const SPECK = 0.0003;
 const MODELS_MOST = 50;
 /**
- * The script of the extension. Its routes may be missing among those that a web UI tells when it is
- * asked too early.
+ * Name of the extension's script. Its routes may be missing from those that a web UI publishes
+ * early after its start.
  */
 export const SEGMENT_ANYTHING = 'segment anything';
-/** GroundingDINO as the extension names it; it tells no list. */
+/** GroundingDINO models as the extension names them; it publishes no list. */
 const FINDERS = ['GroundingDINO_SwinT_OGC (694MB)', 'GroundingDINO_SwinB (938MB)'];
 
-/** Models by name, a list without anything around it. */
+/** Names of models; the extension answers with a bare array. */
 export const zSegmenters = z.array(z.unknown()).transform((names) =>
   names
     .filter((name) => typeof name === 'string')
     .filter((name) => name !== '' && name.length <= GENERATION_LIMITS.name)
     .slice(0, MODELS_MOST),
 );
-/** A prompt that it cannot follow ends in 200 with a message alone: masks are the only success. */
+/**
+ * A prompt without a result is answered with 200 and only a message: masks are the only success.
+ */
 export const zSelected = z.object({ msg: z.string().catch(''), masks: z.array(z.string()).min(1).nullish() });
-/** Pictures are texts here, not lists of them. */
+/** Pictures are single texts in this answer, not arrays. */
 export const zParts = z.object({ msg: z.string().catch(''), random_seg: z.string().nullish() });
 
-/** A request to `/sam/sam-predict`; it would open a path, so pictures go as base64 alone. */
+/**
+ * A request to `/sam/sam-predict`; that route would open a path, so pictures are sent as base64
+ * alone.
+ */
 export function predictRequest(
   params: SegmentParams,
   { base64, scale, model, finder }: { base64: string; scale: number; model: string; finder: string },
@@ -64,14 +69,14 @@ export function predictRequest(
 
 type Client = Pick<ReturnType<typeof openClient>, 'select' | 'parts'>;
 
-/** Capability of a web UI that has the extension; undefined without a model of it. */
+/** Capability of a web UI with the extension; undefined without a model. */
 export const segmentOf = ({ segmenters, findsByWords }: Lists): Capabilities['segment'] =>
   segmenters.length === 0 ? undefined : { models: segmenters, finders: findsByWords ? FINDERS : [], boxes: false };
 
 /**
- * Has the extension Segment Anything select. It computes where the web UI answers, which hears
- * nobody meanwhile: so it takes the place of a picture.
- * @throws AppError when it gives no mask
+ * Runs a selection with the extension Segment Anything. It computes in the thread that answers
+ * requests, so the web UI is unresponsive meanwhile: the call takes its turn like a picture.
+ * @throws AppError when no mask is returned
  */
 export async function segment(
   task: EngineTask & { params: SegmentParams },
@@ -115,7 +120,7 @@ export async function segment(
 const NO_MASKS = '绘图引擎的 Segment Anything 没有给出选区，请换几个点、换一个模型再试，或请管理员看它的日志';
 const NOTHING_FOUND = 'Segment Anything 在图里没有找到要选的东西，请换几个点，或把文字写得更简单（用英文）';
 
-/** Its masks have one bit a pixel, its maps three bytes. @throws AppError */
+/** Decodes a mask (one bit a pixel) or a map (three bytes a pixel). @throws AppError */
 async function decoded(text: string, size: { width: number; height: number }, channels: 1 | 3): Promise<Buffer> {
   const { data, info } = await sharp(bytesOf(text), { failOn: 'error' })
     .removeAlpha()
@@ -130,7 +135,7 @@ async function decoded(text: string, size: { width: number; height: number }, ch
   return data;
 }
 
-/** Numbers in place of the chance colours of its map, the largest part first; black is none. */
+/** Replaces the random colours of a map by numbers, the largest part first; black is no part. */
 export function numbered(map: Uint8Array, count: number): Uint8Array {
   const areas = new Map<number, number>();
   const colourAt = (at: number) => (map[at * 3]! << 16) | (map[at * 3 + 1]! << 8) | map[at * 3 + 2]!;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ScoredTag } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 
-/** Scores below are of no use to anybody; what is shown above them is the person's choice. */
+/** Lowest score that is requested; pages filter above it by the person's own threshold. */
 export const SCORE_LEAST = 0.1;
-/** Score from which a tag stands in the caption, as on the extension's own page. */
+/** Score from which a tag is part of the caption, as on the extension's own page. */
 const CAPTION_SCORE = 0.35;
 const MODELS_MOST = 200;
 const TAGS_MOST = 500;
-/** Names that one of the extensions mixes into the tags. */
+/** Rating names that toriato's version mixes into the tags. */
 const RATINGS = new Set(['general', 'sensitive', 'questionable', 'explicit']);
 
-/** Models by name; others than texts of a usual length are left out. */
+/** Names of models; entries that are no text of a usual length are dropped. */
 export const zTaggers = z.object({ models: z.array(z.unknown()) }).transform(({ models }) =>
   models
     .filter((name) => typeof name === 'string')
@@ -20,8 +20,8 @@ export const zTaggers = z.object({ models: z.array(z.unknown()) }).transform(({ 
 );
 
 /**
- * Scores by both extensions: picobyte's has tags apart from ratings, toriato's has them in one
- * table. A score that is no number between 0 and 1 is none.
+ * Scores in the shape of either extension: picobyte's separates tags from ratings, toriato's has
+ * them in one object. A score that is no number between 0 and 1 is dropped.
  */
 export const zTagged = z
   .object({ caption: z.record(z.string(), z.unknown()) })
@@ -40,7 +40,7 @@ export const zTagged = z
 
 const isName = (name: string): boolean => name !== '' && name.length <= GENERATION_LIMITS.name && !/[,\n]/.test(name);
 
-/** The surest tags as words of a prompt. */
+/** The tags with the highest scores as a prompt. */
 export function captionOf(tags: readonly ScoredTag[]): string {
   return tags
     .filter(({ score }) => score >= CAPTION_SCORE)

@@ -8,7 +8,7 @@ import { mapsIn } from './picture.ts';
 import { referenceArgOf, unitOf, type Control } from './reference-unit.ts';
 import type { AlwaysOn } from './request.ts';
 
-/** Side in px that is enough for a picture that leads another, and for one of a person. */
+/** Longest side, in px, of a control picture or a reference picture. */
 const LEADING_SIDE = 2048;
 const PERSON_SIDE = 1024;
 const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
@@ -17,16 +17,15 @@ const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没
 
 export interface Units {
   alwaysOn: AlwaysOn;
-  /** Remarks on an answer whose maps tell that a unit did nothing. */
+  /** Remarks on an answer whose maps show that a unit had no effect. */
   remarks: (made: Answer) => string[];
-  /** Remarks before there is an answer. */
+  /** Notes that are known before there is an answer. */
   notes: string[];
 }
 
 /**
- * Units of ControlNet that lead a picture or keep a person the same.
- * @param checkpoint the model that draws
- * @param works whether a module has read a picture
+ * Control units and the reference unit of a task. @param checkpoint the model that draws @param
+ * works whether a preprocessor has worked before
  */
 export async function unitsOf(
   task: EngineTask,

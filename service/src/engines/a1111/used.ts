@@ -4,7 +4,7 @@ import type { Lists } from './lists.ts';
 import { infoOf } from './picture.ts';
 import { lorasIn } from './prompt-loras.ts';
 
-/** Names of a request, as the lists of the web UI have them; empty where it chooses. */
+/** Names of a request, as the web UI lists them; empty where it chooses. */
 interface Named {
   prompt: string;
   negative_prompt: string;
@@ -15,20 +15,20 @@ interface Named {
   style: string;
 }
 
-/** A file without its folder and ending, in small letters: answers name it so. */
+/** A file name without folder and extension, in lower case: answers name it so. */
 const stem = (file: string) =>
   file
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[^.]+$/, '')
     .toLowerCase();
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-/** Choices of a VAE that name no file. */
+/** VAE choices that name no file. */
 const NO_VAE = ['automatic', 'none'];
 
 type Info = ReturnType<typeof infoOf>;
 
 function vaeRemarks({ sd_vae_name: used }: Info, vae: string): string[] {
-  // Undefined: it does not say.
+  // Undefined means that the answer does not say.
   if (used === undefined || vae === '' || NO_VAE.includes(vae.toLowerCase()) || stem(used ?? '') === stem(vae))
     return [];
   return [`绘图引擎没有用 VAE「${vae}」，用的是${used ? `「${used}」` : '模型自带的'}：那个 VAE 可能刚被移走`];
@@ -41,7 +41,10 @@ function schedulerRemarks(said: string | undefined, scheduler: string, { schedul
   return [`绘图引擎没有用调度器「${label}」，用的是「${said}」：那个调度器可能刚被移走`];
 }
 
-/** A style that adds words and added none: its answer repeats the name of one that it lacks. */
+/**
+ * Remark on a style whose prompt was not added: the answer repeats the style's name even when it is
+ * missing.
+ */
 function styleRemarks({ prompt, negative_prompt: negative }: Info, asked: Named, { styles }: Lists): string[] {
   const style = styles.find(({ name }) => name === asked.style);
   if (!style || prompt === undefined || negative === undefined) return [];
@@ -50,10 +53,13 @@ function styleRemarks({ prompt, negative_prompt: negative }: Info, asked: Named,
   return adds && isPlain ? [`绘图引擎没有用上风格「${asked.style}」：它可能刚被移走`] : [];
 }
 
-/** LoRAs that it listed and did not load: it names those that it loaded with their hashes. */
+/**
+ * LoRAs that the web UI listed but did not load: its answer names the loaded ones with their
+ * hashes.
+ */
 function loraRemarks(hashes: string, prompt: string, { loras, namesLoras }: Lists): string[] {
   if (!namesLoras) return [];
-  // It writes their names without what separates them.
+  // The answer writes names of LoRAs without its separators.
   const plain = (name: string) => name.replaceAll(/[:,]/g, '');
   const loaded = hashes.split(', ').map((part) => part.replace(/: [^:]*$/, ''));
   const known = new Set(loras.flatMap(({ name, alias }) => [name, alias]));
@@ -62,8 +68,8 @@ function loraRemarks(hashes: string, prompt: string, { loras, namesLoras }: List
 }
 
 /**
- * Remarks on what took the place of a name that was asked for: one that is gone since its list came
- * is replaced, or left out, without a word.
+ * Remarks on replaced names of a request: a name deleted since it was listed is silently replaced
+ * or left out by the web UI.
  */
 export function replacedBy({ info: text }: Answer, asked: Named, lists: Lists): string[] {
   const info = infoOf(text ?? '');

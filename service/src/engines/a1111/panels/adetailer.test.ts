@@ -34,12 +34,12 @@ const run = (adetailer: object, params: object = {}) =>
   });
 const face = { model: 'face_yolov8n.pt' };
 
-it('a web UI offers the detectors of its ADetailer and as many units as it has tabs', async () => {
+it('a web UI offers the detectors of its ADetailer and as many units as the extension has tabs', async () => {
   await engine.look();
   expect(engine.capabilities().panels?.adetailer).toEqual({ models: server.detectors, units: 4 });
 });
 
-it('units are sent in the order of the task, with the fields of the extension alone', async () => {
+it('ADetailer units are sent in the order of the task, with the extension’s fields alone', async () => {
   const hands = { model: 'mediapipe_face_full', prompt: 'hands', steps: 12, mask_merge: 'merge_invert', mask_k: 2 };
   const [image] = await run({ units: [face, hands] });
   expect(server.asked[0]!.alwayson_scripts.ADetailer!.args).toMatchObject([
@@ -52,7 +52,8 @@ it('units are sent in the order of the task, with the fields of the extension al
   expect(image!.notes).toEqual([expect.stringContaining('看不出来')]);
 });
 
-// Each of these a real one answers with 200, a plain picture and often an infotext that claims it.
+// A real web UI answers each of these with 200, a plain picture and often an infotext that claims
+// the unit.
 it.each([
   ['a detector that is not there', { units: [{ model: 'nothere.pt' }] }, '没有检测模型「nothere.pt」'],
   ['no detector', { units: [{ model: '' }] }, '选一个检测模型'],
@@ -70,12 +71,12 @@ it.each([
   [{ mask_merge: 'Merge' }],
   [{ model: 5 }],
   [{ denoising_strength: Number.NaN }],
-])('%o, which a real one would pass over, is no params of a task', async (field) => {
+])('%o, which a real web UI would ignore, is refused as parameters of a task', async (field) => {
   await expect(run({ units: [{ ...face, ...field }] })).rejects.toThrow('"units"');
   expect(server.asked).toEqual([]);
 });
 
-it('a web UI without ADetailer, or with a version of other fields, is said and not asked', async () => {
+it('a web UI without ADetailer, or with a version of other fields, is reported and gets no request', async () => {
   server.extensions = [];
   await expect(run({ units: [face] })).rejects.toThrow('没有「ADetailer」');
   server.extensions = ['ADetailer'];
@@ -87,7 +88,7 @@ it('a web UI without ADetailer, or with a version of other fields, is said and n
 it.each([
   ['fields', ['ad_model'], '没有 ad_model_classes'],
   ['no fields', null, '没有 ad_model'],
-])('a version that tells %s is too old', (_, fields, text) => {
+])('an ADetailer version that lists %s is too old', (_, fields, text) => {
   const args = recordedArgs('ADetailer') as { label: string; value: null }[];
   const script = { name: 'adetailer', tools: ['txt2img' as const], args: args.map((arg) => ({ ...EMPTY, ...arg })) };
   expect(adetailerOffer([script], { models: ['a.pt'], fields })).toEqual({ why: expect.stringContaining(text) });
@@ -98,7 +99,7 @@ it.each([
 });
 const EMPTY = { value: null, minimum: null, maximum: null, step: null, choices: null };
 
-it('an infotext that names fewer units than were sent says that some were not taken', () => {
+it('an infotext that names fewer units than were sent adds a note that some were not used', () => {
   const units = [firstOf(ADETAILER_FIELDS), firstOf(ADETAILER_FIELDS)];
   expect(adetailerRemarks({ skip_img2img: false, units }, ['Steps', 'ADetailer model'])).toEqual([
     expect.stringContaining('没有用上全部修复单元'),

@@ -10,16 +10,16 @@ export const ADETAILER = 'ADetailer';
 export const zDetectors = z.object({ ad_model: z.array(z.string().min(1).max(GENERATION_LIMITS.name)) });
 export const zUnitSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
 
-/** Answers of the extension's own routes; `null` where it did not answer. */
+/** Answers of the extension's own routes; `null` where a route did not answer. */
 export interface ADetailerLists {
   models: string[] | null;
-  /** Fields of a unit: one with another field is left out there without a word. */
+  /** Fields of a unit: the extension silently drops a unit with any other field. */
   fields: string[] | null;
 }
 
 const FILTERS = { area: 'Area', confidence: 'Confidence' };
 const MERGES = { none: 'None', merge: 'Merge', merge_invert: 'Merge and Invert' };
-/** Numbers of its pages where the unit leaves them to the picture. */
+/** Default numbers of its page, for a unit that uses those of the picture. */
 const UNUSED = { steps: 28, cfg: 7 };
 
 const argOf = (unit: ADetailerUnit) => ({
@@ -80,7 +80,7 @@ const SENT: readonly (keyof ReturnType<typeof argOf>)[] = [
 /** Arguments before the units. */
 const LEADING = ['ADetailer', 'Skip img2img'];
 
-/** The extension's capabilities, or why it cannot be used, in Chinese. */
+/** The extension's capabilities, or the reason in Chinese why it cannot be used. */
 export function adetailerOffer(
   scripts: Scripts,
   told: ADetailerLists | null,
@@ -94,7 +94,7 @@ export function adetailerOffer(
   });
 }
 
-/** @param skips the photo of 图生图 is not drawn anew */
+/** @param skips whether the photo of 图生图 is only passed on to the units, not redrawn */
 export const adetailerArgs = ({ units }: NonNullable<Panels['adetailer']>, skips: boolean): unknown[] => [
   true,
   skips,
@@ -105,8 +105,8 @@ const UNSEEN = 'ADetailer 有没有找到要修的地方，绘图引擎的回答
 const NOT_TAKEN = '绘图引擎没有用上全部修复单元（ADetailer），请管理员看它的日志';
 
 /**
- * Remarks on the keys of an infotext: it names each unit that was taken, whether or not that found
- * anything.
+ * Remarks on the keys of an infotext: it names each unit that was accepted, whether or not that
+ * detected anything.
  */
 export function adetailerRemarks({ units }: NonNullable<Panels['adetailer']>, keys: readonly string[]): string[] {
   const taken = keys.filter((key) => /^adetailer model\b/i.test(key)).length;

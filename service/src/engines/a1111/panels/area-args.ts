@@ -15,22 +15,25 @@ type Drawn = Txt2imgParams | Img2imgParams;
 type Areas = NonNullable<Panels['areas']>;
 type Fields = readonly (readonly [key: string, value: string])[];
 
-/** Areas as one request of a web UI asks for them. */
+/** Areas in the form that one request to a web UI carries. */
 export interface AreasSent {
-  /** Words of the request, those of the areas among them where the way parts them there. */
+  /**
+   * Prompt of the request; for some extensions it contains the prompts of the areas, separated by
+   * keywords.
+   */
   prompt: string;
   negative_prompt: string;
-  /** Arguments for a picture with this seed. */
+  /** Arguments of the extension for a picture with this seed. */
   argsOf: (seed: Seed) => AlwaysOn;
-  /** Whether the fields of an infotext show that they were taken. */
+  /** Whether the fields of an infotext show that the areas were used. */
   isTaken: (fields: Fields) => boolean;
 }
 
-/** Numbers as these extensions read them in texts. */
+/** Formats a number as these extensions parse it in texts. */
 const plain = (value: number): string => String(Number(value.toFixed(4)));
 const said = (fields: Fields, name: string) => fields.find(([key]) => key.toLowerCase() === name)?.[1];
 
-/** Words of the whole picture before those of an area. */
+/** Joins the prompt of the whole picture and that of an area. */
 const joined = (...words: readonly string[]): string => words.filter((part) => part.trim() !== '').join(', ');
 
 async function regional({ base, units }: Areas, params: Drawn): Promise<AreasSent> {
@@ -78,9 +81,9 @@ async function regional({ base, units }: Areas, params: Drawn): Promise<AreasSen
 }
 
 const LAYERS = { background: 'Background', foreground: 'Foreground' };
-/** Larger than any picture: without parts of one's own the background is drawn whole. */
+/** A tile larger than any picture: unless the task divides it, the background is drawn whole. */
 const WHOLE = { ...firstOf(TILED_FIELDS), tile_width: 256, tile_height: 256 };
-/** Seeds of its regions are numbers of PyTorch; one that it picks itself is another each time. */
+/** Seeds of its regions are PyTorch's 32-bit numbers; a random one would differ on each run. */
 const SEEDS = 2n ** 32n;
 
 function tiled({ units }: Areas, params: Drawn): AreasSent {
@@ -122,14 +125,14 @@ function couple({ base, units }: Areas, params: Drawn): AreasSent {
     prompt: [params.prompt, ...units.map(({ prompt }) => prompt.trim())].join(' AND '),
     negative_prompt: params.negative_prompt,
     argsOf: () => ({ [COUPLE]: { args: [true, divisions, positions, weights, end] } }),
-    // Lists that it cannot read leave those of the request before, and no entry.
+    // With lists that it cannot parse it reuses those of the previous request, and writes no entry.
     isTaken: (fields) =>
       said(fields, 'latent couple')?.startsWith(`divisions=${divisions} positions=${positions} weights=${weights} `) ===
       true,
   };
 }
 
-/** Areas as a web UI takes them in this way. */
+/** Builds the areas of a request for this extension. */
 export function areaRequest(way: AreaWay, areas: Areas, params: Drawn): Promise<AreasSent> | AreasSent {
   switch (way) {
     case 'regional_prompter':

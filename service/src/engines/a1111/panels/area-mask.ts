@@ -3,8 +3,8 @@ import type { Size } from '@app/imaging/pixels';
 import { isCovered, type Area } from '@app/shared/contracts/areas';
 
 /**
- * Colours by which Regional Prompter knows the regions of a mask, in their order: hues at half
- * saturation and half value. A mask in others is passed over without a word.
+ * Colours by which Regional Prompter identifies the regions of a mask, in their order: hues at half
+ * saturation and half value. It silently ignores a mask in other colours.
  */
 const REGION_COLOURS = [
   [128, 64, 64],
@@ -25,15 +25,15 @@ function inPixels({ x, y, w, h }: Area, { width, height }: Size) {
 }
 
 /**
- * The first area of which a mask has no pixel: without its colour the others get its words.
- * @param stack areas in the order of their prompts; later ones lie on top
+ * The first area that has no visible pixel in the mask: without its colour the prompts of all
+ * others shift. @param stack areas in the order of their prompts; later ones lie on top
  */
 export function unseenArea(stack: readonly Area[], size: Size): Area | undefined {
   const all = stack.map((area) => inPixels(area, size));
   return stack.find((_, at) => isCovered(all[at]!, all.slice(at + 1)));
 }
 
-/** A mask of areas as Regional Prompter takes it, in base64. */
+/** A mask of areas in Regional Prompter's format, in base64. */
 export async function regionMask(stack: readonly Area[], size: Size): Promise<string> {
   const { width, height } = size;
   const data = Buffer.alloc(width * height * 3, NOWHERE);

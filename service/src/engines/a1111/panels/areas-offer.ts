@@ -35,7 +35,9 @@ const COUPLE_LABELS = ['Enabled', 'Divisions', 'Positions', 'Weights', 'end at t
 const BEFORE_REGIONS = [...TILED_LABELS, 'Draw full canvas background', 'Causalize layers'];
 const regionLabels = (at: number) => [`Enable Region ${at + 1}`, 'x', 'y', 'w', 'h', '', '', 'Type', 'Feather', 'Seed'];
 
-/** Values that its arguments are to choose from; a version without them reads them otherwise. */
+/**
+ * Whether an argument has these choices; a version without them parses its arguments differently.
+ */
 const chooses = (choices: readonly string[] | null | undefined, ...values: readonly string[]): boolean =>
   values.every((value) => choices?.includes(value));
 const other = (name: string) => `这个 ${name} 的参数和认识的不一样，不敢用它，请管理员换一个版本`;
@@ -72,7 +74,9 @@ function couple(scripts: Scripts): PanelOffer<{ units: number }> {
   );
 }
 
-/** Ways in which a web UI draws areas, and why the others do not serve, in Chinese. */
+/**
+ * Extensions with which a web UI draws areas, and the reasons in Chinese why others cannot be used.
+ */
 export function areasOffer(scripts: Scripts): {
   offer: PanelOffer<Offered>;
   lacks: Partial<Record<AreaWay, string>>;

@@ -52,7 +52,7 @@ const run = (areas: object, params: object = {}) =>
 const overPhoto = { tool: 'img2img', fileId: PHOTO };
 const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
 
-it('a web UI offers the ways whose arguments are the known ones, and says why not the others', async () => {
+it('a web UI offers the area extensions with known arguments, and the reasons why it lacks others', async () => {
   await engine.look();
   expect(engine.capabilities().panels?.areas?.ways).toEqual([
     { way: 'regional_prompter', units: 8 },
@@ -74,21 +74,21 @@ it.each([
   ['Regional Prompter', 'more', 'regional_prompter', (args: object[]) => [...args, args[0]!]],
   ['Tiled Diffusion', 'no regions in its', 'tiled_diffusion', (args: object[]) => args.slice(0, 21)],
   ['Latent Couple extension', 'other', 'latent_couple', (args: object[]) => args.toReversed()],
-] as const)('a version of %s with %s arguments is not used, and said', (name, _, way, changed) => {
+] as const)('a version of %s with %s arguments is reported and not used', (name, _, way, changed) => {
   const script = { name: name.toLowerCase(), tools: ['txt2img' as const], args: changed(recordedArgs(name)!) };
   const { offer, lacks } = areasOffer([script as Parameters<typeof areasOffer>[0][number]]);
   expect(offer).toEqual({ why: expect.stringContaining('参数和认识的不一样') });
   expect(lacks[way]).toContain('参数和认识的不一样');
 });
 
-it('a version of Tiled Diffusion with fewer regions takes as many', () => {
+it('a version of Tiled Diffusion with fewer regions offers that many areas', () => {
   const args = recordedArgs('Tiled Diffusion')!.slice(0, 21 + 30);
   const script = { name: 'tiled diffusion', tools: ['txt2img' as const], args };
   const { offer } = areasOffer([script as Parameters<typeof areasOffer>[0][number]]);
   expect(offer).toEqual({ offered: { ways: [{ way: 'tiled_diffusion', units: 3 }] } });
 });
 
-it('Regional Prompter gets the words parted, and a mask in its own colours, the front one on top', async () => {
+it('Regional Prompter gets prompts separated by its keywords, and a mask in its colours with the front area on top', async () => {
   const front = { x: 0.25, y: 0.25, w: 0.5, h: 0.5, prompt: 'a bird', negative_prompt: 'text', layer: 'foreground' };
   const [image] = await run({ units: [front, left, { ...right, weight: 0.2 }] });
   expect(server.asked[0]).toMatchObject({
@@ -132,18 +132,18 @@ it('Regional Prompter gets the words parted, and a mask in its own colours, the 
   expect(image!.infotext).toContain('Areas: "{');
 });
 
-it('an area of which less than a pixel is seen is refused: the others would get its words', async () => {
+it('an area with less than one visible pixel is refused, as others would get its prompt', async () => {
   const above = { ...left, x: 0.004, prompt: 'a bird' };
   await expect(run({ units: [left, above] })).rejects.toThrow('区域 1 露出来的部分不到一个像素');
   expect(server.asked).toEqual([]);
 });
 
-it('without negative words of its own no area parts the negative prompt', async () => {
+it('areas without negative prompts of their own leave the negative prompt undivided', async () => {
   await run({ way: 'regional_prompter' }, overPhoto);
   expect(server.asked[0]).toMatchObject({ negative_prompt: 'blurry', prompt: expect.stringContaining('ADDBASE') });
 });
 
-it('Tiled Diffusion gets the areas as regions over the whole picture, with seeds that stay the same', async () => {
+it('Tiled Diffusion gets the areas as regions over the whole picture, with reproducible seeds', async () => {
   const front = { ...right, layer: 'foreground', feather: 0.5, negative_prompt: 'text' };
   const [image] = await run({ way: 'tiled_diffusion', units: [left, front] });
   const args = sent('Tiled Diffusion');
@@ -157,14 +157,14 @@ it('Tiled Diffusion gets the areas as regions over the whole picture, with seeds
   expect(image!.notes).toEqual([]);
 });
 
-it('regions keep the parts of a panel of Tiled Diffusion that is on', async () => {
+it("regions preserve the tiling that the task's Tiled Diffusion panel requests", async () => {
   const areas = { way: 'tiled_diffusion', units: [left] };
   await run({}, { panels: { areas, tiled_diffusion: { tile_width: 32, tile_height: 32, overlap: 8 } } });
   expect(sent('Tiled Diffusion').slice(6, 9)).toEqual([32, 32, 8]);
   expect(sent('Tiled Diffusion')[18]).toBe(true);
 });
 
-it('Latent Couple gets exact rectangles, and a small picture without it clears what it leaves', async () => {
+it('Latent Couple gets exact rectangles, and a small picture clears its state afterwards', async () => {
   const [image] = await run({ way: 'latent_couple', units: [{ ...left, y: 0.125, h: 0.75 }, right] });
   expect(server.asked[0]!.prompt).toBe('a street AND a red cat AND a blue dog');
   expect(sent('Latent Couple extension')).toEqual([
@@ -182,7 +182,7 @@ it('Latent Couple gets exact rectangles, and a small picture without it clears w
   expect(server.drawnThrough.map((regions) => regions.length)).toEqual([1, 0, 0]);
 });
 
-it('areas of Latent Couple that could not be cleared are said, and cleared before anything else is drawn', async () => {
+it('areas of Latent Couple that could not be cleared are reported, and cleared before the next picture', async () => {
   server.onAsked = () => {
     server.trouble = server.asked.length === 1 ? 'nan' : null;
   };
@@ -197,14 +197,14 @@ it('areas of Latent Couple that could not be cleared are said, and cleared befor
   expect(server.drawnThrough.at(-1)).toEqual([]);
 });
 
-it('Latent Couple is refused in 图生图, from where it would leak into the pictures of others', async () => {
+it('Latent Couple is refused in 图生图, where its state would leak into other people’s pictures', async () => {
   await expect(run({ way: 'latent_couple' }, overPhoto)).rejects.toThrow('只能在文生图用');
   server.extensions = ['Latent Couple extension'];
   await expect(run({ way: 'auto' }, overPhoto)).rejects.toThrow('只能在文生图用');
   expect(server.asked).toEqual([]);
 });
 
-// Each of these a real one answers with 200: a plain picture, or one with other areas.
+// A real web UI answers each of these with 200: a plain picture, or one with other areas.
 it.each([
   ['an area without words', {}, { units: [{ ...left, prompt: ' ' }] }, '请给区域 1 写提示词'],
   ['an area beyond the edge', {}, { units: [{ ...left, x: 0.7 }] }, '区域 1 超出了画面'],
@@ -236,7 +236,7 @@ it.each([
   ['a word as a weight', { units: [{ ...left, weight: '0.8' }] }],
   ['NaN as a place', { units: [{ ...left, x: Number.NaN }] }],
   ['an unknown layer', { units: [{ ...left, layer: 'Front' }] }],
-])('%s is no part of a task', async (_, areas) => {
+])('%s is refused as a parameter of a task', async (_, areas) => {
   await expect(run(areas)).rejects.toThrow('areas');
   expect(server.asked).toEqual([]);
 });
@@ -245,7 +245,7 @@ it.each([
   ['Regional Prompter', 'regional_prompter'],
   ['Tiled Diffusion', 'tiled_diffusion'],
   ['Latent Couple extension', 'latent_couple'],
-])('a picture whose infotext lacks the areas of %s says that they were not used', async (name, way) => {
+])('a picture whose infotext lacks the areas of %s carries a note that they were not used', async (name, way) => {
   await engine.look();
   server.unused.add(name.toLowerCase());
   const [image] = await run({ way });

@@ -11,20 +11,20 @@ import { areaRequest } from './area-args.ts';
 
 type Drawn = Txt2imgParams | Img2imgParams;
 
-/** Areas of a task, ready to be sent; without any all of it leaves a request as it is. */
+/** Areas of a task, ready to be sent; without areas it leaves a request unchanged. */
 export interface AreasOfTask {
   words: { prompt: string; negative_prompt: string };
   argsOf: (seed: Seed) => AlwaysOn;
   remarks: (made: Answer) => string[];
-  /** An infotext with the areas in it, which the web UI leaves out or changes. */
+  /** Adds the areas to an infotext, where the web UI omits or changes them. */
   noted: (infotext: string) => string;
-  /** Whether what was drawn stays in the web UI, and has to be cleared after it. */
+  /** Whether the areas persist in the web UI after the picture, and have to be cleared. */
   stays: boolean;
 }
 
 const notTaken = (way: AreaWay) => `绘图引擎没有用上分区（${AREA_WAY_NAMES[way]}），请管理员看它的日志`;
 
-/** The areas of a task that the web UI can draw, as `generationProblem` has checked. */
+/** Prepares the areas of a task, which `generationProblem` has checked against the capabilities. */
 export async function areasOfTask(params: Drawn, offered: Capabilities): Promise<AreasOfTask> {
   const { prompt, negative_prompt, panels } = params;
   const areas = panels?.areas;
@@ -52,12 +52,12 @@ export async function areasOfTask(params: Drawn, offered: Capabilities): Promise
   };
 }
 
-/** Side in px and steps of a picture that nobody sees; UniPC looks back over three. */
+/** Side in px and steps of a picture that nobody sees; UniPC needs three previous steps. */
 const SMALL = { width: 64, height: 64, steps: 4 };
 
 /**
- * A request that clears what Latent Couple left: until 文生图 is asked without it, every picture,
- * whoever asks for it, is drawn through its regions, and nothing says so.
+ * A request that clears the state of Latent Couple: until a 文生图 request without areas, every
+ * picture of anybody is silently drawn with its regions.
  */
 export const clearingRequest = (
   params: Txt2imgParams,

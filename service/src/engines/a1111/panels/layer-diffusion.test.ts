@@ -27,7 +27,7 @@ afterAll(async () => {
 const run = (layer_diffusion: object) =>
   runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels: { layer_diffusion } });
 
-it('a web UI offers the methods of LayerDiffuse that take no picture, and counts the others', async () => {
+it('a web UI offers the methods of LayerDiffuse that need no picture, and counts the others', async () => {
   await engine.look();
   expect(engine.capabilities().panels?.layer_diffusion).toEqual({
     methods: [
@@ -39,7 +39,7 @@ it('a web UI offers the methods of LayerDiffuse that take no picture, and counts
   });
 });
 
-it.each(['first', 'last'] as const)('the transparent picture is taken when it comes %s, alpha and all', async (at) => {
+it.each(['first', 'last'] as const)('the transparent picture with its alpha is used when it comes %s', async (at) => {
   server.layers = at;
   const images = await run({ method: METHOD, stop_at: 0.9 });
   expect(server.asked[0]!.alwayson_scripts.LayerDiffuse!.args).toEqual([
@@ -62,7 +62,7 @@ it.each(['first', 'last'] as const)('the transparent picture is taken when it co
   expect(images[0]!.infotext).toContain('layerdiffusion_enabled: True');
 });
 
-it('an answer without a transparent picture says that the extension was not used, whatever it claims', async () => {
+it('an answer without a transparent picture adds a note that LayerDiffuse was not used, whatever the infotext claims', async () => {
   server.layers = null;
   const [image] = await run({ method: METHOD });
   expect(image!.infotext).toContain('layerdiffusion_enabled: True');
@@ -70,7 +70,7 @@ it('an answer without a transparent picture says that the extension was not used
   expect((await sharp(image!.data).metadata()).channels).toBe(3);
 });
 
-// A real one answers each of them with 200, a plain picture and an infotext that claims it.
+// A real web UI answers each of these with 200, a plain picture and an infotext that claims it.
 it.each([
   ['an unknown method', { method: 'Nothere' }, '在这里用不了'],
   ['no method', {}, '请选一种'],
@@ -82,7 +82,7 @@ it.each([
   expect(server.asked).toEqual([]);
 });
 
-it('maps behind the picture stay behind it, and the view on a checkerboard is left out', async () => {
+it('control maps behind the picture are still counted, and the checkerboard preview is dropped', async () => {
   const picture = async (channels: 3 | 4, background: string) =>
     (
       await sharp({ create: { width: 8, height: 8, channels, background } })
@@ -98,7 +98,7 @@ it('maps behind the picture stay behind it, and the view on a checkerboard is le
     expect((await withTransparent({ images, info })).made.images).toEqual([layer, map]);
 });
 
-it('LayerDiffuse is not offered when the extension has other arguments than the known ones', () => {
+it('LayerDiffuse is not offered when its arguments differ from the known ones', () => {
   const args = (recordedArgs('LayerDiffuse') as Parameters<typeof layersOffer>[0][number]['args']).toReversed();
   expect(layersOffer([{ name: 'layerdiffuse', tools: ['txt2img'], args }])).toEqual({
     why: expect.stringContaining('参数和认识的不一样'),

@@ -21,10 +21,10 @@ const LABELS = [
   'Background Additional Prompt',
   'Blended Additional Prompt',
 ];
-/** Methods that take no picture: the script wants arrays where an API can send text alone. */
+/** Methods that need no picture: the script expects arrays, which JSON requests cannot carry. */
 const WITHOUT_PICTURES = /only generate transparent image/i;
 
-/** Capabilities of LayerDiffuse, or why it cannot be used, in Chinese. */
+/** Capabilities of LayerDiffuse, or the reason in Chinese why it cannot be used. */
 export function layersOffer(
   scripts: Scripts,
 ): PanelOffer<NonNullable<NonNullable<Capabilities['panels']>['layer_diffusion']>> {
@@ -37,7 +37,10 @@ export function layersOffer(
   });
 }
 
-/** Arguments; additional prompts are empty texts, since without them it does nothing. */
+/**
+ * Arguments of the script; its additional prompts are empty texts, since it does nothing when they
+ * are missing.
+ */
 export const layersArgs = ({ method, weight, stop_at }: LayerDiffusion): unknown[] => [
   true,
   method,
@@ -64,9 +67,9 @@ const isTransparent = async (base64: string): Promise<boolean> =>
   )?.hasAlpha === true;
 
 /**
- * An answer with the transparent picture in the place of the main one, and without its view on a
- * checkerboard. One version gives the view first, a newer one last; that there is a transparent
- * picture is the only sign that the extension did something.
+ * The answer with the transparent picture as the main one, and without its checkerboard preview.
+ * Older versions return the preview first, newer ones last; a transparent picture is the only proof
+ * that the extension worked.
  */
 export async function withTransparent(made: Answer): Promise<{ made: Answer; remarks: string[] }> {
   const images = made.images ?? [];

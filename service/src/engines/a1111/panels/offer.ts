@@ -1,20 +1,21 @@
 import type { Script } from '@app/shared/contracts/capabilities';
 
-/** Extensions that work along with every picture, as the web UI tells them. */
+/** Extensions that act on every picture, as the web UI lists them. */
 export type Scripts = readonly Script[];
 
-/** Capabilities of a panel, or why it has none, in Chinese; `null` without the extension. */
+/**
+ * Capabilities of a panel, or the reason in Chinese why it has none; `null` without the extension.
+ */
 export type PanelOffer<T> = { offered: T } | { why: string } | null;
 
-/** Names of scripts are taken in any case. */
+/** Names of scripts are case-insensitive. */
 export const scriptNamed = (scripts: Scripts, name: string): Script | undefined =>
   scripts.find((script) => script.name.toLowerCase() === name.toLowerCase());
 
 /**
- * An extension whose arguments are those that are sent: one that has others would take them for
- * something else, without a word.
- * @param labels of its first arguments
- * @param read its further check, which answers a sentence where it cannot be used
+ * Offers an extension only if its arguments are the known ones: another version would silently
+ * misread them. @param labels of its first arguments @param read a further check, which returns a
+ * sentence where the extension cannot be used
  */
 export function offerOf<T extends object>(
   scripts: Scripts,

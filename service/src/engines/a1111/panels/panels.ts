@@ -13,7 +13,7 @@ import { TILED, tiledArgs, tiledOffer, tiledRemarks, tiledVaeArgs, tiledVaeOffer
 
 type Drawn = Txt2imgParams | Img2imgParams;
 
-/** Capabilities of the extensions that have a panel, and why some cannot be used. */
+/** Capabilities of the extensions that have a panel, and the reasons why some cannot be used. */
 export function panelsOf({
   extensions,
   adetailer,
@@ -42,10 +42,7 @@ export function panelsOf({
   return { panels, without, withoutChoices: { areas: areas.lacks } };
 }
 
-/**
- * Arguments of the extensions that a task asks for.
- * @param extensions those of the web UI
- */
+/** Arguments of the extensions that a task uses. @param extensions those of the web UI */
 export function panelArgs(params: Drawn, extensions: Lists['extensions']): AlwaysOn {
   const { adetailer, tiled_diffusion: tiled, tiled_vae: sizes, layer_diffusion: layers } = params.panels ?? {};
   return {
@@ -56,7 +53,7 @@ export function panelArgs(params: Drawn, extensions: Lists['extensions']): Alway
   };
 }
 
-/** Remarks on an answer that does not show what an extension was asked for. */
+/** Remarks on an answer that does not show the effect of a requested extension. */
 export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
   const info = infoOf(text ?? '');
   const fields = parseInfotext(info.infotexts[info.index_of_first_image] ?? '')?.fields ?? [];
@@ -69,11 +66,11 @@ export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
   ];
 }
 
-/** The photo is not drawn anew: its answer names another sampler. */
+/** Whether the photo is not redrawn: the answer then names another sampler. */
 export const isSkipped = ({ tool, panels }: Drawn): boolean =>
   tool === 'img2img' && panels?.adetailer?.skip_img2img === true;
 
-/** An answer as it is used, with the picture that a panel made in the first place. */
+/** The answer with the picture of a panel, if any, as its main picture. */
 export const answerOf = (
   { panels }: Drawn,
   made: Answer,

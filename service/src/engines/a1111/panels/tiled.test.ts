@@ -42,7 +42,7 @@ const run = (params: object) =>
 const small = { tile_width: 16, tile_height: 16, overlap: 8 };
 const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
 
-it('a web UI offers the methods of Tiled Diffusion and the sizes that Tiled VAE would choose', async () => {
+it('a web UI offers the methods of Tiled Diffusion and the default tile sizes of Tiled VAE', async () => {
   await engine.look();
   expect(engine.capabilities().panels).toMatchObject({
     tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
@@ -50,7 +50,7 @@ it('a web UI offers the methods of Tiled Diffusion and the sizes that Tiled VAE 
   });
 });
 
-it('a large picture is drawn in parts, in the order of the arguments, at the size of the request', async () => {
+it('a large picture is drawn in tiles, with arguments in the known order, at the size of the request', async () => {
   const [image] = await run({ panels: { tiled_diffusion: { ...small, method: 'multi_diffusion', batch: 2 } } });
   expect(sent('Tiled Diffusion').slice(0, 13)).toEqual([
     true,
@@ -70,7 +70,7 @@ it('a large picture is drawn in parts, in the order of the arguments, at the siz
   expect(image).toMatchObject({ width: 256, notes: [] });
 });
 
-it('the noise is inverted in 图生图 alone', async () => {
+it('noise inversion is sent in 图生图 alone', async () => {
   const panels = { tiled_diffusion: { ...small, noise_inversion: true, inversion_steps: 20 } };
   await run({ tool: 'img2img', fileId: PHOTO, denoising_strength: 0.5, panels });
   expect(sent('Tiled Diffusion').slice(12, 17)).toEqual([true, 20, 1, 1, 64]);
@@ -79,7 +79,7 @@ it('the noise is inverted in 图生图 alone', async () => {
   expect(sent('Tiled Diffusion')[12]).toBe(false);
 });
 
-it('sizes of Tiled VAE go before its flags, of which that of the decoder is the first', async () => {
+it('tile sizes of Tiled VAE precede its flags, of which the decoder’s is the first', async () => {
   await run({ tiled_vae: true, panels: { tiled_vae: { decoder_tile: 96, fast_encoder: false } } });
   expect(sent('tiled vae')).toEqual([true, 512, 96, true, true, false, false]);
 });
@@ -98,26 +98,26 @@ it.each([
 });
 
 it.each([{ method: 'Wrong' }, { tile_width: '96' }, { tile_width: 8 }, { batch: 9 }, { retouch: Number.NaN }])(
-  '%o is no params of a task',
+  '%o is refused as parameters of a task',
   async (field) => {
     await expect(run({ panels: { tiled_diffusion: { ...small, ...field } } })).rejects.toThrow('tiled_diffusion');
     expect(server.asked).toEqual([]);
   },
 );
 
-it('a picture no larger than one part says that it was drawn whole', async () => {
+it('a picture no larger than one tile carries a note that it was drawn whole', async () => {
   const [image] = await run({ panels: { tiled_diffusion: {} } });
   expect(image!.notes).toEqual([expect.stringContaining('画面不比一块大')]);
 });
 
-it('an infotext of a large picture without the extension says that it was not used', () => {
+it('the infotext of a large picture without Tiled Diffusion adds a note that it was not used', () => {
   const params = { tool: 'txt2img', width: 2048, height: 256, hires: null } as Parameters<typeof tiledRemarks>[1];
   const tiled = firstOf(TILED_FIELDS);
   expect(tiledRemarks(tiled, params, ['Steps'])).toEqual([expect.stringContaining('没有用上')]);
   expect(tiledRemarks(tiled, params, ['Tiled Diffusion'])).toEqual([]);
 });
 
-it('an extension with other arguments is not used, and sizes are refused where they cannot be chosen', async () => {
+it('an extension with unknown arguments is not used, and tile sizes are refused where they cannot be set', async () => {
   const script = (name: string) => ({
     name,
     tools: ['txt2img' as const],

@@ -9,7 +9,10 @@ type Drawn = Txt2imgParams | Img2imgParams;
 export const TILED = 'Tiled Diffusion';
 const TILED_VAE = 'Tiled VAE';
 const METHODS = { multi_diffusion: 'MultiDiffusion', mixture: 'Mixture of Diffusers' };
-/** Its arguments before the regions, as they are sent: its pages have another order. */
+/**
+ * Labels of its arguments before the regions, in the order of the API: its page shows another
+ * order.
+ */
 export const TILED_LABELS = [
   'Enable Tiled Diffusion',
   'Method',
@@ -41,7 +44,7 @@ const VAE_LABELS = [
   'Fast Encoder Color Fix',
 ];
 
-/** Capabilities of Tiled Diffusion, or why it cannot be used, in Chinese. */
+/** Capabilities of Tiled Diffusion, or the reason in Chinese why it cannot be used. */
 export function tiledOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_diffusion']>> {
   return offerOf(scripts, TILED, TILED_LABELS, ({ args }) => {
     const methods = (Object.keys(METHODS) as (keyof typeof METHODS)[]).filter((method) =>
@@ -51,7 +54,7 @@ export function tiledOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['ti
   });
 }
 
-/** Sizes that Tiled VAE chooses itself, or why it cannot be used, in Chinese. */
+/** Default tile sizes of Tiled VAE, or the reason in Chinese why it cannot be used. */
 export function tiledVaeOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_vae']>> {
   return offerOf(scripts, TILED_VAE, VAE_LABELS, ({ args }) => {
     const [, encoder, decoder] = args.map(({ value }) => Number(value));
@@ -59,12 +62,12 @@ export function tiledVaeOffer(scripts: Scripts): PanelOffer<NonNullable<Offered[
   });
 }
 
-/** Arguments of a picture that keeps the size of the request. */
+/** Arguments for a picture that keeps the size of the request. */
 export const tiledArgs = (tiled: Tiled, { tool, width, height }: Drawn): unknown[] => [
   true,
   METHODS[tiled.method],
   false,
-  // With "keep" it would draw as large as the photo.
+  // The argument "keep input size" would draw in the size of the photo.
   false,
   width,
   height,
@@ -83,7 +86,7 @@ export const tiledArgs = (tiled: Tiled, { tool, width, height }: Drawn): unknown
   false,
 ];
 
-/** Arguments of Tiled VAE with sizes of one's own; its flag of the decoder comes first. */
+/** Arguments of Tiled VAE with explicit tile sizes; the decoder's flag comes first. */
 export function tiledVaeArgs(asked: TiledVae, scripts: Scripts): AlwaysOn {
   const script = scriptNamed(scripts, TILED_VAE);
   const [, encoder, decoder] = script?.args ?? [];
@@ -105,7 +108,7 @@ export function tiledVaeArgs(asked: TiledVae, scripts: Scripts): AlwaysOn {
 const ONE_TILE = '画面不比一块大，Tiled Diffusion 没有分块：请把分块改小，或把尺寸改大';
 const NOT_TAKEN = '绘图引擎没有用上 Tiled Diffusion，请管理员看它的日志';
 
-/** Remarks on the keys of an infotext: it names the extension only where that divided a picture. */
+/** Remarks on the keys of an infotext: it names the extension only where a picture was divided. */
 export function tiledRemarks(tiled: Tiled, params: Drawn, keys: readonly string[]): string[] {
   if (keys.some((key) => key.toLowerCase() === TILED.toLowerCase())) return [];
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;

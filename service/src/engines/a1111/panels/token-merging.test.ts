@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const run = (panels: object) => runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels });
 
-it('tokens are merged in the pictures of the task alone, on a web UI that saved no settings yet', async () => {
+it('token merging applies to the pictures of the task alone, even on a web UI whose settings were never saved', async () => {
   const [merged] = await run({ token_merging: { ratio: 0.3 } });
   expect(server.asked[0]!.override_settings).toEqual({ token_merging_ratio: 0.3 });
   expect(merged!.infotext).toContain('Token merging ratio: 0.3');
@@ -28,13 +28,16 @@ it('tokens are merged in the pictures of the task alone, on a web UI that saved 
   expect(plain!.infotext).not.toContain('Token merging ratio');
 });
 
-// A real one draws with any number, and its infotext claims it.
-it.each([0, 1, 2, -0.5, '0.5', Number.NaN])('a ratio of %o is no params of a task', async (ratio) => {
-  await expect(run({ token_merging: { ratio } })).rejects.toThrow('ratio');
-  expect(server.asked).toEqual([]);
-});
+// A real web UI draws with any number, and its infotext claims it.
+it.each([0, 1, 2, -0.5, '0.5', Number.NaN])(
+  'a token merging ratio of %o is refused as a parameter of a task',
+  async (ratio) => {
+    await expect(run({ token_merging: { ratio } })).rejects.toThrow('ratio');
+    expect(server.asked).toEqual([]);
+  },
+);
 
-it('an infotext without the ratio, or with another one, says that it was not used', () => {
+it('an infotext without the ratio, or with another one, adds a note that it was not used', () => {
   expect(tokenRemarks({ ratio: 0.5 }, [['Token merging ratio', '0.5']])).toEqual([]);
   expect(tokenRemarks({ ratio: 0.5 }, [['Token merging ratio', '0.3']])).toHaveLength(1);
   expect(tokenRemarks({ ratio: 0.5 }, [])).toHaveLength(1);
