@@ -16,11 +16,11 @@ import { estimateTokens } from './features/prompt/model/tokens.ts';
 import { translate } from './features/prompt/model/translate.ts';
 import { TAGS } from './features/prompt/model/words.ts';
 
-/** Letters of the shorter text: as many as a prompt may have. */
+/** Length of the shorter text in characters, the maximum length of a prompt. */
 const LETTERS = 10_000;
-/** Below this no cost is felt, ms of the processor. */
+/** CPU time in ms below which a measurement says nothing. */
 const FLOOR_MS = 80;
-/** Memory is tidied now and then: the best of so many tries counts. */
+/** Garbage collection disturbs a measurement: the best of this many tries counts. */
 const TRIES = 20;
 
 const names = { loras: ['x'], aliases: [], embeddings: ['y'], wildcards: ['z'] };
@@ -124,10 +124,10 @@ interface CpuTime {
   user: number;
   system: number;
 }
-/** Tests run in Node, whose types the pages do without. */
+/** Tests run in Node; the types of the pages do not include it. */
 declare const process: { cpuUsage: (since?: CpuTime) => CpuTime };
 
-/** Time of the processor in ms: whatever else the machine does is not counted. */
+/** CPU time of the work in ms: other processes on the machine are not counted. */
 function took(work: () => unknown): number {
   const begun = process.cpuUsage();
   work();
@@ -154,13 +154,16 @@ function isCheap(read: (text: string) => unknown, make: (length: number) => stri
   return false;
 }
 
-describe('twice the text costs less than three times as much', () => {
-  it.each(Object.entries(READERS))('in %s', (_, read) => {
-    const dear = Object.entries(TEXTS).filter(([, make]) => !isCheap(read, make));
-    expect(dear.map(([name]) => name)).toEqual([]);
-  });
+describe('reading a text twice as long costs less than three times as much', () => {
+  it.each(Object.entries(READERS))(
+    'reading a text twice as long costs less than three times as much in %s',
+    (_, read) => {
+      const dear = Object.entries(TEXTS).filter(([, make]) => !isCheap(read, make));
+      expect(dear.map(([name]) => name)).toEqual([]);
+    },
+  );
 
-  it('in a chain of nodes', () => {
+  it('reading a text twice as long costs less than three times as much in a chain of ComfyUI nodes', () => {
     const read = (text: string) => readComfyui({ prompt: text });
     const make = (length: number) => graph('a').replace('{', `{${JSON.stringify(chain(length / 20)).slice(1, -1)},`);
     expect(isCheap(read, make)).toBe(true);

@@ -22,12 +22,12 @@ const socket = new FakeSocket('');
 vi.stubGlobal('WebSocket', function connect() {
   return socket;
 });
-// Each tab on its own, at once.
+// Without BroadcastChannel each test runs as a separate tab, without waiting for others.
 vi.stubGlobal('BroadcastChannel', undefined);
 openSocket('7');
 socket.letIn();
 http.defaults.adapter = () => new Promise(() => {});
-// Renders come with their cause, not a moment later.
+// Notifications run synchronously, so that a render directly follows its cause.
 notifyManager.setScheduler((tell) => tell());
 
 const USER = { user: { userId: 7 } } as UserInfo;
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stands still while its picture is painted, and moves when it is done', () => {
+it('useWorkbench does not render while its picture is painted, and renders when it is done', () => {
   let renders = 0;
   const bench = renderHook(
     () => {
@@ -75,7 +75,7 @@ it('stands still while its picture is painted, and moves when it is done', () =>
   expect(bench.result.current.pending).toBe(0);
 });
 
-it('stands still while the order of the queue changes', () => {
+it('useWorkbench does not render while the order of the queue changes', () => {
   const waiting = ['甲', '乙', '丙'].map((id, position) => taskOf(id, { position }));
   queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' }), ...waiting));
   queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' }), ...waiting));
@@ -94,7 +94,7 @@ it('stands still while the order of the queue changes', () => {
   expect(renders).toBe(before);
 });
 
-it('sends as many tasks as there are batches, with seeds that go on', () => {
+it('useWorkbench submits as many tasks as there are batches, with consecutive seeds', () => {
   const posted = vi.spyOn(outbox, 'submitAll').mockResolvedValue();
   const { result } = renderHook(useWorkbench, { wrapper });
   act(() => result.current.change({ prompt: '柿子', seed: 5, batch_size: 1, batch_count: 3 }));
@@ -103,7 +103,7 @@ it('sends as many tasks as there are batches, with seeds that go on', () => {
   act(() => result.current.change({ batch_count: 1 }));
 });
 
-it('generates forever with words drawn anew and the form as it is; a locked seed decides them', async () => {
+it('generate forever draws random words for each round and keeps the form; a locked seed fixes them', async () => {
   const posted = vi.spyOn(outbox, 'submitAll').mockResolvedValue();
   const { result } = renderHook(useWorkbench, { wrapper });
   act(() => result.current.change({ prompt: '{山|水|海|云|雪|月|风|雨}', seed: -1, batch_size: 1 }));
@@ -111,7 +111,7 @@ it('generates forever with words drawn anew and the form as it is; a locked seed
   await vi.waitFor(() => expect(result.current.repeating).toBe(true));
   const round = () => {
     const [orders, onTask] = posted.mock.lastCall!;
-    // It begins: the next one is asked for.
+    // The first task starts, so the next one is requested.
     act(() => onTask!(taskOf(`t${posted.mock.calls.length}`, { state: 'running' })));
     return orders[0]!;
   };
@@ -127,7 +127,7 @@ it('generates forever with words drawn anew and the form as it is; a locked seed
   expect(result.current.repeating).toBe(false);
 });
 
-it('stands still while a prompt is typed', () => {
+it('useWorkbench does not render while a prompt is typed', () => {
   let renders = 0;
   const bench = renderHook(
     () => {
@@ -146,7 +146,7 @@ it('stands still while a prompt is typed', () => {
   expect(renders).toBeGreaterThan(before);
 });
 
-it('shows the sampler that would be sent, not the one of a draft for another engine', () => {
+it('the form shows the sampler that would be sent, not one chosen for another engine', () => {
   queryClient.setQueryData(callKey('GET /aigc/engine/state', {}), engineOf({ samplers: ['DPM++ 2M', 'Euler a'] }));
   const { result } = renderHook(useWorkbench, { wrapper });
   expect(result.current.draft.state.form.sampler).toBe('');
@@ -155,7 +155,7 @@ it('shows the sampler that would be sent, not the one of a draft for another eng
   expect(result.current.settings.sampler).toBe('Euler a');
 });
 
-it('leaves the gallery’s address to the gallery; elsewhere the same words fill the form', async () => {
+it('query parameters on the gallery’s address stay there; on another tab they fill the form', async () => {
   const at = (address: string) =>
     renderHook(useWorkbench, {
       wrapper: ({ children }: { children: ReactNode }) => (

@@ -45,7 +45,7 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe('青瓷');
   });
 
-  it('draft brings along what a visitor typed before logging in', () => {
+  it('draft of a visitor is carried over to the account at login', () => {
     const draft = make();
     kept.set('huixue.sd.form.7', JSON.stringify({ v: 1, value: { prompt: '旧草稿' } }));
     draft.change({ prompt: '登录前写的' });
@@ -55,7 +55,7 @@ describe('draft', () => {
     expect(kept.get('huixue.sd.form.7')).toContain('登录前写的');
   });
 
-  it('draft finds the own draft when the visitor typed nothing, and keeps people apart', () => {
+  it('draft loads the account’s own form when the visitor typed nothing, and separates accounts', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '七号' });
@@ -65,7 +65,7 @@ describe('draft', () => {
     expect(draft.state.form.prompt).toBe('七号');
   });
 
-  it('draft shows nothing of a person who logged out', () => {
+  it('draft shows nothing of an account that logged out', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '私密' });
@@ -74,7 +74,7 @@ describe('draft', () => {
     expect(kept.get('huixue.sd.form.7')).toContain('私密');
   });
 
-  it('draft leaves a draft of a newer release alone', () => {
+  it('draft does not overwrite a stored form of a newer release', () => {
     kept.set('huixue.sd.form.guest', JSON.stringify({ v: 9, value: { prompt: '山' } }));
     expect(make().state.form).toEqual(DEFAULT_FORM);
     expect(kept.get('huixue.sd.form.guest')).toContain('山');
@@ -88,7 +88,7 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe(prompt);
   });
 
-  it('draft keeps what was there when the storage is full, stays usable, and saves again once there is room', () => {
+  it('draft keeps the stored text when the storage is full, stays usable, and saves again once there is room', () => {
     const draft = make();
     draft.change({ prompt: '青瓷' });
     draft.flush();
@@ -108,7 +108,7 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe('青瓷花瓶，窗光');
   });
 
-  it('two tabs: each has its own words after a reload, and a new one begins with those written last', () => {
+  it('each of two tabs restores its own draft after a reload, and a new tab starts with the latest one', () => {
     const first = tab;
     const here = make();
     tab = storageOn(new Map());
@@ -129,14 +129,14 @@ describe('draft', () => {
     }
   });
 
-  it('draft lays the person’s form aside while a task is changed, and brings it back, also over a reload', () => {
+  it('draft sets the own form aside while a task is edited, and restores it afterwards, also after a reload', () => {
     const draft = make();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
     draft.layAside();
     draft.change({ prompt: '任务的' });
     draft.flush();
-    // A new tab begins with what the person wrote.
+    // A new tab starts with the person's own form.
     expect(kept.get('huixue.sd.form.7')).toContain('自己的');
     const again = make();
     again.enter(7);
@@ -150,7 +150,7 @@ describe('draft', () => {
     expect([last.state.form.prompt, last.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
-  it('a draft opened to change a task puts the person’s own aside, whoever turns out to be logged in', () => {
+  it('a draft that is opened to edit a task sets the own form aside, whichever account logs in', () => {
     const before = make();
     before.enter(7);
     before.change({ prompt: '自己的' });
@@ -176,7 +176,7 @@ describe('draft', () => {
     expect([draft.state.form.prompt, draft.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
-  it('draft works on when the browser keeps nothing', () => {
+  it('draft works when the browser stores nothing', () => {
     storage = { get: () => null, set: () => false, remove: () => undefined };
     tab = storage;
     const draft = make();

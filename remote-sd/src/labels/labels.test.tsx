@@ -11,7 +11,7 @@ const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
   Object.entries<LabelText>(table).map(([key, label]) => ({ key: `${part}.${key}`, ...label })),
 );
 
-/** English that the web UI has for several things, and why ours differ. */
+/** English labels that the web UI uses for several things, and why our Chinese differs. */
 const SEVERAL: Readonly<Record<string, string>> = {
   Prompt: 'the field beside the negative one; in a picture’s facts there is one prompt',
   'Negative prompt': 'the field; in the narrow column of facts without the noun',
@@ -19,7 +19,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
 };
 
 describe('every label', () => {
-  it.each(labels)('$key is $zh, $en', ({ zh, en, brief }) => {
+  it.each(labels)('the label $key is $zh, $en', ({ zh, en, brief }) => {
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(zh.trim()).toBe(zh);
     expect(zh.length).toBeLessThanOrEqual(16);
@@ -28,7 +28,7 @@ describe('every label', () => {
     expect((brief ?? '').length).toBeLessThan(en.length);
   });
 
-  it('every label is called the same wherever the English means the same', () => {
+  it('labels with the same English have the same Chinese', () => {
     const meanings = new Map<string, typeof labels>();
     for (const label of labels) meanings.set(label.en, [...(meanings.get(label.en) ?? []), label]);
     const torn = [...meanings]
@@ -37,7 +37,7 @@ describe('every label', () => {
     expect(torn).toEqual([]);
   });
 
-  it('every label stands once in its part', () => {
+  it('a Chinese label occurs once in its table', () => {
     for (const [part, table] of Object.entries(ALL_LABELS)) {
       const names = Object.values<LabelText>(table).map(({ zh }) => zh);
       expect([part, new Set(names).size]).toEqual([part, names.length]);
@@ -50,13 +50,13 @@ const speak = (language: LabelLanguage) =>
     preferences.change((now) => ({ ...now, labels: language }));
   });
 
-describe('shown', () => {
+describe('a rendered label', () => {
   afterEach(() => {
     cleanup();
     speak('both');
   });
 
-  it('shown is read out in Chinese in any language, and shown in the one chosen', () => {
+  it('a label is announced in Chinese in every language, and displayed in the chosen one', () => {
     render(
       <button type="button">
         <Label of={PARAMS.steps} />

@@ -8,7 +8,7 @@ import { lookUp, type Matcher } from './layer.ts';
 
 const pairs = [...Object.values(TABLES).flat(), ...Object.values(SCOPED).flat()];
 
-/** One word for one thing: whoever says the English says the Chinese. */
+/** Each English term has one Chinese translation: a text with the first must match the second. */
 const TERMS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bmask(?:ed)?\b/i, /蒙版|涂/],
   [/\bprompts?\b/i, /提示词/],
@@ -41,7 +41,7 @@ const TERMS: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 describe('the built-in dictionary', () => {
-  it('the built-in dictionary has hundreds of texts, each with one Chinese', () => {
+  it('the built-in dictionary has hundreds of texts, each with one translation', () => {
     expect(pairs.length).toBeGreaterThan(450);
     const torn = new Map<string, Set<string>>();
     for (const [english, chinese] of Object.values(TABLES).flat())
@@ -50,7 +50,7 @@ describe('the built-in dictionary', () => {
     expect(pairs.filter(([english, chinese]) => !english?.trim() || !chinese?.trim())).toEqual([]);
   });
 
-  it('the built-in dictionary calls everything as the labels do', () => {
+  it('the built-in dictionary translates each label as the label table does', () => {
     const labels = Object.values(ALL_LABELS).flatMap((table) => Object.values<LabelText>(table));
     const names = new Map<string, Set<string>>();
     for (const { en, zh } of labels) names.set(en, (names.get(en) ?? new Set()).add(zh));
@@ -66,7 +66,7 @@ describe('the built-in dictionary', () => {
     expect(off).toEqual([]);
   });
 
-  it('the built-in dictionary finds texts as they are, those of one place, and those of a form', () => {
+  it('the built-in dictionary finds exact texts, texts of one place, and patterns', () => {
     expect(lookUp([CORE], ' sampling METHOD ')).toBe('采样方法');
     expect(lookUp([CORE], 'None')).toBe('无');
     expect(lookUp([CORE], 'None', 'upscaler')).toBe('不用放大算法');
@@ -79,7 +79,7 @@ describe('the built-in dictionary', () => {
     expect(lookUp([CORE], 'constructor')).toBeNull();
   });
 
-  it('the built-in dictionary compares no long text with forms', () => {
+  it('the built-in dictionary does not match long texts against patterns', () => {
     const match = vi.fn<Matcher>(() => null);
     const layer = { ...CORE, patterns: [match] };
     lookUp([layer], 'a'.repeat(501));
@@ -91,7 +91,7 @@ describe('the built-in dictionary', () => {
 });
 
 describe('a glossary of one’s own', () => {
-  it('a glossary of one’s own comes before the built-in one, by place and by form', () => {
+  it('a user glossary takes precedence over the built-in dictionary, by place and by pattern', () => {
     const own = layerOf({
       'Sampling method': '取样器',
       '##upscaler##None': '原样',
@@ -105,7 +105,7 @@ describe('a glossary of one’s own', () => {
     expect(lookUp([own, CORE], 'Sampling steps')).toBe('采样步数');
   });
 
-  it('a glossary of one’s own comes to an end with patterns that would never end elsewhere', () => {
+  it('a user glossary matches patterns in linear time that would backtrack without end', () => {
     const own = layerOf({ '@@/(a+)+b/': '$1', '@@/(?:x|x)*y/': '' });
     expect(lookUp([own], 'a'.repeat(499))).toBeNull();
     expect(lookUp([own], 'x'.repeat(499))).toBeNull();
@@ -120,11 +120,11 @@ describe('a glossary of one’s own', () => {
     ['@@/a/g', '标志', '模式后面只能写 i'],
     ['@@/(a)/', '$2', '译文里有 $2'],
     [`@@/${'a'.repeat(301)}/`, '长', '模式超过'],
-  ])('a glossary of one’s own refuses %s', (key, chinese, why) => {
+  ])('a user glossary refuses %s', (key, chinese, why) => {
     expect(entryProblem(key, chinese)).toContain(why);
   });
 
-  it('a glossary of one’s own has limits that are told', () => {
+  it('a user glossary reports its limits', () => {
     expect(glossaryProblem({ a: 'b' })).toBe('');
     expect(
       glossaryProblem(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}`, 'x']))),

@@ -31,7 +31,7 @@ function Bench({ first, units = 2, overPicture = false }: { first: Value; units?
 const last = () => told.mock.lastCall![0];
 const face = { ...NEW_DETAILER, model: 'face_yolov8n.pt' };
 
-it('a unit is added with the first detector, up to the number of the engine, and moved before another', () => {
+it('a unit is added with the first detector, up to the engine’s limit, and moved before another', () => {
   render(<Bench first={NO_PANELS.adetailer} />);
   fireEvent.click(screen.getByRole('button', { name: '加一个修复单元' }));
   expect(last().units).toEqual([face]);
@@ -44,7 +44,7 @@ it('a unit is added with the first detector, up to the number of the engine, and
   expect(last().units).toEqual([face]);
 });
 
-it('classes are asked for where the detector takes words, and the size where it is its own', async () => {
+it('the class field appears for detectors that take words, and the size field for a separate size', async () => {
   render(<Bench first={{ skip_img2img: false, units: [{ ...face, model: 'yolov8x-worldv2.pt' }] }} />);
   expect(screen.getByRole('textbox', { name: '检测的类别' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '蒙版与重绘' }));
@@ -53,7 +53,7 @@ it('classes are asked for where the detector takes words, and the size where it 
   expect(screen.getByRole('textbox', { name: '修复宽度的数值' })).toBeTruthy();
 });
 
-it('the photo may be left as it is in 图生图 alone', () => {
+it('skipping img2img is offered in 图生图 alone', () => {
   const { unmount } = render(<Bench first={NO_PANELS.adetailer} />);
   expect(screen.queryByRole('switch', { name: '只修复，不重绘' })).toBeNull();
   unmount();
@@ -61,14 +61,14 @@ it('the photo may be left as it is in 图生图 alone', () => {
   expect(screen.getByRole('switch', { name: '只修复，不重绘' })).toBeTruthy();
 });
 
-it('areas the wrong way round, and a detector that is gone, are said', () => {
+it('the ADetailer panel reports an inverted area range and a missing detector', () => {
   const unit = { ...face, model: 'gone.pt', mask_min_ratio: 0.5, mask_max_ratio: 0.2 };
   render(<Bench first={{ skip_img2img: false, units: [unit] }} />);
   expect(screen.getByRole('alert').textContent).toBe('最小面积要小于最大面积');
   expect(screen.getByRole('combobox', { name: '检测模型' }).textContent).toContain('gone.pt（引擎没有）');
 });
 
-it('the panel says what it takes where the engine has no ADetailer, or one that cannot be used', () => {
+it('the ADetailer panel explains what is needed where the engine has no usable ADetailer', () => {
   const { capabilities } = engineOf();
   const panel = (offered: typeof capabilities) => (
     <DetailerPanel value={NO_PANELS.adetailer} offered={offered} overPicture={false} onChange={told} />

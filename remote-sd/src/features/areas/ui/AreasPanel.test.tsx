@@ -47,7 +47,7 @@ const two = { ...NO_AREAS, on: true, units: [left, right] };
 const canvas = () => screen.getByRole('group', { name: '区域画布' });
 const box = (name: RegExp) => screen.getByRole('button', { name });
 
-/** A canvas of 200 × 100 px, which tests have no layout for. */
+/** The canvas gets a size of 200 × 100 px, as the test environment has no layout. */
 function laidOut(): void {
   canvas().getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
   canvas().setPointerCapture = vi.fn();
@@ -58,7 +58,7 @@ function drag(target: Element, from: [number, number], to: [number, number]): vo
   fireEvent.pointerUp(canvas());
 }
 
-it('an area is drawn, moved and sized by the pointer, and the form changes when it is let go', () => {
+it('an area is drawn, moved and resized by the pointer, and the form changes on release', () => {
   render(<Bench />);
   laidOut();
   fireEvent.pointerDown(canvas(), { button: 0, clientX: 20, clientY: 10 });
@@ -74,7 +74,7 @@ it('an area is drawn, moved and sized by the pointer, and the form changes when 
   expect(last().units).toHaveLength(1);
 });
 
-it('an area is moved, sized and removed by the keyboard, and each step is taken back', async () => {
+it('an area is moved, resized and removed by the keyboard, and each step can be undone', async () => {
   render(<Bench first={two} />);
   box(/^区域 2，左 50%/).focus();
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
@@ -89,7 +89,7 @@ it('an area is moved, sized and removed by the keyboard, and each step is taken 
   expect(last().units[1]).toMatchObject({ x: 0.49 });
 });
 
-it('letters of one text are taken back together, and its place by a number', () => {
+it('undo reverts the letters of one text together, and a typed position by itself', () => {
   render(<Bench first={two} />);
   const words = screen.getAllByRole('textbox', { name: '区域提示词' })[0]!;
   for (const value of ['cats', 'cats o', 'cats on']) fireEvent.change(words, { target: { value } });
@@ -103,7 +103,7 @@ it('letters of one text are taken back together, and its place by a number', () 
   expect(last()).toEqual(two);
 });
 
-it('arrangements keep the words, and areas change their order with them', async () => {
+it('a layout preset keeps the words of areas, and reordering areas reorders the words', async () => {
   render(<Bench first={two} />);
   fireEvent.click(screen.getByRole('button', { name: '上下两行' }));
   expect(last().units).toMatchObject([
@@ -118,7 +118,7 @@ it('arrangements keep the words, and areas change their order with them', async 
   expect(screen.getByRole('switch', { name: '停用的区域（第 1 个）' })).toBeTruthy();
 });
 
-it('fields that a way does not take are not shown, and what keeps it from being drawn is said', () => {
+it('fields that a drawing mode does not use are hidden, and what prevents drawing is shown', () => {
   const { unmount } = render(<Bench first={{ ...two, way: 'latent_couple', units: [{ ...left, prompt: '' }] }} />);
   expect(screen.queryByRole('textbox', { name: '区域反向提示词' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: '边缘羽化的数值' })).toBeNull();
@@ -131,7 +131,7 @@ it('fields that a way does not take are not shown, and what keeps it from being 
   expect(canvas().querySelector('img')!.getAttribute('src')).toBe('/photo');
 });
 
-it('the panel says what it takes where the engine draws no areas', () => {
+it('the areas panel explains what is needed where the engine draws no areas', () => {
   const props = { tool: 'txt2img', style: '', ratio: 1, picture: null, onChange: told } as const;
   render(<AreasPanel {...props} value={NO_AREAS} offered={engineOf().capabilities} />, { wrapper: MemoryRouter });
   expect(screen.getByText(/要接上 ComfyUI，或装了/)).toBeTruthy();

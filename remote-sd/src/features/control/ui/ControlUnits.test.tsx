@@ -42,7 +42,7 @@ async function choose(list: string, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
 
-it('a module brings the model made for it, its numbers, and no model where it needs none', async () => {
+it('choosing a module sets its matching model and defaults, and no model where it needs none', async () => {
   render(<Bench />);
   await choose('预处理器', 'canny');
   expect(last()[0]).toMatchObject({ module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]' });
@@ -65,14 +65,14 @@ it('units are added up to the number of the engine, switched off and removed', a
   expect(last()).toHaveLength(1);
 });
 
-it('a unit keeps its place on the page, and so its upload, when one before it is removed', () => {
+it('a unit keeps its element, and so its upload, when one before it is removed', () => {
   render(<Bench first={[NEW_UNIT, { ...NEW_UNIT, weight: 0.5 }]} />);
   const second = screen.getByRole('region', { name: '控制单元 2' });
   fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
   expect(screen.getByRole('region', { name: '控制单元 1' })).toBe(second);
 });
 
-it('the resolution begins at the number of the module, where that has one', async () => {
+it('the resolution starts at the module’s default, where there is one', async () => {
   render(<Bench first={[{ ...NEW_UNIT, module: 'canny' }]} />);
   await userEvent.click(screen.getByRole('switch', { name: '像素完美' }));
   expect(screen.getByRole('textbox', { name: '处理分辨率的数值' })).toHaveProperty('value', '1280');
@@ -80,17 +80,17 @@ it('the resolution begins at the number of the module, where that has one', asyn
   expect(screen.queryByRole('switch', { name: '像素完美' })).toBeNull();
 });
 
-it('a unit that ends before it begins says so', () => {
+it('a unit whose end is before its start shows a problem', () => {
   render(<Bench first={[{ ...NEW_UNIT, start: 0.6, end: 0.4 }]} />);
   expect(screen.getByRole('alert').textContent).toBe('开始要早于结束');
 });
 
-it('a model that the engine lost stays on show, marked', () => {
+it('a model that the engine no longer has stays listed, marked', () => {
   render(<Bench first={[{ ...NEW_UNIT, model: 'gone' }]} />);
   expect(screen.getByRole('combobox', { name: '模型' }).textContent).toContain('gone（引擎没有）');
 });
 
-it('the panel says what it takes where the engine has no ControlNet', () => {
+it('the ControlNet panel explains what is needed where the engine has no ControlNet', () => {
   const { capabilities } = engineOf();
   render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />, {
     wrapper: MemoryRouter,
@@ -98,7 +98,7 @@ it('the panel says what it takes where the engine has no ControlNet', () => {
   expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
 });
 
-it('the panel opens at its own address with a first unit that is off', async () => {
+it('the ControlNet panel opens at its own address with a first unit that is off', async () => {
   const { capabilities } = engineOf({ control: offered });
   render(
     <MemoryRouter initialEntries={['/SD#ControlNet']}>

@@ -22,7 +22,7 @@ function show(task: ReturnType<typeof taskOf>, of = unit) {
   return { make, onTake };
 }
 
-it('a unit shows the map of its picture, which may take the picture’s place', async () => {
+it('a unit previews the map of its picture, and the map can replace the picture', async () => {
   const { make, onTake } = show(taskOf('map', { state: 'done', images: [imageOf('map', { width: 64, height: 40 })] }));
   fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
   expect(await screen.findByAltText('canny 的控制图')).toBeTruthy();
@@ -32,7 +32,7 @@ it('a unit shows the map of its picture, which may take the picture’s place', 
   expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ fileId: 'map', width: 64, height: 40 }));
 });
 
-it('a map that could not be made says why, and a unit without a picture or a module asks for none', async () => {
+it('a failed map shows its reason, and a unit without a picture or a module offers no preview', async () => {
   show(taskOf('map', { state: 'failed', error: '控制图全是黑的' }));
   fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
   expect((await screen.findByRole('alert')).textContent).toBe('控制图全是黑的');

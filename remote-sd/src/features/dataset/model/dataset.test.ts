@@ -25,18 +25,18 @@ describe('a caption', () => {
     expect(tagsOf(caption!.text)).toEqual(bytes.length > 4 ? ['猫', '狗'] : ['a']);
   });
 
-  it('a caption that is no text is none', () => {
+  it('a caption that is not text is read as null', () => {
     expect(captionOf(Uint8Array.of(0xff, 0x00, 0x80))).toBeNull();
     expect(captionOf(Uint8Array.of(0x61, 0x00))).toBeNull();
   });
 
-  it('a caption has each tag once, whatever commas and lines part them', () => {
+  it('a caption lists each tag once, whatever commas and line ends separate them', () => {
     expect(tagsOf(' a,, b，c\r\na ,')).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('a folder', () => {
-  it('a folder gives pictures with their captions, and says what it leaves out', async () => {
+  it('a folder is read as pictures with their captions, and left-out files are listed', async () => {
     const dataset = await read(
       file('b10.png', 'x'),
       file('b2.jpg', 'x'),
@@ -82,7 +82,7 @@ describe('a folder', () => {
     await expect(readDataset('d', many, quiet)).rejects.toThrow('超过 20000 张');
   });
 
-  it('a folder of 10,000 pictures with broken ones is read, edited as one step, and taken back', async () => {
+  it('a folder of 10,000 pictures with broken ones is read, edited as one step, and undone', async () => {
     const picture = file('a.png', 'x');
     const caption = file('a.txt', 'a, b');
     const lost = { ...caption, read: () => Promise.reject(new Error('gone')) };
@@ -101,7 +101,7 @@ describe('a folder', () => {
     expect(openDataset.get()!.tags).toBe(tags);
   });
 
-  it('reading that is stopped opens nothing', async () => {
+  it('an aborted reading opens no dataset', async () => {
     const stopped = { ...quiet, signal: AbortSignal.abort() };
     await expect(readDataset('d', [file('a.png', 'x')], stopped)).rejects.toThrow('aborted');
   });
@@ -128,7 +128,7 @@ describe('an edit', () => {
     expect(next[0]).toBe(all[0]);
   });
 
-  it('an edit that changes nothing is no step', () => {
+  it('an edit that changes nothing adds no undo step', () => {
     expect(edited(all, [0, 1], { kind: 'remove', tags: 'none' })).toEqual({ all, changed: 0 });
   });
 });
@@ -140,7 +140,7 @@ describe('an open dataset', () => {
     open(dataset);
   });
 
-  it('an open dataset goes back and forth, a hundred steps at most', () => {
+  it('an open dataset supports undo and redo, a hundred steps at most', () => {
     retag(0, ['a']);
     expect(openDataset.get()!.past).toEqual([]);
     for (let at = 0; at < PAST_MOST + 5; at += 1) retag(0, [`${at}`]);
@@ -162,7 +162,7 @@ describe('an open dataset', () => {
     expect(await bytesOf(small, 'b.txt')).toBe('\0');
     const whole = await exportDataset(dataset, tags, { ...quiet, pictures: true });
     expect(await bytesOf(whole, 'a.png')).toBe('PICTURE');
-    // An archive that was opened is written anew from its packed bytes.
+    // The exported archive is opened and written again from its compressed bytes.
     const again = await readDataset('z', await zipSources(whole), quiet);
     open(again);
     const copy = await exportDataset(again, openDataset.get()!.tags, { ...quiet, pictures: true });
@@ -170,7 +170,7 @@ describe('an open dataset', () => {
     expect(again.pictures[0]!.tags).toEqual(['猫', 'b']);
   });
 
-  it('the export names the file that cannot be read any more', async () => {
+  it('the export names the file that can no longer be read', async () => {
     const gone = {
       ...dataset.pictures[1]!,
       caption: { ...dataset.pictures[1]!.caption!, part: () => Promise.reject() },

@@ -38,7 +38,7 @@ describe('a filter', () => {
     expect(found(query)).toEqual(names);
   });
 
-  it('a filter is narrowed by a tag that was picked, in brackets after an OR', () => {
+  it('a filter is narrowed by a chosen tag, with brackets around an OR', () => {
     expect(narrowed('', 'hat', true)).toBe('hat');
     expect(narrowed('hat', 'smile', false)).toBe('hat AND NOT smile');
     expect(narrowed('hat OR cap', ':)', true)).toBe('(hat OR cap) AND ":)"');

@@ -22,7 +22,7 @@ const textIn = async (zip: Blob, name: string, most = 1000) => {
   const entry = (await entriesOf(zip)).find((one) => one.name === name)!;
   return new TextDecoder().decode(await contentOf(zip, entry, most));
 };
-/** The archive with some bytes replaced. */
+/** A copy of the archive in which `change` overwrote some bytes. */
 const patched = async (zip: Blob, change: (view: DataView, size: number) => void): Promise<Blob> => {
   const buffer = await zip.arrayBuffer();
   change(new DataView(buffer), buffer.byteLength);
@@ -30,7 +30,7 @@ const patched = async (zip: Blob, change: (view: DataView, size: number) => void
 };
 
 describe('an archive', () => {
-  it('an archive that is written is read again, stored or packed', async () => {
+  it('an archive that is written is read again, stored or compressed', async () => {
     const zip = zipOf([stored('a/猫.txt', 'cat, 猫'), await packed('b.txt', bytes('dog '.repeat(50)))])!;
     expect((await entriesOf(zip)).map(({ name }) => name)).toEqual(['a/猫.txt', 'b.txt']);
     expect(await textIn(zip, 'a/猫.txt')).toBe('cat, 猫');
@@ -39,19 +39,19 @@ describe('an archive', () => {
 
   it('an archive with names in GBK is read, folders are no files', async () => {
     const zip = zipOf([stored('??.txt', 'x'), stored('folder/', '')])!;
-    // 「狗」 in GBK, where the two question marks stand.
+    // 「狗」 in GBK replaces the two question marks.
     const gbk = await patched(zip, (view, size) => {
       for (let at = 0; at < size - 1; at += 1) if (view.getUint16(at) === 0x3f3f) view.setUint16(at, 0xb9b7);
     });
     expect((await entriesOf(gbk)).map(({ name }) => name)).toEqual(['狗.txt']);
   });
 
-  it('an archive that unpacks to more than it says is stopped', async () => {
+  it('unpacking an archive stops when it yields more bytes than it declares', async () => {
     const bomb = await packed('a.txt', new Uint8Array(300_000), 100);
     await expect(textIn(zipOf([bomb])!, 'a.txt')).rejects.toThrow('比目录说的大');
   });
 
-  it('an archive whose files share bytes is not opened', async () => {
+  it('an archive with overlapping entries is not opened', async () => {
     const zip = zipOf([stored('a.txt', 'x'.repeat(200)), stored('b.txt', 'y'.repeat(200))])!;
     const shared = await patched(zip, (view, size) => {
       for (let at = 0; at < size - 4; at += 1)
@@ -60,7 +60,7 @@ describe('an archive', () => {
     await expect(entriesOf(shared)).rejects.toThrow('对不上');
   });
 
-  it('a file of an archive over the limit, changed, or locked is refused', async () => {
+  it('an archive entry that is over the limit, changed, or encrypted is refused', async () => {
     const zip = zipOf([stored('a.txt', 'x'.repeat(200))])!;
     await expect(textIn(zip, 'a.txt', 100)).rejects.toThrow('文件大于');
     const wrong = await patched(zip, (view) => view.setUint8(40, 0));
@@ -76,11 +76,11 @@ describe('an archive', () => {
   it.each([
     ['no archive', new Blob(['hello'])],
     ['an empty file', new Blob([])],
-  ])('%s is said to be none', async (_, blob) => {
+  ])('%s is refused as not being a ZIP archive', async (_, blob) => {
     await expect(entriesOf(blob)).rejects.toThrow('不是 zip');
   });
 
-  it('an archive with a directory that lies is refused', async () => {
+  it('an archive with a false directory is refused', async () => {
     const zip = zipOf([stored('a.txt', 'x')])!;
     const end = zip.size - 22;
     const tooFar = await patched(zip, (view) => view.setUint32(end + 16, 10_000, true));

@@ -22,7 +22,7 @@ const upscalers = [
   { name: 'Lanczos', scale: null },
 ];
 
-it('is what the service takes, a task for each picture', () => {
+it('extrasParams returns what the service takes, one task for each picture', () => {
   expect(extrasParams(set).map((params) => zExtrasParams.parse(params))).toEqual(extrasParams(set));
   expect(extrasParams(set).map(({ fileId }) => fileId)).toEqual([set.source!.fileId]);
   expect(extrasParams({ ...set, many: true }).map(({ fileId }) => fileId)).toEqual(
@@ -30,7 +30,7 @@ it('is what the service takes, a task for each picture', () => {
   );
 });
 
-it('gives an engine what it has', () => {
+it('extrasFor keeps only what the engine supports', () => {
   const { capabilities } = engineOf({ abilities: ['extras'], upscalers, without: { face_restoration: 'x' } });
   expect(extrasFor(set, capabilities)).toMatchObject({
     upscaler: 'Lanczos',
@@ -41,7 +41,7 @@ it('gives an engine what it has', () => {
   expect(extrasFor({ ...set, upscaler: '' }, capabilities).upscaler).toBe('R-ESRGAN 4x+');
 });
 
-it('says what is missing, and which picture would be too large', () => {
+it('extrasProblem reports what is missing, and which picture would become too large', () => {
   expect(extrasProblem(set)).toBe('');
   expect(extrasProblem(DEFAULT_EXTRAS)).toBe('请先选择一张图片');
   expect(extrasProblem({ ...DEFAULT_EXTRAS, many: true })).toBe('请先选择要处理的图片');
@@ -49,7 +49,7 @@ it('says what is missing, and which picture would be too large', () => {
   expect(extrasProblem(large)).toBe('「3.png」放大后超过 64 百万像素，请选小一些的倍数，或移除这一张');
 });
 
-it('keeps of what was stored only what can be used', () => {
+it('toExtras keeps only the usable fields of a stored object', () => {
   expect(toExtras(set)).toEqual(set);
   expect(toExtras({ scale: 99, upscaler: 7, batch: 'x', source: {}, codeformer_weight: -1, many: 'yes' })).toEqual({
     ...DEFAULT_EXTRAS,

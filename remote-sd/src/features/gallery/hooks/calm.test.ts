@@ -19,7 +19,7 @@ it('fast scrolling loads no pictures until it slows down', () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-it('or until it stops; who has gone is not told', () => {
+it('whenCalm calls back when scrolling stops, unless it was cancelled', () => {
   const speed = new Speed();
   const [tell, gone] = [vi.fn<() => void>(), vi.fn<() => void>()];
   speed.note(0, 0);
@@ -31,7 +31,7 @@ it('or until it stops; who has gone is not told', () => {
   vi.advanceTimersByTime(1);
   expect(tell).toHaveBeenCalledTimes(1);
   expect(gone).not.toHaveBeenCalled();
-  // A leap after a rest is no speed: nobody has scrolled between.
+  // A large distance after a pause is no speed: nobody scrolled in between.
   speed.note(900_000, 60_000);
   expect(speed.calm).toBe(true);
 });

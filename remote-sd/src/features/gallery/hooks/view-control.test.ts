@@ -26,20 +26,20 @@ const pointer = (target: Element, kind: string, x: number, y: number, pointerId 
   target.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX: x, clientY: y, pointerId, button: 0 }));
 const wheel = (target: Element, deltaY: number, x: number, y: number) => {
   const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY });
-  // happy-dom forgets where a wheel was turned.
+  // happy-dom drops the pointer position of a wheel event.
   Object.defineProperties(event, { clientX: { value: x }, clientY: { value: y } });
   target.dispatchEvent(event);
   return event.defaultPrevented;
 };
 
-it('a wheel enlarges both panes about the same place in each', () => {
+it('a wheel zooms both panes about the same point in each', () => {
   expect(wheel(panes[1]!, -240, 300, 50)).toBe(true);
   expect(view()).toEqual([2, -50, -50]);
   expect(wheel(root.querySelector('p')!, -240, 0, 0)).toBe(false);
   expect(view()[0]).toBe(2);
 });
 
-it('a drag moves as far as the pointer, and not when it begins on a button', () => {
+it('a drag pans as far as the pointer, and not when it starts on a button', () => {
   wheel(panes[0]!, -240, 100, 50);
   pointer(panes[0]!, 'pointerdown', 100, 50);
   pointer(panes[0]!, 'pointermove', 120, 50);
@@ -52,14 +52,14 @@ it('a drag moves as far as the pointer, and not when it begins on a button', () 
   expect(view()).toEqual([2, -40, -50]);
 });
 
-it('two fingers that part enlarge', () => {
+it('two fingers that move apart zoom in', () => {
   pointer(panes[0]!, 'pointerdown', 80, 50, 1);
   pointer(panes[0]!, 'pointerdown', 120, 50, 2);
   pointer(panes[0]!, 'pointermove', 160, 50, 2);
   expect(view()[0]).toBeCloseTo(2);
 });
 
-it('is whole again by a double press, by 0, and when it begins anew; it listens no longer than it lives', () => {
+it('a double press, 0 and a reset show the whole picture; a disposed ViewControl ignores events', () => {
   const press = () => panes[0]!.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 100, clientY: 50 }));
   press();
   expect(view()[0]).toBe(3);

@@ -46,11 +46,11 @@ it.each([
   ['), a', [')', 'a']],
   ['((a, b', ['((a, b']],
   [' , ,', []],
-])('the words of %j', (prompt, words) => {
+])('wordsOf splits %j into its words', (prompt, words) => {
   expect(wordsOf(prompt)).toEqual(words);
 });
 
-it('words are in both, or only in one of the prompts, each as often as it stands there', () => {
+it('a word is in both prompts or only in one, counted as often as it occurs', () => {
   expect(wordDifference('a, b, a, c', 'c, a, d, (b:1.1)')).toEqual([
     { text: 'a', only: null },
     { text: 'b', only: 'first' },
@@ -61,7 +61,7 @@ it('words are in both, or only in one of the prompts, each as often as it stands
   ]);
 });
 
-it('pictures differ in what they say of themselves, unknown keys too; what differs comes first', () => {
+it('differencesOf compares all metadata, unknown keys too, and lists differences first', () => {
   const tail = (seed: number, more: string) =>
     `Steps: 20, Sampler: Euler a, CFG scale: 7, Seed: ${seed}, Size: 512x512, Model: 青瓷${more}`;
   const found = differencesOf(
@@ -90,7 +90,7 @@ it('pictures differ in what they say of themselves, unknown keys too; what diffe
   ]);
 });
 
-it('settings that a picture lacks come from its task, and its size from the picture', () => {
+it('differencesOf takes missing settings from the task, and the size from the picture', () => {
   const found = differencesOf(whole('', { width: 1024, seed: 3 }), whole('broken', { seed: null }));
   expect(found.filter(({ same }) => !same).map(({ label, values }) => [label.zh, ...values])).toEqual([
     ['尺寸', '1024x768', '768x768'],

@@ -3,7 +3,7 @@ import { EVERYTHING, filterIn, inputOf, isNarrowed, nameOf, paramsOf, problemOf 
 
 const read = (query: string) => filterIn(new URLSearchParams(query));
 
-it('is what the address says, and the address what it is', () => {
+it('a filter survives being written to an address and read again', () => {
   const filter = read(
     'words=%E6%9F%BF+100%25&model=a%2Cb&tool=img2img&shape=tall&size=832x1216&starred=1&order=oldest',
   );
@@ -33,28 +33,28 @@ it.each([
   'order=up',
   'nothing=1',
   'words=%00',
-])('leaves out what makes no sense: %s', (query) => {
+])('filterIn ignores invalid values: %s', (query) => {
   expect(read(query)).toEqual(EVERYTHING);
 });
 
-it('is never longer than can be asked for', () => {
+it('filterIn cuts values to the length that the service accepts', () => {
   const { words, model } = read(`words=${'长'.repeat(500)}&model=${'m'.repeat(500)}`);
   expect([words.length, model.length]).toEqual([200, 200]);
 });
 
-it('asks for nothing that is empty, and the order narrows nothing', () => {
+it('inputOf leaves out empty values, and the order does not narrow the list', () => {
   expect(inputOf({ ...EVERYTHING, words: '   ', order: 'oldest' })).toEqual({});
   expect(inputOf({ ...EVERYTHING, words: ' 猫 ', tag: '好' })).toEqual({ words: '猫', tag: '好' });
   expect(isNarrowed({ ...EVERYTHING, order: 'oldest' })).toBe(false);
   expect(isNarrowed({ ...EVERYTHING, starred: '1' })).toBe(true);
 });
 
-it('says what is wrong with its days', () => {
+it('problemOf reports a first day after the last day', () => {
   expect(problemOf({ ...EVERYTHING, from: '2026-11-02', to: '2026-11-01' })).toBe('开始日期不能晚于结束日期');
   expect(problemOf({ ...EVERYTHING, from: '2026-11-01', to: '2026-11-01' })).toBe('');
 });
 
-it('names values as people do', () => {
+it('nameOf returns the display name of a value', () => {
   expect([nameOf('tool', 'txt2img'), nameOf('shape', 'wide'), nameOf('size', '832x1216'), nameOf('tag', 'x')]).toEqual([
     '文生图',
     '横图',

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moved, viewAfterKey, WHOLE, zoomed } from './view.ts';
 
-it('the point under the pointer stays there while zooming, as long as nothing else would come into view', () => {
+it('zoomed keeps the point under the pointer in place, as long as the picture covers the pane', () => {
   const view = zoomed(WHOLE, 4, { x: 0.25, y: 0.5 });
   expect(view).toEqual({ zoom: 4, x: -0.75, y: -1.5 });
   expect(zoomed(view, 0.5, { x: 0.25, y: 0.5 })).toEqual({ zoom: 2, x: -0.25, y: -0.5 });
 });
 
-it('never shows anything beside the picture, and never less than the whole', () => {
+it('a view never shows space beside the picture, and never zooms out beyond the whole', () => {
   const part = fc.double({ min: -3, max: 3, noNaN: true });
   const acts = fc.array(fc.tuple(fc.double({ min: 0.1, max: 9, noNaN: true }), part, part), { maxLength: 20 });
   fc.assert(
@@ -27,7 +27,7 @@ it('never shows anything beside the picture, and never less than the whole', () 
   );
 });
 
-it('has keys; arrows are free while nothing can be moved', () => {
+it('viewAfterKey handles zoom keys; arrows are free while the picture cannot be moved', () => {
   expect(viewAfterKey(WHOLE, 'ArrowLeft')).toBeNull();
   expect(viewAfterKey(WHOLE, 'a')).toBeNull();
   const near = viewAfterKey(WHOLE, '+')!;

@@ -35,7 +35,7 @@ const pictureOf = (place: number): Picture => ({
   day: '2026-11-21',
 });
 
-/** Recorded requests, without the service's prefix. */
+/** Requests that the gallery sent, without the service's prefix. */
 let asked: { url: string; input: Record<string, unknown> }[];
 let answers: (url: string, input: Record<string, unknown>) => unknown;
 const found: Facets = {
@@ -120,7 +120,7 @@ it('with twenty thousand pictures only those near the view are in the document, 
   expect(asked.filter(({ url }) => url.includes('/page/')).map(({ url }) => url)).toEqual(['/aigc/picture/page/1/200']);
 });
 
-it('arrows move, Space chooses, the point stars, Enter opens', async () => {
+it('gallery keys: arrows move, Space selects, the star key stars, Enter opens', async () => {
   await open();
   act(() => cell(0).focus());
   fireEvent.keyDown(cell(0), { key: 'ArrowRight' });
@@ -136,7 +136,7 @@ it('arrows move, Space chooses, the point stars, Enter opens', async () => {
   expect(await screen.findByRole('dialog', { name: '查看作品' })).toBeTruthy();
 });
 
-it('a range is chosen by Shift, all by Ctrl A as far as that goes, and none by Escape', async () => {
+it('Shift selects a range, Ctrl+A selects up to the limit, and Escape clears the selection', async () => {
   const tell = vi.spyOn(actions.toast, 'info').mockImplementation(() => undefined);
   await open();
   fireEvent.click(cell(2), { ctrlKey: true });
@@ -151,7 +151,7 @@ it('a range is chosen by Shift, all by Ctrl A as far as that goes, and none by E
   expect(screen.queryByRole('toolbar', { name: '所选图片' })).toBeNull();
 });
 
-it('pictures are deleted in portions after the question, and come back on undo', async () => {
+it('pictures are deleted in batches after a confirmation, and undo restores them', async () => {
   const ask = vi.spyOn(actions, 'confirm').mockResolvedValue(true);
   await open();
   fireEvent.click(cell(0), { ctrlKey: true });
@@ -166,7 +166,7 @@ it('pictures are deleted in portions after the question, and come back on undo',
   expect(callsOf('restore').flatMap(({ ids }) => ids as string[])).toHaveLength(2000);
 });
 
-it('a page that cannot be loaded is said; the rest stays, and is asked for again', async () => {
+it('a page that fails to load is reported, the rest stays, and a retry requests it again', async () => {
   await open();
   answers = (url, input) => {
     if (url.includes('/page/')) throw new Error('offline');
@@ -180,7 +180,7 @@ it('a page that cannot be loaded is said; the rest stays, and is asked for again
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('nothing found is said with the way out, and what the address asks for can be taken back', async () => {
+it('an empty result offers to clear the filter, and a filter of the address can be removed', async () => {
   answers = (url, input) =>
     url.endsWith('facets') && input.tag === '没有的'
       ? { total: 0, days: [], starred: 0, facets: NO_FACETS }
@@ -197,7 +197,7 @@ it('nothing found is said with the way out, and what the address asks for can be
   await screen.findByRole('button', { name: /第 0 幅$/ });
 });
 
-it('a picture that is gone is said in the viewer, and a file that does not come leaves its parameters', async () => {
+it('the viewer reports a deleted picture, and a missing file leaves its parameters shown', async () => {
   await open();
   answers = (url, input) =>
     url.endsWith('picture/get') ? { picture: pictureOf(3), task: taskOf('3') } : serve(url, input);

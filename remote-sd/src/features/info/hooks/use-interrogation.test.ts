@@ -5,7 +5,7 @@ import { stateOf } from './use-interrogation.ts';
 const task = { ...taskOf(''), tool: 'interrogate' as const };
 const outcome = (caption: string) => ({ tool: 'interrogate' as const, caption });
 
-it('goes from sending to words', () => {
+it('the interrogation state goes from sending to a caption', () => {
   expect(stateOf('', null, undefined)).toEqual({ step: 'idle' });
   expect(stateOf('', { percent: 40 }, undefined)).toEqual({ step: 'sending', percent: 40 });
   const waiting = { ...task, state: 'queued' as const };

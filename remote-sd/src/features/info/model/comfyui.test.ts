@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readComfyui } from './comfyui.ts';
 
 const node = (class_type: string, inputs: object) => ({ class_type, inputs });
-/** Two passes, a LoRA, words in two parts, a seed that stands in a node of its own. */
+/** The graph has two passes, a LoRA, a prompt in two pieces, and a seed in a node of its own. */
 const GRAPH = {
   1: node('CheckpointLoaderSimple', { ckpt_name: 'xl/dream.safetensors' }),
   2: node('LoraLoader', {
@@ -50,7 +50,7 @@ const GRAPH = {
 };
 
 describe('a graph of ComfyUI', () => {
-  it('a graph of ComfyUI gives what its first pass draws', () => {
+  it('a graph of ComfyUI gives the parameters of its first pass', () => {
     const info = readComfyui({ prompt: JSON.stringify(GRAPH) })!.info;
     expect(info.prompt).toBe('celadon vase, osmanthus, <lora:qinghua:0.8>');
     expect(info.negative).toBe('blurry');
@@ -98,7 +98,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('a graph of ComfyUI is read from what its page keeps where that is all there is', () => {
+  it('a graph of ComfyUI is read from the saved workflow where the prompt graph is missing', () => {
     const workflow = {
       nodes: [
         { id: 1, type: 'CheckpointLoaderSimple', widgets_values: ['dream.ckpt'] },
@@ -133,7 +133,7 @@ describe('a graph of ComfyUI', () => {
     });
   });
 
-  it('a graph of ComfyUI may run in a circle, write NaN, and name what objects have', () => {
+  it('a graph of ComfyUI may be cyclic, contain NaN, and use names such as __proto__', () => {
     const circle = {
       __proto__: null,
       1: node('ConditioningCombine', { conditioning_1: ['1', 0], conditioning_2: ['2', 0] }),
@@ -146,7 +146,10 @@ describe('a graph of ComfyUI', () => {
     expect(Object.fromEntries(info.fields)).toEqual({ Seed: '1', Version: 'ComfyUI' });
   });
 
-  it.each(['', 'null', '[]', '{}', '{"1":null}', '{"1":{"class_type":"SaveImage"}}'])('%s draws nothing', (prompt) => {
-    expect(readComfyui({ prompt })).toBeNull();
-  });
+  it.each(['', 'null', '[]', '{}', '{"1":null}', '{"1":{"class_type":"SaveImage"}}'])(
+    '%s is not read as a drawing graph',
+    (prompt) => {
+      expect(readComfyui({ prompt })).toBeNull();
+    },
+  );
 });

@@ -12,7 +12,7 @@ function utf16(text: string, little: boolean): number[] {
   });
 }
 
-/** EXIF with one comment in its second directory. */
+/** EXIF with one comment in its second directory (Exif IFD). */
 function exif(comment: number[], little = false): number[] {
   const two = (value: number) => (little ? [value & 255, value >> 8] : [value >> 8, value & 255]);
   const four = (value: number) => {
@@ -93,19 +93,19 @@ describe('words in a JPEG or WebP', () => {
     ['UTF-8', jpeg(exif([...ascii('ASCII\0\0\0'), ...new TextEncoder().encode(TEXT)]))],
     ['a WebP', webp(exif(unicode(false)))],
     ['a WebP with the head of a JPEG', webp([...ascii('Exif\0\0'), ...exif(unicode(false))])],
-  ])('words are read from %s', async (_name, bytes) => {
+  ])('text is read from %s', async (_name, bytes) => {
     expect(readUserComment(bytes)).toBe(TEXT);
     const picture = await readPicture(new File([bytes], 'a'));
     expect(picture).toMatchObject({ size: null, raw: TEXT, info: { prompt: '青瓷花瓶', negative: '模糊' } });
   });
 
-  it('cut off anywhere, it says nothing or what it said, and never fails', () => {
+  it('a file truncated anywhere yields its text or nothing, and never throws', () => {
     for (const whole of [jpeg(exif(unicode(false))), webp(exif(unicode(true), true))])
       for (let length = 0; length < whole.length; length += 1)
         expect([null, TEXT]).toContain(readUserComment(whole.subarray(0, length)));
   });
 
-  it('with a byte turned anywhere, it never fails', () => {
+  it('a file with any byte flipped never throws', () => {
     const whole = jpeg(exif(unicode(false)));
     for (let at = 0; at < whole.length; at += 1) {
       const turned = whole.slice();

@@ -3,7 +3,7 @@ import { NEW_AREA, NO_AREAS } from '../../../model/areas.ts';
 import { NO_PANELS } from '../../../model/panels.ts';
 import { factsOf } from './facts.ts';
 
-it('the facts of a picture have the words of its areas, and none of those that were off', () => {
+it('the facts of a picture list the words of enabled areas only', () => {
   const units = [
     { ...NEW_AREA, prompt: '猫' },
     { ...NEW_AREA, prompt: '鸟', on: false },

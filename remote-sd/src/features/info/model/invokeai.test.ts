@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readInvokeai } from './invokeai.ts';
 
-it('reads what a picture of InvokeAI was made with', () => {
+it('the parameters of an InvokeAI picture are read', () => {
   const text = JSON.stringify({
     app_version: '5.6.0',
     generation_mode: 'txt2img',
@@ -29,7 +29,7 @@ it('reads what a picture of InvokeAI was made with', () => {
   });
 });
 
-it('reads one of its second version', () => {
+it('the parameters of an InvokeAI 2 picture are read', () => {
   const image = {
     prompt: [{ prompt: 'a fox', weight: 1 }],
     steps: 20,
@@ -48,6 +48,6 @@ it('reads one of its second version', () => {
   });
 });
 
-it.each(['', '{', 'null', '[1]', '{}', '{"steps":{}}'])('%s says nothing', (text) => {
+it.each(['', '{', 'null', '[1]', '{}', '{"steps":{}}'])('%s yields no parameters', (text) => {
   expect(readInvokeai(text)).toBeNull();
 });

@@ -125,7 +125,7 @@ describe('an infotext', () => {
     ['in one line', TEXT.replaceAll('\n', ' ')],
     ['with a value over two lines', `${TEXT}, Wildcard prompt: "__a__\n__b__", Version: v1`],
     ['with a line below that is nothing', `${TEXT}\nsomething`],
-  ])('%s is read', async (_, text) => {
+  ])('an infotext of %s is read', async (_, text) => {
     expect(summary((await readPicture(png(tEXt('parameters', text)))).info)).toMatchObject({
       ...CAT,
       size: /^512x768/,
@@ -137,7 +137,7 @@ describe('an infotext', () => {
     ['UTF-16, big-endian', utf16(chinese, false)],
     ['UTF-16 with a mark', [0xff, 0xfe, ...utf16(chinese, true)]],
     ['UTF-8', bytesOf(chinese)],
-  ])('in Chinese is read from a comment in %s', async (_, text) => {
+  ])('a Chinese infotext is read from a comment in %s', async (_, text) => {
     const block = exif({ comment: [...latin('UNICODE\0'), ...text] });
     for (const file of [jpeg(block), webp(block), png(chunk('eXIf', block))])
       expect(summary((await readPicture(file)).info)).toMatchObject({ negative: '低', steps: '20', seed: '5' });
@@ -274,13 +274,13 @@ describe('a graph of ComfyUI', () => {
       { 3: node('KSampler', { ...BASE[3].inputs, seed: 'SEED' }) },
       { seed: '18446744073709551615' },
     ],
-  ])('with %s is read', async (_, more, expected) => {
+  ])('a graph of ComfyUI with %s is read', async (_, more, expected) => {
     const graph = JSON.stringify({ ...BASE, ...more }).replace('"SEED"', '18446744073709551615');
     const { info, notes } = await readPicture(png(tEXt('prompt', graph)));
     expect([summary(info), notes]).toEqual([{ ...CAT, ...expected }, []]);
   });
 
-  it('a graph of ComfyUI says which words it does not have', async () => {
+  it('a graph of ComfyUI reports prompts that it does not contain', async () => {
     const llm = await read({
       6: node('CLIPTextEncode', { text: ['21', 0] }),
       21: node('OllamaGenerate', { prompt: 'Write of a cat' }),
@@ -300,7 +300,7 @@ describe('a graph of ComfyUI', () => {
       expect(summary((await readPicture(file)).info)).toEqual(CAT);
   });
 
-  it('a group of nodes inside of another is read from the workflow alone', async () => {
+  it('a nested group of ComfyUI nodes is read from the workflow alone', async () => {
     const link = (id: number, from: number, slot: number, to: number, toSlot: number) => ({
       id,
       origin_id: from,
@@ -365,7 +365,7 @@ it.each([
     'UserComment: hello',
   ],
   ['of a graph that draws nothing', png(tEXt('workflow', '{}')), 'comfy', 'workflow: {}'],
-])('a text %s is given as it stands', async (_, file, reason, raw) => {
+])('a text %s is returned unchanged', async (_, file, reason, raw) => {
   const problem = await readPicture(file).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(FileProblem);
   expect(problem).toMatchObject({ reason, raw, picture: true });
@@ -385,6 +385,6 @@ it.each([
     'jpeg',
   ],
   ['an editor', png(tEXt('Software', 'Paint'), tEXt('date:create', '2026-01-01')), 'noParams'],
-])('text written by %s is no statement about parameters', async (_, file, reason) => {
+])('text written by %s is not read as parameters', async (_, file, reason) => {
   expect(await readPicture(file).catch((error: unknown) => error)).toMatchObject({ reason, raw: '' });
 });

@@ -67,7 +67,7 @@ describe('parameters kept in a PNG', () => {
   });
 });
 
-describe('a file without parameters says why', () => {
+describe('a file without parameters gives a reason', () => {
   const whole = new Uint8Array([
     ...SIGNATURE,
     ...chunk('IHDR', [0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, 0]),
@@ -127,7 +127,7 @@ describe('a hostile picture', () => {
     expect(await problem(new File([new Uint8Array(bytes)], 'a.png'))).toBe('图片已损坏，无法读取，请换一张');
   });
 
-  it('a picture whose text never ends says so, packed or not, in one chunk or in many', async () => {
+  it('a picture whose text never ends is reported, compressed or not, in one chunk or many', async () => {
     const pack = async (bytes: Uint8Array<ArrayBuffer>) => {
       const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
       return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -153,7 +153,7 @@ describe('a hostile picture', () => {
     expect(await problem(file(...many))).toBe(LONG);
   });
 
-  it('with letters that are none, and keys that every object has, gives the rest', async () => {
+  it('a picture with invalid characters and keys such as constructor gives its other parameters', async () => {
     const bad = chunk('iTXt', [...latin('parameters'), 0, 0, 0, 0, 0, 0xff, 0xc3, ...utf8(INFOTEXT)]);
     const { info } = await readPicture(png(text('__proto__', 'x'), text('constructor', 'y'), bad));
     expect(info.prompt).toMatch(/青瓷花瓶$/);
@@ -172,7 +172,7 @@ describe('a hostile picture', () => {
     ['invokeai_metadata', `{"positive_prompt":"x","width":{"toString":1},"height":1}`],
     ['invokeai_metadata', `{"positive_prompt":"x","loras":[{"model":{"name":${deep}}}]}`],
     ['sd-metadata', '{"image":null,"__proto__":{"positive_prompt":"x"}}'],
-  ])('%s of any shape is an answer, not a fault: %#', async (key, value) => {
+  ])('%s of any shape gives a result and never throws: %#', async (key, value) => {
     const told = await readPicture(png(text(key, value))).catch((error: unknown) => error);
     expect(told instanceof FileProblem || 'info' in (told as object)).toBe(true);
   });

@@ -17,19 +17,19 @@ function show(picture: Partial<OpenedPicture>) {
   );
 }
 
-it('shows a text that nobody understands as it stands, to be copied', () => {
+it('PngInfo shows text that was not understood unchanged, to be copied', () => {
   show({ unread: 'my_params: a=1;b=2' });
   expect(screen.getByLabelText('原文').textContent).toBe('my_params: a=1;b=2');
   expect(screen.getByRole('button', { name: '复制原文' })).toBeTruthy();
   expect(screen.queryByText('读取图片里的生成参数')).toBeNull();
 });
 
-it('shows the beginning of a very long one, and says how much is left', () => {
+it('PngInfo shows the start of a very long text, and how much is left', () => {
   show({ unread: 'x'.repeat(20_007) });
   expect(screen.getByLabelText('原文').textContent).toContain('…还有 7 个字');
 });
 
-it('says what of a graph was not understood, and shows a seed that is none beside the others', () => {
+it('PngInfo lists what it did not understand of a graph, and shows an invalid seed with the others', () => {
   const fields: [string, string][] = [
     ['Steps', '20'],
     ['Seed', '99999999999999999999'],

@@ -20,7 +20,7 @@ function Bench({ offered = capabilities }) {
   );
 }
 
-it('LayerDiffuse is switched on with the first method that takes no picture, and says where the others work', async () => {
+it('LayerDiffuse starts with the first method without an input picture, and says where the others work', async () => {
   render(<Bench />);
   await userEvent.click(screen.getByRole('switch', { name: '透明背景' }));
   expect(screen.getByRole('status').textContent).toBe(METHOD);
@@ -28,7 +28,7 @@ it('LayerDiffuse is switched on with the first method that takes no picture, and
   expect(screen.getByText(/另外 7 种方法.*只能在引擎自己的页面用/)).toBeTruthy();
 });
 
-it('the panel says what it takes where the engine has no LayerDiffuse', () => {
+it('the LayerDiffuse panel explains what is needed where the engine has no LayerDiffuse', () => {
   render(<Bench offered={engineOf().capabilities} />);
   expect(screen.getByText('要接上装了 LayerDiffuse 的 Forge')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasWord, lorasIn, weighed, withLora, withoutLora, withWord } from './in-prompt.ts';
 
-it('finds what stands in a prompt', () => {
+it('networks in a prompt are found', () => {
   const prompt = 'a cat, <lora:glaze:0.5>, <lyco:ink>, <hypernet:x:1>, <lora:glaze:0.9>';
   expect([...lorasIn(prompt)]).toEqual([
     ['glaze', 0.5],
@@ -15,11 +15,11 @@ it.each([
   ['a cat', 'celadon, glaze texture', 'a cat, celadon, glaze texture, <lora:glaze:0.8>'],
   ['a celadon cat', 'celadon', 'a celadon cat, <lora:glaze:0.8>'],
   ['a <lora:glaze:0.2> cat', 'celadon', 'a <lora:glaze:0.8> cat'],
-])('adds it once: %s', (prompt, words, after) => {
+])('a network is added to a prompt once: %s', (prompt, words, after) => {
   expect(withLora(prompt, 'glaze', 0.8, words)).toBe(after);
 });
 
-it('weighs and takes out that one alone', () => {
+it('setting the weight of a network and removing it change that network alone', () => {
   const prompt = 'a, <lora:glaze:0.5:te=1>, b, <lora:ink:1>';
   expect(weighed(prompt, 'glaze', 0.7)).toBe('a, <lora:glaze:0.7:te=1>, b, <lora:ink:1>');
   expect(withoutLora(prompt, 'glaze')).toBe('a, b, <lora:ink:1>');
@@ -27,7 +27,7 @@ it('weighs and takes out that one alone', () => {
   expect(withoutLora(prompt, 'nothing')).toBe(prompt);
 });
 
-it('adds a word once, wherever it stands', () => {
+it('a trigger word is added once, wherever the prompt contains it', () => {
   expect(withWord('a cat', 'EasyNegative')).toBe('a cat, EasyNegative');
   expect(withWord('a, (easynegative:1.2)', 'EasyNegative')).toBe('a, (easynegative:1.2)');
   expect(hasWord('easynegativeV2', 'EasyNegative')).toBe(false);

@@ -35,7 +35,7 @@ describe('first letters', () => {
   ])('the initials of %s are %s', (sign, letters) => {
     expect(lettersOf(sign)).toBe(letters);
   });
-  it('first letters stand in a row', () => {
+  it('pinyin initials match consecutive letters', () => {
     expect(hasInitials('加入队列', 'jrdl')).toBe(true);
     expect(hasInitials('加入队列', 'rd')).toBe(true);
     expect(hasInitials('加入队列', 'jd')).toBe(false);
@@ -45,7 +45,7 @@ describe('first letters', () => {
 });
 
 describe('the palette', () => {
-  it('the palette finds by Chinese, English, first letters and further words, best first', () => {
+  it('the palette finds by Chinese, English, pinyin initials and keywords, best match first', () => {
     expect(found('')).toHaveLength(ALL.length);
     expect(found('队列')).toEqual(['加入队列']);
     expect(found('STEPS')).toEqual(['采样步数']);

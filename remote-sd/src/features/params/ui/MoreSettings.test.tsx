@@ -13,7 +13,7 @@ function show(form: Partial<SdForm>, offered: Parameters<typeof engineOf>[0] = {
   return onChange;
 }
 
-it('switches hires fix on with what most people take, and says what comes out', async () => {
+it('hires fix starts with common values, and shows the resulting size', async () => {
   const onChange = show({});
   await userEvent.click(screen.getByRole('switch', { name: '高清修复' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ hires: DEFAULT_HIRES });
@@ -22,7 +22,7 @@ it('switches hires fix on with what most people take, and says what comes out', 
   expect(screen.getByText('1.5× → 1152 × 768')).toBeTruthy();
 });
 
-it('says why the engine does not have something, and offers no switch for it', () => {
+it('a setting that the engine lacks shows the reason and no switch', () => {
   show({}, { without: { hires: 'SD.Next 的高清修复还没有接上' } });
   expect(screen.getByText('SD.Next 的高清修复还没有接上')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: '高清修复' })).toBeNull();

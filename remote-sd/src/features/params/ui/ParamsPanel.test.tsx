@@ -11,19 +11,19 @@ function show(samplers: string[]) {
   render(<ParamsPanel form={form} onChange={() => {}} engine={engine} lastSeed={null} />);
 }
 
-it('names the only sampler instead of asking for it', () => {
+it('a sole sampler is shown as text without a select', () => {
   show(['Painter']);
   expect(screen.queryByRole('combobox', { name: '采样方法' })).toBeNull();
   expect(screen.getByText('Painter')).toBeTruthy();
 });
 
-it('names no other engine’s sampler while this one has not said what it has', () => {
+it('no sampler is shown while the capabilities of the engine are unknown', () => {
   show([]);
   expect(screen.queryByText('Painter')).toBeNull();
   expect(screen.getByText('引擎连接后可选')).toBeTruthy();
 });
 
-it('lets one of several be chosen', () => {
+it('one of several samplers can be chosen', () => {
   show(['Euler a', 'DPM++ 2M']);
   expect(screen.getByRole('combobox', { name: '采样方法' })).toBeTruthy();
 });
@@ -49,10 +49,13 @@ describe('the field of the seed', () => {
     expect(typed(text).onChange.mock.calls).toEqual([[seed]]);
   });
 
-  it.each(['18446744073709551616', '1.5', 'abc'])('says that 「%s」 is none, and keeps what was typed', (text) => {
-    const { onChange, field } = typed(text);
-    expect(onChange).not.toHaveBeenCalled();
-    expect(field.value).toBe(text);
-    expect(screen.getByRole('alert').textContent).toBe('种子是 0 到 18446744073709551615 的整数');
-  });
+  it.each(['18446744073709551616', '1.5', 'abc'])(
+    'the field of the seed rejects 「%s」 and keeps what was typed',
+    (text) => {
+      const { onChange, field } = typed(text);
+      expect(onChange).not.toHaveBeenCalled();
+      expect(field.value).toBe(text);
+      expect(screen.getByRole('alert').textContent).toBe('种子是 0 到 18446744073709551615 的整数');
+    },
+  );
 });

@@ -10,7 +10,7 @@ const material = new MeshBasicMaterial();
 const figure = { ...newFigure('run', 0.4), scale: 1.1 };
 const turns = { ...figure.turns, hips: [10, 40, -20] as const, leftElbow: [-96, 30, 15] as const };
 
-it('joints of the body that is drawn are where poses are projected from', () => {
+it('poses are projected from the joints of the rendered body', () => {
   const { root, joints } = buildBody(material);
   root.position.set(figure.at.x, figure.at.y, figure.at.z);
   root.scale.setScalar(figure.scale);
@@ -31,7 +31,7 @@ it('joints of the body that is drawn are where poses are projected from', () => 
   }
 });
 
-it('places are projected as the camera that draws them does', () => {
+it('points are projected as the camera that renders them does', () => {
   const size = { width: 512, height: 768 };
   const settings = { ...FIRST_CAMERA, yaw: 35, pitch: 20, focal: 35 };
   const camera = new PerspectiveCamera(fieldOf(settings.focal), size.width / size.height);
@@ -45,7 +45,7 @@ it('places are projected as the camera that draws them does', () => {
   expect(own.y).toBeCloseTo(((1 - seen.y) / 2) * size.height);
 });
 
-it('a hand is made of fifteen rods of fingers and a palm, none of them broken', () => {
+it('a hand consists of fifteen finger rods and a palm, all with finite coordinates', () => {
   const solids = handSolids(handIn(figure, 'left'), material);
   expect(solids).toHaveLength(15 + 5 + 3);
   for (const { position, quaternion } of solids)

@@ -9,19 +9,19 @@ const person = figureIn('stand', SIZE);
 
 beforeEach(() => poseDraft.change(() => ({ ...NEW_POSE, width: 1024, height: 1024 })));
 
-it('people of a photo are added where they stand on it, in the size of the picture', () => {
+it('people of a photo are added at their position on it, scaled to the picture’s size', () => {
   expect(addFound({ ...SIZE, people: [person] })).toBe('');
   expect(poseDraft.state.form.people[0]!.body[0]!.x).toBeCloseTo(person.body[0]!.x * 2);
 });
 
-it('nobody on a photo, and more people than there is room for, are said and change nothing', () => {
+it('addFound reports a photo without people, and one with too many, and changes nothing', () => {
   expect(addFound({ ...SIZE, people: [] })).toContain('没有找到人');
   poseDraft.change({ people: Array.from({ length: 19 }, () => person) });
   expect(addFound({ ...SIZE, people: [person, person] })).toContain('只能再放 1 个');
   expect(poseDraft.state.form.people).toHaveLength(19);
 });
 
-it('the best module that tells joints is asked, where the engine shows maps', () => {
+it('moduleFor returns the most detailed OpenPose module, where the engine previews maps', () => {
   const modules = ['canny', 'openpose', 'openpose_full'].map((name) => {
     return { name, label: name, modelFree: false, resolution: null, sliders: [] };
   });

@@ -22,7 +22,7 @@ function drag(hand: PoseHand, from: { x: number; y: number }, dx: number, dy: nu
   return held;
 }
 
-it('a dragged joint is shown while it moves, and is one step when it is let go', () => {
+it('a dragged joint is shown while it moves, and adds one undo step on release', () => {
   const hand = new PoseHand();
   const held = drag(hand, stand.body[4]!, 10, -5);
   expect(hand.form.people[0]!.body[4]!.x).toBeCloseTo(stand.body[4]!.x + 10);
@@ -34,7 +34,7 @@ it('a dragged joint is shown while it moves, and is one step when it is let go',
   expect(body()).toEqual(stand.body);
 });
 
-it('a drag that is broken off changes nothing, and one beyond the picture is held near it', () => {
+it('a cancelled drag changes nothing, and one beyond the picture is clamped near it', () => {
   const hand = new PoseHand();
   drag(hand, stand.body[4]!, 50, 50).cancel();
   expect([hand.form.people[0], body()]).toEqual([stand, stand.body]);
@@ -42,7 +42,7 @@ it('a drag that is broken off changes nothing, and one beyond the picture is hel
   expect(body()[4]!.x).toBe(1024);
 });
 
-it('a press on a body moves all of it, and one beside everybody moves the picture', () => {
+it('a press on a body moves all of it, and a press outside every body pans the picture', () => {
   const hand = new PoseHand();
   const belly = { x: stand.body[0]!.x, y: (stand.body[1]!.y + stand.body[8]!.y) / 2 };
   drag(hand, belly, 7, 3).end();
@@ -50,7 +50,7 @@ it('a press on a body moves all of it, and one beside everybody moves the pictur
   expect(hand.press({ x: 5, y: 5 }, { shift: false }, REACH)).toBeNull();
 });
 
-it('the handle at the corner of the box scales the person about their middle', () => {
+it('the handle at the corner of the box scales the person about their centre', () => {
   const hand = new PoseHand();
   const box = boundsOf(stand);
   const { size } = handlesOf(box, 1);
@@ -60,7 +60,7 @@ it('the handle at the corner of the box scales the person about their middle', (
   expect((half.bottom - half.top) / (box.bottom - box.top)).toBeCloseTo(0.5);
 });
 
-it('a stored pose is the same when it is read, and people without their joints are left out', () => {
+it('a stored pose is restored, and people without their joints are left out', () => {
   const form = { ...NEW_POSE, ...SIZE, people: [stand], stick: 6 };
   expect(toPoseForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
   const odd = { ...form, people: [{ body: [] }, null, stand], width: 1e9, stick: 'thick' };

@@ -35,7 +35,7 @@ describe('the weights that the engine reads', () => {
         ['c', 1.331],
       ],
     ],
-    // Crossing brackets: each kind is closed by its own.
+    // Crossing brackets: each kind is closed by its own closing bracket.
     [
       '(a [b) c]',
       [
@@ -44,7 +44,7 @@ describe('the weights that the engine reads', () => {
         [' c', 0.909091],
       ],
     ],
-    // Syntax that the engine removes before it weighs.
+    // The engine removes this syntax before it computes weights.
     ['[a:b:0.5] c', [['ab c', 1]]],
     ['([a|b])', [['ab', 1.1]]],
     ['(a<lora:x:2>:1.2)', [['a', 1.2]]],
@@ -56,7 +56,7 @@ describe('the weights that the engine reads', () => {
       ],
     ],
     ['（窗光：1.2）', [['（窗光：1.2）', 1]]],
-  ])('reads %s', (prompt, expected) => {
+  ])('the weights that the engine reads are right for %s', (prompt, expected) => {
     expect(read(prompt)).toEqual(expected);
   });
 });

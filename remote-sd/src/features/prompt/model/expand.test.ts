@@ -30,18 +30,18 @@ describe('choices of a prompt', () => {
     expect(all(prompt)).toEqual(expected);
   });
 
-  it('choices of a prompt fall by their weights', () => {
+  it('choices of a prompt are drawn in proportion to their weights', () => {
     expect(share('{3::a|b}', 'a')).toBeGreaterThan(0.65);
     expect(share('{3::a|b}', 'a')).toBeLessThan(0.85);
     expect(share('{0::a|b}', 'a')).toBe(0);
   });
 
-  it('a prompt expands the same way for the same seed, and expansion ends where a list names itself', () => {
+  it('a prompt expands the same way for the same seed, and expansion stops where a list references itself', () => {
     expect(expand('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expand('{a|b|c|d|e|f}, __花__', LISTS, 7));
     expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
   });
 
-  it('choices of a prompt end soon where a list names itself many times in a line', () => {
+  it('expansion of a prompt stops soon where one line of a list references the list many times', () => {
     const lists = { 花: ['桂 __花__ __花__ __花__'] };
     expect(expand('__花__', lists, 1).length).toBeLessThan(30_000);
     expect(expand('__花__ __花__', lists, 1).match(/桂/g)).toHaveLength(1_000);
@@ -54,7 +54,7 @@ describe('choices of a prompt', () => {
     expect(isDynamic('__toString__', LISTS)).toBe(false);
   });
 
-  it('choices of a prompt take brackets 20,000 deep', () => {
+  it('choices of a prompt may nest 20,000 brackets deep', () => {
     const prompt = '{a|'.repeat(20_000) + '}'.repeat(20_000);
     expect(expand(prompt, LISTS, 1).length).toBeLessThanOrEqual(prompt.length);
   });

@@ -39,14 +39,14 @@ describe('lint of a prompt', () => {
     expect(lint(prompt, sd)).toEqual([]);
   });
 
-  it('the lint reports what brackets add up to', () => {
+  it('the lint reports the combined weight of nested brackets', () => {
     expect(mends('((a, b:1.5):1.6)')).toEqual([['「a, b」的权重 2.4 超出 0.1 到 2，画面容易坏', '改为 2', '(a, b:2)']]);
     expect(mends('((a (b:1.9):1.3))')).toEqual([
       ['「a (b:1.9)」的权重 2.72 超出 0.1 到 2，画面容易坏', undefined, undefined],
     ]);
   });
 
-  it('a LoRA of another family than the model is named, and an embedding that the engine lacks', () => {
+  it('the lint names a LoRA of another family than the model, and an embedding that the engine lacks', () => {
     const foreign = new Map([['ink', 'SDXL']]);
     const names = {
       ...NO_NAMES,
@@ -62,7 +62,7 @@ describe('lint of a prompt', () => {
     expect(mends(negative, { sd: true, names }).map(([message]) => message)).toEqual(['引擎里没有嵌入「nope」']);
   });
 
-  it('networks that the engine does not have, when it has told which it has', () => {
+  it('the lint reports networks that the engine lacks, once the engine has listed its own', () => {
     const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [], wildcards: [] } };
     expect(mends('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([
       ['引擎里没有 LoRA「x」', '去掉', 'a, <lora:film_grain:1>, <lora:胶片:1>, b, <hypernet:y:1>'],
@@ -82,18 +82,18 @@ describe('lint of a prompt', () => {
     expect(estimateTokens(prompt).limit).toBeGreaterThan(0);
   });
 
-  it('lint of a prompt lists that are not there', () => {
+  it('the lint reports missing wildcard lists', () => {
     const known = { sd: false, names: { ...NO_NAMES, wildcards: ['花'] } };
     expect(mends('__花__, __茶__, __茶__', known)).toEqual([
       ['没有名为「茶」的通配词列表，会原样发出', undefined, undefined],
     ]);
   });
 
-  it('lint of a prompt leaves full width alone where it is read', () => {
+  it('the lint accepts full-width brackets for an engine that reads them', () => {
     expect(lint('（窗光：1.2）', { names: NO_NAMES, sd: false })).toEqual([]);
   });
 
-  it('every mend leaves one problem less', () => {
+  it('every fix of the lint leaves fewer problems', () => {
     for (const prompt of ['((a, b), c] d, (e:9),, e, e', '（a，[b），c：2', ')](((', '(a:5), {x|(y']) {
       let text = prompt;
       for (let found = lint(text, sd); found.some(({ mend }) => mend); found = lint(text, sd)) {

@@ -10,12 +10,12 @@ const paramsOf = (change: Partial<typeof DEFAULT_FORM>) => {
   return result.params;
 };
 
-it('sends a prompt without choices as it is, as one task', () => {
+it('a prompt without choices is submitted unchanged as one task', () => {
   const params = paramsOf({ prompt: '猫, [a|b], __没有__', batch_size: 4 });
   expect(ordersOf(params, {}, 1)).toEqual([params]);
 });
 
-it('makes a task for each picture, with the seed that it would have had', () => {
+it('a prompt with choices becomes one task for each picture, with the seed it would have had in a batch', () => {
   const params = paramsOf({ prompt: '{猫|狗|鸟|鱼}', negative_prompt: '{雾|雨}', batch_size: 4, seed: 10 });
   const orders = ordersOf(params, {}, 1);
   expect(orders.map(({ seed, batch_size }) => [seed, batch_size])).toEqual([
@@ -29,18 +29,18 @@ it('makes a task for each picture, with the seed that it would have had', () => 
     expect(['雾', '雨']).toContain(negative_prompt);
   }
   expect(ordersOf(params, {}, 99)).toEqual(orders);
-  // The second picture of a batch is the first of the next seed.
+  // The second picture of a batch equals the first picture with the next seed.
   expect(ordersOf({ ...params, seed: 11 }, {}, 1)[0]).toEqual(orders[1]);
 });
 
-it('leaves a seed to chance that was left to chance, and follows the roll', () => {
+it('a random seed stays random, and the roll decides the choices', () => {
   const params = paramsOf({ prompt: '{a|b|c|d|e|f|g|h}', batch_size: 8 });
   expect(ordersOf(params, {}, 5).every(({ seed }) => seed === -1)).toBe(true);
   expect(ordersOf(params, {}, 5)).toEqual(ordersOf(params, {}, 5));
   expect(ordersOf(params, {}, 5)).not.toEqual(ordersOf(params, {}, 5000));
 });
 
-it('choices in the words of an area make a task for each picture, too', () => {
+it('choices in the words of an area also create one task for each picture', () => {
   const units = [{ ...NEW_AREA, prompt: '{猫|狗}', negative_prompt: '__天气__' }];
   const panels = { ...NO_PANELS, areas: { ...NO_AREAS, on: true, units } };
   const orders = ordersOf(paramsOf({ prompt: '街', panels, batch_size: 2, seed: 10 }), { 天气: ['雾'] }, 1);

@@ -5,7 +5,7 @@ import { appendPhrases, movePhrase, parsePhrases, replacePhrase } from './phrase
 const texts = (prompt: string) => parsePhrases(prompt).map(({ text }) => text);
 
 describe('phrases', () => {
-  it('parts at commas of both scripts and at line ends, not inside brackets', () => {
+  it('phrases are split at commas of both scripts and at line ends, not inside brackets', () => {
     expect(texts('青瓷花瓶，（桂花枝，柿子：1.2）, 窗光、木桌\n静物,, ')).toEqual([
       '青瓷花瓶',
       '桂花枝，柿子',
@@ -15,16 +15,16 @@ describe('phrases', () => {
     ]);
   });
 
-  it('names the range of each phrase without the blanks around it', () => {
+  it('the range of each phrase excludes the blanks around it', () => {
     const prompt = ' a ,  (b:1.2) ';
     expect(parsePhrases(prompt).map(({ start, end }) => prompt.slice(start, end))).toEqual(['a', '(b:1.2)']);
   });
 
-  it('lets an unbalanced bracket part like text', () => {
+  it('an unbalanced bracket separates phrases like text', () => {
     expect(texts('(a, b')).toEqual(['(a', 'b']);
   });
 
-  it('replaces one phrase and leaves the separators', () => {
+  it('replacing one phrase keeps the separators', () => {
     expect(replacePhrase('a，b,  c', 1, '(b:1.2)')).toBe('a，(b:1.2),  c');
   });
 
@@ -32,17 +32,17 @@ describe('phrases', () => {
     [0, 'b, c'],
     [1, 'a, c'],
     [2, 'a, b'],
-  ])('removes phrase %i with its comma', (index, left) => {
+  ])('removing phrase %i removes its comma', (index, left) => {
     expect(replacePhrase('a, b, c', index, '')).toBe(left);
   });
 
-  it('inserts a moved phrase instead of swapping', () => {
+  it('moving a phrase inserts it at its new position and does not swap', () => {
     expect(movePhrase('a, b，c, d', 3, 0)).toBe('d, a，b, c');
     expect(movePhrase('a, b, c', 0, 2)).toBe('b, c, a');
     expect(movePhrase('a, b', 0, 5)).toBe('a, b');
   });
 
-  it('lets networks and keywords stand for themselves, with or without commas', () => {
+  it('networks and keywords are phrases of their own, with or without commas', () => {
     const kinds = parsePhrases('猫 <lora:釉色:0.8><lora:b:1> 狗 BREAK [a:b:0.5]，{晨|暮}色, (__花__:1.2)');
     expect(kinds.map(({ kind, text, weight }) => [kind, text, weight])).toEqual([
       ['words', '猫', 1],
@@ -56,12 +56,12 @@ describe('phrases', () => {
     ]);
   });
 
-  it('keeps apart what a network kept apart', () => {
+  it('phrases that only a network separated stay separate without it', () => {
     expect(movePhrase('a <lora:x:1> b', 1, 0)).toBe('<lora:x:1> a, b');
     expect(replacePhrase('a <lora:x:1> b', 1, '')).toBe('a, b');
   });
 
-  it('phrases loses no phrase by moving one', () => {
+  it('moving a phrase keeps all phrases', () => {
     const piece = fc.constantFrom('a', '(b:1.2)', '<lora:x:1>', 'BREAK', '[c:d:3]', '{e|f}', '，', ', ', '\n', ' ');
     fc.assert(
       fc.property(fc.array(piece), fc.nat(12), fc.nat(12), (pieces, from, to) => {
@@ -73,7 +73,7 @@ describe('phrases', () => {
     );
   });
 
-  it('adds what was typed', () => {
+  it('typed text is added as a phrase', () => {
     expect(appendPhrases('', '山, 水')).toBe('山，水');
     expect(appendPhrases('茶， ', '(雾:1.1)')).toBe('茶，(雾:1.1)');
     expect(appendPhrases('茶', ' , ')).toBe('茶');

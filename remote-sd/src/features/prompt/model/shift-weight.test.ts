@@ -17,7 +17,7 @@ function run(marked: string, direction: 1 | -1): string | null {
 
 describe('⌘↑ and ⌘↓', () => {
   it.each([
-    // The whole phrase up to the commas, not one word of it.
+    // The whole phrase up to the commas gets the weight, not one word of it.
     ['vase, osman|thus branch, tea', 1, 'vase, (osman|thus branch:1.05), tea'],
     ['青瓷，桂|花，茶', -1, '青瓷，(桂|花:0.95)，茶'],
     ['青瓷，(桂|花:1.1)，茶', 1, '青瓷，(桂|花:1.15)，茶'],
@@ -32,7 +32,7 @@ describe('⌘↑ and ⌘↓', () => {
     ['(«桂花»:1.2)', -1, '(«桂花»:1.15)'],
     ['«(桂花:1.05)»，茶', -1, '«桂花»，茶'],
     ['a « b » c', 1, 'a  («b»:1.05)  c'],
-    // Through brackets, networks and escapes nothing is cut.
+    // A selection is never extended into a bracket, a network or an escape.
     ['a, «b (c» d:1.2), e', 1, 'a, («b (c d:1.2)»:1.05), e'],
     ['«a <lora:x» y:1>', 1, '(«a <lora:x y:1>»:1.05)'],
     ['a \\«(b\\)», c', 1, 'a («\\(b\\)»:1.05), c'],
@@ -48,7 +48,7 @@ describe('⌘↑ and ⌘↓', () => {
     expect(run(before, direction)).toBe(after);
   });
 
-  it('⌘↑ and ⌘↓ weighs what holds bars as one thing', () => {
+  it('⌘↑ and ⌘↓ weight alternatives with bars as one phrase', () => {
     const weighed = (prompt: string, start: number, end = start) =>
       applyEdit(prompt, shiftWeight(prompt, { start, end }, 1)!);
     expect(weighed('a, {晨|暮}色, b', 4)).toBe('a, ({晨|暮}色:1.05), b');
@@ -64,7 +64,7 @@ describe('⌘↑ and ⌘↓', () => {
     },
   );
 
-  it('⌘↑ and ⌘↓ comes back to the same prompt after as many steps down as up', () => {
+  it('⌘↑ and ⌘↓ restore the prompt after as many steps down as up', () => {
     let prompt = '青瓷, 桂花枝, 茶';
     for (const direction of [1, 1, 1, -1, -1, -1] as const) {
       prompt = applyEdit(prompt, shiftWeight(prompt, { start: 6, end: 6 }, direction)!);

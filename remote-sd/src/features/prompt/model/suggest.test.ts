@@ -6,7 +6,7 @@ import { commaAfter, suggest } from './suggest.ts';
 const names = { loras: ['film_grain_v2', '青瓷釉色'], aliases: [], embeddings: ['EasyNegative'], wildcards: ['花/秋'] };
 const labels = (prompt: string) =>
   suggest(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(({ label }) => label);
-/** The prompt after the first suggestion is taken. */
+/** The prompt after the first suggestion is accepted. */
 function taken(marked: string, chinese = false) {
   const caret = marked.indexOf('^');
   const prompt = marked.replace('^', '');
@@ -17,7 +17,7 @@ function taken(marked: string, chinese = false) {
 }
 
 describe('suggestions', () => {
-  it('suggestions go by the beginning, then by the beginning of a word', () => {
+  it('suggestions match the start of the tag first, then the start of a word', () => {
     expect(labels('cat').slice(0, 2)).toEqual(['cat ears', 'cathedral']);
     expect(labels('cat')).toContain('black cat');
     expect(labels('cat')).not.toContain('delicate');
@@ -25,19 +25,19 @@ describe('suggestions', () => {
     expect(labels('lotus_po')).toEqual(['lotus pond']);
   });
 
-  it('suggestions know words by their Chinese names, from any place of them', () => {
+  it('suggestions find tags by any piece of their Chinese names', () => {
     expect(labels('青瓷花')).toEqual(['celadon vase']);
     expect(labels('橘猫')).toEqual(['orange cat']);
     expect(labels('景深').slice(0, 1)).toEqual(['depth of field']);
     expect(labels('景深')).toContain('shallow depth of field');
   });
 
-  it('suggestions fit the last words where nothing fits the whole', () => {
+  it('suggestions match the last words where nothing matches the whole phrase', () => {
     expect(taken('a very big lotus po^')).toBe('a very big lotus pond, ');
     expect(taken('毛笔写的青瓷花^')).toBe('毛笔写的celadon vase, ');
   });
 
-  it('suggestions name embeddings and networks', () => {
+  it('suggestions include embeddings and networks', () => {
     expect(taken('easyn^')).toBe('EasyNegative, ');
     expect(taken('film gr^')).toBe('film grain, ');
     expect(labels('film gr')).toEqual(['film grain', 'film_grain_v2']);
@@ -48,13 +48,13 @@ describe('suggestions', () => {
     expect(taken('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');
   });
 
-  it('suggestions offer nothing that stands there already', () => {
+  it('suggestions leave out the text that is already there', () => {
     expect(taken('windowsill^')).toBeUndefined();
     expect(taken('窗光^', true)).toBeUndefined();
     expect(taken('窗光^', false)).toBe('window light, ');
   });
 
-  it('suggestions bring a comma only where one is missing', () => {
+  it('suggestions add a comma only where one is missing', () => {
     expect(taken('blue ey^, b')).toBe('blue eyes, b');
     expect(taken('(blue ey^:1.2)')).toBe('(blue eyes:1.2)');
     expect(taken('blue ey^ cat')).toBe('blue eyes, cat');
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     expect(taken('(blue ey^')).toBe('(blue eyes');
   });
 
-  it('suggestions keep to how somebody writes', () => {
+  it('suggestions follow the writing style of the text: underscores, commas, script', () => {
     expect(taken('blue_ey^')).toBe('blue_eyes, ');
     expect(taken('桂花^，茶', true)).toBe('桂花枝，茶');
     expect(taken('桂花枝^', false)).toBe('osmanthus branch, ');

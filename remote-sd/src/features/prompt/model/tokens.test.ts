@@ -23,7 +23,7 @@ describe('the estimate of tokens', () => {
     expect(estimateTokens('青瓷花瓶').count).toBe(8);
   });
 
-  it('the estimate of tokens tells in how many parts a prompt is read', () => {
+  it('the estimate of tokens includes the number of chunks that a prompt is encoded in', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'cat').join(' ');
     expect(estimateTokens(words(75))).toEqual({ count: 75, limit: 75 });
     expect(estimateTokens(words(76))).toEqual({ count: 76, limit: 150 });
@@ -32,7 +32,7 @@ describe('the estimate of tokens', () => {
     expect(estimateTokens(`${words(80)} AND dog`)).toEqual({ count: 80, limit: 150 });
   });
 
-  it('the estimate of tokens takes brackets 20,000 deep', () => {
+  it('the estimate of tokens handles brackets 20,000 deep', () => {
     expect(estimateTokens(`${'('.repeat(20_000)}cat${')'.repeat(20_000)}`).limit).toBe(75);
   });
 });

@@ -19,7 +19,7 @@ describe('Chinese words as tags', () => {
     expect(translate(prompt, TAGS).unknown).toEqual([]);
   });
 
-  it('leaves a phrase alone that it does not know whole, and names what it does not know', () => {
+  it('translation leaves a phrase unchanged that it knows only in parts, and names the unknown words', () => {
     const { text, changes, unknown } = translate('青瓷花瓶，鼠尾草绿的桌子，猫', TAGS);
     expect(text).toBe('celadon vase, 鼠尾草绿的桌子, cat');
     expect(changes).toEqual([

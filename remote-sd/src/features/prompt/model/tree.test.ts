@@ -7,7 +7,7 @@ const kinds = (prompt: string) =>
     .filter((node) => node.kind !== 'text' || node.text.trim())
     .map((node) => (isBranch(node) && node.weight !== undefined ? `${node.kind} ${node.weight}` : node.kind));
 
-/** In the manner of what people write and share. */
+/** The prompts are written as people write and share them. */
 const PROMPTS = [
   'masterpiece, best quality, 1girl, solo, (long silver hair:1.2), ((blue eyes)), hanfu, plum blossoms, [blurry background], looking at viewer',
   '(photorealistic:1.3), portrait of an old fisherman \\(Qingdao\\), weathered skin, rim light, 85mm, f/1.8, <lora:film_grain_v2:0.6>, <lora:skin:0.35:0.2>',
@@ -24,11 +24,11 @@ const PROMPTS = [
 ];
 
 describe('the tree of a prompt', () => {
-  it.each(PROMPTS)('gives back %s', (prompt) => {
+  it.each(PROMPTS)('the tree of a prompt serialises to the same text: %s', (prompt) => {
     expect(printTree(parseTree(prompt))).toBe(prompt);
   });
 
-  it('the tree of a prompt gives back 10,000 random prompts, with every node in its place', () => {
+  it('the tree of 10,000 random prompts serialises to the same text, with every node in its range', () => {
     const piece = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...'()[]{}<>（）［］\\:：|｜,，、_\n '.split('')) },
       { weight: 2, arbitrary: fc.constantFrom('BREAK', 'AND', '__花__', '<lora:a:1>', '1.2', '2$$', ':0.5]', ':1.1)') },
@@ -102,7 +102,7 @@ describe('the tree of a prompt', () => {
     },
   );
 
-  it('the tree of a prompt takes brackets 50,000 deep', () => {
+  it('the tree of a prompt may nest 50,000 brackets deep', () => {
     const steps = { taken: 0 };
     const prompt = '('.repeat(50_000) + ')'.repeat(50_000);
     expect(printTree(parseTree(prompt, steps))).toBe(prompt);

@@ -34,11 +34,11 @@ describe('weight', () => {
     ['<lora:釉色:0.05>', -1, '<lora:釉色:0>'],
     ['<lora:釉色:0>', -1, '<lora:釉色:-0.05>'],
     ['[a:b:0.5]', 1, '([a:b:0.5]:1.05)'],
-  ] as const)('steps %s by %i', (raw, direction, stepped) => {
+  ] as const)('a weight step changes %s by %i', (raw, direction, stepped) => {
     expect(stepPhrase(raw, direction)).toBe(stepped);
   });
 
-  it('weight stays within its bounds, and where it was written beyond them', () => {
+  it('weight steps stay within the limits, and keep a weight that was typed beyond them', () => {
     expect(stepWeight(2, 1)).toBe(2);
     expect(stepWeight(0.1, -1)).toBe(0.1);
     expect(stepWeight(2.5, 1)).toBe(2.5);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TAGS } from './table.ts';
 
-it('says every word once, in both languages', () => {
+it('the tag table contains every word once, in both languages', () => {
   expect(TAGS.length).toBeGreaterThan(1500);
   const english = TAGS.map((tag) => tag.english);
   const chinese = TAGS.flatMap((tag) => tag.chinese);

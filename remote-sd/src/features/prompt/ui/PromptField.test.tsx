@@ -6,7 +6,7 @@ import { PROMPT } from '../../../labels/prompt.ts';
 import type { PromptNames } from '../model/names.ts';
 import { PromptField, type PromptView } from './PromptField.tsx';
 
-/** Text of the last change; null before any. */
+/** Text of the last change; null before the first. */
 let text: string | null = null;
 function Field({
   start,
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('chips', () => {
-  it('chips say what they are and what they weigh', () => {
+  it('chips show their text and their weight', () => {
     render(<Field start="(窗光:1.2)，<lora:釉色:0.8>，[晨:暮:0.5]，BREAK，{山|水}" />);
     const names = screen.getAllByRole('button', { pressed: false }).map((chip) => chip.getAttribute('aria-label'));
     expect(names).toEqual(['窗光，权重 1.2', 'LoRA 釉色，权重 0.8', '[晨:暮:0.5]', 'BREAK', '{山|水}']);
@@ -58,7 +58,7 @@ describe('chips', () => {
     expect(text).toBe('<lora:釉色:0.85>,  猫');
   });
 
-  it('chips are inserted where they are dropped, after edits of other chips too', () => {
+  it('chips are inserted where they are dropped, also after edits of other chips', () => {
     render(<Field start="猫，茶，(窗光:1.2)" />);
     screen.getByRole('button', { name: '茶' }).focus();
     fireEvent.keyDown(screen.getByRole('button', { name: '茶' }), { key: 'ArrowUp', ctrlKey: true });
@@ -80,7 +80,7 @@ describe('chips', () => {
     expect(text).toBe('(窗光:1.2)，猫，(茶:1.05)');
   });
 
-  it('chips leave keywords without a weight', () => {
+  it('keyword chips have no weight', () => {
     render(<Field start="a BREAK b" />);
     const chip = screen.getByRole('button', { name: 'BREAK' });
     chip.focus();
@@ -93,7 +93,7 @@ describe('chips', () => {
 describe('suggestions', () => {
   const names = { loras: ['釉色_v1'], aliases: [], embeddings: [], wildcards: [] };
 
-  it('suggestions are walked and taken by keyboard, and make a chip at once', async () => {
+  it('suggestions are selected and accepted by keyboard, and become a chip at once', async () => {
     render(<Field start="茶" />);
     const input = screen.getByRole('combobox', { name: '正向提示词，输入词语' });
     expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     expect(text).toBe('茶，lotus pond');
   });
 
-  it('Escape closes the suggestions and leaves Enter to the field', async () => {
+  it('Escape closes the suggestions, and Enter then inserts a line break again', async () => {
     render(<Field start="" />);
     await userEvent.type(screen.getByRole('combobox'), 'lotus po');
     await screen.findByRole('listbox');
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('suggestions stay away while an input method composes, and come after it', async () => {
+  it('suggestions are hidden while an input method composes, and shown afterwards', async () => {
     render(<Field start="" view="text" />);
     const area: HTMLTextAreaElement = screen.getByRole('textbox');
     await userEvent.type(area, 'lotus po');
@@ -138,7 +138,7 @@ describe('suggestions', () => {
     expect(await screen.findByRole('option', { name: /celadon vase/ })).toBeDefined();
   });
 
-  it('suggestions name the networks of the engine and change a name in its place', async () => {
+  it('suggestions list the networks of the engine and replace a name in place', async () => {
     render(<Field start="a, <lora:x:0.8>" view="text" names={names} />);
     const area: HTMLTextAreaElement = screen.getByRole('textbox');
     await userEvent.type(area, '{Backspace}釉', { initialSelectionStart: 10, initialSelectionEnd: 10 });
@@ -147,7 +147,7 @@ describe('suggestions', () => {
   });
 });
 
-it('weighs the phrase under the caret of the text', () => {
+it('⌘↑ weights the phrase at the caret of the text field', () => {
   render(<Field start="猫, <lora:釉色:0.8>, (茶, 雾:1.2)" view="text" />);
   const area: HTMLTextAreaElement = screen.getByRole('textbox', { name: '正向提示词' });
   area.setSelectionRange(6, 6);
@@ -159,7 +159,7 @@ it('weighs the phrase under the caret of the text', () => {
 });
 
 describe('lint notes', () => {
-  it('is mended by one click', async () => {
+  it('a lint note is fixed by one click', async () => {
     render(<Field start="(窗光：1.2)，(茶，，雾，雾" sd />);
     const notes = await screen.findByRole('list', { name: '正向提示词检查' });
     expect(notes.textContent).toContain('左括号「(」没有配对');
@@ -168,12 +168,12 @@ describe('lint notes', () => {
     expect(text).toBe('(窗光：1.2)，(茶)，，雾，雾');
   });
 
-  it('waits until typing rests', async () => {
+  it('lint notes appear after a pause in typing', async () => {
     vi.useFakeTimers();
     try {
       render(<Field start="" view="text" />);
       fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶' } });
-      // The rules are there, and still nothing is said.
+      // The rules are loaded, and still no note is shown.
       await act(() => import('../model/lint.ts'));
       act(() => {
         vi.advanceTimersByTime(500);
@@ -194,7 +194,7 @@ describe('lint notes', () => {
 });
 
 describe('for engines that read English tags', () => {
-  it('estimates tokens and puts Chinese into English after a look', async () => {
+  it('the prompt field estimates tokens and translates Chinese into English after a preview', async () => {
     render(<Field start="青瓷花瓶，鼠尾草绿" sd />);
     expect(screen.getByText('约 18 / 75 词元')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '正向提示词译成英文' }));
@@ -205,7 +205,7 @@ describe('for engines that read English tags', () => {
     expect(text).toBe('celadon vase, 鼠尾草绿');
   });
 
-  it('has neither for the painter, which reads Chinese itself', () => {
+  it('the prompt field offers neither for the built-in painter, which reads Chinese', () => {
     render(<Field start="青瓷花瓶" />);
     expect(screen.getByText('4 / 10000')).toBeDefined();
     expect(screen.queryByRole('button', { name: /译成英文/ })).toBeNull();

@@ -12,7 +12,7 @@ beforeEach(() => {
 const show = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
   render(<RandomDialog prompts={prompts} dynamic={dynamic} onRoll={onRoll} onClosed={() => {}} />);
 
-it('shows what would be sent, one a picture, and rolls again where the seed is left to chance', async () => {
+it('the dialog of random choices previews the prompt of each picture, and rerolls a random seed', async () => {
   let rolls = 0;
   show([{ prompt: '猫', negative: '雾' }, { prompt: '狗' }], true, () => (rolls += 1));
   const list = screen.getByRole('list', { name: '将发送的提示词' });
@@ -27,7 +27,7 @@ it('shows what would be sent, one a picture, and rolls again where the seed is l
   expect(screen.getByText(/没有随机内容/)).toBeDefined();
 });
 
-it('keeps lists, takes them from text files, and says what it could not take', async () => {
+it('the dialog of random choices stores lists, imports text files, and reports what it could not import', async () => {
   show(null, false);
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '花');
   await userEvent.type(screen.getByRole('textbox', { name: '词语，每行一个' }), '桂花{Enter}梅花');

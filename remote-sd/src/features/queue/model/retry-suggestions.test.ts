@@ -11,7 +11,7 @@ const labels = (asked: Partial<Txt2imgParams>, without = {}) =>
     ({ label }) => label,
   );
 
-it('offers what needs less memory, the least change first', () => {
+it('suggestions after an out-of-memory failure start with the smallest change', () => {
   expect(labels({ width: 1024, height: 768 })).toEqual(['改用分块 VAE 再试', '缩到 768 × 576']);
   expect(labels({ width: 1024, height: 768 }, { tiled_vae: 'x' })).toEqual(['缩到 768 × 576']);
   expect(labels({ tiled_vae: true, hires })).toEqual(['高清修复降到 1.5×', '不用高清修复']);
@@ -25,12 +25,12 @@ it.each([
   ['处理时间过长，任务已停止', { steps: 60, width: 512, height: 512 }, ['步数减到 30', '缩到 384 × 384']],
   ['绘图引擎不画这个尺寸', { width: 512, height: 512 }, ['缩到 384 × 384']],
   ['绘图引擎正忙，请过几分钟再试', {}, []],
-] as const)('«%s» has suggestions of its own', (error, asked, suggestions) => {
+] as const)('the failure «%s» has its own suggestions', (error, asked, suggestions) => {
   const { capabilities } = engineOf({ samplers: ['Euler'] });
   expect(retrySuggestions({ ...params, ...asked }, error, capabilities).map(({ label }) => label)).toEqual(suggestions);
 });
 
-it('says where the same once more is hopeless, and where the engine is what is wrong', () => {
+it('mayHelpToRetry is false for a permanent failure, and isOfEngine is true for a fault of the engine', () => {
   expect(['提示词没有通过绘图引擎的内容审核', '原图已删除，请重新上传', '绘图引擎正忙'].map(mayHelpToRetry)).toEqual([
     false,
     false,

@@ -18,11 +18,11 @@ it.each([
   ['while it draws', running, { ...live, phase: 'drawing' }, '18 / 28 步，剩 00:19'],
   ['before the first step is done', running, { ...live, step: 0, etaMs: null }, '0 / 28 步'],
   ['at its end', running, { ...live, percent: 99, step: 28 }, '即将完成'],
-] as const)('a running task %s says what it does', (_when, task, at, words) => {
+] as const)('the status text of a running task is right %s', (_when, task, at, words) => {
   expect(runningFacts(task, at)).toBe(words);
 });
 
-it('a running task whose sampler sets its own number of steps says so beyond them', () => {
+it('a running task beyond its step count reports that its adaptive sampler sets the number', () => {
   for (const sampler of ['dpm_adaptive', 'DPM adaptive']) {
     const task = taskOf('山水', { state: 'running' }, { sampler });
     expect(runningFacts(task, { ...live, percent: 99, step: 28 })).toBe(

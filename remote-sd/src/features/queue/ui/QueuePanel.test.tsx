@@ -8,9 +8,9 @@ import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 
-// How long the code takes to load is no part of what is tested.
+// The chunk is loaded first: its loading time is not tested.
 beforeAll(() => import('./WaitingList.tsx'), 60_000);
-// Nothing has a size without a browser.
+// Elements have no size in the test environment.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.dataset['index'] === undefined && this.dataset['row'] === undefined ? 520 : 52;
@@ -63,7 +63,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 }
 
 describe('queue', () => {
-  it('queue tells the browser’s tab how far it is, as long as it runs', () => {
+  it('queue shows the progress in the document title while a task runs', () => {
     document.title = '云端 SD · 绘学 AI';
     show({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
     expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
@@ -73,7 +73,7 @@ describe('queue', () => {
     expect(document.title).toBe('云端 SD · 绘学 AI');
   });
 
-  it('queue goes on with one press where memory ran out', async () => {
+  it('queue resubmits an out-of-memory task with a suggested setting by one press', async () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
     const { onSuggestion } = show({ tasks: [task], offered: capabilities });
@@ -82,7 +82,7 @@ describe('queue', () => {
     expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
   });
 
-  it('queue shows step, picture and time left of what runs, and cancels it', async () => {
+  it('queue shows step, picture and remaining time of the running task, and cancels it', async () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
     const { actions } = show({ tasks: [task] });
     act(() =>
@@ -94,7 +94,7 @@ describe('queue', () => {
     expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(task);
   });
 
-  it('queue shows who waits in which place', async () => {
+  it('queue shows waiting tasks with their positions', async () => {
     show({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
     const items = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByText(/× 768$/).textContent)).toEqual([
@@ -103,7 +103,7 @@ describe('queue', () => {
     ]);
   });
 
-  it('queue gives the reason of a failure and a way on', async () => {
+  it('queue shows the reason of a failure, with buttons to retry and to edit', async () => {
     const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
     const { actions, onUse } = show({ tasks: [task] });
     expect(screen.getByText('显存不够').parentElement!.textContent).toContain('显存不够 显存不足');
@@ -113,7 +113,7 @@ describe('queue', () => {
     expect(onUse).toHaveBeenCalledExactlyOnceWith(task);
   });
 
-  it('queue keeps what did not reach the service, even while the list cannot be had', async () => {
+  it('queue shows a task that did not reach the service, even while the list fails to load', async () => {
     const { params } = taskOf('山');
     if (params.tool !== 'txt2img') throw new Error('wrong tool');
     const task = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
@@ -126,7 +126,7 @@ describe('queue', () => {
   const three = () => ['甲', '乙', '丙'].map((id, position) => taskOf(id, { position }));
   const grip = (name: string) => screen.findByRole('button', { name: new RegExp(`^移动：${name}`) });
 
-  it('queue changes the order by keys, and says where the task is now', async () => {
+  it('queue reorders by keys, and announces the new position', async () => {
     const tasks = three();
     const { queue } = show({ tasks });
     (await grip('丙')).focus();
@@ -135,12 +135,12 @@ describe('queue', () => {
     expect(screen.getByText('丙，现在排第 2 个，共 3 个')).toBeTruthy();
     await userEvent.keyboard('{Home}');
     expect(queue.order).toHaveBeenLastCalledWith(tasks, ['丙', '甲', '乙']);
-    // There is nothing below the last one.
+    // The task is last: ArrowDown changes nothing.
     await userEvent.keyboard('{ArrowDown}');
     expect(queue.order).toHaveBeenCalledTimes(2);
   });
 
-  it('queue changes the order by a drag; one that is broken off changes nothing', async () => {
+  it('queue reorders by a drag, and a cancelled drag changes nothing', async () => {
     const tasks = three();
     const { queue } = show({ tasks });
     const handle = await grip('甲');
@@ -163,7 +163,7 @@ describe('queue', () => {
     expect(queue.order).toHaveBeenCalledOnce();
   });
 
-  it('queue puts one first, opens one to be changed, and says which one that is', async () => {
+  it('queue moves one task to the front, opens one for editing, and marks the edited one', async () => {
     const tasks = three();
     const { queue, onEdit } = show({ tasks, editing: '甲' });
     await userEvent.click(await screen.findByRole('button', { name: '更多：丙' }));
@@ -175,14 +175,14 @@ describe('queue', () => {
     expect(screen.getByText(/正在修改/)).toBeTruthy();
   });
 
-  it('a queue of two hundred tasks renders those in view', async () => {
+  it('a queue of two hundred tasks renders only the rows in view', async () => {
     show({ tasks: Array.from({ length: 200 }, (_, position) => taskOf(`第${position}个`, { position })) });
     const rows = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(40);
     expect(rows[0]!.getAttribute('aria-setsize')).toBe('200');
   });
 
-  it('queue says that it rests, and goes on with one press', async () => {
+  it('queue shows that it is paused, and resumes by one press', async () => {
     const { queue } = show({ tasks: three(), paused: true });
     expect(screen.getByText(/队列已暂停：排队的任务都在/)).toBeTruthy();
     expect(await screen.findByText(/^第 2 个，/)).toBeTruthy();
@@ -190,13 +190,13 @@ describe('queue', () => {
     expect(queue.pause).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('queue ends what runs after the picture at hand', async () => {
+  it('queue can stop the running task after the current picture', async () => {
     const { queue } = show({ tasks: [taskOf('山', { state: 'running' }, { batch_size: 4 })] });
     await userEvent.click(screen.getByRole('button', { name: '完成本张后停' }));
     expect(queue.stop).toHaveBeenCalledOnce();
   });
 
-  it('queue renders the leaf that shows progress and nothing else', async () => {
+  it('a progress message renders only the card of the running task', async () => {
     const task = taskOf('山水', { state: 'running' });
     const tasks = [task, ...three()];
     const { rendered } = show({ tasks });
@@ -216,7 +216,7 @@ describe('queue', () => {
     expect([...seen].every((node) => card.contains(node))).toBe(true);
   });
 
-  it('queue says what to do when nothing is queued', () => {
+  it('an empty queue explains how to start', () => {
     show({});
     expect(screen.getByText('队列是空的。写好提示词，按「加入队列」开始。')).toBeTruthy();
   });

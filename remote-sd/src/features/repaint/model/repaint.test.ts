@@ -30,7 +30,7 @@ const only = (repaint: Repaint) => {
 };
 const form = taskOf('黑猫').params as Txt2imgParams;
 
-it('is what the service takes, and comes back from a task as it was', () => {
+it('repaint parameters are valid for the service, and convert back from a task unchanged', () => {
   const set = { ...masked, denoising_strength: 0.4, mask_invert: true, inpaint_padding: 64 };
   const params = only(set);
   expect(zImg2imgParams.parse(params)).toEqual(params);
@@ -39,12 +39,12 @@ it('is what the service takes, and comes back from a task as it was', () => {
   expect(repaintOf(params, files)).toEqual(set);
 });
 
-it('sends no mask where the whole is drawn, though one was drawn before', () => {
+it('img2img sends no mask, though one was drawn before', () => {
   const whole = only({ ...masked, paint, mode: 'img2img' });
   expect(whole).toMatchObject({ mode: 'img2img', maskId: null, paintId: null });
 });
 
-it('sends what was painted, which is also the mask where only that is drawn anew', () => {
+it('a sketch is sent as paint, and for inpaint sketch also as the mask', () => {
   const sketch: Repaint = { ...masked, paint, mode: 'sketch' };
   expect(only(sketch)).toMatchObject({ mode: 'sketch', maskId: null, paintId: paint.fileId });
   expect(repaintOf(only(sketch), files)).toEqual({ ...sketch, drawn: null });
@@ -53,7 +53,7 @@ it('sends what was painted, which is also the mask where only that is drawn anew
   expect(repaintOf(only(inpaint), { ...files, mask: paint })).toEqual({ ...inpaint, drawn: null });
 });
 
-it('makes a task of each picture of a batch, in its own shape', () => {
+it('a batch creates one task for each picture, in the picture’s own aspect ratio', () => {
   const batch = [fileOf(6), fileOf(7, 400, 400)];
   const all = repaintParams({ ...form, width: 512, height: 512 }, { ...masked, mode: 'batch', batch });
   expect(all.map(({ fileId, width, height }) => [fileId, width, height])).toEqual([
@@ -63,7 +63,7 @@ it('makes a task of each picture of a batch, in its own shape', () => {
   for (const one of all) expect(one).toMatchObject({ mode: 'img2img', maskId: null, denoising_strength: 0.75 });
 });
 
-it('says what is missing, and that a mask has another size', () => {
+it('missingOf reports what is missing, and a mask of another size', () => {
   expect(missingOf(DEFAULT_REPAINT)).toBe('请先选择一张原图');
   expect(missingOf({ ...masked, drawn: null })).toBe('请先在原图上涂出要重绘的地方');
   expect(missingOf({ ...masked, mode: 'inpaint_upload' })).toBe('请先上传一张蒙版');
@@ -74,7 +74,7 @@ it('says what is missing, and that a mask has another size', () => {
   expect(missingOf({ ...masked, mode: 'batch' })).toBe('请先选择要重绘的图片');
 });
 
-it('gives an engine what it has, and forgets masks with their picture', () => {
+it('repaintFor drops what the engine lacks, and withSource drops the mask of another picture', () => {
   const { capabilities } = engineOf({ abilities: ['img2img'], without: { inpaint_area: 'x', resize_mode: 'x' } });
   const set: Repaint = { ...masked, inpaint_area: 'only_masked', resize_mode: 'resize_and_fill' };
   const fitting = { mode: 'img2img', inpaint_area: 'whole_picture', resize_mode: 'just_resize' };
@@ -83,20 +83,20 @@ it('gives an engine what it has, and forgets masks with their picture', () => {
   expect(withSource(masked, fileOf(4))).toMatchObject({ source: fileOf(4), drawn: null, mode: 'inpaint' });
 });
 
-it('a choice that the engine lacks is replaced by the first, the rest of the control stays', () => {
+it('a choice that the engine lacks is replaced by the first one, other choices are kept', () => {
   const why = 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」';
   const { capabilities } = engineOf({ withoutChoices: { inpainting_fill: { latent_noise: why } } });
   expect(repaintFor({ ...masked, inpainting_fill: 'latent_noise' }, capabilities).inpainting_fill).toBe('original');
   expect(repaintFor({ ...masked, inpainting_fill: 'fill' }, capabilities).inpainting_fill).toBe('fill');
 });
 
-it('compares what lies on each other', () => {
+it('sameShape compares aspect ratios, and unknown sizes never match', () => {
   expect(sameShape(source, { width: 944, height: 624 })).toBe(true);
   expect(sameShape(source, { width: 768, height: 768 })).toBe(false);
   expect(sameShape({ width: null, height: null }, { width: 768, height: 768 })).toBe(false);
 });
 
-it('keeps of what was stored only what can be used', () => {
+it('toRepaint keeps only the usable fields of a stored object', () => {
   expect(toRepaint(masked)).toEqual(masked);
   expect(
     toRepaint({

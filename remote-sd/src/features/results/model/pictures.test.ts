@@ -11,7 +11,7 @@ const done = (id: string, day: number, count = 1) =>
     images: Array.from({ length: count }, (_, i) => imageOf(`${id}${i}`)),
   });
 
-it('puts what was made in this session before what was made today and earlier', () => {
+it('pictures of this session are listed before those of today and of earlier days', () => {
   const tasks = [done('d', 21), done('c', 21, 2), done('b', 20), done('a', 3)];
   const groups = groupPictures(tasks, new Set(['c']), now);
   expect(groups.map(({ name, pictures }) => [name, pictures.map(({ key }) => key)])).toEqual([
@@ -22,13 +22,13 @@ it('puts what was made in this session before what was made today and earlier', 
   ]);
 });
 
-it('shows the first pictures of what is still made, once, before what is finished', () => {
+it('the finished pictures of a running task are listed once, before finished tasks', () => {
   const running = taskOf('r', { state: 'running', images: [imageOf('r0')] });
   const tasks = withUnfinished([done('b', 20)], [taskOf('q'), running, done('b', 20)]);
   expect(tasks.map(({ id }) => id)).toEqual(['r', 'b']);
 });
 
-it('steps from picture to picture and stays at the ends', () => {
+it('stepping moves from picture to picture and stops at the ends', () => {
   const pictures = picturesOf([done('b', 21, 2), done('a', 20)]);
   expect(stepFrom(pictures, 'b:1', 1)?.key).toBe('a:0');
   expect(stepFrom(pictures, 'a:0', 1)?.key).toBe('a:0');

@@ -12,7 +12,7 @@ function show(ends = { first: false, last: false }) {
   return spies;
 }
 
-it('walks by buttons and by arrow keys, downloads the marked file, and closes', async () => {
+it('the lightbox steps by buttons and arrow keys, downloads the marked file, and closes', async () => {
   const { onClose, onStep } = show();
   expect(screen.getByRole('img', { name: '柿子' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '下载原图（含 AI 标识）' }).getAttribute('href')).toBe(
@@ -26,7 +26,7 @@ it('walks by buttons and by arrow keys, downloads the marked file, and closes', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says where the row ends, and keeps the focus there', () => {
+it('the lightbox disables the button at either end, and keeps the focus on it', () => {
   show({ first: true, last: false });
   const back = screen.getByRole('button', { name: '上一张 ←' });
   expect([back.getAttribute('aria-disabled'), back.hasAttribute('disabled')]).toEqual(['true', false]);

@@ -12,7 +12,7 @@ function show(task: ReturnType<typeof taskOf>) {
   return onSelect;
 }
 
-it('shows each finished picture at once, the one that is painted, and the places of the others', async () => {
+it('the live stage shows finished pictures, the preview of the current one, and empty slots for the rest', async () => {
   const task = taskOf('柿子', { state: 'running', images: [imageOf('one')] }, { batch_size: 4 });
   const onSelect = show(task);
   act(() =>
@@ -25,7 +25,7 @@ it('shows each finished picture at once, the one that is painted, and the places
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('柿子:0');
 });
 
-it('says how many tasks come before one that waits', () => {
+it('the live stage shows how many tasks are ahead of a waiting one', () => {
   show(taskOf('柿子', { position: 3 }));
   expect(screen.getByText('排队中，前面 3 个任务')).toBeTruthy();
 });

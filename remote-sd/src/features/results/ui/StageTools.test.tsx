@@ -33,7 +33,7 @@ const FURTHER = [
 ];
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-it('deletes one picture of a batch, or all of it, and leads to the tools that go on with it', async () => {
+it('the stage menu deletes one picture or the whole batch, and links to tools for the picture', async () => {
   const { onRemove, onRemoveOne } = await open(3);
   expect(entries()).toEqual([...FURTHER, UNMARKED, '删除这张', '删除这一组 3 张']);
   await userEvent.click(screen.getByRole('menuitem', { name: '删除这张' }));
@@ -50,7 +50,7 @@ it('deletes one picture of a batch, or all of it, and leads to the tools that go
   expect(onRemove).not.toHaveBeenCalled();
 });
 
-it('offers a single picture, and those of a batch that may go on, as a whole only', async () => {
+it('the stage menu deletes a single picture, or a failed batch as a whole', async () => {
   await open(1);
   expect(entries()).toEqual([...FURTHER, UNMARKED, '删除']);
   cleanup();

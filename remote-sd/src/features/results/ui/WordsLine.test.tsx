@@ -5,7 +5,7 @@ import { taskOf } from '../../../tasks/testing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { WordsLine } from './WordsLine.tsx';
 
-it('says what was drawn for an engine that tells, and nothing beside the work of one that cannot', () => {
+it('WordsLine lists drawn and missed words if the engine reports them, and renders nothing otherwise', () => {
   const told = taskOf('柿子，恐龙', { outcome: { tool: 'txt2img', drawn: ['柿子'], missed: ['恐龙'] } });
   render(<WordsLine outcome={told.outcome} />, { wrapper: MemoryRouter });
   expect(screen.getByText('没有画：恐龙')).toBeTruthy();
@@ -19,11 +19,14 @@ it('says what was drawn for an engine that tells, and nothing beside the work of
   expect(pictureLabel({ ...other, engineName: '' })).toBe('AI 生成');
 });
 
-it.each(['txt2img', 'img2img'] as const)('leads to no other engine where all words of %s are drawn', (tool) => {
-  render(<WordsLine outcome={{ tool, drawn: ['柿子'], missed: [] }} />, { wrapper: MemoryRouter });
-  expect(screen.getByText('画了：柿子')).toBeTruthy();
-  expect(screen.queryByRole('link')).toBeNull();
-  cleanup();
-  render(<WordsLine outcome={{ tool, drawn: [], missed: [] }} />, { wrapper: MemoryRouter });
-  expect(screen.getByText(/^没有写要画什么/).textContent).toContain(tool === 'txt2img' ? '自选' : '照着原图画');
-});
+it.each(['txt2img', 'img2img'] as const)(
+  'WordsLine links to no other engine where all words of %s are drawn',
+  (tool) => {
+    render(<WordsLine outcome={{ tool, drawn: ['柿子'], missed: [] }} />, { wrapper: MemoryRouter });
+    expect(screen.getByText('画了：柿子')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    render(<WordsLine outcome={{ tool, drawn: [], missed: [] }} />, { wrapper: MemoryRouter });
+    expect(screen.getByText(/^没有写要画什么/).textContent).toContain(tool === 'txt2img' ? '自选' : '照着原图画');
+  },
+);

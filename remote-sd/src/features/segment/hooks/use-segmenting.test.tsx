@@ -34,7 +34,7 @@ function begin() {
   return { store, forget, start, result, end };
 }
 
-it('the newest selection of each picture stays: a picture is deleted with the last task that uses it', async () => {
+it('only the newest selection of each picture is stored, and a picture is deleted with its last task', async () => {
   const { store, forget, start } = begin();
   await start();
   expect(store.get().masks).toHaveLength(1);
@@ -46,7 +46,7 @@ it('the newest selection of each picture stays: a picture is deleted with the la
   expect(forget).toHaveBeenCalledOnce();
 });
 
-it('a task that failed says why, and what was found before stays', async () => {
+it('a failed selection shows its reason, and the earlier result stays', async () => {
   const { store, start, result, end } = begin();
   await start();
   end.task = (id) => taskOf(id, { state: 'failed', error: '没有找到可以选的东西' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ofParts, refined, together, UNREFINED, type Plane } from './mask.ts';
 
-/** A square of 5 × 5 in the middle of 15 × 15. */
+/** A square of 5 × 5 px in the centre of a plane of 15 × 15 px. */
 const square: Plane = {
   width: 15,
   height: 15,
@@ -14,24 +14,24 @@ const areaOf = ({ data }: Plane) => data.filter((value) => value > 127).length;
 const at = ({ data }: Plane, x: number, y: number) => data[y * 15 + x];
 
 describe('a refined mask', () => {
-  it('is as it was without a change', () => {
+  it('a mask without refinement is unchanged', () => {
     expect(refined(square, UNREFINED).data).toEqual(square.data);
   });
 
-  it('grows to all sides alike, and to corners as a circle does', () => {
+  it('a mask grows evenly on all sides, with round corners', () => {
     const grown = refined(square, { ...UNREFINED, grow: 3 });
     expect([at(grown, 2, 7), at(grown, 1, 7), at(grown, 7, 12), at(grown, 2, 2)]).toEqual([255, 0, 255, 0]);
     expect(areaOf(refined(square, { ...UNREFINED, grow: 6 }, 0.5))).toBe(areaOf(grown));
   });
 
-  it('shrinks, to nothing in the end, and the picture’s own edge is not shrunk from', () => {
+  it('a mask shrinks until it is empty, except at the edge of the picture', () => {
     expect(areaOf(refined(square, { ...UNREFINED, grow: -1 }))).toBe(9);
     expect(areaOf(refined(square, { ...UNREFINED, grow: -3 }))).toBe(0);
     const all = { ...square, data: new Uint8Array(225).fill(255) };
     expect(areaOf(refined(all, { ...UNREFINED, grow: -3 }))).toBe(225);
   });
 
-  it('loses its corners when it is smoothed, and is turned over last', () => {
+  it('smoothing rounds the corners of a mask, and inversion is applied last', () => {
     const smooth = refined(square, { grow: 0, smooth: 2, invert: false });
     expect([at(smooth, 7, 7)! > 200, at(smooth, 5, 5)! < 128]).toEqual([true, true]);
     const inverse = refined(square, { grow: 1, smooth: 0, invert: true });
@@ -39,7 +39,7 @@ describe('a refined mask', () => {
   });
 });
 
-it('masks together select what any of them does, and parts those that are picked', () => {
+it('together is the union of masks, and ofParts selects the picked segments', () => {
   const plane = (...data: number[]): Plane => ({ width: data.length, height: 1, data: Uint8Array.from(data) });
   expect(together([plane(255, 0, 0), plane(0, 90, 0)])!.data).toEqual(plane(255, 90, 0).data);
   expect(together([])).toBeNull();

@@ -19,7 +19,7 @@ const source = { fileId: 'photo', width: 400, height: 300 } as FileInfo;
 const empty: Selection = { ...EMPTY, source };
 const plane = (...data: number[]) => ({ width: 2, height: data.length / 2, data: Uint8Array.from(data) });
 
-it('a click adds a point, and one on a point takes it away; both are undone', () => {
+it('a click adds a point, a click on a point removes it, and both can be undone', () => {
   const one = withPoint(empty, { x: 100, y: 100, keep: true })!;
   const two = withPoint(one, { x: 200, y: 100, keep: false })!;
   const less = withPoint(two, { x: 102, y: 101, keep: true })!;
@@ -29,13 +29,13 @@ it('a click adds a point, and one on a point takes it away; both are undone', ()
   expect(undone(empty)).toBe(empty);
 });
 
-it('a box is drawn from any corner, and has a size', () => {
+it('a box can be drawn from any corner, and has a minimum size', () => {
   const boxed = withBox(empty, { x: 90, y: 10 }, { x: 20, y: 80 })!;
   expect(boxed.marks.boxes).toEqual([{ left: 20, top: 10, right: 90, bottom: 80 }]);
   expect(withBox(empty, { x: 90, y: 10 }, { x: 90, y: 80 })).toBeNull();
 });
 
-it('points and boxes end at what the service takes', () => {
+it('points and boxes stop at the limits of the service', () => {
   let now = empty;
   for (let at = 0; at < SEGMENT_LIMITS.points; at += 1)
     now = withPoint(now, { x: (at % 20) * 20, y: Math.floor(at / 20) * 20, keep: true })!;
@@ -43,7 +43,7 @@ it('points and boxes end at what the service takes', () => {
   expect(withPoint(now, { x: 399, y: 299, keep: true })).toBeNull();
 });
 
-it('parts are picked where they lie, and where none lies nothing is', () => {
+it('a click picks the segment at its position, or nothing where there is none', () => {
   const mapped: Selection = { ...empty, find: 'parts', parts: plane(1, 2, 0, 2) };
   expect([
     partAt(mapped, { x: 10, y: 10 }),
@@ -55,7 +55,7 @@ it('parts are picked where they lie, and where none lies nothing is', () => {
   expect(maskOf(withParts(picked, [2], false))).toBeNull();
 });
 
-it('the mask is the chosen one or all together, and goes with the picture', () => {
+it('the mask is the chosen candidate or the union of all, and is dropped with the picture', () => {
   const found = withMasks(empty, [plane(255, 0), plane(0, 255)], '按颜色和边缘找');
   expect(maskOf(found)!.data).toEqual(plane(255, 0).data);
   expect(maskOf({ ...found, chosen: 2 })!.data).toEqual(plane(255, 255).data);

@@ -17,13 +17,13 @@ describe('errors in JSON', () => {
     ['{"a": "1"} x', '不认识的符号', 1],
     ['// 一\n{}', '不能写注释', 1],
     ["{'a': '1'}", '双引号', 1],
-  ])('%j: %s', (text, problem, line) => {
+  ])('the JSON %j is refused with its position: %s', (text, problem, line) => {
     expect(readPairs(text)).toEqual({ problem: expect.stringContaining(problem), line });
   });
 });
 
 describe('shortcuts as JSON', () => {
-  it('shortcuts as JSON equal those of the form, both ways', () => {
+  it('shortcuts as JSON convert to the form and back', () => {
     const bindings = { generate: 'Mod+G', nextTab: '' };
     expect(readShortcuts(writeShortcuts(bindings))).toEqual({ bindings });
     expect(readShortcuts('{}')).toEqual({ bindings: {} });
@@ -33,26 +33,26 @@ describe('shortcuts as JSON', () => {
     ['{\n  "generate": "hyper+x"\n}', '不是按键组合', 2],
     ['{\n  "generate": "Ctrl+W"\n}', '加入队列：浏览器', 2],
     ['{\n  "focusPrompt": "ctrl+enter"\n}', '和「加入队列」用了同一个组合', 2],
-  ])('%j: %s', (text, problem, line) => {
+  ])('shortcuts as JSON are refused: %j: %s', (text, problem, line) => {
     expect(readShortcuts(text)).toEqual({ problem: expect.stringContaining(problem), line });
   });
 });
 
 describe('colours as JSON', () => {
-  it('colours as JSON equal those of the form, both ways', () => {
+  it('colours as JSON convert to the form and back', () => {
     expect(readColours(writeColours({ network: '#112233' }))).toEqual({ colours: { network: '#112233' } });
   });
   it.each([
     ['{\n  "words": "red"\n}', '「red」不是颜色', 2],
     ['{\n  "foo": "#112233"\n}', '没有叫「foo」的词块', 2],
     ['{ "words": "#112233; background: url(x)" }', '不是颜色', 1],
-  ])('%j: %s', (text, problem, line) => {
+  ])('colours as JSON are refused: %j: %s', (text, problem, line) => {
     expect(readColours(text)).toEqual({ problem: expect.stringContaining(problem), line });
   });
 });
 
 describe('a glossary as JSON', () => {
-  it('a glossary as JSON is read with what cannot be used told', () => {
+  it('a glossary as JSON is read, and unusable entries are reported', () => {
     const text = '{\n  "Lazy": "慢",\n  "Empty": "",\n  "##setting_x##None": "无"\n}';
     expect(readGlossary(text)).toEqual({
       glossary: { Lazy: '慢', '##setting_x##None': '无' },
@@ -61,13 +61,13 @@ describe('a glossary as JSON', () => {
     });
     expect(readGlossary(writeGlossary({ 'a"b': '甲\n乙' }))).toMatchObject({ glossary: { 'a"b': '甲\n乙' } });
   });
-  it('a glossary as JSON names the line of a pattern that is none', () => {
+  it('a glossary as JSON is refused with the line of an invalid pattern', () => {
     expect(readGlossary('{\n  "a": "b",\n  "@@/(/": "c"\n}')).toEqual({
       problem: expect.stringContaining('模式写错了'),
       line: 3,
     });
   });
-  it('a glossary as JSON reads ten thousand entries, and no more', () => {
+  it('a glossary as JSON is limited to ten thousand entries', () => {
     const many = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`word ${index}`, '词'])), null, 1);
     expect(readGlossary(many(10_000))).toMatchObject({ empty: 0 });
@@ -77,7 +77,7 @@ describe('a glossary as JSON', () => {
 
 describe('looking for a setting', () => {
   const found = (query: string) => findSettings(query).map(({ id }) => id);
-  it('finds it in either language, in any order of words', () => {
+  it('settings are found in either language, with words in any order', () => {
     expect(found('')).toHaveLength(SETTINGS.length);
     expect(found('文件名')).toEqual(['fileName']);
     expect(found('FILENAME pattern')).toEqual(['fileName']);

@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(screen.queryByText('已修改')).toBeNull();
   });
 
-  it('settings keep the last good name while a wrong one is typed', async () => {
+  it('settings keep the last valid name while an invalid one is typed', async () => {
     show('/?q=filename');
     const field = screen.getByRole('textbox', { name: '下载文件名' });
     await userEvent.type(field, '[[seed]-');
@@ -46,7 +46,7 @@ describe('settings', () => {
 describe('keys', () => {
   const keysOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}的快捷键`) });
 
-  it('a key is taken from another action only after confirmation', async () => {
+  it('a shortcut is taken from another action only after confirmation', async () => {
     show('/?q=hotkeys');
     await userEvent.click(keysOf('回到提示词'));
     fireEvent.keyDown(keysOf('回到提示词'), { key: 'Enter', ctrlKey: true });
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(preferences.value.shortcuts).toEqual({ focusPrompt: '' });
   });
 
-  it('a key that the browser needs is refused, and Escape cancels', async () => {
+  it('a shortcut that the browser reserves is refused, and Escape cancels', async () => {
     show('/?q=hotkeys');
     await userEvent.click(keysOf('加入队列'));
     fireEvent.keyDown(keysOf('加入队列'), { key: 'w', ctrlKey: true });
@@ -76,7 +76,7 @@ describe('names of engines', () => {
   }
   const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 
-  it('engine names are shown in Chinese and sent as received', async () => {
+  it('engine names are shown in Chinese and submitted unchanged', async () => {
     render(<Choices />);
     await waitFor(() =>
       expect(shown()).toEqual([

@@ -24,7 +24,7 @@ describe('tags of a picture', () => {
     expect(shownTags(found, { ...TAG_OPTIONS, ...options })).toEqual(tags);
   });
 
-  it('tags of a picture come from scores, or from the words of one that scores nothing', () => {
+  it('tags of a picture come from scores, or from the caption of an engine without scores', () => {
     expect(tagsOfTask({ ...task, outcome })).toEqual({ tags: found });
     const words = {
       tags: [
@@ -43,7 +43,7 @@ describe('a batch of pictures', () => {
   const states = () => tagItems.get().map(({ state }) => state);
   const quiet = new AbortController().signal;
 
-  it('a batch of pictures has at most 500, and goes on with those that failed', async () => {
+  it('a batch of pictures is limited to 500, and failed ones can be retried', async () => {
     expect(addFiles(Array.from({ length: 510 }, () => file))).toBe(10);
     tagItems.set(tagItems.get().slice(0, 3));
     let asked = 0;
@@ -58,14 +58,14 @@ describe('a batch of pictures', () => {
     expect([asked, states()]).toEqual([4, ['done', 'done', 'done']]);
   });
 
-  it('a batch of pictures stops by itself after five failures in a row', async () => {
+  it('a batch of pictures stops after five failures in a row', async () => {
     addFiles(Array.from({ length: 20 }, () => file));
     const why = await runTagging(() => Promise.reject(new Error('x')), quiet, String);
     expect(why).toContain('连续 5 张');
     expect(states().filter((state) => state === 'waiting').length).toBeGreaterThan(10);
   });
 
-  it('a batch of pictures that is stopped leaves the rest waiting', async () => {
+  it('a stopped batch leaves the remaining pictures waiting', async () => {
     addFiles([file, file, file]);
     const stop = new AbortController();
     const look = () => {

@@ -22,7 +22,7 @@ function Bench({ first = {}, overPicture = false }: { first?: object; overPictur
   );
 }
 
-it('parts as large as the picture, and an overlap as wide as a part, are said', () => {
+it('a tile as large as the picture and an overlap as wide as a tile are reported', () => {
   const { unmount } = render(<Bench first={{ tile_width: 128, tile_height: 128 }} />);
   expect(screen.getByText(/不比一块大/)).toBeTruthy();
   unmount();
@@ -30,7 +30,7 @@ it('parts as large as the picture, and an overlap as wide as a part, are said', 
   expect(screen.getByRole('alert').textContent).toBe('重叠要小于分块的宽和高');
 });
 
-it('the noise is inverted in 图生图 alone, with its rule below its numbers', async () => {
+it('noise inversion is offered in 图生图 alone, with its rule below its fields', async () => {
   const { unmount } = render(<Bench />);
   expect(screen.queryByRole('switch', { name: '噪声反转' })).toBeNull();
   unmount();
@@ -40,7 +40,7 @@ it('the noise is inverted in 图生图 alone, with its rule below its numbers', 
   expect(screen.getByRole('textbox', { name: '反转步数的数值' })).toHaveProperty('value', '10');
 });
 
-it('Tiled VAE begins at the sizes of the engine, and has none where they cannot be chosen', () => {
+it('Tiled VAE starts with the engine’s tile sizes, and hides them where they cannot be set', () => {
   const panel = (offered: typeof capabilities) => (
     <TiledVaePanel on value={NO_PANELS.tiled_vae} offered={offered} onSwitch={vi.fn()} onChange={vi.fn()} />
   );

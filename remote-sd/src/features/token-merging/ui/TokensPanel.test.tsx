@@ -11,7 +11,7 @@ function Bench({ offered }: { offered: ReturnType<typeof engineOf>['capabilities
   return <TokensPanel value={value} offered={offered} onChange={setValue} />;
 }
 
-it('token merging begins at a half where the engine has it, and says else what it takes', async () => {
+it('token merging starts at a ratio of 0.5, and explains what is needed where the engine lacks it', async () => {
   const { unmount } = render(<Bench offered={engineOf({ panels: { token_merging: {} } }).capabilities} />);
   await userEvent.click(screen.getByRole('switch', { name: '词元合并' }));
   expect(screen.getByRole('textbox', { name: '词元合并比例的数值' })).toHaveProperty('value', '0.5');

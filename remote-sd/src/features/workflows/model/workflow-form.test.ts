@@ -29,7 +29,7 @@ const form = {
   entries: { 换背景: { values: { '6.text': '一只猫' }, pictures: { '10.image': PHOTO } } },
 };
 
-it('a task has the entries of the form alone, and the workflow fills in the rest', () => {
+it('a task of a workflow contains only the form’s values, the rest comes from the workflow', () => {
   expect(workflowTask(form, WORKFLOW)).toEqual({
     params: {
       tool: 'workflow',
@@ -42,7 +42,7 @@ it('a task has the entries of the form alone, and the workflow fills in the rest
   });
 });
 
-it('a picture that is missing and a number out of range are named before anything is sent', () => {
+it('a missing picture and a number out of range are reported before the task is submitted', () => {
   expect(workflowTask({ ...form, entries: {} }, WORKFLOW).problem).toBe('请放入图片「原图」');
   const wrong = { values: { '3.steps': 0 }, pictures: { '10.image': PHOTO } };
   expect(workflowTask({ ...form, entries: { 换背景: wrong } }, WORKFLOW).problem).toBe(
@@ -50,12 +50,12 @@ it('a picture that is missing and a number out of range are named before anythin
   );
 });
 
-it('entries of inputs that the workflow does not have any more are left out', () => {
+it('values of inputs that the workflow no longer has are dropped', () => {
   const changed = { ...WORKFLOW, inputs: WORKFLOW.inputs.slice(1) };
   expect(entriesFor(form, changed)).toEqual({ values: {}, pictures: { '10.image': PHOTO } });
 });
 
-it('a stored form comes back, and whatever else was stored does no harm', () => {
+it('a stored workflow form is restored, and invalid stored data is ignored', () => {
   expect(toWorkflowForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
   expect(toWorkflowForm({ workflow: 5, seed: 'x', entries: { a: { values: { b: {} }, pictures: { c: 1 } } } })).toEqual(
     {
@@ -65,7 +65,7 @@ it('a stored form comes back, and whatever else was stored does no harm', () => 
   );
 });
 
-it('a task that is opened again fills the form with its values, its seed and its picture', () => {
+it('reopening a task fills the workflow form with its values, seed and picture', () => {
   const { params } = workflowTask({ ...form, seed: 7 }, WORKFLOW);
   expect(formOfTask(params, PHOTO, DEFAULT_FORM)).toEqual({ ...form, seed: 7 });
 });

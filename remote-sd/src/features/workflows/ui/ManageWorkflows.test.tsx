@@ -39,13 +39,13 @@ const place = { id: 'comfyui-1', name: 'ComfyUI', files: [{ name: '坏的', prob
 const choose = (name: string) =>
   fireEvent.change(screen.getByLabelText('工作流文件'), { target: { files: [new File(['{}'], name)] } });
 
-it('members who are not named see no way to the files of workflows', async () => {
+it('members without permission see no button for workflow files', async () => {
   show({ allowed: false, places: [] });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a named member adds a file under its name, and a refused one keeps what was typed', async () => {
+it('a permitted member adds a workflow file under a name, and a refused file keeps the typed name', async () => {
   show({ allowed: true, places: [place] });
   fireEvent.click(await screen.findByRole('button', { name: '管理工作流' }));
   await screen.findByText('不能用：不是 JSON');

@@ -4,7 +4,7 @@ import { parseWeights, presetOf, textOfWeights, WEIGHT_PRESETS } from './block-w
 const list = (count: number) => Array.from({ length: count }, (_, index) => index / 32);
 
 describe('ratios as a text', () => {
-  it('ratios are read again as they are written, with any divider', () => {
+  it('block ratios survive being written and read again, with any separator', () => {
     expect(parseWeights(textOfWeights(list(25)))).toEqual({ weights: list(25), problem: null });
     expect(parseWeights(list(25).join('，\n')).weights).toEqual(list(25));
   });
@@ -17,17 +17,17 @@ describe('ratios as a text', () => {
     ['0.5, 1.5', '1.5 不在 0 到 1 之间'],
     ['-1', '-1 不在 0 到 1 之间'],
     ['Infinity', '「Infinity」不是数'],
-  ])('a text that is no list of 25 says why: %j', (text, problem) => {
+  ])('a text that is not a list of 25 ratios is refused with the reason: %j', (text, problem) => {
     expect(parseWeights(text).problem).toContain(problem);
   });
 });
 
-it.each(WEIGHT_PRESETS)('$id has 25 ratios from 0 to 1, and is known by them', ({ id, weights }) => {
+it.each(WEIGHT_PRESETS)('the preset $id has 25 ratios from 0 to 1, and is recognised by them', ({ id, weights }) => {
   expect(parseWeights(textOfWeights(weights)).weights).toEqual(weights);
   expect(presetOf(weights)).toBe(id);
 });
 
-it('the curves have their turning points where their names say', () => {
+it('preset curves turn at the blocks that their names say', () => {
   const of = (id: string) => WEIGHT_PRESETS.find((preset) => preset.id === id)!.weights;
   expect([0, 12, 24].map((at) => of('GRAD_V')[at])).toEqual([1, 0, 1]);
   expect([0, 12, 24].map((at) => of('GRAD_A')[at])).toEqual([0, 1, 0]);

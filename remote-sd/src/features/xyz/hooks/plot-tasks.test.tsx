@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks again for a task that nobody could tell of, and not for one that is gone', async () => {
+it('a task whose query failed is fetched again, and a deleted one is not', async () => {
   vi.useFakeTimers();
   const asked = vi.mocked(call);
   const task = { ...taskOf('青瓷'), state: 'done' as const };

@@ -11,7 +11,7 @@ const steps: AxisForm = { key: 'steps', text: '10, 20' };
 const cfg: AxisForm = { key: 'cfg_scale', text: '4-9 [3]' };
 
 describe('cells', () => {
-  it('cells are every combination of the values, with one seed', () => {
+  it('cells are all combinations of the axis values, with one seed', () => {
     const { cells, axes, problem } = plot(steps, cfg);
     expect(problem).toBe('');
     expect(axes.y).toEqual({ key: 'cfg_scale', values: ['4', '6.5', '9'] });
@@ -27,7 +27,7 @@ describe('cells', () => {
     expect(cells[4]!.at).toEqual({ x: 0, y: 2, z: 0 });
   });
 
-  it('cells keep their keys when another value is added, or the axes change places', () => {
+  it('cells keep their keys when a value is added, or the axes are swapped', () => {
     const before = new Set(plot(steps, cfg).cells.map(({ key }) => key));
     const more = plot({ ...steps, text: '10, 20, 30' }, cfg).cells.map(({ key }) => key);
     expect(more.filter((key) => before.has(key))).toHaveLength(6);
@@ -47,14 +47,14 @@ describe('cells', () => {
       expect(plot({ key: 'seed', text }, null).problem).not.toBe('');
   });
 
-  it('cells have seeds of their own where that is wanted, and not where seeds are compared', () => {
+  it('cells have consecutive seeds where requested, except along a seed axis', () => {
     const own = plot(steps, cfg, null, { sameSeed: false }).cells.map(({ params }) => params.seed);
     expect(own).toEqual([7, 8, 9, 10, 11, 12]);
     const compared = plot({ key: 'seed', text: '1-3' }, steps, null, { sameSeed: false });
     expect(compared.cells.map(({ params }) => params.seed)).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it('cells change the dear axis least often', () => {
+  it('cells are ordered so that the model changes least often', () => {
     const { capabilities } = engineOf({
       models: [
         { name: 'a', title: 'A' },
@@ -68,8 +68,8 @@ describe('cells', () => {
   });
 });
 
-describe('words', () => {
-  it('words replace the first one in both prompts', () => {
+describe('prompt axes', () => {
+  it('a prompt axis replaces its first word in both prompts', () => {
     const { cells } = plot({ key: 'prompt', text: '青瓷, 青花, "紫砂, 旧"' });
     expect(cells.map(({ params }) => params.prompt)).toEqual([
       '青瓷花瓶，桂花枝',
@@ -78,17 +78,17 @@ describe('words', () => {
     ]);
   });
 
-  it('words are inserted as they are written', () => {
+  it('a prompt axis inserts words literally', () => {
     const { cells } = plot({ key: 'prompt', text: '青瓷, $&$1' });
     expect(cells[1]!.params.prompt).toBe('$&$1花瓶，桂花枝');
   });
 
-  it('words change their places', () => {
+  it('an order axis permutes its words in the prompt', () => {
     const { cells } = plot({ key: 'order', text: '青瓷花瓶, 桂花枝' });
     expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷花瓶，桂花枝', '桂花枝，青瓷花瓶']);
   });
 
-  it('words change their places with the commas that are in them', () => {
+  it('an order axis moves words together with the commas inside them', () => {
     const both = { ...base, prompt: '青瓷，旧的, 桂花枝' };
     const form: PlotForm = {
       ...DEFAULT_PLOT,
@@ -99,7 +99,7 @@ describe('words', () => {
     expect(shownValue('order', axes.x!.values[1]!, undefined)).toBe('桂花枝，青瓷，旧的');
   });
 
-  it('words weigh the LoRA of the prompt', () => {
+  it('a LoRA axis sets the weight of the LoRA in the prompt', () => {
     const prompt = 'a <lora:glaze:0.5> b';
     expect(loraOf(prompt)).toBe('glaze');
     expect(AXES.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');
@@ -122,11 +122,11 @@ it.each<[AxisForm, AxisForm | null, string]>([
   [steps, { ...steps, text: '30' }, 'X 轴已经在比较这一项'],
   [steps, { key: 'cfg_scale', text: '' }, '请写下要比较的值'],
   [{ key: 'seed', text: '1-50' }, { key: 'steps', text: '1-50' }, '一共 2500 格，最多 400 格，请少写几个值'],
-])('%o × %o: %s', (x, y, problem) => {
+])('the axes %o × %o are refused: %s', (x, y, problem) => {
   expect(plot(x, y)).toMatchObject({ problem, cells: [] });
 });
 
-it('says what the engine refuses of a cell', () => {
+it('a plot reports the cell values that the engine refuses', () => {
   const { limits } = engineOf().capabilities;
   const of = (offered: Partial<Capabilities>) =>
     plotOf({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, engineOf(offered).capabilities).problem;
@@ -134,7 +134,7 @@ it('says what the engine refuses of a cell', () => {
   expect(of({ limits: { ...limits, pixels: 1e5 } })).toBe('图片尺寸超过上限：这个引擎最多画 0.1 百万像素');
 });
 
-it('offers the axes that an engine has something for', () => {
+it('axesFor offers the axes that the engine supports', () => {
   expect(axesFor(undefined)).not.toContain('model');
   const { capabilities } = engineOf({ models: [{ name: 'a', title: 'A' }], without: { cfg_scale: 'x' } });
   expect(axesFor(capabilities)).toContain('model');
@@ -143,7 +143,7 @@ it('offers the axes that an engine has something for', () => {
   expect(shownValue('model', 'a', capabilities)).toBe('A');
 });
 
-it('is drawn as a table with its heads, empty where there is no picture', () => {
+it('a plot is exported as a table with headers, and cells without a picture are empty', () => {
   const drawn = plot(steps, { key: 'prompt', text: '青瓷, 青花' });
   const grid = gridOf(drawn, 0, undefined, ({ at }) => (at.x === 1 ? `p${at.y}` : null));
   expect(grid).toEqual({
@@ -154,7 +154,7 @@ it('is drawn as a table with its heads, empty where there is no picture', () => 
   });
 });
 
-it('is kept with what was made, newest first, and survives bad data', () => {
+it('a stored plot keeps its tasks, the newest shown, and survives invalid data', () => {
   const made = withMade(withMade({}, 'k', 't1'), 'k', 't2');
   expect(made).toEqual({ k: { tasks: ['t1', 't2'], shown: 't2' } });
   const form: PlotForm = { axes: { x: steps, y: cfg, z: null }, sameSeed: false, seed: 5, made };
@@ -164,7 +164,7 @@ it('is kept with what was made, newest first, and survives bad data', () => {
   );
 });
 
-it('takes no moment of a refiner that the service would not', () => {
+it('the axis of refiner switch points refuses values outside of the service’s limits', () => {
   const read = (text: string, refiner: Txt2imgParams['refiner']) =>
     AXES.switch_at.read(text, { ...base, refiner }, undefined);
   expect(read('0.5', null)).toEqual({ problem: '文生图里没有打开精修模型' });

@@ -20,7 +20,7 @@ function runOf(
   return { run: new PlotRun({ save, newId, onMade, describe: String }), save, onMade };
 }
 
-it('sends some cells ahead, and the next when one has ended', async () => {
+it('a run submits some cells ahead, and the next one when one has ended', async () => {
   const { run, save, onMade } = runOf();
   run.start(cellsOf(AHEAD + 2));
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(AHEAD));
@@ -34,7 +34,7 @@ it('sends some cells ahead, and the next when one has ended', async () => {
   expect(onMade.mock.calls.map(([key]) => key)).toEqual(cellsOf(AHEAD + 2).map(({ key }) => key));
 });
 
-it('stops where the service refuses, says why, and asks for the same task again', async () => {
+it('a run stops where the service refuses, shows why, and submits the same cell again on restart', async () => {
   const { run, save } = runOf();
   save.mockRejectedValueOnce('太多任务');
   run.start(cellsOf(2));
@@ -45,7 +45,7 @@ it('stops where the service refuses, says why, and asks for the same task again'
   expect(save.mock.calls.map(([id]) => id)).toEqual(['r1', 'r1', 'r2']);
 });
 
-it('sends nothing more when it is stopped, also while one is on its way', async () => {
+it('a stopped run submits nothing more, also while a request is pending', async () => {
   let answer: (task: Task) => void = () => undefined;
   const { run, save, onMade } = runOf(vi.fn(() => new Promise<Task>((resolve) => (answer = resolve))));
   run.start(cellsOf(3));

@@ -13,7 +13,7 @@ it.each<[string, boolean, string[]]>([
   ['0-1 [6], 2', false, ['0', '0.2', '0.4', '0.6', '0.8', '1', '2']],
   ['-1-1', true, ['-1', '0', '1']],
   ['7，7, 8', true, ['7', '8']],
-])('%s', (text, whole, values) => {
+])('axis values are read: %s', (text, whole, values) => {
   expect(numbersOf(text, whole)).toEqual({ values });
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['1-5 [0]', '[ ] 里的个数至少是 1'],
   ['1-1000000000', `一个轴最多 ${VALUES_MOST} 个值`],
   ['0-1 [1000000000]', `一个轴最多 ${VALUES_MOST} 个值`],
-])('says why %s cannot be read', (text, problem) => {
+])('the axis value %s is refused with the reason', (text, problem) => {
   expect(numbersOf(text, false)).toEqual({ problem });
 });
 
-it('reads lists with quotes, and writes them so that they are read the same', () => {
+it('lists with quotes survive being written and read again', () => {
   expect(splitList('a, "b, c" ,d')).toEqual(['a', 'b, c', 'd']);
   expect(splitList('青瓷，青花,,紫砂，')).toEqual(['青瓷', '青花', '紫砂']);
   expect(splitList('"a ""b"""')).toEqual(['a "b"']);
