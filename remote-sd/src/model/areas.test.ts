@@ -21,7 +21,7 @@ const infoOf = (prompt: string, fields: string, negative = '') =>
     `${prompt}\n${negative && `Negative prompt: ${negative}\n`}Steps: 1, Sampler: Euler a, Seed: 1, ${fields}`,
   )!;
 
-it('areas that are on are sent, and come back of a task and of a stored form', () => {
+it('enabled areas are sent, and are restored from a task and from a stored form', () => {
   const asked = toParams(form) as { params: NonNullable<Parameters<typeof knownOfTask>[0]> };
   expect(zTaskParams.parse(asked.params)).toMatchObject({
     panels: { areas: { way: 'auto', base: 0.3, units: [{ prompt: 'cat' }, { prompt: 'dog' }] } },
@@ -34,7 +34,7 @@ it('areas that are on are sent, and come back of a task and of a stored form', (
   );
 });
 
-it('an engine that draws no areas gets none, and that is said', () => {
+it('an engine that draws no areas receives none, and a note says so', () => {
   const { capabilities: plain } = engineOf();
   expect(forEngine(form, plain).panels.areas).toEqual(NO_AREAS);
   expect(unfitOf(form, plain)).toEqual(['不用 分区提示词']);
@@ -53,14 +53,14 @@ it.each([
   expect(toAreas(stored)).toEqual(kept);
 });
 
-it('an area stays within the picture, and is no smaller than it may be', () => {
+it('an area stays within the picture, and above the minimum size', () => {
   expect(within({ x: -1, y: 0.99, w: 2, h: 0 })).toEqual({ x: 0, y: 0.95, w: 1, h: 0.05 });
   const area = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
   expect(resized(area, 'se', 9, -9)).toEqual({ x: 0.2, y: 0.2, w: 0.8, h: 0.05 });
   expect(resized(area, 'nw', 0.1, -9)).toEqual({ x: 0.3, y: 0, w: 0.3, h: 0.6 });
 });
 
-it('an arrangement gives its places to the words that were there', () => {
+it('a layout preset moves areas and keeps their words', () => {
   expect(arranged([cat], 'rows2')).toMatchObject([
     { prompt: 'cat', x: 0, y: 0, w: 1, h: 0.5 },
     { prompt: '', x: 0, y: 0.5, w: 1, h: 0.5 },
@@ -73,7 +73,7 @@ it.each([
   ['latent_couple', 'a street AND cat AND dog', 'bad'],
   ['comfyui', 'a street', 'bad'],
 ])(
-  'a picture of ours, drawn by %s, gives its areas back, and the words of the whole apart',
+  'the infotext of our picture drawn by %s restores its areas, with the prompt of the whole separate',
   (way, prompt, negative) => {
     const entry = JSON.stringify({ way, base: 0.3, units: [cat, dog] });
     const text = joinInfotext(prompt, negative, [
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('columns and rows of Regional Prompter are read, with base and common words as those of the whole', () => {
+it('columns and rows of Regional Prompter are read, with the base and common prompts as the whole’s', () => {
   const flags = (common: string, base: string, split = 'Columns', ratios = '"1,3"') =>
     `RP Active: True, RP Divide mode: Matrix, RP Matrix submode: ${split}, RP Ratios: ${ratios}, RP Use Base: ${base}, RP Use Common: ${common}`;
   expect(areasOfInfotext(infoOf('best ADDCOMM a street ADDBASE cat ADDCOL dog', flags('True', 'True')))).toMatchObject({
@@ -109,7 +109,7 @@ it('columns and rows of Regional Prompter are read, with base and common words a
   expect(areasOfInfotext(infoOf('cat BREAK dog', flags('False', 'True')))).toBeUndefined();
 });
 
-it('regions of Tiled Diffusion and rectangles of Latent Couple are read from the entries of the extensions', () => {
+it('regions of Tiled Diffusion and rectangles of Latent Couple are read from their infotext entries', () => {
   const region = { enable: true, x: 0.1, y: 0.2, w: 0.3, h: 0.4, prompt: 'cat', neg_prompt: 'text' };
   const tiled = { Method: 'MultiDiffusion', 'Region control': { 'Region 2': { ...region, blend_mode: 'Foreground' } } };
   expect(areasOfInfotext(infoOf('a street', `Tiled Diffusion: ${JSON.stringify(tiled)}`))).toMatchObject({

@@ -7,12 +7,12 @@ const asked = (change: object) => {
   return (result as Extract<typeof result, { params: unknown }>).params;
 };
 
-it('batches go on with a chosen seed where the one before ended, and leave chance to each', () => {
+it('batches continue a chosen seed where the previous batch ended, and keep a random seed random', () => {
   expect(batchesOf(asked({ seed: 5, batch_size: 2 }), 3).map(({ seed }) => seed)).toEqual([5, 7, 9]);
   expect(batchesOf(asked({ seed: -1 }), 2).map(({ seed }) => seed)).toEqual([-1, -1]);
 });
 
-it('the number of batches is kept with the form within its limits, and is no part of a task', () => {
+it('the number of batches is stored with the form within its limits, and is not sent with a task', () => {
   expect(toForm({ batch_count: 99 }).batch_count).toBe(10);
   expect(toForm({ batch_count: 0 }).batch_count).toBe(1);
   expect(asked({ batch_count: 3 })).not.toHaveProperty('batch_count');

@@ -14,7 +14,7 @@ const unit = { ...NEW_UNIT, picture: { ...picture, width: 64, height: 64 }, modu
 const control = { units: 3, models: ['canny'], modules: [], modes: ['balanced' as const], options: [] };
 const form = { ...DEFAULT_FORM, prompt: '猫' };
 
-it('units that are on are sent as the service takes them; without any nothing is', () => {
+it('enabled units are sent in the service’s format, and control is undefined without any', () => {
   const asked = toParams({ ...form, units: [unit, { ...unit, on: false }, { ...NEW_UNIT, weight: 0.5 }] });
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
   expect(zTaskParams.parse(params)).toMatchObject({
@@ -27,7 +27,7 @@ it('units that are on are sent as the service takes them; without any nothing is
   expect(toParams({ ...form, units: [{ ...unit, on: false }] })).not.toHaveProperty('params.control');
 });
 
-it('units of a task come back into the form, by the addresses of their pictures', () => {
+it('units of a task are restored into the form, with the addresses of their pictures', () => {
   const asked = toParams({ ...form, units: [unit] });
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
   const known = knownOfTask(params, 7);
@@ -38,7 +38,7 @@ it('units of a task come back into the form, by the addresses of their pictures'
   expect(toForm(params).units).toEqual(back.units);
 });
 
-it('stored units that were damaged keep what is usable, and never begin after their end', () => {
+it('damaged stored units keep their usable fields, and never start after their end', () => {
   expect(toUnits('none')).toEqual([]);
   expect(toUnits([null, 3, { weight: 99, start: 5, end: 0.2, thresholds: ['a', 4], control_mode: 'loud' }])).toEqual([
     { ...NEW_UNIT, weight: 2, start: 0.99, end: 1, thresholds: [null, 4] },
@@ -46,14 +46,14 @@ it('stored units that were damaged keep what is usable, and never begin after th
   expect(toUnits(Array(20).fill(unit))).toHaveLength(10);
 });
 
-it('an engine without ControlNet gets no units, and that is said', () => {
+it('an engine without ControlNet receives no units, and a note says so', () => {
   const { capabilities } = engineOf();
   expect(forEngine({ ...form, units: [unit] }, capabilities).units).toEqual([]);
   expect(unfitOf({ ...form, units: [unit] }, capabilities)).toEqual(['不用控制单元']);
   expect(unfitOf({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
 });
 
-it('a map takes the place of an earlier one for its model, then a unit without a picture, then a further one', () => {
+it('a map replaces an earlier map for its model, then fills a unit without a picture, then adds a unit', () => {
   const map = { picture: { ...unit.picture, fileId: 'new' }, model: 'openpose', most: 2 };
   const first = withMap([], map);
   expect(first).toMatchObject({ at: 0, units: [{ on: true, module: '', model: 'openpose' }] });

@@ -3,7 +3,7 @@ import type { FileInfo, Img2imgParams } from '@app/shared/contracts/aigc';
 import { taskOf } from '../tasks/testing.ts';
 import { titleOfTask } from './drawing.ts';
 
-it('calls a task by its prompt, else by its photo', () => {
+it('the title of a task is its prompt, or else the name of its photo', () => {
   const source = { name: 'desk.jpg' } as FileInfo;
   expect(titleOfTask(taskOf('青瓷', { source }))).toBe('青瓷');
   const wordless = taskOf('', { source });

@@ -24,7 +24,7 @@ const wished: SdForm = {
   hires: { ...DEFAULT_HIRES, upscaler: 'Latent' },
 };
 
-it('gives an engine what it has, and nothing else', () => {
+it('forEngine drops settings that the engine lacks', () => {
   const { capabilities } = engineOf({
     limits: {
       side: { min: 256, max: 1024, step: 8 },
@@ -56,7 +56,7 @@ it('gives an engine what it has, and nothing else', () => {
   expect(limitsOf(capabilities)).toMatchObject({ side: { max: 1024 }, steps: { max: 60, step: 1 }, batch: 4 });
 });
 
-it('leaves alone what an engine has, and everything while none has said what it has', () => {
+it('forEngine keeps supported settings, and all of them while capabilities are unknown', () => {
   const { capabilities } = engineOf({
     limits: { side: LIMITS.side, pixels: 1e7, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: 8 },
     samplers: ['DPM++ 2M', 'Euler a'],
@@ -74,7 +74,7 @@ it('leaves alone what an engine has, and everything while none has said what it 
   expect(forEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
 });
 
-it('a model that was chosen before the web UI hashed or renamed it stays chosen', () => {
+it('a chosen model is matched after the web UI hashed or renamed it', () => {
   const models = [{ name: 'sdxl.safetensors', title: 'sdxl', hash: '9b37883976' }];
   const offered = engineOf({ abilities: ['txt2img'], models }).capabilities;
   for (const model of ['sdxl.safetensors', 'sdxl.safetensors [abc1234567]', 'old.safetensors [9b37883976]'])
@@ -82,7 +82,7 @@ it('a model that was chosen before the web UI hashed or renamed it stays chosen'
   expect(forEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
 });
 
-it('the track of a slider ends where few go further, and its field takes what the engine does', () => {
+it('a slider covers the common range, and its number field the engine’s whole range', () => {
   const { limits } = engineOf().capabilities;
   const { capabilities } = engineOf({
     limits: { ...limits, steps: { min: 1, max: 10_000 }, cfg: { min: 0, max: 100 } },

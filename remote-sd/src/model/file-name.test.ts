@@ -19,12 +19,12 @@ describe('a pattern', () => {
     ['a/b', '文件名里不能有'],
     ['   ', '至少写一个字'],
     ['a'.repeat(121), '最多 120 个字'],
-  ])('%s: %s', (pattern, problem) => {
+  ])('the file name pattern %s: %s', (pattern, problem) => {
     expect(patternProblem(pattern)).toContain(problem);
     expect(patternProblem(pattern) === '').toBe(problem === '');
   });
 
-  it('a pattern may have each tag of the web UI', () => {
+  it('a pattern may contain each tag of the web UI', () => {
     expect(
       patternProblem(
         Object.keys(FILE_TAGS)
@@ -36,7 +36,7 @@ describe('a pattern', () => {
 });
 
 describe('a name', () => {
-  it('a name says what is known of the picture', () => {
+  it('a name contains what is known of the picture', () => {
     const one = picture(
       { steps: 24, cfg_scale: 7.5, sampler: 'DPM++ 2M', style: 'ink', prompt: '青瓷花瓶' },
       { infotext: 'Model hash: 111\nSteps: 24, Model hash: abc123, Model: x' },
@@ -47,21 +47,21 @@ describe('a name', () => {
     expect(fileName('[date]_[datetime]_[job_timestamp]', one, NOW)).toBe('2026-11-23_20261123090507_20261122200001');
   });
 
-  it('a name has nothing that a file system does not take', () => {
+  it('a name contains no characters that a file system refuses', () => {
     expect(fileName('[prompt]', picture({ prompt: '..\\a/b:c*?"<x>|\n\u202Ed.' }), NOW)).toBe('a b c x d');
     expect(fileName('[prompt]', picture({ prompt: 'CON' }), NOW)).toBe('_CON');
     expect(fileName('[prompt]', picture({ prompt: 'com1.txt' }), NOW)).toBe('_com1.txt');
     expect([...fileName('[prompt][prompt][prompt]', picture({ prompt: '🍊'.repeat(50) }), NOW)]).toHaveLength(80);
   });
 
-  it('a name is the service’s where nothing of it is known, or the pattern is none', () => {
+  it('a name is the service’s where the picture’s data is unknown, or the pattern is invalid', () => {
     expect(fileName('[model_hash]', picture(), NOW)).toBe('');
     expect(fileName('[nothing]', picture(), NOW)).toBe('');
     expect(named('/d?x=1', '')).toBe('/d?x=1');
     expect(named('/d?x=1', 'a&b 柿')).toBe('/d?x=1&name=a%26b%20%E6%9F%BF');
   });
 
-  it('a name takes no tags from a prompt', () => {
+  it('a name does not expand tags inside a prompt', () => {
     expect(fileName('[prompt]', picture({ prompt: '[seed] $1' }), NOW)).toBe('[seed] $1');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clamp, DEFAULT_FORM, LIMITS, toForm, toParams } from './form.ts';
 
 describe('form', () => {
-  it('brings numbers into the limits of the service', () => {
+  it('toForm clamps numbers to the limits of the service', () => {
     expect(clamp(1000, LIMITS.side)).toBe(1000);
     expect(clamp(1003, LIMITS.side)).toBe(1000);
     expect(clamp(100, LIMITS.side)).toBe(104);
@@ -10,7 +10,7 @@ describe('form', () => {
     expect(clamp(6.7, LIMITS.cfg)).toBe(6.5);
   });
 
-  it('keeps the usable fields of a damaged draft and takes the others from the base', () => {
+  it('toForm keeps the usable fields of a damaged draft and takes the others from the base', () => {
     const form = toForm({ prompt: '青瓷花瓶', width: '很大', steps: 900, sampler: 7, lockRatio: 'yes', seed: NaN });
     expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 900 });
   });
@@ -19,7 +19,7 @@ describe('form', () => {
     expect(toForm(value)).toEqual(DEFAULT_FORM);
   });
 
-  it('sends what the contract knows and nothing else', () => {
+  it('toParams returns only fields of the contract', () => {
     expect(toParams({ ...DEFAULT_FORM, prompt: ' 山 ' })).toEqual({
       params: {
         tool: 'txt2img',
@@ -50,7 +50,7 @@ describe('form', () => {
     });
   });
 
-  it('500 networks: what fits goes out whole; what does not is said, and kept whole', () => {
+  it('a prompt of 500 networks is sent whole if it fits, else refused and kept whole', () => {
     const networks = (folder: string) =>
       Array.from({ length: 500 }, (_, index) => `<lora:${folder}${index}:0.8>`).join(', ');
     const [fits, long] = [networks('n'), networks('characters/another/')];
@@ -63,12 +63,12 @@ describe('form', () => {
     expect(toForm({ prompt: 'x'.repeat(5_000_000) }).prompt).toHaveLength(200_000);
   });
 
-  it('leaves out zero bytes that were copied along', () => {
+  it('toParams drops NUL characters of pasted text', () => {
     const copied = toParams({ ...DEFAULT_FORM, prompt: '山\0水', negative_prompt: '\0雾' });
     expect(copied).toMatchObject({ params: { prompt: '山水', negative_prompt: '雾' } });
   });
 
-  it('says what is missing', () => {
+  it('toParams reports what is missing', () => {
     expect(toParams({ ...DEFAULT_FORM, prompt: '  ' })).toEqual({ problem: '请输入提示词' });
     expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(10_001) })).toEqual({ problem: '提示词最多 10000 个字' });
   });

@@ -8,11 +8,11 @@ it.each([
   [-5, '00:00'],
   [61_000, '01:01'],
   [3_723_000, '1:02:03'],
-])('tells what is left of %i ms', (ms, text) => {
+])('formatLeft formats the remaining time of %i ms', (ms, text) => {
   expect(formatLeft(ms)).toBe(text);
 });
 
-it('tells how long it took', () => {
+it('the elapsed time of a task is formatted', () => {
   expect(formatElapsed(12_840)).toBe('12.8 秒');
   expect(formatElapsed(75_000)).toBe('01:15');
 });
@@ -23,10 +23,10 @@ it.each([
   [new Date(2026, 5, 3), '6月3日'],
   [new Date(2025, 5, 3), '2025年6月3日'],
   [new Date(2026, 10, 21, 0, 31), '今天'],
-])('names the day of %s', (date, text) => {
+])('formatDay names the day of %s', (date, text) => {
   expect(formatDay(date.toISOString(), now)).toBe(text);
 });
 
-it('names the moment', () => {
+it('formatMoment formats day and time', () => {
   expect(formatMoment(new Date(2026, 10, 20, 14, 5).toISOString(), now)).toBe('昨天 14:05');
 });

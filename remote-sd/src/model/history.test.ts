@@ -7,7 +7,7 @@ function open(first = 0) {
   return { held, history };
 }
 
-it('a history goes back and forth, and a new step forgets what was gone back from', () => {
+it('a history supports undo and redo, and a new step discards the redo steps', () => {
   const { held, history } = open();
   for (const value of [1, 2, 3]) history.change(value);
   history.undo();
@@ -22,7 +22,7 @@ it('a history goes back and forth, and a new step forgets what was gone back fro
   expect([held.value, history.steps().past]).toEqual([2, [0, 1]]);
 });
 
-it('a history takes changes of one kind in a row as one step, and not across others', () => {
+it('a history merges successive changes of the same kind into one step', () => {
   const { held, history } = open();
   history.change(1, 'arrow');
   history.change(2, 'arrow');
@@ -35,7 +35,7 @@ it('a history takes changes of one kind in a row as one step, and not across oth
   expect(held.value).toBe(0);
 });
 
-it('a history has no steps of a value that somebody else put there', () => {
+it('a history has no steps for a value that was set from elsewhere', () => {
   const { held, history } = open();
   history.change(1);
   held.value = 50;
@@ -43,7 +43,7 @@ it('a history has no steps of a value that somebody else put there', () => {
   expect([held.value, history.steps().past]).toEqual([50, []]);
 });
 
-it('a history keeps the last hundred steps', () => {
+it('a history is limited to a hundred steps', () => {
   const { history } = open();
   for (let value = 1; value <= 130; value += 1) history.change(value);
   expect([history.steps().past.length, history.steps().past[0]]).toEqual([100, 30]);

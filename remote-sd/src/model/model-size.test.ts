@@ -24,13 +24,13 @@ it.each([
   ['wan.safetensors', 640],
   ['ponyDiffusionV6', 1024],
   ['dreamshaper_8.safetensors', 768],
-])('a new form stands at the size of the family of %s', (model, side) => {
+])('a new form has the native size of the model family of %s', (model, side) => {
   expect(forEngine({ ...DEFAULT_FORM, model }, offered)).toMatchObject({ width: side, height: side });
   const withDefault = { ...offered, model };
   expect(forEngine(DEFAULT_FORM, withDefault)).toMatchObject({ width: side, height: side });
 });
 
-it('a size that was chosen stays with every model, and is no part of the task', () => {
+it('a chosen size is kept for every model, and the flag is not sent with the task', () => {
   const model = 'sd_xl_base_1.0.safetensors';
   const square = toForm({ ...DEFAULT_FORM, model, ownSize: true });
   expect(forEngine(square, offered)).toMatchObject({ width: 768, height: 768 });
@@ -41,7 +41,7 @@ it('a size that was chosen stays with every model, and is no part of the task', 
   expect('params' in sent && 'ownSize' in sent.params).toBe(false);
 });
 
-it('LoRAs of another family than the model are known, where both say theirs', () => {
+it('LoRAs of another family than the model are listed, where both families are known', () => {
   const loras = ['SDXL', 'SD 1.5', ''].map((base, at) => ({ name: `L${at}`, alias: '', base, words: [] }));
   const names = (model: string) => [...foreignLoras({ ...offered, loras }, model)];
   expect(names('v1-5-pruned.safetensors')).toEqual([['l0', 'SDXL']]);

@@ -17,7 +17,7 @@ const form = {
 };
 const { capabilities } = engineOf({ panels: { adetailer: { models: ['face_yolov8n.pt'], units: 4 } } });
 
-it('panels that are on are sent as the service takes them, and none otherwise', () => {
+it('enabled panels are sent in the service’s format, and disabled ones are not sent', () => {
   const off = { ...face, on: false };
   const asked = toParams({ ...form, panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [face, off] } } });
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
@@ -28,7 +28,7 @@ it('panels that are on are sent as the service takes them, and none otherwise', 
   ).not.toHaveProperty('params.panels');
 });
 
-it('panels of a task come back into the form, and a task without them switches them off', () => {
+it('panels of a task are restored into the form, and a task without them disables them', () => {
   const asked = toParams(form);
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
   const back = restore(DEFAULT_FORM, knownOfTask(params, 7), 'all', capabilities).form;
@@ -54,14 +54,14 @@ it.each([
   expect(toPanels(stored)).toEqual(kept);
 });
 
-it('an engine without an extension gets none of it, and that is said', () => {
+it('an engine without an extension receives no settings of it, and a note says so', () => {
   const { capabilities: plain } = engineOf();
   expect(forEngine(form, plain).panels).toEqual(NO_PANELS);
   expect(unfitOf(form, plain)).toEqual(['不用 ADetailer']);
   expect(unfitOf(form, capabilities)).toEqual([]);
 });
 
-it('units that an engine wrote into a picture are read, each by its number', () => {
+it('ADetailer units in an infotext are read, each by its number', () => {
   const info = parseInfotext(
     'a cat\nSteps: 1, Sampler: Euler a, Seed: 1, ADetailer model: face_yolov8n.pt, ADetailer prompt: "a, b", ADetailer confidence: 0.3, ADetailer method to decide top k masks: Area, ADetailer mask only top k: 1, ADetailer dilate erode: 8, ADetailer mask blur: 4, ADetailer denoising strength: 0.6, ADetailer inpaint only masked: True, ADetailer inpaint padding: 32, ADetailer use inpaint width height: True, ADetailer inpaint width: 64, ADetailer inpaint height: 64, ADetailer use separate steps: True, ADetailer steps: 9, ADetailer model 2nd: mediapipe_face_full, ADetailer confidence 2nd: 0.3, ADetailer dilate erode 2nd: 4, ADetailer version: 25.3.0, Version: 1.10.1',
   )!;
@@ -83,7 +83,7 @@ it('units that an engine wrote into a picture are read, each by its number', () 
 
 const tiled = { ...NO_PANELS.tiled_diffusion, on: true, overlap: 16 };
 
-it('parts of a picture are sent while they are on, and sizes of Tiled VAE where somebody chose them', () => {
+it('tiles are sent while enabled, and tile sizes of Tiled VAE where they were chosen', () => {
   const sizes = { ...NO_PANELS.tiled_vae, decoder_tile: 96 };
   const own = { ...NO_PANELS, tiled_diffusion: tiled, tiled_vae: sizes };
   const sent = (change: object) => toParams({ ...form, panels: own, ...change });
@@ -94,7 +94,7 @@ it('parts of a picture are sent while they are on, and sizes of Tiled VAE where 
   expect(toForm({ panels: { tiled_diffusion: numbers } }).panels.tiled_diffusion).toEqual(tiled);
 });
 
-it('the entry of Tiled Diffusion is read, and a broken one is none', () => {
+it('the JSON entry of Tiled Diffusion is read, and a broken one is ignored', () => {
   const read = (entry: string) =>
     panelsOfInfotext(
       parseInfotext(`a cat\nSteps: 2, Sampler: Euler, Seed: 1, Tiled Diffusion: ${entry}, Version: 1.10.1`)!,
@@ -115,7 +115,7 @@ it('the entry of Tiled Diffusion is read, and a broken one is none', () => {
   expect(read('"a, b"')).toBeUndefined();
 });
 
-it('LayerDiffuse is sent while it is on, and read from a picture that claims it', () => {
+it('LayerDiffuse is sent while enabled, and read from an infotext that contains it', () => {
   const layers = {
     ...NO_PANELS.layer_diffusion,
     on: true,
@@ -130,7 +130,7 @@ it('LayerDiffuse is sent while it is on, and read from a picture that claims it'
   expect(panelsOfInfotext(parseInfotext(text)!)?.layer_diffusion).toEqual(layers);
 });
 
-it('a ratio of merged tokens is sent while it is on, and read from a picture; 0 is none', () => {
+it('a token merging ratio is sent while enabled, and read from an infotext; 0 means disabled', () => {
   const on = { ...NO_PANELS, token_merging: { on: true, ratio: 0.3 } };
   expect(toParams({ ...form, panels: on })).toHaveProperty('params.panels', { token_merging: { ratio: 0.3 } });
   const read = (ratio: string) =>

@@ -22,7 +22,7 @@ const known = knownOfInfotext(
 );
 
 describe('restore', () => {
-  it('restore takes everything but the count', () => {
+  it('restore takes all parameters except the counts', () => {
     expect(restore(mine, known, 'all', engine)).toEqual({
       form: {
         ...mine,
@@ -45,11 +45,11 @@ describe('restore', () => {
     ['prompt', { ...mine, prompt: '青瓷', negative_prompt: '模糊' }],
     ['seed', { ...mine, seed: 99 }],
     ['size', { ...mine, width: 1024, height: 576 }],
-  ] as const)('takes only the part asked for: %s', (part, form) => {
+  ] as const)('restore takes only the requested parameters: %s', (part, form) => {
     expect(restore(mine, known, part, engine).form).toEqual(form);
   });
 
-  it('restore says what the engine cannot take and keeps the own choice', () => {
+  it('restore notes what the engine lacks and keeps the form’s own choice', () => {
     const foreign = { sampler: 'DPM++ 2M', style: 'oil', width: 2048, height: 1000, steps: 150 };
     const { form, notes } = restore(mine, foreign, 'all', engine);
     expect(form).toMatchObject({ sampler: '', style: '', width: 1536, height: 1000, steps: 60 });
@@ -65,11 +65,11 @@ describe('restore', () => {
     expect(restore(mine, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
   });
 
-  it('restore changes nothing when the picture does not know the part', () => {
+  it('restore changes nothing when the picture lacks the requested parameters', () => {
     expect(restore(mine, { prompt: 'x' }, 'seed', engine)).toEqual({ form: mine, notes: [], changed: false });
   });
 
-  it('restore uses the seed of the picture, not the random one that was asked for', () => {
+  it('restore uses the actual seed of the picture where a random one was requested', () => {
     expect(knownOfTask({ tool: 'txt2img', ...DEFAULT_FORM, panels: {}, reference: null }, 42).seed).toBe(42);
   });
 });
@@ -89,7 +89,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
     latentUpscalers: ['Latent'],
   }).capabilities;
 
-  it('is taken over by the names that this engine has', () => {
+  it('Stable Diffusion fields are restored with the names of this engine', () => {
     const { form, notes } = restore(DEFAULT_FORM, read, 'all', sd);
     expect(notes).toEqual([]);
     expect(form).toMatchObject({
@@ -106,7 +106,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
   });
 
   it.each(['DPM++ 2M, Schedule type: Karras', 'DPM++ 2M Karras'])(
-    'restore puts sampler and scheduler %s into the names of the engine',
+    'restore maps sampler and scheduler %s to the names of the engine',
     (sampler) => {
       const { capabilities } = engineOf({
         samplers: ['euler', 'dpmpp_2m'],
@@ -119,7 +119,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
     },
   );
 
-  it('is said where this engine does not have it', () => {
+  it('Stable Diffusion fields that this engine lacks are noted', () => {
     const { form, notes } = restore(
       DEFAULT_FORM,
       read,
@@ -145,17 +145,20 @@ describe('a seed', () => {
     ['112358132141', 112_358_132_141],
     ['9007199254740993', '9007199254740993'],
     ['18446744073709551615', '18446744073709551615'],
-  ])('%s is taken with every digit, and nothing is said', (text, seed) => {
+  ])('the seed %s is restored with every digit and without a note', (text, seed) => {
     expect(restore(mine, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
   });
 
-  it.each(['18446744073709551616', '-5', '1.5', 'abc'])('%s is none: the own one stays, and that is said', (text) => {
-    const { form, notes } = restore(mine, of(text), 'all', engine);
-    expect([form.seed, notes]).toEqual([mine.seed, [`种子「${text}」填不进来，保持原来的`]]);
-  });
+  it.each(['18446744073709551616', '-5', '1.5', 'abc'])(
+    'the seed %s is invalid: the form’s seed is kept, with a note',
+    (text) => {
+      const { form, notes } = restore(mine, of(text), 'all', engine);
+      expect([form.seed, notes]).toEqual([mine.seed, [`种子「${text}」填不进来，保持原来的`]]);
+    },
+  );
 });
 
-it('says each number and switch that is not as it was in the picture', () => {
+it('restore notes each number and switch that differs from the picture', () => {
   const { form, notes } = restore(
     mine,
     {
@@ -182,7 +185,7 @@ it('says each number and switch that is not as it was in the picture', () => {
 describe('text of a broken picture', () => {
   const read = (fields: string) => knownOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
-    '%s is no size',
+    '%s is refused as a size',
     (size) => {
       const { form, notes } = restore(mine, read(size), 'all', engine);
       expect([form.width, form.height, form.steps]).toEqual([mine.width, mine.height, mine.steps]);
@@ -190,7 +193,7 @@ describe('text of a broken picture', () => {
     },
   );
 
-  it('text of a broken picture is brought into its limits, and said in short', () => {
+  it('text of a broken picture is clamped to the limits, with short notes', () => {
     const known = read(
       `Size: 64000000x65, CFG scale: 1e300, Sampler: ${'s'.repeat(5_000)}, Clip skip: 1e308, Hires upscale: -1`,
     );
@@ -200,7 +203,7 @@ describe('text of a broken picture', () => {
     expect(notes).toHaveLength(7);
   });
 
-  it('text of a broken picture loses no words, and says that they are too many', () => {
+  it('text of a broken picture is kept whole, with a note that it is too long', () => {
     const long = '花'.repeat(10_001);
     const { form, notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
     expect([form.prompt, form.negative_prompt]).toEqual([long, long]);
@@ -208,6 +211,6 @@ describe('text of a broken picture', () => {
   });
 });
 
-it('names the parameters in which a picture differs from the form', () => {
+it('differences lists the parameters in which a picture differs from the form', () => {
   expect([...differences(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
 });

@@ -19,6 +19,6 @@ it.each([
     '2048 × 2048（4.19 MP） 超过引擎的上限 4 MP，请缩小尺寸或放大倍数',
   ],
   ['just at it', 1, { engine: null, own: 1024 * 1024 }, ''],
-])('%s', (_, scale, limits, problem) => {
+])('sizeProblem is right for a size %s', (_, scale, limits, problem) => {
   expect(sizeProblem(size, scale, limits)).toBe(problem);
 });

@@ -17,17 +17,17 @@ const { capabilities: offered } = engineOf({
 });
 const flux = { steps: 20, cfg_scale: 3.5, sampler: 'euler', scheduler: 'simple' };
 
-it('a new form stands at the steps, scale and sampler that its model draws well with', () => {
+it('a new form has the steps, scale and sampler that its model suggests', () => {
   expect(forEngine(DEFAULT_FORM, offered)).toMatchObject(flux);
   expect(forEngine({ ...DEFAULT_FORM, model: 'v1-5' }, offered)).toMatchObject({ steps: 24, cfg_scale: 7 });
 });
 
-it('a setting that was chosen stays, and so do those that were on show beside it', () => {
+it('a chosen setting is kept together with the settings displayed beside it', () => {
   const chosen = { ...DEFAULT_FORM, ...keepSuggestion(DEFAULT_FORM, { steps: 24 }, offered) };
   expect(forEngine(chosen, offered)).toMatchObject({ ...flux, steps: 24 });
 });
 
-it('a model of another family brings its own settings, one of the same family none', () => {
+it('a model of another family brings its own settings, and one of the same family none', () => {
   const written = { ...DEFAULT_FORM, model: 'v1-5', steps: 40, cfg_scale: 9 };
   expect(keepSuggestion(written, { model: 'flux1-dev' }, offered)).toEqual({ model: 'flux1-dev', ...flux });
   const own = { ...DEFAULT_FORM, model: 'flux1-dev', steps: 12 };

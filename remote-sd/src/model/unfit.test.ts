@@ -15,11 +15,11 @@ const { capabilities } = engineOf({
   without: { clip_skip: '没有', hires: '没有', refiner: '没有', tiling: '没有' },
 });
 
-it('a form that nobody changed fits every engine', () => {
+it('an unchanged form fits every engine', () => {
   expect(unfitOf(DEFAULT_FORM, capabilities)).toEqual([]);
 });
 
-it('each chosen setting that the engine lacks is named with the one that it draws with', () => {
+it('each chosen setting that the engine lacks is listed with its replacement', () => {
   const form = {
     ...DEFAULT_FORM,
     width: 4096,

@@ -15,7 +15,7 @@ describe('versioned storage', () => {
     expect(readVersioned(writeVersioned({ a: 1 }, 3), schema)).toEqual({ a: 1 });
   });
 
-  it('versioned storage carries an old version over step by step', () => {
+  it('versioned storage migrates an old version step by step', () => {
     expect(readVersioned(writeVersioned('x', 1), schema)).toEqual({ text: 'x', size: 1 });
   });
 
@@ -29,7 +29,7 @@ describe('versioned storage', () => {
     '{"v":"1","value":2}',
     writeVersioned('x', 4),
     writeVersioned('x', 0),
-  ])('versioned storage finds nothing in %j', (text) => {
+  ])('versioned storage returns null for %j', (text) => {
     expect(readVersioned(text, schema)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const storage: SafeStorage = {
 const open = () => new Kept(storage, PREFERENCES_PLAN);
 beforeEach(() => places.clear());
 
-it('is each person’s own, and a visitor’s', () => {
+it('stored preferences are separate for each account and for visitors', () => {
   const kept = open();
   kept.change((now) => ({ ...now, labels: 'en' }));
   kept.enter(7);
@@ -25,7 +25,7 @@ it('is each person’s own, and a visitor’s', () => {
   expect(later.value.labels).toBe('zh');
 });
 
-it('changes what another tab has written meanwhile', () => {
+it('a change is applied to what another tab has stored meanwhile', () => {
   const plan = {
     key: 'k',
     version: 1,
@@ -38,7 +38,7 @@ it('changes what another tab has written meanwhile', () => {
   expect(new Kept(storage, plan).value).toEqual({ a: 1, b: 2 });
 });
 
-it('goes on without a place to keep it, and says so', () => {
+it('Kept works without storage, and reports it', () => {
   const full = safeStorage(() => {
     throw new Error('no storage');
   });
@@ -50,12 +50,12 @@ it('goes on without a place to keep it, and says so', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('takes whatever is stored', () => {
+it('Kept accepts any stored object', () => {
   for (const stored of [null, 7, 'x', [], { labels: 'fr' }, { labels: ['zh'] }])
     expect(toPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
 });
 
-it('begins anew where the stored text is none of ours', () => {
+it('Kept starts with initial values where the stored text is invalid', () => {
   storage.set('huixue.sd.preferences.guest', '{"v":1,"value":{"labels":');
   expect(open().value).toEqual(DEFAULT_PREFERENCES);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('does what its keys say, also while typing where it is made for that', () => {
+it('a shortcut runs its action, and while typing only if the action allows it', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   expect(nextPicture).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ it('does what its keys say, also while typing where it is made for that', () => 
   expect(generate).toHaveBeenCalledOnce();
 });
 
-it('leaves a word alone that is being composed, and what a window is for', () => {
+it('shortcuts are ignored while an input method composes, and below an open dialog', () => {
   const { rerender } = render(<Page />);
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, isComposing: true });
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, keyCode: 229 });
@@ -46,7 +46,7 @@ it('leaves a word alone that is being composed, and what a window is for', () =>
   expect(generate).not.toHaveBeenCalled();
 });
 
-it('asks once while a key is held, but walks on', () => {
+it('holding a key runs its action once, unless the action repeats', () => {
   render(<Page />);
   for (const repeat of [false, true, true]) {
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, repeat });
@@ -56,7 +56,7 @@ it('asks once while a key is held, but walks on', () => {
   expect(nextPicture).toHaveBeenCalledTimes(3);
 });
 
-it('follows other keys at once, and is gone with its part', () => {
+it('a shortcut follows changed bindings at once, and is removed when its component unmounts', () => {
   const { unmount } = render(<Page />);
   act(() => prefer({ shortcuts: { generate: 'Mod+G' } }));
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });

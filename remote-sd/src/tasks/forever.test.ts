@@ -34,7 +34,7 @@ function make(perRound = 1) {
     posted,
     said,
     next: vi.fn<() => Drawing[]>(() => Array.from({ length: perRound }, () => order)),
-    /** The service has taken in what was posted last. */
+    /** The service confirms the task that was submitted last. */
     save(state: Task['state'] = 'queued') {
       const id = `t${(ids += 1)}`;
       posted[ids - 1]!(taskOf(id, { state }));
@@ -49,7 +49,7 @@ function make(perRound = 1) {
   };
 }
 
-it('asks for the next one when the last one begins, and never for two', async () => {
+it('generate forever submits the next task when the last one starts, and only one', async () => {
   const { forever, posted, save, hear, next } = make();
   await forever.start(next);
   const first = save();
@@ -65,7 +65,7 @@ it('asks for the next one when the last one begins, and never for two', async ()
   expect(next).toHaveBeenCalledTimes(3);
 });
 
-it('goes on when the socket told of the start before the answer came, or the start was missed', async () => {
+it('generate forever continues when the socket reports the start before the answer, or the start was missed', async () => {
   const { forever, posted, save, hear, next } = make();
   await forever.start(next);
   hear('t1', 'running');
@@ -94,7 +94,7 @@ it.each([
     '被取消',
   ],
   ['a pause', (bench: ReturnType<typeof make>) => bench.stop('队列已暂停'), '队列已暂停'],
-])('ends with %s, and says so', async (_, happens, why) => {
+])('generate forever ends with %s, and shows the reason', async (_, happens, why) => {
   const bench = make();
   await bench.forever.start(bench.next);
   happens(bench, bench.save());
@@ -103,7 +103,7 @@ it.each([
   expect(bench.posted).toHaveLength(1);
 });
 
-it('ends when the service refuses, and when nothing can be asked for', async () => {
+it('generate forever ends when the service refuses, and when there is nothing to submit', async () => {
   const bench = make();
   await bench.forever.start(bench.next);
   bench.posted[0]!(null);
@@ -113,7 +113,7 @@ it('ends when the service refuses, and when nothing can be asked for', async () 
   expect(bench.said.at(-1)).toBe('持续生成已停止：请输入提示词');
 });
 
-it('goes on after a running one was cancelled: the next one waits already', async () => {
+it('generate forever continues after the running task is cancelled, as the next one is queued', async () => {
   const { forever, posted, save, hear, next } = make();
   await forever.start(next);
   const first = save();
@@ -124,7 +124,7 @@ it('goes on after a running one was cancelled: the next one waits already', asyn
   expect(posted).toHaveLength(3);
 });
 
-it('does nothing in a second tab, and hears nothing once it is stopped', async () => {
+it('generate forever refuses to start in a second tab, and ignores tasks once it is stopped', async () => {
   const { forever, posted, said, next, hold, save, hear } = make();
   hold();
   await forever.start(next);

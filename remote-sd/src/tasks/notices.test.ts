@@ -25,11 +25,11 @@ function make() {
   return { hear, said, look, settle };
 }
 
-it('is off until somebody turns it on', () => {
+it('notifications are off until enabled', () => {
   expect(notices.value).toEqual({ on: false, sound: false });
 });
 
-it('says once that the queue is empty, and nothing while some are left', async () => {
+it('an empty queue is notified once, and not while tasks remain', async () => {
   const { hear, said, look, settle } = make();
   look.open = 1;
   hear(taskOf('a', { state: 'done' }));
@@ -43,7 +43,7 @@ it('says once that the queue is empty, and nothing while some are left', async (
   expect(said).toEqual(['队列画完了｜排队的任务都已经结束，回来看看作品。']);
 });
 
-it('says what failed, why, and how many are left', async () => {
+it('a failed task is notified with its reason and the number of remaining tasks', async () => {
   const { hear, said, look, settle } = make();
   look.open = 3;
   hear(taskOf('橘猫', { state: 'failed', error: '绘图引擎连接不上' }));
@@ -58,7 +58,7 @@ it('says what failed, why, and how many are left', async () => {
   ]);
 });
 
-it('is silent for who looks, and for what only began', async () => {
+it('no notification is shown in a visible tab, or for a task that only started', async () => {
   const { hear, said, look, settle } = make();
   hear(taskOf('a', { state: 'running' }));
   await settle();

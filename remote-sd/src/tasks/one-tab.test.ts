@@ -4,7 +4,7 @@ import { takeForThisTab } from './one-tab.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** As a browser has them: one holder a name. */
+/** A fake of the Web Locks API: one holder for each name. */
 function browserLocks() {
   const held = new Set<string>();
   const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void> | undefined) => {
@@ -29,7 +29,7 @@ function storage() {
 it.each([
   ['a lock', browserLocks(), storage()],
   ['a note in the storage', null, storage()],
-])('by %s: one tab has it, the next one when it gives it back', async (_, locks, store) => {
+])('takeForThisTab by %s grants one tab, and the next one after its release', async (_, locks, store) => {
   const take = () => takeForThisTab('forever.7', locks, store);
   const release = await take();
   expect(release).not.toBeNull();
@@ -40,7 +40,7 @@ it.each([
   expect(await take()).not.toBeNull();
 });
 
-it('a note of a tab that is gone runs out', async () => {
+it('the storage note of a closed tab expires', async () => {
   const store = storage();
   store.set('forever.7', `x ${Date.now() + 10_000}`);
   expect(await takeForThisTab('forever.7', null, store)).toBeNull();

@@ -22,7 +22,7 @@ function make(save: OutboxPorts['save']) {
 }
 
 describe('outbox', () => {
-  it('outbox keeps a task that did not get through and sends it again under the same id', async () => {
+  it('outbox stores a task that was not delivered and resends it under the same id', async () => {
     let up = false;
     const { ports, outbox } = make(async () => {
       if (!up) throw new Error('down');
@@ -37,7 +37,7 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r1']);
   });
 
-  it('outbox sends several in their order, and none that was taken back meanwhile', async () => {
+  it('outbox submits several tasks in order, and skips those that were discarded meanwhile', async () => {
     const finish: (() => void)[] = [];
     let ids = 0;
     const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
@@ -54,7 +54,7 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r3']);
   });
 
-  it('outbox sends a submission only after the one before it was answered', async () => {
+  it('outbox submits a request only after the answer to the one before', async () => {
     const finish: (() => void)[] = [];
     let ids = 0;
     const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
@@ -70,14 +70,14 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([task]) => task.requestId)).toEqual(['r1', 'r2']);
   });
 
-  it('outbox gives back what the service refused', async () => {
+  it('outbox returns what the service refused', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('no')));
     await outbox.submit(params);
     expect(outbox.unsent).toEqual([]);
     expect(ports.onRefused).toHaveBeenCalledOnce();
   });
 
-  it('outbox tells who waits of each task, of one that is refused and of one that is taken back', async () => {
+  it('outbox calls back for each confirmed task, and with null for a refused or discarded one', async () => {
     let ids = 0;
     const answers = [
       () => taskOf('t'),
@@ -97,7 +97,7 @@ describe('outbox', () => {
     expect(told).toEqual(['t', null, null]);
   });
 
-  it('outbox does not send twice what is under way', async () => {
+  it('outbox does not resend a request that is pending', async () => {
     let finish!: (task: ReturnType<typeof taskOf>) => void;
     const { ports, outbox } = make(
       () =>
@@ -112,14 +112,14 @@ describe('outbox', () => {
     expect(ports.save).toHaveBeenCalledOnce();
   });
 
-  it('outbox lets a failed one be thrown away', async () => {
+  it('outbox can discard a failed request', async () => {
     const { outbox } = make(() => Promise.reject(new Error('down')));
     await outbox.submit(params);
     outbox.discard('r1');
     expect(outbox.unsent).toEqual([]);
   });
 
-  it('outbox has what did not get through again after a reload, and sends it under its old id', async () => {
+  it('outbox restores undelivered requests after a reload, and resends them under their ids', async () => {
     const before = make(() => Promise.reject(new Error('down')));
     before.outbox.setUser(7);
     await before.outbox.submit(params);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dragged, placesAfter, queueOrder } from './queue-order.ts';
 import { taskOf } from './testing.ts';
 
-it('orders the queue by what happens next', () => {
+it('queueOrder groups running, waiting and failed tasks, waiting ones by position', () => {
   const order = queueOrder([
     taskOf('new', { position: 2 }),
     taskOf('next', { position: 1 }),
@@ -15,8 +15,8 @@ it('orders the queue by what happens next', () => {
   expect(order.failed.map(({ id }) => id)).toEqual(['bad']);
 });
 
-it('gives the places that it has to whom they are to belong, at each engine its own', () => {
-  // Others wait in places 1 and 3.
+it('placesAfter reassigns the existing positions of each engine to the reordered tasks', () => {
+  // Tasks of other people have positions 1 and 3.
   const waiting = [
     taskOf('a', { position: 0 }),
     taskOf('x', { position: 0, engine: 'far' }),
@@ -33,6 +33,6 @@ it.each([
   [0, 2, 'bca'],
   [3, 1, 'dbc'],
   [1, 1, 'b'],
-])('a drag from %i to %i asks for the stretch between', (from, to, asked) => {
+])('a drag from %i to %i requests a new order for the range between them', (from, to, asked) => {
   expect(dragged([...'abcde'], from, to).join('')).toBe(asked);
 });

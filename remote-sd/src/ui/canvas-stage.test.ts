@@ -3,12 +3,12 @@ import { fitted, zoomed } from './canvas-stage.ts';
 
 const ROOM = { width: 832, height: 632 };
 
-it('a picture stands in the middle of its stage, whole, and a small one twice as large', () => {
+it('a picture is fitted into the centre of its stage, and a small one is enlarged up to twice', () => {
   expect(fitted({ width: 1600, height: 600 }, ROOM)).toEqual({ scale: 0.5, x: 16, y: 166 });
   expect(fitted({ width: 100, height: 100 }, ROOM).scale).toBe(2);
 });
 
-it('a picture that is zoomed keeps what lies under the pointer, within limits', () => {
+it('zooming keeps the pixel under the pointer in place, within limits', () => {
   const size = { width: 800, height: 600 };
   const view = fitted(size, ROOM);
   const next = zoomed(view, { x: 116, y: 216 }, 2, size, ROOM);

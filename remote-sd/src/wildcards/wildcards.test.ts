@@ -17,19 +17,19 @@ beforeEach(() => {
   full = false;
 });
 
-it('keeps a list line by line, across visits', () => {
+it('a wildcard list is stored line by line, and restored on the next visit', () => {
   expect(new Wildcards(storage).save('花/秋', '桂花\r\n\n # 不算\n  菊花 \n')).toBe('');
   expect(new Wildcards(storage).value).toEqual({ '花/秋': ['桂花', '菊花'] });
 });
 
-it('keeps what another tab added', () => {
+it('saving a list keeps the lists that another tab added', () => {
   const [here, there] = [new Wildcards(storage), new Wildcards(storage)];
   here.save('花', '桂花');
   there.save('茶', '绿茶');
   expect(there.value).toEqual({ 花: ['桂花'], 茶: ['绿茶'] });
 });
 
-it('shows nobody the lists of another person', () => {
+it('wildcard lists are hidden from other accounts', () => {
   const lists = new Wildcards(storage);
   lists.enter(7);
   lists.save('花', '桂花');
@@ -46,13 +46,13 @@ it.each([
   ['a_', '名称最多 40 个字'],
   ['a__b', '名称最多 40 个字'],
   ['a'.repeat(41), '名称最多 40 个字'],
-])('refuses the name %j', (name, problem) => {
+])('the wildcard list name %j is refused', (name, problem) => {
   const lists = new Wildcards(storage);
   expect(lists.save(name, '桂花')).toContain(problem);
   expect(lists.value).toEqual({});
 });
 
-it('says why nothing was kept, and keeps what there was', () => {
+it('a list that cannot be stored is refused with the reason, and the stored lists are kept', () => {
   const lists = new Wildcards(storage);
   lists.save('花', '桂花');
   expect(lists.save('空', ' \n#\n')).toBe('列表里还没有词语，每行写一个');
@@ -65,7 +65,7 @@ it('says why nothing was kept, and keeps what there was', () => {
   expect(lists.value).toEqual({});
 });
 
-it('reads what is broken as nothing', () => {
+it('damaged stored wildcard lists are dropped, and usable ones kept', () => {
   kept.set(
     'huixue.sd.wildcards.guest',
     JSON.stringify({ v: 1, value: { 花: ['桂花'], 'a b': ['x'], 茶: 'x', 雾: [1] } }),

@@ -7,7 +7,7 @@ const SIDE = 64;
 const SIZE = { width: 512, height: 768 };
 
 describe('shapes', () => {
-  it.each(Object.keys(DEPTH_SHAPES) as DepthShape[])('the shape %s has a nearest and a farthest place', (shape) => {
+  it.each(Object.keys(DEPTH_SHAPES) as DepthShape[])('the shape %s has a nearest and a farthest point', (shape) => {
     const { depth } = reliefOf(shape, SIDE);
     const inside = [...depth].filter((value) => value >= 0);
     expect(inside.length / depth.length).toBeGreaterThan(0.1);
@@ -16,7 +16,7 @@ describe('shapes', () => {
     expect(Math.min(...inside)).toBe(shape === 'wall' ? 1 : 0);
   });
 
-  it('a sphere is nearest in its middle and falls away evenly to all sides', () => {
+  it('the depth of a sphere is nearest at its centre and falls evenly in all directions', () => {
     const { depth } = reliefOf('sphere', SIDE);
     const at = (column: number, row: number) => depth[row * SIDE + column]!;
     expect(at(32, 32)).toBeCloseTo(1, 2);
@@ -25,14 +25,14 @@ describe('shapes', () => {
     expect(at(0, 0)).toBe(-1);
   });
 
-  it('a floor and steps come nearer downwards', () => {
+  it('the depth of a floor and of steps gets nearer towards the bottom', () => {
     for (const shape of ['floor', 'steps'] as const) {
       const { depth } = reliefOf(shape, SIDE);
       expect(depth[20 * SIDE + 32]!).toBeLessThan(depth[44 * SIDE + 32]!);
     }
   });
 
-  it('fingers of a fist reach towards the viewer and not above its roots', () => {
+  it('fingers of a fist point to the viewer and stay below their knuckles', () => {
     const open = handJoints(HAND_SHAPES.open);
     const fist = handJoints(HAND_SHAPES.fist);
     expect([open.length, fist.length]).toEqual([21, 21]);
@@ -44,7 +44,7 @@ describe('shapes', () => {
     expect(handJoints(HAND_SHAPES.point)[8]!.y).toBeLessThan(-0.9);
   });
 
-  it('near and far are the brightness of the ends, and beside the shape nothing is painted', () => {
+  it('near and far are the brightness of the depth range, and pixels outside the shape are transparent', () => {
     const pixels = greyOf({ side: 3, depth: Float32Array.of(-1, 0, 1, 0.5, -1, -1, -1, -1, -1) }, 0.8, 0.2);
     expect(Array.from(pixels.subarray(0, 16))).toEqual([
       0, 0, 0, 0, 51, 51, 51, 255, 204, 204, 204, 255, 128, 128, 128, 255,
@@ -56,7 +56,7 @@ describe('scene', () => {
   const hand = newItem('open', SIZE);
   const ball = { ...newItem('sphere', SIZE), x: 100 };
 
-  it('a shape begins in the middle, and is held within the picture', () => {
+  it('a new shape is in the centre, and is clamped to the picture', () => {
     expect(hand).toMatchObject({ x: 256, y: 384, size: 171, turn: 0 });
     expect(heldItem({ ...hand, x: -5, y: 9999, size: 1, turn: 190 }, SIZE)).toMatchObject({
       x: 0,
@@ -66,20 +66,20 @@ describe('scene', () => {
     });
   });
 
-  it('a press takes the selected shape first, else the one on top', () => {
+  it('a press hits the selected shape first, else the topmost', () => {
     expect(hitItem([hand, { ...hand }], 256, 384, 0)).toBe(0);
     expect(hitItem([hand, { ...hand }], 256, 384, 9)).toBe(1);
     expect(hitItem([hand, ball], 500, 10, 0)).toBeNull();
   });
 
-  it('an order changes by a place, and not beyond its ends', () => {
+  it('reordering moves a shape by one position, and stops at the ends', () => {
     expect(reordered([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
     expect(reordered([1, 2, 3], 2, -1)).toEqual([1, 3, 2]);
     const same = [1, 2];
     expect(reordered(same, 1, 1)).toBe(same);
   });
 
-  it('shapes keep their places in a picture of another size', () => {
+  it('shapes keep their relative position in a picture of another size', () => {
     expect(sceneIn({ ...SIZE, items: [hand] }, { width: 1024, height: 1536 }).items[0]).toMatchObject({
       x: 512,
       y: 768,
@@ -87,7 +87,7 @@ describe('scene', () => {
     });
   });
 
-  it('a stored shape is read whole or left out', () => {
+  it('a stored shape is read completely or dropped', () => {
     expect(itemOf(JSON.parse(JSON.stringify(ball)))).toEqual(ball);
     expect([itemOf(null), itemOf({ ...ball, shape: 'toString' }), itemOf({ ...ball, near: 'x' })]).toEqual([
       null,

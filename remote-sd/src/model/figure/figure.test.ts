@@ -11,7 +11,7 @@ const SIZE = { width: 512, height: 768 };
 const stand = newFigure('stand');
 
 describe('turns', () => {
-  it('a quarter about an axis brings one axis onto the next', () => {
+  it('a quarter turn about an axis maps one axis onto the next', () => {
     expect(turned(matrixOf([90, 0, 0]), { x: 0, y: 1, z: 0 }).z).toBeCloseTo(1);
     expect(turned(matrixOf([0, 90, 0]), { x: 0, y: 0, z: 1 }).x).toBeCloseTo(1);
     expect(turned(matrixOf([0, 0, 90]), { x: 1, y: 0, z: 0 }).y).toBeCloseTo(1);
@@ -36,7 +36,7 @@ describe('rig', () => {
   });
 
   it.each(Object.keys(RIG_PRESETS) as RigPresetName[])(
-    'the pose %s stands on the ground with its head above',
+    'the pose %s stands on the ground with its head on top',
     (name) => {
       const rig = posed(newFigure(name));
       const lowest = Math.min(...RIG_NAMES.map((joint) => rig[joint].place.y));
@@ -55,7 +55,7 @@ describe('rig', () => {
     expect(right[12]!.x).toBeGreaterThan(0);
   });
 
-  it('a mirrored figure has the other arm up, and twice mirrored it is the same', () => {
+  it('a mirrored figure raises the other arm, and mirroring twice restores it', () => {
     const point = newFigure('point');
     const other = mirroredFigure(point);
     expect(posed(other).leftWrist.place.y).toBeCloseTo(posed(point).rightWrist.place.y);
@@ -65,14 +65,14 @@ describe('rig', () => {
 });
 
 describe('camera', () => {
-  it('a target is in the middle of the picture, and what is behind the camera is nowhere', () => {
+  it('a camera’s target is in the centre of the picture, and points behind the camera have no projection', () => {
     const project = projector(FIRST_CAMERA, SIZE);
     expect(project(FIRST_CAMERA.target)).toMatchObject({ x: 256, y: 384, depth: expect.closeTo(4.4) });
     expect(project({ x: 0, y: 1, z: 50 })).toBeNull();
     expect(fieldOf(12)).toBeCloseTo(90);
   });
 
-  it('a camera is the same when it is read back from its place', () => {
+  it('a camera is unchanged when it is computed again from its position', () => {
     const camera = { ...FIRST_CAMERA, yaw: 130, pitch: -20 };
     const again = cameraAt(cameraPlace(camera), camera.target, camera.focal);
     expect([again.yaw, again.pitch, again.away].map(Math.round)).toEqual([130, -20, 4]);
@@ -80,7 +80,7 @@ describe('camera', () => {
 });
 
 describe('pose of figures', () => {
-  it('somebody who looks at the camera has both eyes, and their right is on the left of the picture', () => {
+  it('a figure that faces the camera shows both eyes, with its right side on the left', () => {
     const { people } = poseOf([stand], FIRST_CAMERA, SIZE);
     const { body, right } = people[0]!;
     expect(body.every(({ shown }) => shown)).toBe(true);
@@ -91,7 +91,7 @@ describe('pose of figures', () => {
     for (const { x, y } of body) expect(x > 0 && x < 512 && y > 0 && y < 768).toBe(true);
   });
 
-  it('from behind the face is hidden, and from the side the far ear', () => {
+  it('a figure seen from behind hides its face, and from the side the far ear', () => {
     const seen = (yaw: number) =>
       poseOf([stand], { ...FIRST_CAMERA, yaw }, SIZE).people[0]!.body.map(({ shown }) => shown);
     expect([0, 14, 15].map((at) => seen(180)[at])).toEqual([false, false, false]);
@@ -99,7 +99,7 @@ describe('pose of figures', () => {
   });
 });
 
-it('edges are where directions or depths break off', () => {
+it('edges are where normals or depths are discontinuous', () => {
   const flat = new Uint8ClampedArray(4 * 2 * 4).fill(128);
   const step = flat.slice();
   for (const at of [2, 3, 6, 7]) step.fill(20, at * 4, at * 4 + 3);
@@ -110,7 +110,7 @@ it('edges are where directions or depths break off', () => {
 });
 
 describe('scene', () => {
-  it('a stored scene is the same when it is read, and damaged numbers keep their limits', () => {
+  it('a stored scene is restored, and damaged numbers are clamped to their limits', () => {
     const scene = { ...NEW_SCENE, ...SIZE, figures: [newFigure('walk', 1), stand] };
     expect(toScene3d(JSON.parse(JSON.stringify(scene)))).toEqual(scene);
     expect(toScene3d({ ...scene, width: 1e9 })).toEqual(NEW_SCENE);
@@ -123,7 +123,7 @@ describe('scene', () => {
     expect(odd.figures[0]!.turns).not.toHaveProperty('tail');
   });
 
-  it('a picture is no larger than graphics chips draw, in the same shape', () => {
+  it('a scene is limited to the texture size of GPUs, in the same aspect ratio', () => {
     expect(sceneSize({ width: 4096, height: 2048 })).toEqual({ width: 2048, height: 1024 });
     expect(sceneSize(SIZE)).toEqual(SIZE);
   });

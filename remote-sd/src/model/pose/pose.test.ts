@@ -13,7 +13,7 @@ const SIZE = { width: 512, height: 768 };
 const stand = figureIn('stand', SIZE);
 const whole = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
 const pose = (...people: PosePerson[]): Pose => ({ ...SIZE, people });
-/** Places to four digits. */
+/** Joint positions rounded to four decimals. */
 const placesOf = (person: PosePerson) => jointsOf(person).map(({ x, y }) => [x.toFixed(4), y.toFixed(4)]);
 
 describe('bones', () => {
@@ -40,7 +40,7 @@ describe('bones', () => {
     expect([HAND_BONES.length, HAND_JOINTS.length, FACE_JOINTS.length]).toEqual([20, 21, 70]);
   });
 
-  it('bones are painted darker than joints, and those of a hidden joint are not', () => {
+  it('bones are painted darker than joints, and bones of a hidden joint are not painted', () => {
     const shapes = shapesOf(pose(stand));
     expect(shapes).toHaveLength(17 + 18);
     expect(shapes[0]).toMatchObject({ kind: 'bone', thick: 4, colour: [153, 0, 0] });
@@ -60,20 +60,20 @@ describe('shapes', () => {
 });
 
 describe('edits', () => {
-  it('a mirrored person changes sides and is the same when mirrored again', () => {
+  it('a person who is mirrored swaps sides, and mirroring twice restores it', () => {
     const turned = mirrored(whole, 100);
     expect(turned.body[2]).toEqual({ ...stand.body[5], x: 200 - stand.body[5]!.x });
     expect(turned.right).toHaveLength(21);
     expect(placesOf(mirrored(turned, 100))).toEqual(placesOf(whole));
   });
 
-  it('a person who is moved, turned and scaled there and back is the same', () => {
+  it('moving, turning and scaling a person and reverting it restores the person', () => {
     expect(placesOf(moved(moved(whole, 9, -4), -9, 4))).toEqual(placesOf(whole));
     expect(placesOf(rotated(rotated(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(placesOf(whole));
     expect(placesOf(scaled(scaled(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(placesOf(whole));
   });
 
-  it('a dragged wrist takes its hand along, a dragged shoulder with its limb the whole arm', () => {
+  it('a dragged wrist moves its hand, and a dragged shoulder with its limb moves the whole arm', () => {
     const wrist = whole.body[4]!;
     const next = withJoint(whole, 'body', 4, { x: wrist.x + 10, y: wrist.y });
     expect(next.right![20]!.x).toBe(whole.right![20]!.x + 10);
@@ -85,14 +85,14 @@ describe('edits', () => {
     expect(arm.right![0]!.y).toBe(whole.right![0]!.y + 5);
   });
 
-  it('the joint in hand wins over one of somebody else at the same place, and hidden ones are not hit', () => {
+  it('the selected person’s joint has priority over another at the same position, and hidden ones are not hit', () => {
     const at = stand.body[4]!;
     expect(hitJoint([stand, stand], 'body', at, 12, 1)).toEqual({ person: 1, at: 4 });
     expect(hitJoint([shownAs(stand, 'body', 4, false)], 'body', at, 12, 0)).toBeNull();
     expect(hitJoint([stand], 'face', at, 12, 0)).toBeNull();
   });
 
-  it('a shape that was moved, turned and scaled is found again from some of its points', () => {
+  it('a moved, turned and scaled shape is fitted from some of its points', () => {
     const known = HAND.map(({ x, y }, at) => (at % 3 === 0 ? { x: 50 - y * 30, y: 20 + x * 30 } : null));
     fitted(HAND, known)!.forEach(({ x, y }, at) => {
       expect(x).toBeCloseTo(50 - HAND[at]!.y * 30);
@@ -101,18 +101,18 @@ describe('edits', () => {
     expect(fitted(HAND, [])).toBeNull();
   });
 
-  it('people of a picture keep their shape in a picture of another one', () => {
+  it('people keep their proportions in a picture of another size', () => {
     const wide = resized(pose(stand), { width: 1024, height: 384 });
     expect(wide.people[0]!.body[0]).toEqual({ x: 512, y: stand.body[0]!.y / 2, shown: true });
     expect(boundsOf(wide.people[0]!).bottom).toBeCloseTo(boundsOf(stand).bottom / 2);
   });
 
-  it('a joint may lie one side of the picture outside of it, no further', () => {
+  it('a joint may lie outside of the picture by one picture side at most', () => {
     expect(nearby({ x: -9999, y: 9999 }, SIZE)).toEqual({ x: -512, y: 1536 });
   });
 });
 
-it.each(Object.keys(FIGURES) as FigureName[])('the figure %s lies in the picture with what is shown of it', (name) => {
+it.each(Object.keys(FIGURES) as FigureName[])('the visible joints of the figure %s lie within the picture', (name) => {
   for (const size of [SIZE, { width: 1216, height: 512 }]) {
     const figure = figureIn(name, size);
     const { left, right, top, bottom } = boundsOf(figure);
@@ -129,12 +129,12 @@ describe('JSON', () => {
     if (!('people' in read)) throw new Error(read.problem);
     expect(read.people[0]!.face![8]!.x).toBeCloseTo(whole.face![8]!.x, 1);
     expect(read.people[1]!.body[7]!.shown).toBe(false);
-    // A joint that is not in the file has a likely place.
+    // A joint that is missing from the file gets an estimated position.
     expect(read.people[1]!.body[7]!.x).toBeCloseTo(stand.body[7]!.x, -1);
     expect(read.people[1]!.right).toBeNull();
   });
 
-  it('JSON of a detection is read from its answer, in shares of the sides too, and with 25 joints', () => {
+  it('JSON of a detection result is read, also with relative coordinates and with 25 joints', () => {
     const flat = Array.from({ length: 18 }, (_, at) => [at / 20, 0.5, 1]).flat();
     const file = {
       people: [{ pose_keypoints_2d: flat, face_keypoints_2d: null, hand_left_keypoints_2d: [] }],
@@ -150,7 +150,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('JSON of openpose-editor has one body behind the other', () => {
+  it('JSON of openpose-editor contains the bodies one after another', () => {
     const keypoints = Array.from({ length: 36 }, (_, at) => [at, 2 * at]);
     const read = readPose(JSON.stringify({ width: 512, height: 512, keypoints }));
     expect('people' in read && [read.people.length, read.people[1]!.body[0]]).toEqual([
@@ -188,7 +188,7 @@ describe('JSON', () => {
       `{"width":512,"height":512,"keypoints":${JSON.stringify(Array(18).fill(['a', 2]))}}`,
       '不是数字',
     ],
-  ])('JSON with %s is refused with what to do', (_, text, problem) => {
+  ])('JSON with %s is refused with a hint', (_, text, problem) => {
     const read = readPose(text);
     expect('problem' in read && read.problem).toContain(problem);
     expect('problem' in read && read.problem).toMatch(/请/);
@@ -201,7 +201,7 @@ describe('JSON', () => {
     expect(await readPoseFile(new Blob(['[]']))).toEqual({ problem: expect.stringContaining('没有姿势') });
   });
 
-  it('JSON of any kind is read or refused, never thrown at', () => {
+  it('JSON of any shape is read or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.json(), (text) => 'people' in readPose(text) || 'problem' in readPose(text)),
       { numRuns: 50 },
@@ -215,7 +215,7 @@ describe('a photo', () => {
     y: at / 20,
     score: at === 16 ? 0.1 : 0.9,
   }));
-  it('a photo gives 18 joints with a neck between the shoulders, hides doubtful ones, and a hand where one was found', () => {
+  it('a photo gives 18 joints with a neck between the shoulders, hides uncertain ones, and adds found hands', () => {
     const hand = { left: 0.38, right: 0.42, top: 0.48, bottom: 0.52 };
     const read = poseFromPhoto({ width: 400, height: 200, people: [{ joints }, { joints: [] }], hands: [hand] });
     expect(read).toMatchObject({ width: 400, height: 200 });

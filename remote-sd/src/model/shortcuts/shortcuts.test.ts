@@ -21,14 +21,14 @@ describe('keys pressed together', () => {
     [press('K', { shiftKey: true }), 'Shift+K'],
     [press('?', { shiftKey: true, code: 'Slash' }), '?'],
     [press(' '), 'Space'],
-    // ⌥ types another sign on a Mac, and a Chinese keyboard other brackets.
+    // ⌥ types another character on a Mac, and a Chinese keyboard layout other brackets.
     [press('˚', { altKey: true, code: 'KeyK' }), 'Alt+K'],
     [press('【', { code: 'BracketLeft' }), '['],
     [press('、', { code: 'Slash' }), '/'],
     [press('？', { code: 'Slash', shiftKey: true }), '?'],
     [press('Shift', { shiftKey: true }), null],
     [press('Process'), null],
-  ])('%o is %s', (given, combo) => {
+  ])('the keys %o are read as %s', (given, combo) => {
     expect(comboOf(given)).toBe(combo);
   });
 
@@ -43,11 +43,11 @@ describe('keys pressed together', () => {
     ['hyper+k', null],
     ['Mod+中', null],
     ['', null],
-  ])('keys pressed together reads %s as %s', (text, combo) => {
+  ])('keys pressed together are normalised from %s to %s', (text, combo) => {
     expect(readCombo(text)).toBe(combo);
   });
 
-  it('a combination of keys is shown as the keyboard names it', () => {
+  it('a combination of keys is displayed with the key caps of the platform', () => {
     expect(capsOf('Mod+Alt+Enter', true)).toEqual(['⌘', '⌥', '↵']);
     expect(capsOf('Mod+Alt+Enter', false)).toEqual(['Ctrl', 'Alt', '↵']);
     expect(capsOf('Mod++', false)).toEqual(['Ctrl', '+']);
@@ -56,12 +56,12 @@ describe('keys pressed together', () => {
   });
 });
 
-describe('first keys', () => {
+describe('default keys', () => {
   it('the default keys are readable, allowed and unique', () => {
     for (const id of ACTION_IDS) {
       const { keys } = actionOf(id);
       expect([id, readCombo(keys), ownerOf({}, keys, id)]).toEqual([id, keys, undefined]);
-      // Arrows alone walk through pictures where no control wants them.
+      // Bare arrow keys step through pictures where no control needs them.
       expect([id, bindingProblem(id, keys)]).toEqual([id, '']);
     }
   });
@@ -78,7 +78,7 @@ describe('bindings', () => {
     expect(unbind(back, 'focusPrompt')).toEqual({});
   });
 
-  it('bindings refuse what the browser needs, and bare letters for what works while typing', () => {
+  it('bindings refuse keys reserved by the browser, and bare letters for actions that work while typing', () => {
     expect(bindingProblem('generate', 'Mod+W')).toContain('浏览器');
     expect(bindingProblem('generate', 'G')).toContain('打字');
     expect(bindingProblem('heavier', 'Shift+K')).toContain('打字');
@@ -86,7 +86,7 @@ describe('bindings', () => {
     expect(bindingProblem('generate', '')).toBe('');
   });
 
-  it('bindings take what is stored as far as it is usable', () => {
+  it('bindings keep the usable entries of a stored object', () => {
     expect(
       toBindings({
         generate: 'ctrl+g',
@@ -97,7 +97,7 @@ describe('bindings', () => {
         previousTab: 'Mod+K',
       }),
     ).toEqual({ generate: 'Mod+G', nextTab: '' });
-    // Two that want the same: one of them gets it.
+    // Two actions have the same key: only one of them keeps it.
     expect(toBindings({ focusPrompt: 'G', nextTab: 'G' })).toEqual({ nextTab: 'G' });
     for (const stored of [null, 7, 'x', []]) expect(toBindings(stored)).toEqual({});
   });

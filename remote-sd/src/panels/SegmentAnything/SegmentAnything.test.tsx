@@ -38,7 +38,7 @@ const drag = (surface: HTMLElement, [from, to]: [[number, number], [number, numb
   fireEvent.pointerUp(surface, { clientX: to[0], clientY: to[1] });
 };
 
-it('on the picture a click selects, the right button excludes, and a drag draws a box', () => {
+it('on the picture a click includes, a right click excludes, and a drag draws a box', () => {
   const surface = stage();
   drag(surface, [
     [50, 40],
@@ -65,7 +65,7 @@ it('on the picture a click selects, the right button excludes, and a drag draws 
   });
 });
 
-it('on the picture keys move a cursor, mark points, draw a box and undo', () => {
+it('on the picture keys move a cursor, add points, draw a box and undo', () => {
   const surface = stage();
   for (const key of ['ArrowRight', 'Enter', 'b', 'ArrowDown', 'ArrowRight', 'b']) fireEvent.keyDown(surface, { key });
   fireEvent.keyDown(surface, { key: 'Enter', altKey: true });
@@ -76,7 +76,7 @@ it('on the picture keys move a cursor, mark points, draw a box and undo', () => 
   expect(store.get().marks.points).toHaveLength(1);
 });
 
-it('a drag over parts picks all that it passes, and a click drops one again', () => {
+it('a drag over segments picks each one that it passes, and a click drops one', () => {
   const parts = { width: 4, height: 1, data: new Uint8Array([1, 2, 3, 0]) };
   const surface = stage({ find: 'parts', parts });
   drag(surface, [
@@ -91,7 +91,7 @@ it('a drag over parts picks all that it passes, and a click drops one again', ()
   expect([...store.get().marks.picked]).toEqual([2]);
 });
 
-it('a box on an engine that takes none is told, and nothing is marked', () => {
+it('a box for an engine without box support shows a message and adds no mark', () => {
   drag(stage({}, '引擎的 SAM 接口不收框选'), [
     [20, 10],
     [80, 90],
@@ -99,7 +99,7 @@ it('a box on an engine that takes none is told, and nothing is marked', () => {
   expect(store.get().marks.boxes).toEqual([]);
 });
 
-it('a request has marks and words as they count for who selects', () => {
+it('a request contains the points and words that its selector supports', () => {
   const marks = { points: [{ x: 1, y: 2, keep: true }], boxes: [], picked: new Set([3]) };
   const selection = { ...EMPTY, source, marks };
   const words = { ...ASKING, by: 'sam' as const, model: 'b.pth', text: 'cat' };
@@ -123,7 +123,7 @@ function fields(offered: NonNullable<Capabilities['segment']>, by: 'sam' | 'buil
   render(<SelectFields {...props} onAsking={nothing} onKeep={nothing} onChange={nothing} />);
 }
 
-it('without an engine the fields say how it selects, and an engine that finds by words is asked for them', () => {
+it('the selection fields explain the built-in selector without an engine, and offer text where the engine finds by words', () => {
   fields({ models: [], finders: [], boxes: true }, 'builtin');
   expect(screen.getByText(/按主体模型、颜色和边缘选/)).toBeTruthy();
   expect(screen.queryByLabelText('按文字找')).toBeNull();
@@ -133,7 +133,7 @@ it('without an engine the fields say how it selects, and an engine that finds by
   expect(screen.getByText('a.pth')).toBeTruthy();
 });
 
-it('the tab of selections begins with a picture to choose, and sends nothing before there is one', () => {
+it('the selection tab starts with a picture chooser, and submits nothing before a picture is chosen', () => {
   vi.spyOn(tasks, 'useEngine').mockReturnValue({ data: engineOf(), isError: false } as ReturnType<
     typeof tasks.useEngine
   >);

@@ -33,14 +33,14 @@ it.each([
   ['a member whom the operator did not name', { allowed: false }, /请把您的用户编号 7 告诉管理员/],
   ['a member, while no folder is named,', { folder: 'none' }, /还没有指定放模型的文件夹/],
   ['a member, while the folder cannot be read,', { folder: 'unreachable' }, /打不开或不能写入/],
-])('%s reads what is missing, and nothing of the folder is asked for', async (_, given, words) => {
+])('the gate shows what is missing to %s, and does not list the folder', async (_, given, words) => {
   const served = serveWorkshop(given);
   open();
   await screen.findByText(words);
   expect(served.asked.map(({ url }) => url)).toEqual(['/workshop/state']);
 });
 
-it('three models are asked for by 加上差值, and sent with the ratio once all are chosen', async () => {
+it('加上差值 requires three models, and is submitted with the ratio once all are chosen', async () => {
   const served = serveWorkshop();
   open();
   await choose('合并方法', '加上差值');
@@ -67,14 +67,14 @@ it('three models are asked for by 加上差值, and sent with the ratio once all
   });
 });
 
-it('files that cannot be used are named with the reason, and pickles are counted', async () => {
+it('unusable files are listed with the reason, and pickle files are counted', async () => {
   serveWorkshop();
   open();
   expect((await screen.findByText('1 个文件不能用')).parentElement!.textContent).toContain('可能没有下载完');
   expect(screen.getByText(/另有 2 个 .ckpt、.pt 文件没有列出/)).not.toBeNull();
 });
 
-it('a refusal stands above the button, and a change of the form takes it away', async () => {
+it('a refusal is shown above the button, and cleared by a change of the form', async () => {
   const served = serveWorkshop();
   served.refusal = '两个模型不能合并';
   open();
@@ -87,7 +87,7 @@ it('a refusal stands above the button, and a change of the form takes it away', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a job shows how far it is, can be cancelled, and what became of others is told', async () => {
+it('a job shows its progress, can be cancelled, and ended jobs show their result', async () => {
   const served = serveWorkshop();
   const made = { bytes: 2_132_625_918, sha256: '9b3788'.padEnd(64, '0'), shortHash: '9b37880000' };
   served.jobs = [

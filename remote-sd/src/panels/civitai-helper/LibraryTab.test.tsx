@@ -62,7 +62,7 @@ function show(list: LibraryModel[], folder = 'ready') {
   );
 }
 
-it('a LoRA of the folder goes into the prompt with its weight and trigger words', async () => {
+it('a LoRA of the folder is inserted into the prompt with its weight and trigger words', async () => {
   show([modelOf('Lora/ink.safetensors', { title: '水墨', weight: 0.7, words: ['sumi'] })]);
   fireEvent.click(await screen.findByRole('button', { name: /^水墨/ }));
   expect(await screen.findByText('<b>Brush</b>')).toBeTruthy();
@@ -70,14 +70,14 @@ it('a LoRA of the folder goes into the prompt with its weight and trigger words'
   expect(form.prompt).toBe('a fox, sumi, <lora:ink:0.7>');
 });
 
-it('a model that the engine does not report cannot be sent, and says so', async () => {
+it('a model that the engine does not report cannot be used, and its dialog says so', async () => {
   show([modelOf('Lora/other.safetensors')]);
   fireEvent.click(await screen.findByRole('button', { name: /^other/ }));
   expect(await screen.findByText(/当前引擎没有报告这个模型/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '加入提示词' })).toHaveProperty('disabled', true);
 });
 
-it('a library without a folder shows what the engine reports', async () => {
+it('a library without a folder lists what the engine reports', async () => {
   show([], 'none');
   expect(await screen.findByText(/MODEL_LIBRARY_DIR/)).toBeTruthy();
   expect(screen.getByText('共 3 个')).toBeTruthy();
@@ -87,7 +87,7 @@ it('a library without a folder shows what the engine reports', async () => {
   expect(form.negative_prompt).toContain('bad');
 });
 
-it('cards of folder and engine are one where their names fit, and are filtered by all that is asked', () => {
+it('models of the folder and of the engine are merged by name, and filtered by all criteria', () => {
   const list = [
     modelOf('Lora/ink.safetensors', { tags: ['style'], rating: 3 }),
     modelOf('vae/soft.safetensors', { kind: 'vae', family: '', author: 'mei', rating: 5 }),

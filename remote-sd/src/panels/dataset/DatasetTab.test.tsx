@@ -22,7 +22,7 @@ const type = (label: string, text: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const counts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-it('the tab of datasets changes the pictures that a filter leaves, and takes it back', async () => {
+it('the dataset tab edits the pictures that a filter matches, and undoes the edit', async () => {
   render(<DatasetTab />);
   await choose(['a.png', 'x'], ['a.txt', 'cat, sofa'], ['b.png', 'x'], ['b.txt', 'dog']);
   await screen.findByText('共 2 张');
@@ -41,7 +41,7 @@ it('the tab of datasets changes the pictures that a filter leaves, and takes it 
   expect(screen.getByRole('button', { name: '改这 0 张图片' })).toHaveProperty('disabled', true);
 });
 
-it('the tab of datasets says why a folder is not opened', async () => {
+it('the dataset tab shows why a folder cannot be opened', async () => {
   render(<DatasetTab />);
   await choose(['a.txt', 'x']);
   expect((await screen.findByRole('alert')).textContent).toContain('没有图片');

@@ -26,7 +26,7 @@ afterEach(() => {
 const items = () => depthDraft.state.form.items;
 const press = (name: string) => fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name));
 
-it('shapes are put on a map of the form’s size, ordered, removed, and that is undone', () => {
+it('shapes are added to a map of the form’s size, reordered and removed, and undo restores them', () => {
   expect(screen.getByText('发送到控制单元')).toHaveProperty('disabled', true);
   press('拳头');
   press('球');

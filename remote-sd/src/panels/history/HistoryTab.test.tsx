@@ -37,7 +37,7 @@ function show(...tasks: Task[]) {
   );
 }
 
-it('the tab of history shows ended runs by day with their settings, failures too', () => {
+it('the history tab lists ended runs by day with their settings, failed ones included', () => {
   show(
     taskOf('running', { state: 'running' }),
     taskOf('fox', { state: 'done', images: [imageOf('f', { seed: 4321 })], createdAt: '2026-11-20T10:00:00+08:00' }),
@@ -51,7 +51,7 @@ it('the tab of history shows ended runs by day with their settings, failures too
   expect(fox.getByText('4321')).toBeTruthy();
 });
 
-it('the settings of a run come back with the seed of its picture', () => {
+it('restoring a run restores its settings with the actual seed of its picture', () => {
   show(taskOf('fox', { state: 'done', images: [imageOf('f', { seed: 42 })] }));
   fireEvent.click(screen.getByRole('button', { name: '恢复设置' }));
   expect(restorePart).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'fox', seed: 42 }), 'all');
@@ -60,7 +60,7 @@ it('the settings of a run come back with the seed of its picture', () => {
   expect(bring).not.toHaveBeenCalled();
 });
 
-it('runs are searched by the service, by words and state', async () => {
+it('the history tab searches by words and state through the service', async () => {
   show();
   fireEvent.change(screen.getByRole('textbox', { name: '按提示词查找' }), { target: { value: ' red fox ' } });
   fireEvent.click(screen.getByRole('radio', { name: '失败' }));

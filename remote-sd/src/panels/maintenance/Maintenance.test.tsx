@@ -36,13 +36,13 @@ function show(state: CallOutput<'GET /maintenance/state'>) {
   );
 }
 
-it('the page of maintenance tells a member who is not named their number, and nothing else', async () => {
+it('the maintenance page shows a member without permission only their number', async () => {
   show({ allowed: false, servers: [], running: [] });
   expect(await screen.findByText(/用户编号 7 告诉管理员/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the page of maintenance shows what a server tells, what it does not tell, and sends an action', async () => {
+it('the maintenance page shows what a server reports, marks what is missing, and sends an action', async () => {
   const inside = {
     facts: [{ name: 'version' as const, value: 'v1.10.1' }],
     memory: [{ name: '显存', used: 6 * 1024 ** 3, total: 24 * 1024 ** 3 }],
@@ -62,7 +62,7 @@ it('the page of maintenance shows what a server tells, what it does not tell, an
   await vi.waitFor(() => expect(asked).toEqual([{ id: 'a1111-1', action: 'unload' }]));
 });
 
-it('the question before an action says whose tasks it ends', () => {
+it('the confirmation of an action lists whose tasks it ends', () => {
   const task = (isMine: boolean) => ({ tool: 'txt2img' as const, isMine });
   expect(warningOf('unload', [task(false)])).toBe('');
   expect(warningOf('interrupt', [])).toBe('');

@@ -18,7 +18,7 @@ async function choose(list: string, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
 
-it('a conversion is sent with its precision and its parts', async () => {
+it('a conversion is submitted with its precision and its components', async () => {
   const served = serveWorkshop();
   render(
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ async function choose(list: string, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
 
-it('a file shows its parts and faults, and a new one is written once there is something to mend', async () => {
+it('the toolkit shows components and faults of a file, and repairs it once a fix is selected', async () => {
   const served = serveWorkshop();
   served.more['/workshop/inspect'] = {
     name: 'dream.safetensors',

@@ -28,18 +28,18 @@ function show(offered: Parameters<typeof engineOf>[0] = { control }) {
   );
 }
 const people = () => poseDraft.state.form.people;
-// By text and label: roles are slow to find among so many buttons.
+// Elements are found by text and label: queries by role are slow among so many buttons.
 const button = (name: string) => screen.queryByText(name, { selector: 'button' }) ?? screen.getByLabelText(name);
 const press = (name: string) => fireEvent.click(button(name));
 
-it('the editor of poses begins with somebody who stands in a picture of the form’s size', () => {
+it('the pose editor starts with a standing person in a picture of the form’s size', () => {
   show();
   expect(poseDraft.state.form).toMatchObject({ width: 512, height: 768 });
   expect(people()).toHaveLength(1);
   expect(button('发送到控制单元')).toHaveProperty('disabled', false);
 });
 
-it('a joint is moved by arrow keys, hidden by a key, shown again, and all of it is undone', () => {
+it('a joint is moved by arrow keys, hidden and shown by keys, and undo reverts each step', () => {
   show();
   const before = people()[0]!.body[4]!;
   const wrist = button('右手腕');
@@ -70,7 +70,7 @@ it('people are added, given hands, and removed', () => {
   expect(button('发送到控制单元')).toHaveProperty('disabled', true);
 });
 
-it('a file that is no pose is refused with its name, and nothing changes', async () => {
+it('a file that is not a pose is refused with its name, and changes nothing', async () => {
   show();
   const before = poseDraft.state.form;
   const file = new File(['{"width":512,"height":512,"keypoints":[[1,2]]}'], '半个人.json');
@@ -79,13 +79,13 @@ it('a file that is no pose is refused with its name, and nothing changes', async
   expect(poseDraft.state.form).toBe(before);
 });
 
-it('the editor of poses begins with nobody before it is known whose it is', () => {
+it('the pose editor stays empty until the session is known', () => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: false });
   show();
   expect(poseDraft.state.form).toBe(NEW_POSE);
 });
 
-it('the editor of poses says what an engine without ControlNet needs, and leaves the files', () => {
+it('the pose editor explains what is needed without ControlNet, and keeps file import and export', () => {
   show({});
   expect(screen.getByText(/请接上有 ControlNet 的绘图引擎/)).toBeTruthy();
   expect(button('下载 PNG')).toHaveProperty('disabled', false);

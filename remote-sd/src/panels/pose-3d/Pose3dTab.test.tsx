@@ -27,7 +27,7 @@ afterEach(() => {
 const figures = () => sceneDraft.state.form.figures;
 const press = (name: string) => fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name));
 
-it('figures are added, mirrored and removed, and their numbers typed; all of it is undone', () => {
+it('figures are added, mirrored, removed and edited by numbers, and undo reverts each step', () => {
   expect(sceneDraft.state.form).toMatchObject({ width: 512, height: 768 });
   press('加一个人');
   expect(figures()).toHaveLength(2);
@@ -43,7 +43,7 @@ it('figures are added, mirrored and removed, and their numbers typed; all of it 
   expect(sceneDraft.state.form).toMatchObject({ camera: { yaw: 0 }, figures: [{ at: { x: 0 } }] });
 });
 
-it('a browser without WebGL gets a sentence, and keeps sliders and the map of poses', async () => {
+it('a browser without WebGL shows a message, and keeps sliders and the pose map', async () => {
   expect(await screen.findByText(/打不开 3D 画面（WebGL）/)).toBeTruthy();
   expect(screen.getByText('下载 PNG')).toHaveProperty('disabled', false);
   expect(() => mapFile('depth', sceneDraft.state.form, null)).toThrow(/只能导出姿势图/);

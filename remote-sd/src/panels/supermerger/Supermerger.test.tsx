@@ -34,7 +34,7 @@ async function choose(list: string, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
 
-it('a point of the curve is set by keyboard, and the next one is reached by it', () => {
+it('arrow keys set a point of the curve and move to the next one', () => {
   point('IN00').focus();
   for (const key of ['PageUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(point('IN00'), { key });
   expect(ratioOf('IN00')).toBe(0.59);
@@ -46,7 +46,7 @@ it('a point of the curve is set by keyboard, and the next one is reached by it',
   expect(text().value).toMatch(/^0.59, 1, 0.5, /);
 });
 
-it('a drag sets every block that it passes, those that it leaps over along the line', () => {
+it('a drag sets every block that it passes, and interpolates blocks that it skips', () => {
   const plot = screen.getByRole('group', { name: '分块权重曲线' });
   const box = { left: 0, top: 0, width: 250, height: 136 } as DOMRect;
   vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(box);
@@ -58,7 +58,7 @@ it('a drag sets every block that it passes, those that it leaps over along the l
   expect(['IN00', 'IN01', 'IN02', 'IN03', 'IN04', 'IN05'].map(ratioOf)).toEqual([0, 0.25, 0.5, 0.75, 1, 0.5]);
 });
 
-it('26 numbers are refused in words, and nothing can be started with them', async () => {
+it('a list of 26 ratios is refused with a message, and the merge cannot start', async () => {
   await choose('主模型（A）', 'dream');
   await choose('次模型（B）', 'ink');
   fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'x' } });
@@ -74,7 +74,7 @@ it('26 numbers are refused in words, and nothing can be started with them', asyn
   expect(served.params()).toMatchObject({ kind: 'blocks', base: 0.5, c: null, weights: BLOCKS.map(() => 0.2) });
 });
 
-it('a preset draws its curve, and a change of it is no preset any more', async () => {
+it('a preset sets its curve, and a changed curve is no longer a preset', async () => {
   await choose('曲线预设', '两端取 B');
   expect(['IN00', 'M00', 'OUT11'].map(ratioOf)).toEqual([1, 0, 1]);
   fireEvent.keyDown(point('IN00'), { key: 'Home' });

@@ -27,13 +27,13 @@ function show(offered: Partial<Capabilities>) {
   );
 }
 
-it('the tab of tags says what an engine without a tagger needs', () => {
+it('the tagger tab explains what is needed where the engine has no tagger', () => {
   show({ interrogators: [] });
   expect(screen.getByText(/装了 Tagger 扩展/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '开始识别' })).toHaveProperty('disabled', true);
 });
 
-it('the tab of tags takes what is done into the dataset, as it is shown, not exported yet', () => {
+it('the tagger tab adds finished pictures to the dataset with their shown tags, unexported', () => {
   const done = (id: string) => ({
     id,
     file: new File(['x'], 'cat.png'),

@@ -20,10 +20,10 @@ function shown(tab: Tab): string {
 
 const PARTED = TABS.filter(({ filled }) => filled);
 
-it.each(PARTED)('the bar of a phone leads to the parts of $slug, which has them itself', ({ slug }) => {
+it.each(PARTED)('the bottom bar links to the sections of $slug on the page itself', ({ slug }) => {
   expect(shown(slug)).toBe(pathOfTab(slug));
 });
 
-it('the bar of a phone leads from a tab without parts to 文生图', () => {
+it('the bottom bar links from a tab without sections to 文生图', () => {
   expect(shown('settings')).toBe('/SD');
 });

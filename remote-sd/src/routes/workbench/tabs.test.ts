@@ -3,7 +3,7 @@ import { NAMED_TABS, pathOfTab } from '../../bench/tab-path.ts';
 import { TAB_LABELS } from '../../labels/bench.ts';
 import { foldOfPath, tabOfPath, TABS } from './tabs.tsx';
 
-it.each(TABS)('$slug, $label.zh, opens by its own address', ({ slug, label }) => {
+it.each(TABS)('the tab $slug, $label.zh, opens by its own address', ({ slug, label }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);
   expect(TAB_LABELS[slug]).toBe(label);
   expect(tabOfPath(`/SD/components/${slug}/`)).toBe(slug);
@@ -13,7 +13,7 @@ it.each(NAMED_TABS)('%s, which other panels lead to, is a tab', (slug) => {
   expect(TABS.map((tab) => tab.slug)).toContain(slug);
 });
 
-it('each tab has a place of its own in the strip, and 文生图 the first one', () => {
+it('each tab has its own position in the strip, with 文生图 first', () => {
   expect(new Set(TABS.map(({ order }) => order)).size).toBe(TABS.length);
   expect(TABS[0]!.slug).toBe('txt2img');
 });
@@ -23,13 +23,13 @@ it('an address that names no tab opens none', () => {
   expect(tabOfPath('/SD/txt2img')).toBeNull();
 });
 
-it('an extension with a panel of its own opens by its address', () => {
+it('an extension with its own panel opens by its address', () => {
   expect(tabOfPath('/SD/components/SegmentAnything')).toBe('SegmentAnything');
   expect(tabOfPath('/SD/components/inpaint-anything')).toBe('inpaint-anything');
   expect(tabOfPath('/SD/components/constructor')).toBeNull();
 });
 
-it('an address of a part of 文生图 leads there, and no other does', () => {
+it('an address of a section of 文生图 opens that tab, and others do not', () => {
   expect(foldOfPath('/SD/components/ControlNet/unit')).toBe('ControlNet');
   expect(foldOfPath('/SD/components/ADetailer')).toBe('ADetailer');
   expect(foldOfPath('/SD/components/RegionalPrompter')).toBe('RegionalPrompter');
