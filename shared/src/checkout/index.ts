@@ -1,4 +1,4 @@
-/** The page on which an order is confirmed: what is bought, where to, and how it is paid. */
+/** Components of the page that confirms an order: item, address and payment. */
 export { AddressPicker } from './ui/AddressPicker.tsx';
 export { Goods } from './ui/Goods.tsx';
 export { InvoiceBox } from './ui/InvoiceBox.tsx';

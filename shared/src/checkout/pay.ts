@@ -1,4 +1,4 @@
-/** An order that is being paid: chosen how, made, and watched. */
+/** Hooks that choose a channel, create an order and watch its payment. */
 export { useChannel, useOpenChannel } from './hooks/use-channel.ts';
 export { useOrdering } from './hooks/use-ordering.ts';
 export { clockText } from './model/order-words.ts';

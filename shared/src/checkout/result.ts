@@ -1,3 +1,3 @@
-/** The result of an order, for the page that a channel leads back to. */
+/** The result page of an order, to which a channel redirects. */
 export { orderNoOf } from './model/result.ts';
 export { PayResult } from './ui/PayResult.tsx';

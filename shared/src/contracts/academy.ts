@@ -5,22 +5,22 @@ import { zCourseCard } from './course.ts';
 /** A course of comics on its shelf. */
 export const zComicBook = z.object({
   course: zCourseCard,
-  /** The character on its cover. */
+  /** Character on the cover. */
   mark: z.string(),
-  /** Its comics in order, numbered from 1; `first` is the panel it begins with, for everybody. */
+  /** Comics in order, numbered from 1; `first` is the first panel, readable by everybody. */
   lessons: z.array(
     z.object({
       id: z.number().int(),
       no: z.number().int(),
       title: z.string(),
-      /** Fault of a photo that it is about. */
+      /** Fault of a photo that the lesson teaches to mend. */
       fault: z.string(),
       panels: z.number().int(),
       durationSec: z.number(),
       locked: z.boolean(),
       completed: z.boolean(),
       percent: z.number(),
-      /** Seconds into it at which the viewer stopped; 0 at its beginning. */
+      /** Second at which the viewer stopped; 0 at the beginning. */
       position: z.number(),
       first: zPanel,
     }),
@@ -31,6 +31,6 @@ export const zComicBook = z.object({
 export type ComicBook = z.infer<typeof zComicBook>;
 
 export const academyCalls = {
-  /** Heaviest first. */
+  /** Lists the courses in descending order of weight. */
   'GET /course/data/comic/list': { input: z.object({}), output: z.array(zComicBook), auth: 'optional' },
 } as const;

@@ -16,14 +16,14 @@ export const zNotice = z.object({
   kind: zNoticeKind,
   title: z.string(),
   text: z.string(),
-  /** Where on this site one can act on it; empty for nowhere. */
+  /** Path on this site at which one can act on the notice; empty for none. */
   path: z.string(),
   createdAt: zTime,
   read: z.boolean(),
 });
 export type Notice = z.infer<typeof zNotice>;
 
-/** `fixed`: cannot be switched. */
+/** `fixed`: the channel cannot be switched. */
 const zWay = z.object({ on: z.boolean(), fixed: z.boolean() });
 export const zNoticeChoice = z.object({ kind: zNoticeKind, site: zWay, sms: zWay.nullable() });
 export type NoticeChoice = z.infer<typeof zNoticeChoice>;
@@ -39,15 +39,15 @@ const zTicket = z.string().min(1, '请先验证身份').max(64, '请先验证身
 const zCode = z.string().trim().max(6, '验证码错误，请重新输入').default('');
 const zMethod = z.enum(['PHONE', 'WECHAT']);
 
-/** How this account can be logged in to. */
+/** Login methods of this account. */
 export const zAccountCheck = z.object({
-  /** Masked, empty when none is bound. */
+  /** Masked phone number, empty when none is bound. */
   telphone: z.string(),
-  /** Null when none is bound. */
+  /** Null when no WeChat is bound. */
   wechat: z.object({ linkedAt: zTime }).nullable(),
-  /** Whether a WeChat can be bound here at all. */
+  /** Whether a WeChat can be bound on this site. */
   wechatOpen: z.boolean(),
-  /** By what a person proves who they are; null when nothing bound can. */
+  /** Method by which the person can prove their identity; null when nothing is bound. */
   proof: zMethod.nullable(),
 });
 export type AccountCheck = z.infer<typeof zAccountCheck>;
@@ -55,9 +55,9 @@ export type AccountCheck = z.infer<typeof zAccountCheck>;
 export const zDevice = z.object({
   id: z.number().int(),
   kind: z.enum(['desktop', 'tablet', 'mobile']),
-  /** `Windows · Edge` */
+  /** Device and browser, as `Windows · Edge`. */
   name: z.string(),
-  /** The one that asks. */
+  /** The device that sends this request. */
   current: z.boolean(),
   createdAt: zTime,
   seenAt: zTime,
@@ -76,7 +76,7 @@ export const zExport = z.object({
 export type DataExport = z.infer<typeof zExport>;
 
 export const zLeave = z.object({
-  /** When the account is deleted; null when nobody asked for it. */
+  /** When the account is deleted; null when deletion was not requested. */
   leaveAt: zTime.nullable(),
   pictures: z.number().int(),
   tasks: z.number().int(),
@@ -90,7 +90,7 @@ export type Leave = z.infer<typeof zLeave>;
 
 export const accountCalls = {
   'GET /member/user/account/check': { input: z.object({}), output: zAccountCheck, auth: true },
-  /** A code to the number that is bound. */
+  /** Sends a code to the bound number. */
   'POST /member/user/account/code': {
     input: z.object({
       scene: zProofScene,
@@ -101,7 +101,9 @@ export const accountCalls = {
     output: zSmsAnswer,
     auth: true,
   },
-  /** Takes that code, or the ticket of a scan; answers a ticket for one use within five minutes. */
+  /**
+   * Checks that code, or the ticket of a scan; returns a ticket for one use within five minutes.
+   */
   'POST /member/user/account/verify': {
     input: z.object({
       scene: zProofScene,
@@ -112,7 +114,7 @@ export const accountCalls = {
     output: z.object({ ticket: z.string(), expiresAt: zTime }),
     auth: true,
   },
-  /** A number that takes the place of another needs a ticket of the scene `change`. */
+  /** Binds a number; replacing another one needs a ticket of the scene `change`. */
   'POST /member/user/account/bind': {
     input: z.discriminatedUnion('type', [
       z.object({
@@ -131,18 +133,18 @@ export const accountCalls = {
     output: zAccountCheck,
     auth: true,
   },
-  /** A new token in the place of the one at hand, which is over. */
+  /** Replaces the token of this request, which is revoked. */
   'POST /member/user/refresh': { input: z.object({}), output: z.object({ access_token: z.string() }), auth: true },
   'GET /member/user/device/list': { input: z.object({}), output: z.array(zDevice), auth: true },
   'POST /member/user/device/remove': { input: z.object({ id: zId }), output: z.array(zDevice), auth: true },
-  /** Logs out every device but the one that asks. */
+  /** Logs out every device except the one that sends this request. */
   'POST /member/user/device/others': { input: z.object({}), output: z.array(zDevice), auth: true },
   'GET /member/user/notice/page/{page}/{limit}': {
     input: zPageQuery,
     output: zPage(zNotice).extend({ unread: z.number().int() }),
     auth: true,
   },
-  /** All up to this one are read. */
+  /** Marks all notices up to this one as read. */
   'POST /member/user/notice/read': { input: z.object({ upTo: zId }), output: z.null(), auth: true },
   'GET /member/user/notice/choice': { input: z.object({}), output: z.array(zNoticeChoice), auth: true },
   'POST /member/user/notice/choice': {
@@ -150,10 +152,10 @@ export const accountCalls = {
     output: z.array(zNoticeChoice),
     auth: true,
   },
-  /** The one that can still be downloaded. */
+  /** The export that can still be downloaded. */
   'GET /member/user/export/get': { input: z.object({}), output: zExport.nullable(), auth: true },
   'POST /member/user/export/save': { input: z.object({ ticket: zTicket }), output: zExport, auth: true },
-  /** The title that the newest invoice went to, to begin the next one with. */
+  /** The invoice title used last, to prefill the next one. */
   'GET /member/user/invoice/last': { input: z.object({}), output: zOrder.shape.invoice, auth: true },
   'GET /member/user/leave/get': { input: z.object({}), output: zLeave, auth: true },
   'POST /member/user/leave/save': { input: z.object({ ticket: zTicket }), output: zLeave, auth: true },

@@ -8,41 +8,41 @@ const side = whole(512, 64, 2048, 8);
 const text = { kind: 'text', first: '', most: GENERATION_LIMITS.text } as const;
 const { name } = GENERATION_LIMITS;
 
-/** Units of one picture, as far as the extension can have tabs. */
+/** Maximum number of units: the extension cannot have more tabs. */
 export const ADETAILER_UNITS = 15;
 
-/** A unit of ADetailer: what it finds in a picture is drawn anew. Lengths in px. */
+/** Settings of an ADetailer unit, which redraws what its detector finds. Lengths in px. */
 export const ADETAILER_FIELDS = {
-  /** Detector, by the engine's list. */
+  /** Detector, one of the engine's list. */
   model: { kind: 'text', first: '', most: name },
-  /** Words, with commas between, that a detector of the YOLO-World kind looks for. */
+  /** Comma-separated words that a YOLO-World detector looks for. */
   classes: { kind: 'text', first: '', most: name },
-  /** Empty prompts are those of the picture. */
+  /** An empty prompt stands for that of the picture. */
   prompt: text,
   negative_prompt: text,
   confidence: share(0.3),
   mask_filter: { kind: 'choice', first: 'area', choices: ['area', 'confidence'] },
-  /** So many are drawn anew, by the filter; 0 for all. */
+  /** The number of detections that are redrawn, chosen by the filter; 0 for all. */
   mask_k: whole(0, 0, 10),
-  /** Parts of the picture between which a find counts. */
+  /** Minimum and maximum area of a detection, as a fraction of the picture. */
   mask_min_ratio: { ...share(0), step: 0.001 },
   mask_max_ratio: { ...share(1), step: 0.001 },
   x_offset: whole(0, -200, 200),
   y_offset: whole(0, -200, 200),
-  /** Above 0 the mask grows, below it shrinks. */
+  /** A positive value dilates the mask, a negative one erodes it. */
   dilate_erode: whole(4, -128, 128, 4),
   mask_merge: { kind: 'choice', first: 'none', choices: ['none', 'merge', 'merge_invert'] },
   mask_blur: whole(4, 0, 64),
   denoising_strength: share(0.4),
   only_masked: { kind: 'flag', first: true },
   padding: whole(32, 0, 256, 4),
-  /** Drawn at this size in place of the picture's. */
+  /** Redraws at this size instead of the picture's. */
   own_size: { kind: 'flag', first: false },
   width: side,
   height: side,
-  /** 0: as many as the picture has. */
+  /** 0 stands for the steps of the picture. */
   steps: { ...whole(0, 1, 150), open: true },
-  /** 0: that of the picture. */
+  /** 0 stands for the CFG scale of the picture. */
   cfg_scale: { kind: 'number', first: 0, min: 1, max: 30, step: 0.5, open: true },
 } as const;
 export type ADetailerUnit = ValuesOf<typeof ADETAILER_FIELDS>;

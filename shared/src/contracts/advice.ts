@@ -4,7 +4,7 @@ export const MEMORY_ADVICE = '绘图引擎的显存或内存不够，请把图�
 /** Kind of a task's failure. */
 export type Trouble = keyof typeof TROUBLE_NAMES;
 
-/** In few words, for the head of a card. */
+/** Short text for the head of a card. */
 export const TROUBLE_NAMES = {
   memory: '显存不够',
   nan: '算出了无效的数值',
@@ -22,8 +22,8 @@ export const TROUBLE_NAMES = {
 } as const;
 
 /**
- * By what a task says of itself; the first that fits. Texts that are not ours are those of engines
- * and of the web UI.
+ * The trouble by the error text of a task; the first match counts. Foreign texts are those of
+ * engines and of the web UI.
  */
 const SIGNS: readonly [Trouble, RegExp][] = [
   ['memory', /显存|内存不够|out of memory/i],
@@ -50,7 +50,7 @@ const SAID: Readonly<Record<string, string>> = {
   error: '绘图引擎出错了，没有说明原因',
 };
 
-/** Why a task failed, in Chinese: whatever it was told. */
+/** Why a task failed, in Chinese, whatever the language of its error. */
 export function inChinese(error: string): string {
   const text = error.trim();
   if (text === '') return SAID['error']!;

@@ -19,7 +19,7 @@ export const zFileInfo = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Length of a video. Its `url` with `?w=` is its cover. */
+  /** Length of a video, in ms. Its `url` with `?w=` is its cover. */
   durationMs: z.number().int().optional(),
 });
 export type FileInfo = z.infer<typeof zFileInfo>;
@@ -54,7 +54,7 @@ export type TaskState = z.infer<typeof zTaskState>;
 
 export const zTaskImage = z.object({
   fileId: zUuid,
-  /** For display. */
+  /** Address for display. */
   url: z.string(),
   /** The file to download: of generated content with the visible AI mark and the AIGC metadata. */
   downloadUrl: z.string(),
@@ -63,13 +63,13 @@ export const zTaskImage = z.object({
   seed: zSeed.nullable(),
   /** A1111 infotext of the picture; empty for pixel tools. */
   infotext: z.string(),
-  /** Chinese, short: what a tool corrected, or saw and left, such as 「已校正偏黄」. */
+  /** Short Chinese notes of what a tool corrected or left, such as 「已校正偏黄」. */
   notes: z.array(z.string()).default([]),
-  /** Why it is probably bad: names of shared/src/contracts/doubts.ts, also newer ones. */
+  /** Why the picture is probably bad: names of shared/src/contracts/doubts.ts, also newer ones. */
   doubts: z.array(z.string()).optional(),
-  /** Chinese: which part of the picture this is, such as 「主体」; empty when it is the whole. */
+  /** Chinese name of the segment of the picture, such as 「主体」; empty for the whole. */
   part: z.string().default(''),
-  /** Length of a video. Its `url` with `?w=` is its cover. */
+  /** Length of a video, in ms. Its `url` with `?w=` is its cover. */
   durationMs: z.number().int().optional(),
   /** Label of this picture, where it differs from its task's. */
   label: z.enum(['own', 'generated']).optional(),
@@ -81,18 +81,18 @@ export const zTask = z.object({
   tool: zTool,
   state: zTaskState,
   params: zTaskParams,
-  /** 0..100. */
+  /** Progress of 0..100. */
   percent: z.number(),
   ...zPhaseFields,
   /** Tasks of the same engine before it; 0 unless queued. */
   position: z.number().int(),
   source: zFileInfo.nullable(),
   images: z.array(zTaskImage),
-  /** Findings beside or instead of pictures; null for most tools. */
+  /** Result besides or instead of pictures; null for most tools. */
   outcome: zOutcome.nullable().default(null),
-  /** Chinese, for people; empty unless failed. */
+  /** Chinese error text; empty unless failed. */
   error: z.string(),
-  /** Whether its pictures are the person's own, repaired, or made up. */
+  /** `own`: pictures of the person, repaired; `generated`: pictures that are made up. */
   label: z.enum(['own', 'generated']),
   /**
    * Engine of the task, and its name; tasks of an engine that is no longer configured have no
@@ -110,12 +110,12 @@ export const zEngineState = z.object({
   id: z.string(),
   name: z.string(),
   ready: z.boolean(),
-  /** How many tasks of all people wait for it, and how many it works on. */
+  /** The number of tasks of all people that wait for the engine, and that run on it. */
   queued: z.number().int(),
   running: z.number().int(),
-  /** Changes when what it offers does. */
+  /** Changes when the capabilities change. */
   revision: z.string(),
-  /** `null` when the caller said that it knows them. */
+  /** `null` when the caller sent the current revision. */
   capabilities: zCapabilities.nullable(),
 });
 export type EngineState = z.infer<typeof zEngineState>;
@@ -124,12 +124,12 @@ const zTaskId = z.object({ id: zUuid });
 
 /** `POST /file/data/upload` is multipart with one part named `file`; it answers zFileInfo. */
 /**
- * State of a history entry that brings a photo, and settings where wanted, to a tool:
+ * History state that passes a photo, and optional settings, to a tool:
  * `navigate('/hidream/imgEnhance', { state })`.
  */
 export interface PhotoState {
   photo: FileInfo;
-  /** Params of the tool that its page begins with. */
+  /** Initial params of the tool on its page. */
   settings?: Record<string, unknown>;
 }
 
@@ -139,8 +139,8 @@ export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
   'GET /file/data/get': { input: z.object({ fileId: zUuid }), output: zFileInfo, auth: true },
   /**
-   * A generated picture without the visible mark, for who takes over the duty in these very words;
-   * answers the address of the file.
+   * Address of a generated picture without the visible mark, for a person who accepts the duty in
+   * exactly this wording.
    */
   'POST /file/data/unmarked': {
     input: z.object({ fileId: zUuid, duty: z.literal(UNMARKED_DUTY, '说明已更新，请刷新页面后再试') }),
@@ -148,31 +148,30 @@ export const aigcCalls = {
     auth: true,
   },
   /**
-   * Words that the built-in engine would draw, and those it would not; null with another
-   * engine.
+   * Words that the built-in engine can draw, and those that it cannot; null with another engine.
    */
   'POST /aigc/prompt/read': {
     input: z.object({ prompt: zRead, negative: zRead.default('') }),
     output: z.object({ drawn: z.array(z.string()), missed: z.array(z.string()) }).nullable(),
     auth: true,
   },
-  /** Joints and hands on an own photo; null where the service has no models that find them. */
+  /** Joints and hands found in an own photo; null where the service has no models for that. */
   'GET /aigc/photo/people': { input: z.object({ fileId: zUuid }), output: zPhotoPeople.nullable(), auth: true },
   'POST /aigc/task/save': {
-    /** requestId makes a repeated send the same task. */
+    /** The requestId makes a repeated send idempotent. */
     input: z.object({ requestId: zUuid, params: zTaskParams }),
     output: zTask,
     auth: true,
   },
   'GET /aigc/task/get': { input: zTaskId, output: zTask, auth: true },
   'GET /aigc/task/page/{page}/{limit}': {
-    /** `kind` takes every tool that draws from a prompt; `open` those that wait or run. */
+    /** `kind` selects every tool that draws from a prompt; `open` the queued and running tasks. */
     input: zPageQuery.extend({
       limit: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST),
       tool: zTool.optional(),
       kind: z.literal('drawing').optional(),
       state: z.enum([...zTaskState.options, 'open']).optional(),
-      /** All of these words are in the prompt. */
+      /** All of these words must be in the prompt. */
       words: z.string().trim().max(GALLERY_LIMITS.words, `搜索词最多 ${GALLERY_LIMITS.words} 个字`).optional(),
     }),
     output: zPage(zTask),
@@ -180,12 +179,12 @@ export const aigcCalls = {
   },
   'POST /aigc/task/cancel': { input: zTaskId, output: zTask, auth: true },
   'POST /aigc/task/retry': { input: zTaskId, output: zTask, auth: true },
-  /** Asks a waiting task for something else; it keeps its place. */
+  /** Changes the params of a queued task, which keeps its position. */
   'POST /aigc/task/change': { input: zTaskId.extend({ params: zTaskParams }), output: zTask, auth: true },
   'POST /aigc/task/remove': { input: zTaskId, output: z.null(), auth: true },
   /**
-   * One picture of a finished task; answers what is left of the task, null when that was its last
-   * picture and it went along.
+   * Deletes one picture of a finished task; returns the rest of the task, or null when the task was
+   * deleted with its last picture.
    */
   'POST /aigc/task/removeImage': {
     input: zTaskId.extend({ fileId: zUuid }),
@@ -194,23 +193,23 @@ export const aigcCalls = {
   },
   'GET /aigc/queue/state': { input: z.object({}), output: zQueueState, auth: true },
   'POST /aigc/queue/pause': { input: zQueueState, output: zQueueState, auth: true },
-  /** Pauses, and ends what runs once the picture at hand is finished. */
+  /** Pauses the queue, and ends a running task after its current picture. */
   'POST /aigc/queue/stop': { input: z.object({}), output: zQueueState, auth: true },
   /**
-   * Own waiting tasks in the order they are to come: they share out the places that they have,
-   * those of all others stay; with `front` they come before all of the person's. What does not wait
-   * any more is passed over. Answers the places of all that waits.
+   * Orders the person's queued tasks within the positions that they hold; tasks of others stay.
+   * With `front` they come before all others of the person. Ids that are not queued are ignored.
+   * Returns the positions of all queued tasks.
    */
   'POST /aigc/queue/order': {
     input: z.object({ ids: z.array(zUuid).min(1).max(OPEN_TASKS_MOST), front: z.boolean().default(false) }),
     output: z.array(zQueuePlace),
     auth: true,
   },
-  /** Cancels what waits; what runs goes on. Answers which these were. */
+  /** Cancels queued tasks; running ones continue. Returns the cancelled ones. */
   'POST /aigc/queue/cancel': { input: z.object({}), output: z.array(zUuid), auth: true },
   /**
-   * Takes failures out of sight, all or some: finished pictures of theirs stay as works. Answers
-   * which are gone altogether.
+   * Removes failed tasks, all or some; those with finished pictures are only hidden. Returns the
+   * ids of the deleted tasks.
    */
   'POST /aigc/queue/clear': {
     input: z.object({ ids: z.array(zUuid).max(OPEN_TASKS_MOST).optional() }),
@@ -218,8 +217,8 @@ export const aigcCalls = {
     auth: true,
   },
   /**
-   * The engine of a tool, 文生图 unless asked otherwise. `known` is the revision of the
-   * capabilities that the caller has: they may be long.
+   * State of a tool's engine, that of 文生图 by default. `known` is the revision of the capabilities
+   * that the caller has, which are long and then left out.
    */
   'GET /aigc/engine/state': {
     input: z.object({ tool: zTool.optional(), known: z.string().max(64).optional() }),

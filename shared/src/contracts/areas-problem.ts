@@ -2,13 +2,13 @@ import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { areaWayOf, coveredIn, stacked, type Area, type AreaWay } from './areas.ts';
 import type { Panels } from './tool-params/panels.ts';
 
-/** Parts of a task beside its areas that bear on them. */
+/** Params of a task that the rules of areas depend on. */
 export type AreasBeside = Pick<Txt2imgParams, 'prompt' | 'negative_prompt' | 'style'> & {
   tool: 'txt2img' | 'img2img';
 } & Partial<Pick<Img2imgParams, 'maskId' | 'inpaint_area'>>;
 type Areas = NonNullable<Panels['areas']>;
 
-/** Names of the ways, as people know them. */
+/** Chinese names of the area methods. */
 export const AREA_WAY_NAMES = {
   comfyui: 'ComfyUI 区域条件',
   regional_prompter: 'Regional Prompter',
@@ -16,22 +16,22 @@ export const AREA_WAY_NAMES = {
   latent_couple: 'Latent Couple',
 } as const satisfies Record<AreaWay, string>;
 
-/** Entry of an infotext that holds the areas of its picture, as JSON. */
+/** Infotext key that holds the areas of a picture, as JSON. */
 export const AREAS_KEY = 'Areas';
 
 /**
- * Words by which a way parts the prompts of areas. Regional Prompter finds them within longer words
- * too, and one of them in small letters.
+ * Keywords by which a method splits the prompts of areas. Regional Prompter also matches them
+ * inside longer words, and one of them in lower case.
  */
 const PARTING: Partial<Record<AreaWay, readonly RegExp[]>> = {
   regional_prompter: [/ADDCOMM|ADDROW|ADDCOL|ADDBASE|BREAK|AND/, /ADDP/i],
   latent_couple: [/\bAND\b/],
 };
 const NETWORK = /<(?:lora|lyco|hypernet):/i;
-/** Fractions are rounded. */
+/** Tolerance for rounded fractions. */
 const ROUNDED = 1e-6;
 
-/** Why the ways of an engine do not serve, in Chinese. */
+/** Why no area method of an engine can be used, in Chinese. */
 function wayProblem(asked: Areas['way'], { withoutChoices }: Capabilities, tool: AreasBeside['tool']): string {
   if (asked === 'auto' || (asked === 'latent_couple' && tool === 'img2img'))
     return 'Latent Couple 会从图生图漏到别人的画面里，只能在文生图用：请关掉分区，或换一种分区方式';
@@ -47,7 +47,7 @@ function areaProblem({ x, y, w, h, prompt, negative_prompt: negative }: Area, na
     : null;
 }
 
-/** The rules of the way that is used, beyond those of each area. */
+/** Checks the rules of the chosen method, beyond those of each area. */
 function sentProblem(way: AreaWay, { units }: Areas, params: AreasBeside): string | null {
   const name = AREA_WAY_NAMES[way];
   const covered = coveredIn(way, stacked(units))[0];

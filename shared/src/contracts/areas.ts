@@ -1,20 +1,23 @@
 import type { ValuesOf } from './fields.ts';
 import { GENERATION_LIMITS } from './limits.ts';
 
-/** Ways in which engines draw areas with prompts of their own, the best one first. */
+/** Methods by which engines draw areas with their own prompts, the best one first. */
 export const AREA_WAYS = ['comfyui', 'regional_prompter', 'tiled_diffusion', 'latent_couple'] as const;
 export type AreaWay = (typeof AREA_WAYS)[number];
 
-/** Areas of one picture. */
+/** Maximum number of areas in one picture. */
 export const AREAS_MOST = 8;
-/** Shortest side of an area, as part of the picture's: a mask of less may vanish in a small one. */
+/**
+ * Shortest side of an area, as a fraction of the picture's: a smaller mask may vanish in a small
+ * picture.
+ */
 export const AREA_LEAST = 0.05;
 
 const text = { kind: 'text', first: '', most: GENERATION_LIMITS.text } as const;
 const side = { kind: 'number', min: AREA_LEAST, max: 1, step: 0.0001 } as const;
 const place = { kind: 'number', min: 0, max: 1 - AREA_LEAST, step: 0.0001 } as const;
 
-/** One rectangle, in parts of the picture's width and height, and what is drawn there. */
+/** One rectangle, in fractions of the picture's width and height, with its prompt. */
 export const AREA_FIELDS = {
   x: { ...place, first: 0 },
   y: { ...place, first: 0 },
@@ -22,11 +25,11 @@ export const AREA_FIELDS = {
   h: { ...side, first: 1 },
   prompt: text,
   negative_prompt: text,
-  /** How much its words count, beside `base` of the words of the whole picture. */
+  /** Weight of the area's prompt, relative to `base` of the prompt of the whole picture. */
   weight: { kind: 'number', first: 0.8, min: 0.1, max: 2, step: 0.05 },
-  /** One in front covers what lies behind it; those behind are mixed where they overlap. */
+  /** A foreground area covers those behind it; background areas are blended where they overlap. */
   layer: { kind: 'choice', first: 'background', choices: ['background', 'foreground'] },
-  /** Part of a shorter half side over which it fades out. */
+  /** Width of the faded border, as a fraction of half the shorter side. */
   feather: { kind: 'number', first: 0.2, min: 0, max: 1, step: 0.05 },
 } as const;
 export type Area = ValuesOf<typeof AREA_FIELDS>;
@@ -34,12 +37,12 @@ export type Area = ValuesOf<typeof AREA_FIELDS>;
 /** Settings that all areas of a picture share. */
 export const AREAS_FIELDS = {
   way: { kind: 'choice', first: 'auto', choices: ['auto', ...AREA_WAYS] },
-  /** How much the words of the whole picture count within an area. */
+  /** Weight of the whole picture's prompt within an area. */
   base: { kind: 'number', first: 0.2, min: 0.05, max: 1, step: 0.05 },
 } as const;
 export type AreasShared = ValuesOf<typeof AREAS_FIELDS>;
 
-/** Settings of areas that a way takes; it has no place for the others. */
+/** Settings of areas that each method supports. */
 export const AREA_TAKES: Readonly<Record<AreaWay, readonly (keyof Area | keyof AreasShared)[]>> = {
   comfyui: ['negative_prompt', 'weight', 'layer', 'feather', 'base'],
   regional_prompter: ['negative_prompt', 'weight', 'layer', 'base'],
@@ -48,8 +51,8 @@ export const AREA_TAKES: Readonly<Record<AreaWay, readonly (keyof Area | keyof A
 };
 
 /**
- * The way to draw areas, among those of an engine; undefined when it has none that fits. One leaks
- * from 图生图 into other people's pictures, and is for 文生图 alone.
+ * The method that draws the areas, among those of an engine; undefined when none fits. Latent
+ * Couple leaks from 图生图 into other people's pictures, and is used for 文生图 only.
  */
 export const areaWayOf = (
   asked: AreasShared['way'],
@@ -60,12 +63,12 @@ export const areaWayOf = (
   return asked === 'auto' ? fit[0] : fit.find((way) => way === asked);
 };
 
-/** Edges that are nearer to each other are one. */
+/** Edges closer than this are treated as equal. */
 const ROUNDED = 1e-6;
 
 type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
 
-/** Areas in the order in which they lie on each other, the front one last. */
+/** Areas in stacking order, the front one last. */
 export const stacked = <A extends Pick<Area, 'layer'>>(areas: readonly A[]): A[] => [
   ...areas.filter(({ layer }) => layer === 'background'),
   ...areas.filter(({ layer }) => layer === 'foreground'),
@@ -74,12 +77,12 @@ export const stacked = <A extends Pick<Area, 'layer'>>(areas: readonly A[]): A[]
 const holds = ({ x, y, w, h }: Rectangle, left: number, top: number): boolean =>
   left > x && left < x + w && top > y && top < y + h;
 
-/** Whether some areas together cover all of another one. */
+/** Whether some areas together cover another one entirely. */
 export function isCovered({ x, y, w, h }: Rectangle, above: readonly Rectangle[]): boolean {
   const middles = (from: number, to: number, edges: readonly number[]) => {
     const inside = edges.filter((edge) => edge > from && edge < to);
     const cuts = [from, ...inside, to].toSorted((one, other) => one - other);
-    // Areas that meet have the same edge twice, or one that is rounded.
+    // Adjacent areas share an edge, exactly or up to rounding.
     return cuts
       .map((cut, at) => [cut, cuts[at + 1] ?? cut] as const)
       .filter(([one, next]) => next - one > ROUNDED)
@@ -98,10 +101,7 @@ export function isCovered({ x, y, w, h }: Rectangle, above: readonly Rectangle[]
   return columns.every((left) => rows.every((top) => above.some((area) => holds(area, left, top))));
 }
 
-/**
- * Areas of a stack that nothing is seen of.
- * @param stack as `stacked` gives it
- */
+/** Areas of a stack that are covered entirely. @param stack areas in the order of `stacked` */
 export function coveredIn<A extends Rectangle & Pick<Area, 'layer'>>(way: AreaWay, stack: readonly A[]): A[] {
   const hides = ({ layer }: A) => way === 'regional_prompter' || (way === 'comfyui' && layer === 'foreground');
   return stack.filter((area, at) => isCovered(area, stack.slice(at + 1).filter(hides)));

@@ -1,2 +1,2 @@
-/** The product's name where an operator sets no other (`BRAND`). The wordmark spells it. */
+/** Product name unless the operator sets `BRAND`. The wordmark spells it. */
 export const DEFAULT_BRAND = '绘学 AI';

@@ -28,7 +28,7 @@ import { modelLibraryCalls } from './model-library.ts';
 import { workshopCalls } from './workshop.ts';
 
 type Of<Part> = Part;
-/** By name of its parts: written out, its type is too long for the compiler to declare. */
+/** Intersection of named interfaces: the full type is too long for the compiler to declare. */
 export interface Calls
   extends
     Of<typeof academyCalls>,
@@ -61,8 +61,8 @@ export interface Calls
 
 /**
  * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from
- * the input; what is left goes into the query (GET) or the JSON body. The browser imports types
- * only, so that no schema is in its bundle.
+ * the input; the remaining fields go into the query (GET) or the JSON body. The browser imports
+ * types only, so that no schema is in its bundle.
  */
 export const calls: Calls = {
   ...systemCalls,
@@ -99,7 +99,7 @@ export type CallInput<K extends CallName> = z.input<Calls[K]['input']>;
 export type CallParsed<K extends CallName> = z.output<Calls[K]['input']>;
 export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>;
 
-/** The envelope of every JSON answer; HTTP status is 200 for a business error. */
+/** Envelope of every JSON answer; the HTTP status is 200 for a business error. */
 export interface Envelope<T> {
   code: number;
   msg: string;

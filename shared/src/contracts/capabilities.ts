@@ -8,7 +8,7 @@ import { zWorkflow } from './workflow.ts';
 /** Abilities of a drawing engine that the workbench uses. */
 export const ABILITIES = ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'] as const;
 
-/** Settings of the workbench that an engine may be without. */
+/** Settings of the workbench that an engine may lack. */
 export const CONTROLS = [
   'negative_prompt',
   'steps',
@@ -41,10 +41,10 @@ export type Control = (typeof CONTROLS)[number];
 
 const zRange = z.object({ min: z.number(), max: z.number() });
 
-/** One argument of a script, in the order that they are sent in. */
+/** One argument of a script, in the order in which arguments are sent. */
 const zScriptArg = z.object({
   label: z.string(),
-  /** Value that its page begins with; `null` for others than these, such as a picture. */
+  /** Default value; `null` for other types, such as a picture. */
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
@@ -56,50 +56,50 @@ const zScript = z.object({
   name: z.string(),
   tools: z.array(z.enum(['txt2img', 'img2img'])),
   args: z.array(zScriptArg),
-  /** Those of 图生图, where they are not the same. */
+  /** Arguments for 图生图, where they differ. */
   img2imgArgs: z.array(zScriptArg).optional(),
 });
 export type Script = z.infer<typeof zScript>;
 
-/** How an engine keeps somebody the same from picture to picture, by a picture of them. */
+/** Methods by which an engine keeps a person's likeness, from a reference picture. */
 export const REFERENCES = ['IP-Adapter', 'Reference'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /**
- * Capabilities as the engine reports them; params carry the same names. An empty list: none, or
+ * Capabilities as the engine reports them, under the names of the params. An empty list: none, or
  * not reported.
  */
 export const zCapabilities = z.object({
   abilities: z.array(z.enum(ABILITIES)),
   limits: z.object({
-    /** In px; `step` is what a side must be a multiple of. */
+    /** Side of a picture in px, a multiple of `step`. */
     side: zRange.extend({ step: z.number() }),
     pixels: z.number(),
     steps: zRange,
     cfg: zRange,
-    /** Pictures of one task. */
+    /** Maximum number of pictures of one task. */
     batch: z.number(),
   }),
-  /** Controls that it does not serve, and why, in Chinese. */
+  /** Controls that the engine does not support, with the Chinese reason. */
   without: z.partialRecord(z.enum(CONTROLS), z.string()),
-  /** Single choices of a control that it does not serve, and why, in Chinese. */
+  /** Choices of a control that the engine does not support, with the Chinese reason. */
   withoutChoices: z.partialRecord(z.enum(CONTROLS), z.record(z.string(), z.string())).optional(),
   samplers: z.array(z.string()),
-  /** `name` goes back to it, `label` is for people. */
+  /** `name` is sent to the engine, `label` is shown. */
   schedulers: z.array(z.object({ name: z.string(), label: z.string() })),
   styles: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
-   * `hash` is that of a web UI, which puts it behind the name once it has loaded the model; empty
-   * before. Other engines have none.
+   * `hash` is that of a web UI, which appends it to the name once it has loaded the model; empty
+   * before that and for other engines.
    */
   models: z.array(
     z.object({
       name: z.string(),
       title: z.string(),
       hash: z.string().optional(),
-      /** Family that it belongs to, in the words of `loras`; absent when it is not known. */
+      /** Model family, as in `base` of `loras`; absent when unknown. */
       base: z.string().optional(),
-      /** Numbers that it draws well with; `side` is that of a square picture in px. */
+      /** Recommended settings; `side` is that of a square picture in px. */
       suggested: z
         .object({
           side: z.number(),
@@ -109,23 +109,23 @@ export const zCapabilities = z.object({
           scheduler: z.string(),
         })
         .optional(),
-      /** Why it cannot draw now and what to do, in Chinese. */
+      /** Why the model cannot draw now and what to do, in Chinese. */
       missing: z.string().optional(),
     }),
   ),
-  /** The model that draws when none is asked for; empty when it does not say. */
+  /** Default model; empty when the engine does not report it. */
   model: z.string(),
   vaes: z.array(z.string()),
   upscalers: z.array(z.object({ name: z.string(), scale: z.number().nullable() })),
-  /** For the second pass of hires fix alone. */
+  /** Upscalers for the second pass of hires fix only. */
   latentUpscalers: z.array(z.string()),
   loras: z.array(
     z.object({
       name: z.string(),
       alias: z.string(),
-      /** Family of models that it was made on, as its file says; empty when it does not. */
+      /** Model family that it was trained on, as its file says; empty when unknown. */
       base: z.string(),
-      /** Words that call for it, as its file says. */
+      /** Trigger words, as its file says. */
       words: z.array(z.string()),
     }),
   ),
@@ -133,35 +133,35 @@ export const zCapabilities = z.object({
   interrogators: z.array(z.string()),
   /** Models of the tagger; absent without it. */
   taggers: z.array(z.string()).optional(),
-  /** Selections in pictures; absent for an engine that makes none. */
+  /** Segmentation of pictures; absent for an engine without it. */
   segment: z
     .object({
-      /** Models of the extension Segment Anything; empty where it is the built-in way. */
+      /** Models of the extension Segment Anything; empty for the built-in method. */
       models: z.array(z.string()),
-      /** Models that find by words. */
+      /** Models that detect objects by words. */
       finders: z.array(z.string()),
-      /** It takes boxes. */
+      /** Whether boxes are accepted as input. */
       boxes: z.boolean(),
     })
     .optional(),
-  /** `null`: a picture beside the words says nothing to it. */
+  /** Method for a reference picture; `null` when the engine has none. */
   reference: z.enum(REFERENCES).nullable(),
-  /** Pictures that lead others, as ControlNet does it; `null` without. */
+  /** Capabilities of ControlNet; `null` without it. */
   control: z
     .object({
-      /** Units of one picture. */
+      /** Maximum number of units of one picture. */
       units: z.number(),
       models: z.array(z.string()),
-      /** Those that read a picture; the one with an empty name takes it as a map. */
+      /** Preprocessors; the one with an empty name uses the picture itself as the map. */
       modules: z.array(
         z.object({
           name: z.string(),
           label: z.string(),
-          /** It leads without a model. */
+          /** The preprocessor works without a model. */
           modelFree: z.boolean(),
-          /** Side in px at which it reads by itself; `null` when that cannot be chosen. */
+          /** Default resolution of the preprocessor in px; `null` when it cannot be chosen. */
           resolution: z.number().nullable(),
-          /** Its further numbers. */
+          /** Further numeric settings. */
           sliders: z.array(
             z.object({ name: z.string(), value: z.number(), min: z.number(), max: z.number(), step: z.number() }),
           ),
@@ -169,38 +169,41 @@ export const zCapabilities = z.object({
       ),
       modes: z.array(z.enum(CONTROL_MODES)),
       options: z.array(z.enum(CONTROL_OPTIONS)),
-      /** Its modules show their maps before anything is drawn. */
+      /** Preprocessors can show their map before drawing. */
       previews: z.boolean().optional(),
     })
     .nullable(),
-  /** Extensions that draw with the picture and have a panel; those that it lacks are left out. */
+  /** Extensions with a panel that work while drawing; those that the engine lacks are omitted. */
   panels: z
     .object({
-      /** Detectors, and how many units a picture may have. */
+      /** Detectors, and the maximum number of units of a picture. */
       adetailer: z.object({ models: z.array(z.string()), units: z.number() }),
-      /** Ways in which it draws areas, and how many each takes; `withoutChoices` has the others. */
+      /**
+       * Methods that draw areas, with the maximum number of areas; unsupported ones are in
+       * `withoutChoices`.
+       */
       areas: z.object({ ways: z.array(z.object({ way: z.enum(AREA_WAYS), units: z.number() })) }),
       tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
-      /** Methods that take no picture, and how many others there are. */
+      /** Methods that need no picture, and the number of the others. */
       layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),
       token_merging: z.object({}),
-      /** Sizes that it chooses by itself. */
+      /** Default tile sizes. */
       tiled_vae: z.object({ encoder: z.number(), decoder: z.number() }),
     })
     .partial()
     .optional(),
-  /** Scripts of which a person chooses one for a picture. */
+  /** Scripts of which a person chooses at most one for a picture. */
   scripts: z.array(zScript),
-  /** Extensions that work along with every picture. */
+  /** Extensions that run for every picture. */
   extensions: z.array(zScript),
-  /** Workflows of the operator's. */
+  /** Workflows of the operator. */
   workflows: z.array(zWorkflow),
 });
 export type Capabilities = z.infer<typeof zCapabilities>;
 
 const { side, steps, cfg } = USUAL_RANGES;
 
-/** An engine that does nothing of the workbench; others say what they have beyond it. */
+/** Capabilities of an engine that supports nothing; the others extend it. */
 export const NOTHING: Capabilities = {
   abilities: [],
   limits: { side, pixels: side.max * side.max, steps, cfg, batch: GENERATION_LIMITS.batch.max },

@@ -3,7 +3,10 @@ import { zPage, zPageQuery, zTime } from './primitives.ts';
 
 const NO = /^HX(\d{4})([2-9A-HJKMNP-Z]{4})([2-9A-HJKMNP-Z]{4})([2-9A-HJKMNP-Z]{4})$/;
 
-/** `HX-2611-7K3M-9QWE-4RTY`, however it was typed: letters that look like digits are in none. */
+/**
+ * Number such as `HX-2611-7K3M-9QWE-4RTY`, in any spelling: it contains no letters that look like
+ * digits.
+ */
 export const zCertificateNo = z
   .string()
   .max(60, '没有找到这个编号')
@@ -19,21 +22,21 @@ export const zCertificateNo = z
     return z.NEVER;
   });
 
-/** Data that is public to whoever has the number. */
+/** Data that is public to everybody who has the number. */
 export const zCertificate = z.object({
   no: z.string(),
   title: z.string(),
   courseId: z.number().int(),
   teacher: z.string(),
   lessons: z.number().int(),
-  /** Its lessons were comics. */
+  /** Whether the lessons of the course are comics. */
   comic: z.boolean(),
   homework: z.number().int(),
   durationSec: z.number(),
   issuedAt: zTime,
   /**
-   * In full for its person and where they want it, masked elsewhere (`沈*禾`); empty until it is
-   * given.
+   * Holder's name: in full for the holder and where they allow it, masked elsewhere (`沈*禾`); empty
+   * until it is set.
    */
   name: z.string(),
   nameShown: z.boolean(),
@@ -45,13 +48,13 @@ export type Certificate = z.infer<typeof zCertificate>;
 
 const zNo = z.object({ no: zCertificateNo });
 
-/** Letters that write a name: no signs, nothing unseen. */
+/** Pattern of a person's name: no other signs, no invisible characters. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·.'’ -]*$/u;
 
 export const certificateCalls = {
   'GET /course/data/certificate/get': { input: zNo, output: zCertificate, auth: 'optional' },
   'GET /course/user/certificate/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCertificate), auth: true },
-  /** Once: it stays. */
+  /** Sets the name, which can be done once only. */
   'POST /course/user/certificate/name': {
     input: zNo.extend({
       name: z

@@ -3,26 +3,25 @@ import { zTask, zTool } from './aigc.ts';
 import { CHAIN_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 
-/** Page that a chain was started from, and that shows it again. */
+/** Page that started a chain and displays it. */
 export const CHAIN_KINDS = ['composer', 'listing'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 const zKey = z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, '步骤的名称只能用小写字母、数字和连字符');
 /**
- * In the place of a file's id in params: a picture of an earlier step, which becomes its id once
- * that step is done. Without `image` the last one that it made, which is the finished picture of a
- * tool that makes one.
+ * Stands for a file id in params: a picture of an earlier step, replaced by its id once that step
+ * is done. Without `image` it is the last picture, the finished one of a tool that makes one.
  */
 export const zStepPicture = z.strictObject({ step: zKey, image: z.number().int().min(0).max(40).optional() });
 export type StepPicture = z.infer<typeof zStepPicture>;
 
 /**
- * One task of a chain; `params` are those of its tool, with pictures of earlier steps in the place
- * of files.
+ * One task of a chain; `params` are those of its tool, with `zStepPicture` in the place of file
+ * ids.
  */
 export const zChainStep = z.object({
   key: zKey,
-  /** Chinese, for people. */
+  /** Chinese title for display. */
   title: z.string().trim().min(1).max(CHAIN_LIMITS.title),
   params: z.record(z.string(), z.json()),
 });
@@ -34,9 +33,9 @@ const zSteps = z
   .max(CHAIN_LIMITS.steps, `一次最多 ${CHAIN_LIMITS.steps} 步`);
 
 /**
- * `waiting` for pictures of other steps or for a place in the queue; `blocked`: a step that it
- * needs has failed, was refused or cancelled; `refused`: it could not be begun, `error` says why.
- * The rest is what its task is.
+ * `waiting` for pictures of other steps or a queue position; `blocked`: a required step failed, was
+ * refused or cancelled; `refused`: it could not start, `error` says why. Other states are those of
+ * its task.
  */
 export const zStepState = z.enum(['waiting', 'blocked', 'refused', 'queued', 'running', 'done', 'failed', 'cancelled']);
 export type StepState = z.infer<typeof zStepState>;
@@ -47,15 +46,15 @@ export const zChain = z.object({
   id: zUuid,
   kind: z.enum(CHAIN_KINDS),
   title: z.string(),
-  /** As its page keeps it; nothing else reads it. */
+  /** Form state of the page, opaque to the service. */
   form: zForm,
   steps: z.array(
     zChainStep.extend({
       tool: zTool,
       state: zStepState,
-      /** Chinese, for people; empty unless it was refused or has failed. */
+      /** Chinese error text; empty unless the step was refused or failed. */
       error: z.string(),
-      /** Null until it is begun. */
+      /** Null until the step has started. */
       task: zTask.nullable(),
     }),
   ),
@@ -72,8 +71,8 @@ const zAsked = z.object({
 
 export const chainCalls = {
   /**
-   * requestId makes a repeated send the same chain. Steps without earlier pictures begin at once,
-   * the others by themselves.
+   * The requestId makes a repeated send idempotent. Steps without earlier pictures start
+   * immediately, the others automatically.
    */
   'POST /aigc/chain/save': {
     input: zAsked.extend({ requestId: zUuid, kind: z.enum(CHAIN_KINDS) }),
@@ -87,22 +86,24 @@ export const chainCalls = {
     auth: true,
   },
   /**
-   * Asks for other steps: those that are as they were, and stand on what is as it was, keep what
-   * they made; the rest is done anew.
+   * Changes the steps: unchanged steps with unchanged inputs keep their pictures; the others run
+   * again.
    */
   'POST /aigc/chain/change': { input: zAsked.extend({ id: zUuid }), output: zChain, auth: true },
-  /** A finished task of the same tool in the place of a step's; what stands on it is done anew. */
+  /** Replaces the task of a step by a finished one of the same tool; dependent steps run again. */
   'POST /aigc/chain/put': {
     input: zChainId.extend({ key: zKey, taskId: zUuid }),
     output: zChain,
     auth: true,
   },
-  /** Does one step anew, and what stands on it. */
+  /** Runs one step again, and its dependent steps. */
   'POST /aigc/chain/redo': { input: zChainId.extend({ key: zKey }), output: zChain, auth: true },
-  /** Waiting steps do not start, running ones are cancelled, finished ones stay. */
+  /**
+   * Cancels a chain: waiting steps do not start, running ones are cancelled, finished ones stay.
+   */
   'POST /aigc/chain/cancel': { input: zChainId, output: zChain, auth: true },
-  /** Goes on with what was cancelled, has failed or was refused. */
+  /** Resumes cancelled, failed and refused steps. */
   'POST /aigc/chain/resume': { input: zChainId, output: zChain, auth: true },
-  /** The chain alone: its tasks and pictures stay as works. */
+  /** Deletes the chain only: its tasks and pictures stay as works. */
   'POST /aigc/chain/remove': { input: zChainId, output: z.null(), auth: true },
 } as const;

@@ -2,10 +2,10 @@
 export const CHAT_ROLES = ['teacher', 'assistant', 'member', 'viewer'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
-/** They hide lines, pin one, and keep somebody silent. */
+/** Roles that may hide messages, pin one, and mute a person. */
 export const MODERATORS: ReadonlySet<ChatRole> = new Set<ChatRole>(['teacher', 'assistant']);
 
-/** Somebody who says nothing in this room for a while. */
+/** A person muted in this room. */
 export interface Silenced {
   who: string;
   until: string;

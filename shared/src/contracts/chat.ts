@@ -8,7 +8,7 @@ export { MODERATORS, type ChatRole } from './chat-roles.ts';
 
 export const zChatLine = z.object({
   id: z.number().int(),
-  /** Stands for its author in this room, and tells nothing elsewhere. */
+  /** Pseudonym of the author in this room, not valid elsewhere. */
   who: z.string(),
   author: z.string(),
   avatar: z.string(),
@@ -21,8 +21,8 @@ export const zChatLine = z.object({
 export type ChatLine = z.infer<typeof zChatLine>;
 
 /**
- * Message from a page: `text` of a CHAT message on `/ws/live/{courseId}`. `key` identifies the
- * line, so that a repeated one is stored once.
+ * Message from a page: `text` of a CHAT message on `/ws/live/{courseId}`. `key` makes a repeated
+ * message idempotent.
  */
 export const zChatSay = z.object({
   key: zUuid,
@@ -30,9 +30,7 @@ export const zChatSay = z.object({
 });
 export type ChatSay = z.infer<typeof zChatSay>;
 
-/**
- * The viewer's role in a room. `silenced` is sent to teachers and assistants alone.
- */
+/** The viewer's role in a room. `silenced` is sent only to teachers and assistants. */
 export interface ChatMe {
   who: string;
   role: ChatRole;
@@ -42,39 +40,36 @@ export interface ChatMe {
 
 /** Message from the service in a room: the payload of a CHAT message. */
 export type ChatNote =
-  /**
-   * First, and after every new connection: all that stands now. `me`: null for who is not logged
-   * in.
-   */
+  /** Sent first, and after each reconnect: the full state. `me` is null for a visitor. */
   | {
       kind: 'room';
       me: ChatMe | null;
-      /** Something may be said: from a quarter of an hour before to the end. */
+      /** Messages are accepted, from 15 minutes before the broadcast to its end. */
       open: boolean;
-      /** The newest, oldest first. */
+      /** The newest messages, oldest first. */
       lines: ChatLine[];
       pinned: ChatLine | null;
       online: number;
     }
-  /** `skipped`: so many more were said than anybody could read; they are in what was said. */
+  /** `skipped`: number of messages dropped because of their rate; the record contains them. */
   | { kind: 'lines'; lines: ChatLine[]; skipped: number }
   | { kind: 'gone'; ids: number[] }
   | { kind: 'pinned'; line: ChatLine | null }
   | { kind: 'online'; count: number }
-  /** To one person: until when they say nothing; null: they may again. */
+  /** To the muted person: end of the mute; null when unmuted. */
   | { kind: 'muted'; until: string | null }
-  /** To teachers and assistants: until when somebody says nothing; null: they may again. */
+  /** To teachers and assistants: end of a person's mute; null when unmuted. */
   | { kind: 'silenced'; who: string; until: string | null }
-  /** The broadcast is in another state, or the room opened or closed: ask for the course anew. */
+  /** The broadcast changed its state, or the room opened or closed: refetch the course. */
   | { kind: 'turn'; open: boolean }
-  /** To one page: its line is kept, or why it is not. */
+  /** To the sending page: its message was stored, or the reason why not. */
   | { kind: 'kept'; key: string; line: ChatLine }
   | { kind: 'refused'; key: string; msg: string; waitSec: number | null };
 
 export const chatCalls = {
   /**
-   * Lines of a broadcast from this second on, oldest first; `after`: the last known line, of the
-   * same second or later.
+   * Messages of a broadcast from this second on, oldest first; `after`: the last known message, of
+   * the same second or later.
    */
   'GET /course/data/chat/list': {
     input: z.object({
@@ -86,18 +81,15 @@ export const chatCalls = {
     output: z.object({ lines: z.array(zChatLine), more: z.boolean() }),
     auth: 'optional',
   },
-  /** Takes a line away for everybody: one's own, or as teacher or assistant any. */
+  /** Hides a message for everybody: one's own, or any as teacher or assistant. */
   'POST /course/user/chat/hide': { input: z.object({ id: zId }), output: z.null(), auth: true },
-  /** By teacher and assistants; null takes down what is pinned. */
+  /** Pins a message, as teacher or assistant; null unpins it. */
   'POST /course/user/chat/pin': {
     input: z.object({ courseId: zId, id: zId.nullable() }),
     output: z.null(),
     auth: true,
   },
-  /**
-   * Keeps the author of a line silent in this room, by teacher and assistants; 0 lets them speak
-   * again.
-   */
+  /** Mutes the author of a message in this room, as teacher or assistant; 0 unmutes. */
   'POST /course/user/chat/mute': {
     input: z.object({ id: zId, minutes: z.number().int().min(0).max(1440) }),
     output: z.null(),

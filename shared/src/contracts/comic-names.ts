@@ -1,11 +1,11 @@
 /**
- * Where a panel plays; each is drawn by the page. `photo` has no drawing of its own: its picture
- * fills the panel.
+ * Settings of a panel; each is drawn by the page. `photo` has no drawing: its picture fills the
+ * panel.
  */
 export const PANEL_PLACES = ['room', 'desk', 'dull', 'night', 'warm', 'cool', 'photo'] as const;
 /**
- * How a picture stands in a panel: all of it, half of it each, in a phone, as a print, in a window
- * of the tool that is named.
+ * Layout of a picture in a panel: full, one half each, in a phone, as a print, in the window of the
+ * named tool.
  */
 export const PANEL_FRAMES = ['ground', 'before', 'after', 'phone', 'print', 'tool'] as const;
 /** Characters with the names that bubbles show. */

@@ -6,33 +6,33 @@ import { zShown } from './shown-picture.ts';
 const zWho = z.enum(CAST_KEYS);
 
 export const zPanel = z.object({
-  /** From the second `at` to `until` of the lesson it is looked at. */
+  /** Photo shown from the second `at` to `until` of the lesson. */
   at: z.number(),
   until: z.number(),
   place: z.enum(PANEL_PLACES),
   /** Text alternative. */
   alt: z.string(),
   /**
-   * `label` is the name of the tool whose window a picture stands in, or what stands on one half of
-   * two.
+   * `label` is the name of the tool whose window contains the picture, or the caption of one half
+   * of two.
    */
   pictures: z.array(zShown.extend({ frame: z.enum(PANEL_FRAMES), label: z.string().optional() })),
   figures: z.array(z.object({ who: zWho, side: z.enum(SIDES), mood: z.enum(MOODS), pose: z.enum(POSES) })),
-  /** In the order they are read; `who` is null where nobody speaks. */
+  /** Speech bubbles in reading order; `who` is null for narration. */
   lines: z.array(z.object({ who: zWho.nullable(), text: z.string() })),
 });
 export type Panel = z.infer<typeof zPanel>;
 
 export const zComic = z.object({
   panels: z.array(zPanel),
-  /** Fault of a photo that this is about, in a few letters. */
+  /** Fault of a photo that the panel is about, in a few characters. */
   fault: z.string(),
-  /** The tool that mends it. */
+  /** The tool that repairs it. */
   tool: zTool,
 });
 export type Comic = z.infer<typeof zComic>;
 
-/** The practice that a comic ends with, where its viewer may open it. */
+/** The practice at the end of a comic, where its viewer may open it. */
 export const zComicPractice = z.object({
   courseId: z.number().int(),
   lessonId: z.number().int(),

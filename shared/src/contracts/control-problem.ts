@@ -4,26 +4,26 @@ import type { ControlUnit } from './tool-params/control-unit.ts';
 
 type Offered = NonNullable<Capabilities['control']>;
 
-/** Names in a message are cut: they may be 200 characters. */
+/** Names in a message are shortened: they may have 200 characters. */
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
-/** A model's name without the hash that a web UI puts behind it. */
+/** A model's name without the hash that a web UI appends. */
 const bare = (name: string) => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
 
-/** The engine's own name of a model of ControlNet; undefined when it has none. */
+/** The engine's own name of a ControlNet model; undefined when it has none. */
 export function controlModelNamed(models: readonly string[], name: string): string | undefined {
   return models.find((own) => own === name) ?? models.find((own) => bare(own) === bare(name));
 }
 
 /**
- * Why the units of a task cannot lead its picture, in Chinese; `null` when they can. A web UI draws
- * without a unit that it cannot use, and its answer claims the unit.
+ * Why the control units of a task cannot be used, in Chinese; `null` when they can. A web UI
+ * silently ignores an invalid unit, yet its answer claims it.
  */
 export function controlProblem(params: Txt2imgParams | Img2imgParams, offered: Capabilities): string | null {
   const units = params.control ?? [];
   if (units.length === 0) return null;
   if (!offered.control) return '绘图引擎没有 ControlNet，请关掉控制单元再生成';
-  // Somebody who is to look the same takes a unit, too.
+  // A reference picture takes up a unit, too.
   const used = units.length + (params.tool === 'txt2img' && params.reference ? 1 : 0);
   if (used > offered.control.units) return `绘图引擎最多同时用 ${offered.control.units} 个控制单元，请关掉几个再生成`;
   for (const unit of units) {
@@ -47,7 +47,7 @@ function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, 
   return numbersProblem(unit.thresholds, module);
 }
 
-/** Why numbers are none of a module's, in Chinese; `null` when they are. */
+/** Why numbers are invalid for a preprocessor, in Chinese; `null` when they are valid. */
 function numbersProblem(thresholds: readonly (number | null)[], module: Offered['modules'][number]): string | null {
   for (const [at, value] of thresholds.entries()) {
     const slider = module.sliders[at];
@@ -59,7 +59,7 @@ function numbersProblem(thresholds: readonly (number | null)[], module: Offered[
   return null;
 }
 
-/** Why a module cannot show what it reads, in Chinese; `null` when it can. */
+/** Why a preprocessor cannot show its map, in Chinese; `null` when it can. */
 export function controlMapProblem({ module: name, thresholds }: ControlMapParams, { control }: Capabilities) {
   const module = control?.modules.find((each) => each.name === name);
   if (!control?.previews) return '绘图引擎不能预览控制图：要接入装了 ControlNet 的 Stable Diffusion Web UI';

@@ -3,8 +3,8 @@ import { zLesson, zPlay } from './lesson.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
 /**
- * The viewer's access to a course, which decides on sentence and button: owned, free, member
- * (included while membership lasts), discount (member price applies), buy, off (taken down).
+ * The viewer's access to a course, which decides text and button: owned, free, member (included
+ * while membership lasts), discount (member price applies), buy, off (taken down).
  */
 export const zCourseAccess = z.object({
   canPlay: z.boolean(),
@@ -13,8 +13,8 @@ export const zCourseAccess = z.object({
 export type CourseAccess = z.infer<typeof zCourseAccess>;
 
 /**
- * By the service's clock: to come, within a quarter of an hour, on air, held for a while, over with
- * its replay being made, there, closed again, or never made; called off.
+ * State by the service's clock: planned, starting within 15 minutes, on air, interrupted, ended
+ * with its replay in preparation, replay available, replay closed, or no replay; cancelled.
  */
 export const zLiveState = z.enum([
   'reserve',
@@ -32,18 +32,18 @@ export const zCourseCard = z.object({
   id: z.number().int(),
   courseType: zCourseType,
   title: z.string(),
-  /** One-line value. */
+  /** Summary of one line. */
   summary: z.string(),
   category: z.string(),
   cover: z.string(),
   teacher: z.object({ name: z.string(), title: z.string(), avatar: z.string() }),
   level: z.enum(['入门', '进阶', '高阶']),
   lessonCount: z.number().int(),
-  /** All its lessons are comics: they are 话, where others are 讲. */
+  /** All its lessons are comics, which are counted as 话 instead of 讲. */
   comic: z.boolean(),
   durationSec: z.number(),
   learners: z.number().int(),
-  /** Shown reviews; the mean has two decimals and is null without any. */
+  /** Published reviews; the mean has two decimals and is null without any. */
   reviews: z.object({ count: z.number().int(), mean: z.string().nullable() }),
   price: zYuan,
   mprice: zYuan,
@@ -51,40 +51,40 @@ export const zCourseCard = z.object({
   memberFree: z.boolean(),
   access: zCourseAccess,
   /**
-   * Price with the viewer's membership, without one with the best, and its name; null where
+   * Member price with its name: the viewer's, or the best one without a membership; null where
    * there is no discount.
    */
   memberPrice: z.object({ name: z.string(), price: zYuan }).nullable(),
-  /** Taken down: only who owns it has it still. */
+  /** Taken down: only its owners can still open it. */
   withdrawn: z.boolean(),
   collected: z.boolean(),
   /** Percent 0..100 of covered playing time; null when never started. */
   percent: z.number().min(0).max(100).nullable(),
-  /** `demo`: nobody is on air, at its time clips are played. */
+  /** `demo`: nobody is on air, clips are played at the planned time. */
   live: z
     .object({
       startAt: zTime,
-      /** As planned, or when it was ended. */
+      /** Planned or actual end. */
       endAt: zTime,
       state: zLiveState,
       demo: z.boolean(),
       /**
-       * Source while it is on air: its lessons one by one, a film in step for everybody, or a live
+       * Source while on air: lessons one by one, a film synchronised for everybody, or a live
        * signal.
        */
       shows: z.enum(['lessons', 'film', 'signal']),
-      /** When the replay is closed; null: it stays, or there is none. */
+      /** When the replay closes; null when it never does, or when there is none. */
       replayUntil: zTime.nullable(),
     })
     .nullable(),
 });
 export type CourseCard = z.infer<typeof zCourseCard>;
 
-/** A broadcast that runs or is to come. */
+/** A broadcast that is on air or planned. */
 export const zNextLive = zCourseCard.extend({
-  /** How long it is planned to last. */
+  /** Planned length in minutes. */
   minutes: z.number().int(),
-  /** Whether the viewer wants to be reminded, and how many people do. */
+  /** Whether the viewer has set a reminder, and how many people have. */
   reminded: z.boolean(),
   reminders: z.number().int(),
 });
@@ -92,9 +92,9 @@ export type NextLive = z.infer<typeof zNextLive>;
 
 export const zCourseDetail = zCourseCard.extend({
   chapters: z.array(z.object({ id: z.number().int(), title: z.string(), lessons: z.array(zLesson) })),
-  /** 学完之后，你会 */
+  /** Outcomes under 「学完之后，你会」. */
   outcomes: z.array(z.string()),
-  /** Introduction blocks, plain text paragraphs with optional heading and pictures. */
+  /** Introduction blocks: plain text paragraphs with optional heading and pictures. */
   intro: z.array(
     z.object({
       heading: z.string(),
@@ -108,7 +108,7 @@ export const zCourseDetail = zCourseCard.extend({
   /** The lesson to open: newest in progress, else first not completed. */
   resumeLessonId: z.number().int().nullable(),
   questions: z.number().int(),
-  /** Lesson with the whole recording of a broadcast, from its first second on. */
+  /** Lesson with the full recording of a broadcast, from its first second on. */
   recordingId: z.number().int().nullable(),
   /**
    * Whether this viewer may watch a broadcast and enter its room: with access, or as moderator.
@@ -120,11 +120,11 @@ export const zCourseDetail = zCourseCard.extend({
 });
 export type CourseDetail = z.infer<typeof zCourseDetail>;
 
-/** Where a broadcast is seen while it is on air: a playlist of HLS. */
+/** HLS playlist of a broadcast while it is on air. */
 export const zLivePlay = z.object({ src: z.string() });
 export type LivePlay = z.infer<typeof zLivePlay>;
 
-/** A beat tells of 15 s, and each seek begins another: more ranges than these no player has. */
+/** Maximum ranges of a beat: it covers 15 s, and each seek starts another range. */
 const BEAT_RANGES = 20;
 
 /**
@@ -135,7 +135,7 @@ export const zBeat = z.object({
   lessonId: z.number().int().positive(),
   position: z.number().min(0).max(86_400),
   ranges: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(BEAT_RANGES),
-  /** When it happened in the browser; the newest position wins. */
+  /** Time in the browser; the newest position wins. */
   at: zTime,
 });
 export type Beat = z.infer<typeof zBeat>;
@@ -164,7 +164,7 @@ export type StudyRecord = z.infer<typeof zStudyRecord>;
 
 export const zCourseSort = z.enum(['default', 'newest', 'hottest', 'best']);
 
-/** Several of a list, with commas between: one of them is enough. */
+/** Several choices separated by commas, combined with or. */
 const some = <T extends z.ZodType<string, string>>(one: T) =>
   z
     .string()
@@ -174,7 +174,7 @@ const some = <T extends z.ZodType<string, string>>(one: T) =>
 
 export const zCourseLevel = z.enum(['入门', '进阶', '高阶']);
 export const zCourseAccessKind = z.enum(['free', 'member', 'paid']);
-/** Up to 10 minutes, up to half an hour, longer. */
+/** Length classes: up to 10 minutes, up to half an hour, longer. */
 export const zCourseLength = z.enum(['short', 'medium', 'long']);
 
 export const zCourseFilters = z.object({
@@ -188,8 +188,8 @@ export const zCourseQuery = zPageQuery.extend(zCourseFilters.shape).extend({ sor
 
 const zCounted = z.array(z.object({ name: z.string(), count: z.number().int() }));
 /**
- * How many courses each choice would show beside the other choices; choices that nothing has are
- * not named.
+ * The number of courses for each choice, given the other choices; choices without courses are
+ * omitted.
  */
 export const zCourseFacets = z.object({
   courseType: zCounted,
@@ -200,7 +200,7 @@ export const zCourseFacets = z.object({
 });
 export type CourseFacets = z.infer<typeof zCourseFacets>;
 
-/** `auth: 'optional'` answers visitors and says more to the logged-in. */
+/** `auth: 'optional'` answers visitors and returns more to logged-in people. */
 export const courseCalls = {
   'GET /course/data/page/{page}/{limit}': { input: zCourseQuery, output: zPage(zCourseCard), auth: 'optional' },
   'GET /course/data/categories': {

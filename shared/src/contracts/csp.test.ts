@@ -8,7 +8,7 @@ const rules = (policy: string): [string, string[]][] =>
   });
 const naming = (policy: string, source: string): string[] =>
   rules(policy).flatMap(([name, sources]) => (sources.includes(source) ? [name] : []));
-/** Foreign sources in every rule but one. */
+/** Foreign sources in all rules except one. */
 const beside = (rule: string, policy: string): string[] =>
   rules(policy)
     .filter(([name]) => name !== rule)

@@ -6,20 +6,19 @@ export const HOST_POLICY = 'app-host';
  */
 export const RSPACK_POLICY = 'app-rspack';
 /**
- * For the address of the service worker, and of the site's statistics: each lets nothing else
- * through.
+ * Policy for the URLs of the service worker and of the statistics script; it allows nothing else.
  */
 export const WORKER_POLICY = 'app-worker';
 export const STATISTICS_POLICY = 'app-statistics';
-/** For the thread of 智能抠图, which starts from a text that came with the page's own code. */
+/** Policy for the worker of 智能抠图, which starts from a text inside the page's own code. */
 export const THREAD_POLICY = 'app-thread';
 /**
- * Default policy for texts without one: only made for remotes that others built, see
+ * Default policy for strings without one: only created for foreign remotes, see
  * host/src/remotes/loading/foreign.ts.
  */
 const DEFAULT_POLICY = 'default';
 
-/** Each may be made once: whoever comes second cannot take the place of the page's own code. */
+/** Each policy may be created once, so that later code cannot replace the page's own. */
 export const TRUSTED_TYPES = [
   HOST_POLICY,
   RSPACK_POLICY,
@@ -30,8 +29,8 @@ export const TRUSTED_TYPES = [
 ].join(' ');
 
 /**
- * Where forms may lead beside this site: the cashier of Alipay, and its place for trials. No
- * script, picture or call goes there.
+ * Form targets besides this site: Alipay's cashier and its sandbox. No script, picture or call goes
+ * there.
  */
 export const CASHIERS = 'https://*.alipay.com https://*.alipaydev.com';
 

@@ -1,13 +1,13 @@
 import { md5 } from 'js-md5';
 
 /**
- * Work of a browser before a code is sent to a person who does not see a picture: 2^20 digests,
- * some seconds on a phone. Sixteen puzzles take about as long each time; one large one may take no
- * time or five times as long.
+ * Proof of work before a code is sent to a person who cannot see a picture: 2^20 digests, some
+ * seconds on a phone. Sixteen puzzles take about as long each time; the time of one large puzzle
+ * varies from none to five times as much.
  */
 export const EFFORT = { puzzles: 16, bits: 16 } as const;
 
-/** Whether a number solves a puzzle: its digest begins with so many zero bits. */
+/** Whether a number solves a puzzle: its digest starts with enough zero bits. */
 function fits(salt: string, puzzle: number, number: string): boolean {
   const digest = md5.array(`${salt}.${puzzle}.${number}`);
   return ((digest[0]! << 8) | digest[1]!) >>> (16 - EFFORT.bits) === 0;
@@ -23,9 +23,7 @@ export function isWorkedOut(salt: string, answer: string): boolean {
 }
 
 /**
- * Works it out, `step` numbers at a time.
- *
- * @yields the share that is done, 0..1
+ * Solves the puzzles, `step` numbers at a time. @yields the share that is done, 0..1
  * @returns the answer
  */
 export function* workOut(salt: string, step = 500): Generator<number, string> {

@@ -1,6 +1,6 @@
 /**
- * Settings as a table, of which schema, form and controls are made. Without a schema library, so
- * that the browser may import it.
+ * Settings as a table, from which schema, form and controls are created. Without a schema library,
+ * so that the browser may import it.
  */
 
 export interface NumberField {
@@ -9,7 +9,7 @@ export interface NumberField {
   min: number;
   max: number;
   step: number;
-  /** 0, which lies below `min`, leaves it to the engine. */
+  /** 0, which is below `min`, leaves the value to the engine. */
   open?: true;
 }
 export type Field =
@@ -50,8 +50,8 @@ function readField(field: Field, value: unknown): unknown {
 }
 
 /**
- * Any stored or foreign object as these settings: what is unusable gets its first value, numbers
- * are brought into their limits.
+ * Reads any stored or foreign object as these settings: invalid values get their default, numbers
+ * are clamped.
  */
 export function readFields<F extends Fields>(fields: F, from: Readonly<Record<string, unknown>>): ValuesOf<F> {
   return Object.fromEntries(

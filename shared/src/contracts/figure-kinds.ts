@@ -1,7 +1,7 @@
 /**
- * Shapes, clothes and poses of a display figure: keys for the API, words for people. Without a
- * schema library, as pages read it, too. Age, hair, face, glasses and beard are for engines that
- * draw people; the built-in one has none of them.
+ * Body shapes, clothes and poses of a mannequin: keys for the API, words for people. Without a
+ * schema library, because pages import it, too. Age, hair, face, glasses and beard are for engines
+ * that draw people; the built-in one ignores them.
  */
 
 import type { Seed } from './seed.ts';
@@ -114,7 +114,7 @@ export interface Figure {
   sex: Keys<typeof SEXES>;
   age: Keys<typeof AGES>;
   body: Keys<typeof BODIES>;
-  /** In cm. */
+  /** Height in cm. */
   height: number;
   skin: Keys<typeof SKINS>;
   hair: Keys<typeof HAIRS>;
@@ -122,7 +122,7 @@ export interface Figure {
   face: Keys<typeof FACES>;
   glasses: boolean;
   beard: boolean;
-  /** Small traits of the face follow from it. */
+  /** Seed of the small features of the face. */
   seed: number;
 }
 
@@ -134,21 +134,21 @@ export interface Piece {
 
 export interface Outfit {
   top: Piece & { kind: Keys<typeof TOPS> };
-  /** Not drawn below a dress. */
+  /** Hidden below a dress. */
   bottom: Piece & { kind: Keys<typeof BOTTOMS> };
 }
 
 export const FIGURE_LIMITS = {
   height: { min: 150, max: 195 },
-  /** Letters of a name. */
+  /** Maximum characters of a name. */
   name: 20,
-  /** Letters of what else is said of a picture. */
+  /** Maximum characters of the additional description of a picture. */
   words: 200,
-  /** Pictures of one task. */
+  /** The number of pictures of one task. */
   count: { min: 1, max: 4 },
-  /** Shots of one set. */
+  /** Maximum shots of one set. */
   shots: 9,
-  /** Models that one person keeps. */
+  /** Maximum models that one person can store. */
   own: 50,
 } as const;
 
@@ -157,9 +157,9 @@ export interface SetShot {
   pose: PoseName;
   scene: Backdrop;
   framing: Framing;
-  /** Seed of this shot alone. */
+  /** Seed of this shot only. */
   seed?: Seed | undefined;
 }
 
-/** Poses in which the people of the library are shown, and clothes can be tried on. */
+/** Poses in which the library shows its people, and in which clothes can be tried on. */
 export const GALLERY_POSES = ['stand', 'turn', 'hips'] as const satisfies readonly PoseName[];

@@ -1,6 +1,6 @@
 import type { Figure, Outfit } from './figure-kinds.ts';
 
-/** A display figure with clothes to begin with. */
+/** A mannequin of the library with its initial clothes. */
 export interface LibraryPerson {
   id: string;
   name: string;

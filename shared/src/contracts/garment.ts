@@ -1,21 +1,21 @@
 /**
- * Clothes that are photographed and put on: kinds and the points that they hang by. No schema
- * library is in here, the page reads it too.
+ * Photographed clothes to put on: kinds and their anchor points. Without a schema library, because
+ * the page imports it, too.
  */
 
 export const GARMENT_KINDS = { top: '上衣', dress: '连衣裙', coat: '外套', trousers: '裤子', skirt: '半身裙' } as const;
 export type GarmentKind = keyof typeof GARMENT_KINDS;
 
-/** In shares of a picture, from its top left corner. */
+/** Position in fractions of a picture, from its top left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** By name. */
+/** Points by name. */
 export type GarmentPoints = Readonly<Record<string, Point>>;
 
-/** Points of the garment's picture: left is the left of the picture. */
+/** Points in the garment's picture; left is the left of the picture. */
 export const POINT_NAMES = {
   neckL: '左领',
   neckR: '右领',
@@ -59,7 +59,7 @@ export const POINTS_OF: Readonly<Record<GarmentKind, readonly PointName[]>> = {
   skirt: ['waistL', 'waistR', 'hipL', 'hipR', 'hemL', 'hemR'],
 };
 
-/** Points of the person on a photograph; left is the left of the picture. */
+/** Points of the person in a photograph; left is the left of the picture. */
 export const BODY_POINTS = {
   neck: '脖子',
   shoulderL: '左肩',
@@ -82,5 +82,5 @@ export type BodyPoint = keyof typeof BODY_POINTS;
 /** Consent before a photograph of a person is processed; recorded with the task. */
 export const CONSENT = '我已获得照片中人物的同意';
 
-/** Sides in px that a photograph of clothes or of a person needs. */
+/** Minimum side in px of a photograph of clothes or of a person. */
 export const FITTING_SIDE = 200;

@@ -86,7 +86,7 @@ it('generationProblem refuses a tool that the engine does not have', () => {
     '绘图引擎不做局部重绘',
   );
   expect(problem({ tool: 'extras', fileId: ID }, { abilities: ['txt2img'] })).toBe('绘图引擎不做后期处理');
-  // Another tool is none of its matters.
+  // Tasks of another tool are not checked.
   expect(problem({ tool: 'magicIntematting', fileId: ID }, { abilities: [] })).toBeNull();
 });
 
@@ -101,7 +101,7 @@ it.each(NUMBERS)(
     const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
     for (const value of [Number.NaN, Infinity, -Infinity, -0, 1e-320, 1e308, -1]) {
       const params = { ...sound, [name]: value } as typeof sound;
-      // Some engines draw at a scale of nothing; the schema takes what any engine does.
+      // Some engines accept a CFG scale of 0; the schema accepts what any engine does.
       const isScale = name === 'cfg_scale' && value >= 0 && value < 1;
       expect([value, zTaskParams.safeParse(params).success]).toEqual([value, isScale]);
       expect(generationProblem(params, OFFERED)).toEqual(expect.any(String));
@@ -116,7 +116,7 @@ it('a width or height that is not a multiple of its step is refused by the schem
     expect(zTaskParams.safeParse({ ...sound, width }).success).toBe(false);
     expect(generationProblem({ ...sound, width } as typeof sound, OFFERED)).toEqual(expect.any(String));
   }
-  // The least share of another noise is one.
+  // The minimum variation strength is 1.
   expect(problem({ subseed_strength: 1e-320 }, { without: { subseed: '不能混合种子' } })).toBe('不能混合种子');
   expect(problem({ subseed_strength: -0 }, { without: { subseed: '不能混合种子' } })).toBeNull();
 });

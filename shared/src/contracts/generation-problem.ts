@@ -8,18 +8,18 @@ import { workflowProblem } from './workflow-problem.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
-/** Name of a model, and the hash that a web UI puts behind it once it has loaded it. */
+/** Splits the name of a model from the hash that a web UI appends once it has loaded it. */
 export function splitHash(said: string): { name: string; hash: string } {
   const [, name = said, hash = ''] = /^(.*?)(?: \[([0-9a-f]{6,64})\])?$/is.exec(said) ?? [];
   return { name, hash };
 }
 
-/** Characters of a hash that web UIs show. */
+/** Length of a hash that web UIs show. */
 const SHOWN_HASH = 10;
 
 /**
- * The engine's own name of a model: tasks, presets and histories may name it with another hash than
- * now, or without one, and its file may have been renamed since. Undefined when it has none.
+ * The engine's own name of a model: tasks, presets and histories may contain another hash or none,
+ * and its file may have been renamed since. Undefined when it has none.
  */
 export function modelNamed(models: Capabilities['models'], said: string): string | undefined {
   const { name, hash } = splitHash(said);
@@ -30,14 +30,13 @@ export function modelNamed(models: Capabilities['models'], said: string): string
   return found?.name;
 }
 
-/** Names in a message are cut: they may be 200 characters. */
+/** Names in a message are shortened: they may have 200 characters. */
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
 /**
- * Why an engine cannot do what it is asked for, in Chinese; `null` when it can. One rule for the
- * page, the service and each engine: engines themselves draw with something else, without a word,
- * when they do not know a name. One that was never reached has not said what it has: it is asked,
- * and says so itself.
+ * Why an engine cannot run a task, in Chinese; `null` when it can. Page, service and engines share
+ * this rule, because engines silently substitute an unknown name. An engine that was never reached
+ * has not reported its capabilities: the task is sent, and the engine answers.
  */
 export function generationProblem(params: TaskParams, offered: Capabilities): string | null {
   if (offered.abilities.length === 0) return null;
@@ -68,7 +67,7 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
   return null;
 }
 
-/** The rules of the extension: its interface takes no box, and words or points, not both. */
+/** Rules of the extension: its API takes no box, and either words or points. */
 function segmentProblem(params: SegmentParams, { segment }: Capabilities): string | null {
   const { by, find, points, boxes, text, model, finder } = params;
   if (by === 'builtin') return text === '' ? null : '内置的选区不认文字，请改用点选或框选';

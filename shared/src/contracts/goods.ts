@@ -1,6 +1,5 @@
 /**
- * Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import
- * them.
+ * Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import them.
  */
 
 export const SCENE_GROUPS = [
@@ -47,18 +46,18 @@ export const SCENE_GROUPS = [
 
 type Keys<T> = T extends T ? keyof T : never;
 export type SceneId = Keys<(typeof SCENE_GROUPS)[number]['scenes']>;
-/** Every scene by its id, with what people call it, in the order of the shelf. */
+/** Chinese name of every scene by its id, in the order of the shelf. */
 export const SCENE_NAMES = Object.assign({}, ...SCENE_GROUPS.map(({ scenes }) => scenes)) as Record<SceneId, string>;
 export const SCENE_IDS = Object.keys(SCENE_NAMES) as [SceneId, ...SceneId[]];
 
 export interface GoodsSize {
   platform: string;
   name: string;
-  /** Where there is little room. */
+  /** Short name for narrow places. */
   brief: string;
   width: number;
   height: number;
-  /** The product alone on pure white, without scene, shadow and texts, as marketplaces ask. */
+  /** The product alone on pure white, without scene, shadow and texts, as marketplaces require. */
   white?: true;
 }
 
@@ -78,37 +77,37 @@ export type GoodsSizeId = keyof typeof GOODS_SIZES;
 export const GOODS_SIZE_IDS = Object.keys(GOODS_SIZES) as [GoodsSizeId, ...GoodsSizeId[]];
 
 export const GOODS_LIMITS = {
-  /** Pictures of one task. */
+  /** Maximum pictures of one task. */
   sizes: 12,
-  /** Sides of a custom size, in pixels. */
+  /** Limits of the sides of a custom size, in pixels. */
   side: { min: 320, max: 2400 },
-  /** Layers of text, letters in one, and their height as a share of the shorter side. */
+  /** Maximum text layers, characters of one, and text height as a fraction of the shorter side. */
   texts: 6,
   letters: 24,
   letterHeight: { min: 0.02, max: 0.25 },
   /**
-   * Away from where the scene would put the product, as shares of the shorter side; times its size;
+   * Offset from the scene's default position, as a fraction of the shorter side; size factor;
    * degrees.
    */
   move: { min: -1, max: 1 },
   scale: { min: 0.3, max: 2.5 },
   turn: { min: -180, max: 180 },
-  /** Where the light comes from: degrees to the left (under 0) or right, and above the ground. */
+  /** Direction of the light: degrees to the left (negative) or right, and above the ground. */
   lightTurn: { min: -75, max: 75 },
   lightHeight: { min: 15, max: 80 },
-  /** Shorter side of a product, and of a scene of one's own, in pixels of its picture. */
+  /** Minimum shorter side of a product, and of an own scene, in pixels of its picture. */
   product: 48,
   scene: 480,
 } as const;
 
-/** A size of either kind. */
+/** A standard or a custom size. */
 export type SizeAsked = GoodsSizeId | { width: number; height: number };
 
 export function sizeOf(asked: SizeAsked): GoodsSize {
   return typeof asked === 'string' ? GOODS_SIZES[asked] : { platform: '', name: '自定义', brief: '自定义', ...asked };
 }
 
-/** Name of a size in a file's name: 「淘宝主图 800x800」. */
+/** Text of a size in a file name: 「淘宝主图 800x800」. */
 export function sizeName(asked: SizeAsked): string {
   const { platform, name, width, height } = sizeOf(asked);
   return `${platform}${name.replace(':', '比')} ${width}x${height}`;

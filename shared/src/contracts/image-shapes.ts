@@ -1,4 +1,4 @@
-/** Sides in px of what 图片生成 draws, close to the same number of pixels for each shape. */
+/** Sides in px of 图片生成, with a similar number of pixels for each aspect ratio. */
 export const IMAGE_SHAPES = {
   '1:1': [768, 768],
   '3:4': [672, 896],

@@ -67,7 +67,7 @@ describe('parseInfotext', () => {
   });
 });
 
-/** As programs write them, extensions and all. */
+/** Infotexts written by several programs, with extensions. */
 const WRITTEN = {
   'AUTOMATIC1111 with hires fix and ADetailer': `photo of a cozy cabin in snowy woods, golden hour
 Negative prompt: (worst quality:1.4), cartoon

@@ -2,20 +2,23 @@
 export interface Infotext {
   prompt: string;
   negative: string;
-  /** `Steps`, `Sampler`, `Size` … in the order written. */
+  /** Parameters such as `Steps`, `Sampler`, `Size`, in the order written. */
   fields: [key: string, value: string][];
 }
 
-/** Counts the work done, so that a test can say that it grows no faster than the text. */
+/** Counts the work done, so that a test can check that it is linear in the length. */
 interface Steps {
   taken: number;
 }
 
 const NEGATIVE = 'Negative prompt:';
-/** So many parameters make a line of them. */
+/** Minimum number of parameters in a parameter line. */
 const FEWEST = 3;
 const TEMPLATE = /^((?:Negative )?Template):/;
-/** So many brackets that never close are read to the end of the line; further ones are letters. */
+/**
+ * After this many unclosed brackets, further ones are read as plain characters: each is scanned to
+ * the line end.
+ */
 const MOST_UNCLOSED = 8;
 /** A key, then a quoted string, a balanced JSON value or anything up to a comma. */
 const KEY = /\s*([\w][\w \-/]*):\s*/y;
@@ -40,12 +43,15 @@ export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infote
 
 const FIRST = 'Steps: ';
 
-/** The lines as AUTOMATIC1111 would have written them, where words and parameters stand in one. */
+/**
+ * The lines as AUTOMATIC1111 would have written them, for texts with prompt and parameters in one
+ * line.
+ */
 function linesOf(lines: readonly string[], steps: Steps): string[] {
   const last = lines.at(-1)!;
   const at = last.lastIndexOf(` ${FIRST}`);
   const inside = at > 0 && /^ Steps: \d+,/.test(last.slice(at, at + 20));
-  // In a line of parameters it may stand anywhere; words begin with no key.
+  // The key may be anywhere in a parameter line; prompt text contains no such key.
   const listed = last[at - 1] === ',' && new RegExp(KEY.source).exec(last.slice(0, 200))?.index === 0;
   if (!inside || listed || parseFields(last.slice(at), steps).length < FEWEST) return [...lines];
   const words = last.slice(0, at);
@@ -55,14 +61,14 @@ function linesOf(lines: readonly string[], steps: Steps): string[] {
 }
 
 /**
- * The line that the parameters begin in, and what they are; the end of the text when there are
+ * The line in which the parameters begin, and the parameters; the end of the text when there are
  * none.
  */
 function parametersOf(lines: readonly string[], steps: Steps): { at: number; fields: Infotext['fields'] } {
   const at = lines.findLastIndex((line) => line.startsWith(FIRST));
   const first = at < 0 ? [] : parseFields(lines[at]!, steps);
   const below = at < 0 ? [] : lines.slice(at + 1);
-  // A quoted value that goes on below.
+  // A quoted value that continues on the next lines.
   if (first.length >= FEWEST && below.length > 0 && hasOpenQuote(lines[at]!))
     return { at, fields: parseFields(lines.slice(at).join('\n'), steps) };
   const last = parseFields(lines.at(-1)!, steps);
@@ -70,7 +76,7 @@ function parametersOf(lines: readonly string[], steps: Steps): { at: number; fie
   return first.length >= FEWEST ? { at, fields: withBelow(first, below) } : { at: lines.length, fields: [] };
 }
 
-/** With the templates that stand below, and what else does as part of the last value. */
+/** Adds the templates below the parameters, and appends other lines to the last value. */
 function withBelow(fields: Infotext['fields'], below: readonly string[]): Infotext['fields'] {
   for (const line of below) {
     const [, key] = TEMPLATE.exec(line) ?? [];
@@ -80,7 +86,7 @@ function withBelow(fields: Infotext['fields'], below: readonly string[]): Infote
   return fields.map(([key, value]) => [key, value.trim()]);
 }
 
-/** Whether a quote begins a value and does not end in this line. */
+/** Whether a quote starts a value and does not end in this line. */
 function hasOpenQuote(line: string): boolean {
   const at = line.lastIndexOf(': "');
   if (at < 0) return false;
@@ -150,7 +156,7 @@ function balancedEnd(line: string, start: number, steps: Steps): number | null {
 function unquote(value: string): string {
   if (!value.startsWith('"') || !value.endsWith('"')) return value;
   try {
-    // Some quote a value and leave its line ends as they are.
+    // Some programs quote a value without escaping its line ends.
     const read: unknown = JSON.parse(value.replaceAll('\n', String.raw`\n`));
     return typeof read === 'string' ? read : value;
   } catch {
@@ -159,8 +165,8 @@ function unquote(value: string): string {
 }
 
 /**
- * JSON-quoted when a reader would otherwise split it (A1111's rule), or take it for the beginning
- * of a list.
+ * JSON-quoted when a reader would otherwise split it (A1111's rule), or take it for the start of a
+ * list.
  */
 const quote = (value: string) => (/[,:\n"]|^[[{\s]|\s$/.test(value) ? JSON.stringify(value) : value);
 
@@ -174,7 +180,7 @@ export function joinInfotext(
   return `${prompt}${without}\n${items.map(([key, value]) => `${key}: ${quote(String(value))}`).join(', ')}`;
 }
 
-/** An infotext with one more parameter; one without parameters stays as it is. */
+/** An infotext with one added parameter; a text without parameters is unchanged. */
 export function withField(text: string, key: string, value: string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => line.startsWith(FIRST));

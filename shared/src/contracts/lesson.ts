@@ -17,15 +17,15 @@ export const zLesson = z.object({
   kind: zLessonKind,
   title: z.string(),
   /**
-   * Duration of a film or deck; reading time of an article or comic; 0 for a practice.
+   * Duration in seconds of a film or deck; reading time of an article or comic; 0 for a practice.
    */
   durationSec: z.number(),
   trial: z.boolean(),
   locked: z.boolean(),
-  /** 0..100 covered; complete is sticky at 90. */
+  /** Percent covered, 0..100; completion at 90 is permanent. */
   percent: z.number(),
   completed: z.boolean(),
-  /** Seconds into the lesson. */
+  /** Position in seconds. */
   position: z.number(),
 });
 export type Lesson = z.infer<typeof zLesson>;
@@ -36,13 +36,13 @@ export type LessonPicture = z.infer<typeof zShown>;
 export const zCaption = z.object({ at: z.number(), until: z.number(), text: z.string() });
 export type Caption = z.infer<typeof zCaption>;
 
-/** Where a segment of the player's bar begins. */
+/** Start of a segment of the player's bar. */
 export const zLessonChapter = z.object({ at: z.number(), title: z.string() });
 export type LessonChapter = z.infer<typeof zLessonChapter>;
 
 /**
- * Mark on a picture from `at` on, in per cent of the picture: a frame, an arrow's tip (without
- * width and height), or the target of a zoom.
+ * Mark on a picture from the second `at` on, in per cent of the picture: a frame, an arrow's tip
+ * (without width and height), or the target of a zoom.
  */
 export const zMark = z.object({
   kind: z.enum(['box', 'pointer', 'zoom']),
@@ -61,10 +61,10 @@ export const zScene = z.object({
   until: z.number(),
   layout: z.enum(SCENE_LAYOUTS),
   title: z.string(),
-  /** They come one after the other. */
+  /** Items that appear one after the other. */
   items: z.array(z.object({ at: z.number(), text: z.string() })),
   pictures: z.array(zShown.extend({ marks: z.array(zMark) })),
-  /** The first row is the head. */
+  /** Table whose first row is the head. */
   table: z.array(z.array(z.string())).optional(),
 });
 export type Scene = z.infer<typeof zScene>;
@@ -79,13 +79,14 @@ export type Deck = z.infer<typeof zDeck>;
 
 export const zFilm = z.object({
   /**
-   * Short-lived signed addresses, best first; `application/vnd.apple.mpegurl` is a playlist of HLS.
+   * Short-lived signed addresses, best first; the type `application/vnd.apple.mpegurl` is an HLS
+   * playlist.
    */
   sources: z.array(z.object({ src: z.string(), type: z.string() })),
   poster: z.string(),
   /**
-   * Address of the captions as WebVTT, for the browser's own track; `captions` are the same lines,
-   * to search and to show.
+   * Address of the captions as WebVTT, for the browser's track; `captions` contain the same text
+   * for search and display.
    */
   track: z.string().nullable(),
   captions: z.array(zCaption),
@@ -94,8 +95,8 @@ export const zFilm = z.object({
 export type Film = z.infer<typeof zFilm>;
 
 /**
- * A piece of a line: plain, emphasised, as typed, or a link within the site (`/…`) or to a page of
- * the web (`https://…`).
+ * Span of a line: plain, emphasised, code, or a link within the site (`/…`) or to the web
+ * (`https://…`).
  */
 export const zSpan = z.object({
   text: z.string(),
@@ -104,7 +105,7 @@ export const zSpan = z.object({
 });
 export type Span = z.infer<typeof zSpan>;
 
-/** A part of an article, never html. */
+/** Block of an article, never html. */
 export const zBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('text'), spans: z.array(zSpan) }),
@@ -117,7 +118,7 @@ export type Block = z.infer<typeof zBlock>;
 
 export const zRead = z.object({
   blocks: z.array(zBlock),
-  /** About so many, at 400 characters a minute. */
+  /** Approximate reading time in minutes, at 400 characters a minute. */
   minutes: z.number().int(),
 });
 export type Read = z.infer<typeof zRead>;
@@ -128,15 +129,15 @@ export const zPractice = z.object({
   tool: zTool,
   /** Photo for the learner. */
   photo: zShown,
-  /** Params of the tool without its pictures, valid by its own schema. */
+  /** Params of the tool without its pictures, valid by the tool's schema. */
   settings: z.record(z.string(), z.json()),
   /** The teacher's result. */
   example: zShown,
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
   /**
-   * Criteria of a homework: size, sharpness against the photo, distance to its colour and whether
-   * it changed what the example changed are measured; `look` is the learner's own tick.
+   * Criteria of a homework: size, sharpness compared with the photo, colour distance and whether it
+   * changed the same as the example are measured; `look` is the learner's own tick.
    */
   checks: z.array(z.enum(PRACTICE_CHECKS)),
 });
@@ -145,16 +146,17 @@ export type Practice = z.infer<typeof zPractice>;
 const playing = {
   lessonId: z.number().int(),
   durationSec: z.number(),
-  /** Where to resume, seconds. */
+  /** Resume position in seconds. */
   startAt: z.number(),
   /** End of the signed addresses in this answer. */
   expiresAt: zTime,
-  /** When the membership that opens it ends; null where it opens without one. */
+  /** When the membership that grants access ends; null where access needs none. */
   memberUntil: zTime.nullable(),
 };
 
 /**
- * All that is needed to play a lesson, for whoever may; addresses in it are signed and short-lived.
+ * Data that is needed to play a lesson, for people with access; addresses in it are signed and
+ * short-lived.
  */
 export const zPlay = z.discriminatedUnion('kind', [
   z.object({ ...playing, kind: z.literal('film'), film: zFilm }),
@@ -168,8 +170,8 @@ export type Play = z.infer<typeof zPlay>;
 type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof typeof playing> : never;
 type Played = Content<Play>;
 /**
- * Content of a lesson. The service stores names where `Play` has signed addresses, and for a
- * comic the number of its practice.
+ * Content of a lesson. The service stores file names where `Play` has signed addresses, and for a
+ * comic the id of its practice.
  */
 export type LessonBody =
   | Exclude<Played, { kind: 'comic' }>

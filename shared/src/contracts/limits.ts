@@ -1,69 +1,66 @@
 /**
- * Limits that forms, schemas and engines have in common; without a schema library, so that the
- * browser may import them.
+ * Limits shared by forms, schemas and engines; without a schema library, so that the browser may
+ * import them.
  */
 
-/** Pictures that people send, for every tool. */
+/** Limits of uploaded pictures, for every tool. */
 export const UPLOAD_LIMITS = {
   bytes: 20 * 1024 * 1024,
-  /** 40 MP. */
+  /** Maximum of 40 megapixels. */
   pixels: 40_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-/** The same for people: 「20 MB」, 「4000 万像素」. */
+/** The limits as text: 「20 MB」, 「4000 万像素」. */
 export const UPLOAD_WORDS = {
   bytes: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB`,
   pixels: `${UPLOAD_LIMITS.pixels / 10_000} 万像素`,
 } as const;
 
 /**
- * Days in which a purchase may be returned without a reason, and days from the payment in which
- * that may be asked for goods that are sent: they are on their way first.
+ * Days in which a purchase may be returned without a reason, and days from the payment for shipped
+ * goods, which includes their transport.
  */
 export const WITHDRAWAL_DAYS = { received: 7, sent: 15 } as const;
 
-/** 「七日无理由」, as the law and so every sentence calls it. */
+/** 「七日无理由」, the legal term. */
 export const WITHDRAWAL = `${'一二三四五六七八九十'[WITHDRAWAL_DAYS.received - 1]}日无理由`;
 
-/** Photos that a tool takes at once; as many tasks of one person may be open. */
+/** Maximum photos that a tool takes in one submit, and open tasks of one person. */
 export const BATCH = 20;
 
-/** Limits of messages to the operator: letters, and messages of an address a day. */
+/** Limits of messages to the operator: characters, and messages per address and day. */
 export const MESSAGE_LIMITS = { text: 1000, contact: 100, page: 300, perAddressDay: 10 } as const;
 
-/** Unfinished tasks that a service may let a person have: one answer holds them all. */
+/** Maximum unfinished tasks that a service may allow a person: one answer contains them all. */
 export const OPEN_TASKS_MOST = 200;
 
-/** Pictures that may go into one archive, or be deleted at once. */
+/** Maximum pictures of one archive, or of one delete request. */
 export const ARCHIVE_FILES = 200;
 
 /** Limits of the workbench's gallery. */
 export const GALLERY_LIMITS = {
-  /** Letters of a tag, and tags of a picture. */
+  /** Maximum characters of a tag, and tags of a picture. */
   tag: 30,
   tags: 20,
-  /** Letters of what is looked for. */
+  /** Maximum characters of a search. */
   words: 200,
-  /** Pictures that one call lists. */
+  /** Maximum pictures in one answer. */
   page: 200,
-  /** Pictures that can be chosen at once. */
+  /** Maximum pictures of a selection. */
   chosen: 2000,
 } as const;
 
-/** Pictures of one table; `side` is how long the longer side of a cell may be, in px. */
+/** Limits of a contact sheet; `side` is the range of the longer side of a cell, in px. */
 export const GRID_LIMITS = { cells: 400, label: 200, side: { min: 64, max: 2048 } } as const;
 
-/** Largest picture: more would not fit the memory of one worker. */
+/** Maximum pixels of an output: more does not fit into the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 
-/** Seeds that chance picks from, from 0; which there are at all: `seed.ts`. */
+/** Random seeds are below this number; all valid seeds are in `seed.ts`. */
 export const SEEDS = 4_294_967_296;
 
-/**
- * Ranges of a web UI's own pages: those of engines that tell none, and as far as sliders go.
- * `side` in px.
- */
+/** Ranges of a web UI's own sliders, for engines that report none. `side` in px. */
 export const USUAL_RANGES = {
   side: { min: 64, max: 2048, step: 8 },
   steps: { min: 1, max: 150 },
@@ -71,15 +68,15 @@ export const USUAL_RANGES = {
 } as const;
 
 /**
- * Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far
- * it goes.
+ * Limits of the parameters of 文生图 and 图生图 over all engines; the capabilities of each engine narrow
+ * them.
  */
 export const GENERATION_LIMITS = {
   side: { min: 16, max: 8192, step: 8 },
   steps: { min: 1, max: 10_000, step: 1 },
   cfg: { min: 0, max: 100, step: 0.5 },
   batch: { min: 1, max: 8, step: 1 },
-  /** Tasks that the workbench sends of one form. */
+  /** The number of tasks that the workbench sends for one submit. */
   batches: { min: 1, max: 10, step: 1 },
   clipSkip: { min: 0, max: 12, step: 1 },
   uniPcOrder: { min: 0, max: 50, step: 1 },
@@ -89,19 +86,19 @@ export const GENERATION_LIMITS = {
   maskPadding: { min: 0, max: 256, step: 4 },
   upscale: { min: 1, max: 8, step: 0.05 },
   text: 10_000,
-  /** Letters of the name of a model, a sampler and so on. */
+  /** Maximum characters of the name of a model, a sampler and so on. */
   name: 200,
 } as const;
 
 /**
- * Limits of reading a prompt while it is typed: letters of each text, and requests of a user a
+ * Limits of analysing a prompt during typing: characters of each text, and requests per user and
  * minute.
  */
 export const READING_LIMITS = { letters: 4000, perMinute: 120 } as const;
 
 /**
- * UniPC looks back over its last steps: there must be more of them than it looks at. An order of 0
- * leaves it to the engine.
+ * UniPC uses its last steps: their number must exceed its order. An order of 0 leaves it to the
+ * engine.
  */
 export function uniPcProblem(asked: { sampler: string; steps: number; uni_pc_order: number }): string {
   const { sampler, steps, uni_pc_order: order } = asked;
@@ -111,7 +108,7 @@ export function uniPcProblem(asked: { sampler: string; steps: number; uni_pc_ord
 
 export const isUniPc = (sampler: string): boolean => sampler.toLowerCase() === 'unipc';
 
-/** Sides in px that 文生图 takes, close to the same number of pixels for each ratio. */
+/** Sides in px of 文生图, with a similar number of pixels for each ratio. */
 export const RATIO_SIDES = {
   '1:1': [768, 768],
   '3:4': [672, 896],
@@ -121,15 +118,15 @@ export const RATIO_SIDES = {
 export type Ratio = keyof typeof RATIO_SIDES;
 
 /**
- * A plan of several tasks: its steps, letters of their titles and of its own name, and plans of one
- * person that are not over.
+ * Limits of a chain of tasks: steps, characters of titles and name, and unfinished chains of one
+ * person.
  */
 export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100, open: 20 } as const;
 
-/** 一句话创作: letters of the sentence, and steps that come of it. */
+/** Limits of 一句话创作: characters of the sentence, and steps of the plan. */
 export const PLAN_LIMITS = { words: 1000, steps: 5 } as const;
 
-/** 详情长图: letters of each text, how many there may be, and how wide it is in px. */
+/** Limits of 详情长图: characters of each text, their number, and the width in px. */
 export const DETAIL_LIMITS = {
   width: 790,
   title: 30,
@@ -143,15 +140,15 @@ export const DETAIL_LIMITS = {
 } as const;
 
 /**
- * 作品墙: letters of a title and of a report; works that one may share in a day; reports that hide
- * a work until the operator has looked.
+ * Limits of 作品墙: characters of a title and of a report; shares per day; reports that hide a work
+ * until the operator has checked it.
  */
 export const WALL_LIMITS = { title: 30, report: 200, perDay: 30, reports: 3 } as const;
 
-/** Pictures that 图片生成 makes of one prompt. */
+/** The number of pictures that 图片生成 draws for one prompt. */
 export const IMAGE_COUNT = { min: 1, max: 4 } as const;
 
-/** Edge and frame of 智能抠图. */
+/** Limits of edge and frame of 智能抠图. */
 export const CUTOUT_LIMITS = {
   feather: { min: 0, max: 10 },
   shift: { min: -10, max: 10 },
@@ -159,8 +156,8 @@ export const CUTOUT_LIMITS = {
 } as const;
 
 /**
- * 智能选区: points and boxes of one request, letters of its words, the longest side in px, and how
- * sure GroundingDINO must be. `parts` fit into grey values beside 0.
+ * Limits of 智能选区: points and boxes of one request, characters of its words, the longest side in px,
+ * and the confidence of GroundingDINO. The number of `parts` fits into grey values beside 0.
  */
 export const SEGMENT_LIMITS = {
   points: 100,
@@ -171,8 +168,8 @@ export const SEGMENT_LIMITS = {
   parts: 255,
 } as const;
 
-/** Limits of 工作流: inputs and nodes of one, and letters of a key and of a text. */
-/** `name` and `file` in letters: what members add by a page. */
+/** Limits of 工作流: inputs and nodes of one, and characters of a key and of a text. */
+/** `name` and `file` in characters: what members add on a page. */
 export const WORKFLOW_LIMITS = { inputs: 200, nodes: 500, key: 200, text: 10_000, name: 60, file: 300_000 } as const;
 
 /** Limits of 视频生成; times in seconds. */
@@ -181,13 +178,13 @@ export const VIDEO_LIMITS = {
   seconds: { min: 1, max: 20 },
   transition: { min: 0.2, max: 1 },
   total: { min: 2, max: 60 },
-  /** Seconds at 1080p: more takes longer than a task may. */
+  /** Maximum seconds at 1080p: more exceeds the time limit of a task. */
   large: 30,
   strength: { min: 0, max: 100 },
-  /** Letters of a shot's caption, and of the prompt. */
+  /** Maximum characters of a shot's caption, and of the prompt. */
   caption: 60,
   prompt: 500,
-  /** The shorter side of a picture, in px. */
+  /** Minimum shorter side of a picture, in px. */
   side: 64,
 } as const;
 
@@ -195,9 +192,9 @@ export const VIDEO_LIMITS = {
 export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;
 
 /**
- * Limits of entries beside a course: letters of each, entries a day, reports that hide one until
- * the operator has looked, and the progress that a review needs, in per cent of the course (one
- * finished lesson suffices).
+ * Limits of talk entries of a course: characters of each, entries per day, reports that hide one
+ * until the operator has checked it, and the progress in per cent that a review needs (one finished
+ * lesson suffices).
  */
 export const TALK_LIMITS = {
   review: 1000,
@@ -211,17 +208,17 @@ export const TALK_LIMITS = {
   studied: 30,
 } as const;
 
-/** Minutes a week that somebody may set themselves. */
+/** Weekly learning goal in minutes. */
 export const GOAL_LIMITS = { min: 10, max: 1200 } as const;
 
 /**
- * `counted`: a count of what a search finds that reaches it says 「500+」. `letters`: the longest
- * text that is searched for.
+ * `counted`: a hit count that reaches this is shown as 「500+」. `letters`: maximum characters of a
+ * search.
  */
 export const SEARCH_LIMITS = { counted: 500, letters: 200 } as const;
 
 /**
- * Limits of the chat beside a broadcast: letters of a line, seconds between two lines of a user,
- * lines sent on entering, and lines of one page of the record.
+ * Limits of the chat of a broadcast: characters of a message, seconds between two messages of a
+ * user, messages sent on entering, and messages of one page of the record.
  */
 export const CHAT_LIMITS = { letters: 120, everySec: 5, past: 50, page: 200 } as const;

@@ -6,10 +6,10 @@ export const zLoginForm = z.object({
   /** Phone number, or the one-time login ticket of the WeChat poll. */
   openId: z.string().min(1, '请输入正确的手机号码').max(128, '请输入正确的手机号码'),
   code: z.string().max(6, '验证码错误，请重新输入').default(''),
-  /** 64 random letters and digits. */
+  /** Scene id of 64 random letters and digits. */
   sceneStr: z.string().max(64).default(''),
   type: z.enum(['PHONE', 'WECHAT']),
-  /** Stored inviterId, else -1. */
+  /** Stored id of the inviter, else -1. */
   inviterId: z.coerce.number().int().default(-1),
 });
 export type LoginForm = z.input<typeof zLoginForm>;
@@ -29,20 +29,21 @@ export const zUserInfo = z.object({
   gradeType: zGradeUnit.nullable(),
   gradeTypeName: z.string().nullable(),
   expireDate: zTime.nullable(),
-  /** 1 = continuous renewal. */
+  /** 1: renews automatically. */
   gradeContinuous: z.union([z.literal(0), z.literal(1)]),
   clockVip: z.boolean(),
-  /** Whether today's sign-in is done (header note 今日未签到). */
+  /** Whether the person has signed in today (header note 今日未签到). */
   signState: z.boolean(),
-  /** The account is deleted then, as its person asked; null otherwise. */
+  /** When the account is deleted on request; null otherwise. */
   leaveAt: zTime.nullable(),
-  /** The login ends then, unless it is renewed. */
+  /** When the login expires, unless it is renewed. */
   loginUntil: zTime,
 });
 export type UserInfo = z.infer<typeof zUserInfo>;
 
 /**
- * Bidirectional controls, line ends and invisible characters; the joiner stays, as emoji use it.
+ * Bidirectional controls, line ends and invisible characters; the zero-width joiner is allowed,
+ * because emoji use it.
  */
 const UNSEEN =
   /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u2800\u3164\ufeff\uffa0\ufffc]/u;
@@ -72,10 +73,10 @@ export type UserConfig = z.infer<typeof zUserConfig>;
 export const zUserHome = z.object({
   studySeconds: z.number().int(),
   finished: z.number().int(),
-  /** Courses and albums. */
+  /** The number of favourite courses and albums. */
   collected: z.number().int(),
   purchased: z.number().int(),
-  /** The last seven days, oldest first. */
+  /** Learning seconds of the last seven days, oldest first. */
   week: z.array(z.object({ day: zDay, seconds: z.number().int() })),
 });
 export type UserHome = z.infer<typeof zUserHome>;
@@ -95,9 +96,9 @@ export const RIGHT_SUBJECTS = [
 export const zRight = z.object({
   id: z.number().int(),
   subject: z.enum(RIGHT_SUBJECTS),
-  /** Such as 「作品空间」. */
+  /** Name such as 「作品空间」. */
   name: z.string(),
-  /** Such as 「100 GB，非会员 5 GB」. */
+  /** Value such as 「100 GB，非会员 5 GB」. */
   value: z.string(),
 });
 export const zGrade = z.object({
@@ -109,7 +110,7 @@ export const zGrade = z.object({
   /** Original price. */
   mprice: zYuan,
   level: z.number().int(),
-  /** 1 = auto-renew. */
+  /** 1: renews automatically. */
   continuous: z.union([z.literal(0), z.literal(1)]),
   rightIds: z.array(z.number().int()),
 });
@@ -119,9 +120,9 @@ export const zGradeList = z.object({ gradeList: z.array(zGrade), rightList: z.ar
 export type GradeList = z.infer<typeof zGradeList>;
 
 export const zSignData = z.object({
-  /** Consecutive days. */
+  /** The number of consecutive days. */
   signDay: z.number().int(),
-  /** Signed today. */
+  /** Whether the person has signed in today. */
   signState: z.boolean(),
   signList: z.array(zDay),
   today: zDay,
@@ -152,7 +153,7 @@ export type RedeemRecord = z.infer<typeof zRedeemRecord>;
  */
 export const zHumanCheck = z.object({
   id: zUuid,
-  /** `data:image/png;base64,…` */
+  /** Picture as `data:image/png;base64,…`. */
   picture: z.string().nullable(),
   /** Salt of the puzzles in `contracts/effort`. */
   salt: z.string().nullable(),
@@ -163,10 +164,11 @@ export const zSmsAnswer = z.object({
   /** Seconds until the next send is allowed. */
   wait: z.number().int(),
   /**
-   * Nothing was sent: this has to be answered first, by the same call with `checkId` and `answer`.
+   * Not null: nothing was sent, and the check has to be answered by the same call with `checkId`
+   * and `answer`.
    */
   check: zHumanCheck.nullable(),
-  /** The answer given was not the right one; `check` is another question. */
+  /** The answer was wrong; `check` is another question. */
   wrong: z.boolean(),
 });
 export type SmsAnswer = z.infer<typeof zSmsAnswer>;
@@ -198,10 +200,7 @@ export const memberCalls = {
       scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login'),
       checkId: zUuid.optional(),
       answer: z.string().max(200).default(''),
-      /**
-       * Kind of human check, should one be needed; pages of earlier versions may ask for another
-       * kind.
-       */
+      /** Requested kind of human check; pages of earlier versions may send an unknown kind. */
       ask: z.enum(['picture', 'work']).default('picture').catch('picture'),
     }),
     output: zSmsAnswer,

@@ -5,28 +5,28 @@ import { WORKSHOP_LIMITS, zModelFile } from './workshop.ts';
 export const LIBRARY_KINDS = ['checkpoint', 'lora', 'embedding', 'vae', 'control', 'upscaler', 'other'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
-/** A model of the library, from its file and what lies beside it. */
+/** A model of the library, from its file and the files beside it. */
 export const zLibraryModel = z.object({
-  /** With its folders: `Lora/ink.safetensors`. */
+  /** Path within the folder: `Lora/ink.safetensors`. */
   name: z.string(),
   kind: z.enum(LIBRARY_KINDS),
-  /** Family of models that it is, or was made for; empty where nothing says it. */
+  /** Model family that it is, or was trained for; empty where unknown. */
   family: z.string(),
-  /** As its author calls it; empty where nothing says it. */
+  /** Title by its author; empty where unknown. */
   title: z.string(),
   author: z.string(),
-  /** Words that call for it. */
+  /** Trigger words. */
   words: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Weight that its description advises; null without one. */
+  /** Weight recommended by its description; null without one. */
   weight: z.number().nullable(),
-  /** Stars, at most 5; null without one. */
+  /** Rating in stars, at most 5; null without one. */
   rating: z.number().nullable(),
-  /** Changes with the picture beside it; null without one. */
+  /** Version of the picture beside the file; null without a picture. */
   cover: z.string().nullable(),
   bytes: z.number().int(),
   modifiedAt: zTime,
-  /** Reason why some of it could not be read, in Chinese; null when all could. */
+  /** Why some of the library could not be read, in Chinese; null when all could. */
   problem: z.string().nullable(),
 });
 export type LibraryModel = z.infer<typeof zLibraryModel>;
@@ -34,7 +34,7 @@ export type LibraryModel = z.infer<typeof zLibraryModel>;
 const zLibraryDetails = z.object({
   description: z.string(),
   notes: z.string(),
-  /** Words that its author advises for the negative prompt. */
+  /** Negative prompt recommended by its author. */
   negative: z.string(),
   /** Address of its page at Civitai; empty without one. */
   source: z.string(),
@@ -47,12 +47,12 @@ export const modelLibraryCalls = {
   'GET /models/library': {
     input: z.object({}),
     output: z.object({
-      /** `none`: no folder is named; `unreachable`: it cannot be read. */
+      /** `none`: no folder is configured; `unreachable`: it cannot be read. */
       folder: z.enum(['none', 'unreachable', 'ready']),
       list: z.array(zLibraryModel).max(WORKSHOP_LIMITS.files),
-      /** Weights of other formats, which are not opened. */
+      /** The number of weight files in other formats, which are not opened. */
       others: z.number().int(),
-      /** There are more than the list holds. */
+      /** The list is truncated. */
       isCut: z.boolean(),
     }),
     auth: true,

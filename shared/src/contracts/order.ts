@@ -16,20 +16,20 @@ export const zPayState = z.enum(['UNPAID', 'PAID', 'CLOSED', 'REFUNDED']);
 export type PayState = z.infer<typeof zPayState>;
 
 /**
- * State of the purchase. PENDING: paid and not granted yet, retried until it is; REVOKED: taken
- * back with a refund.
+ * State of the purchase. PENDING: paid and not granted yet, retried until it is; REVOKED: withdrawn
+ * by a refund.
  */
 export const zGrantState = z.enum(['NONE', 'PENDING', 'GRANTED', 'REVOKED']);
 export type GrantState = z.infer<typeof zGrantState>;
 
 const zOrderNo = z.string().regex(/^\d{20}$/, '订单编号不正确');
-/** Yuan with two decimals, negative for what is taken off. */
+/** Amount in yuan with two decimals, negative for a deduction. */
 const zLineAmount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 export const zPriceLine = z.object({
   /**
-   * `goods` what is bought, `discount` what a membership takes off it, `credit` unused days,
-   * `material`, `freight`.
+   * `goods`: the item, `discount`: of a membership, `credit`: for unused days, `material`,
+   * `freight`.
    */
   kind: z.enum(['goods', 'discount', 'credit', 'material', 'freight']),
   label: z.string(),
@@ -43,7 +43,7 @@ const zGoods = {
   bizId: zId,
 };
 
-/** The service's price of one thing for this person, before it is ordered. */
+/** The service's price of one item for this person, before it is ordered. */
 export const zQuote = z.object({
   module: zOrderModule,
   bizId: z.number().int(),
@@ -51,16 +51,18 @@ export const zQuote = z.object({
   cover: z.string().nullable(),
   lines: z.array(zPriceLine),
   payPrice: zYuan,
-  /** Why it cannot be bought now, as the person reads it; null when it can. */
+  /** Why the item cannot be bought now, as shown to the person; null when it can. */
   refusal: z.string().nullable(),
   /**
-   * Price at each level; `gradeLevel` null without a membership. Empty where a membership makes no
+   * Price at each level; `gradeLevel` is null for no membership. Empty where a membership makes no
    * difference.
    */
   tiers: z.array(z.object({ gradeLevel: z.number().int().nullable(), name: z.string(), payPrice: zYuan })),
-  /** Goods that can be sent along with a course, or null. */
+  /** Goods that can be shipped with a course, or null. */
   material: z.object({ title: z.string(), price: zYuan }).nullable(),
-  /** Whether a tick is needed that content of this kind is not taken back without a reason. */
+  /**
+   * Whether the person must accept that this digital content cannot be returned without a reason.
+   */
   digital: z.boolean(),
   /** When a membership bought now would end; null for a course. */
   expireDate: zTime.nullable(),
@@ -71,16 +73,16 @@ export const zOrderForm = z.object({
   ...zGoods,
   bizTitle: z.string().max(100).default(''),
   linkphone: z.union([zTelphone, z.literal('')]).default(''),
-  /** Price that the user saw; refused with 409 where the service's differs. */
+  /** Price that the user saw; refused with 409 where the service's price differs. */
   payPrice: zYuan,
-  /** 1: agrees to be charged for every further month, which an auto-renewing plan needs. */
+  /** 1: agrees to monthly charges, which an auto-renewing plan needs. */
   signState: zTick.default(0),
-  /** 1: has ticked that digital content is not taken back without a reason. */
+  /** 1: accepts that digital content cannot be returned without a reason. */
   digitalAgreed: zTick.default(0),
-  /** 1: with what is sent along, to `addressId`. */
+  /** 1: with the material, shipped to `addressId`. */
   material: zTick.default(0),
   addressId: zId.optional(),
-  /** One a press: the same key again answers with the same order. */
+  /** Idempotency key of one press: the same key returns the same order. */
   key: zUuid,
 });
 export type OrderForm = z.input<typeof zOrderForm>;
@@ -88,15 +90,15 @@ export type OrderForm = z.input<typeof zOrderForm>;
 export const zOrderMade = z.object({
   orderNo: zOrderNo,
   payPrice: zYuan,
-  /** Until when it can be paid. */
+  /** Payment deadline. */
   expiresAt: zTime,
 });
 
 export const zRefundPart = z.enum(['ALL', 'GOODS', 'MATERIAL']);
 export type RefundPart = z.infer<typeof zRefundPart>;
 /**
- * ASKED → REFUSED, or ASKED → SENDING → DONE. What the service refunds by itself begins with
- * SENDING.
+ * Transitions ASKED → REFUSED, or ASKED → SENDING → DONE. A refund by the service itself starts
+ * with SENDING.
  */
 export const zRefundState = z.enum(['ASKED', 'REFUSED', 'SENDING', 'DONE']);
 export const zRefundReason = z.enum([
@@ -148,16 +150,16 @@ export const zOrder = z.object({
   payPrice: zYuan,
   payState: zPayState,
   grantState: zGrantState,
-  /** Paid by agreeing to automatic renewal in Alipay (`alisign`), and in no other way. */
+  /** Paid only by signing automatic renewal in Alipay (`alisign`). */
   signing: z.boolean(),
   channel: zPayChannel.nullable(),
-  /** The channel's number of the payment. */
+  /** The channel's id of the payment. */
   transactionId: z.string().nullable(),
   createdAt: zTime,
   expiresAt: zTime,
   paidAt: zTime.nullable(),
   closedAt: zTime.nullable(),
-  /** Goods sent along, and their address; null without. */
+  /** Shipped goods and their address; null without. */
   material: z.object({ title: z.string(), address: zAddress }).nullable(),
   digitalAgreed: z.boolean(),
   invoice: z
@@ -169,16 +171,16 @@ export const zOrder = z.object({
 });
 export type Order = z.infer<typeof zOrder>;
 
-/** A truth of the channel about an order that is being paid. */
+/** Payment state confirmed by the channel. */
 export const zOrderPaid = z.object({ payState: z.enum(['PAID', 'REFUNDED']), grantState: zGrantState });
 /** State of the cashier beside the code. */
 export const zCashier = z.object({
   payState: zPayState,
   grantState: zGrantState,
-  /** Alipay alone tells that the code was scanned. */
+  /** The code was scanned; only Alipay reports this. */
   scanned: z.boolean(),
   expiresAt: zTime,
-  /** Paid twice: this much went back. */
+  /** Refunded amount, when the order was paid twice. */
   refunded: zYuan.nullable(),
 });
 export type Cashier = z.infer<typeof zCashier>;
@@ -189,7 +191,7 @@ const zPayForm = z.object({
   platType: z.enum(['PC', 'WAP']).default('PC'),
 });
 
-/** Where a code leads, and until when. */
+/** Address of a QR code, and its expiry. */
 const zCode = z.object({ codeUrl: z.string(), expiresAt: zTime });
 
 export const zContractState = z.enum(['SIGNING', 'ACTIVE', 'ENDED']);
@@ -199,7 +201,7 @@ export const zContract = z.object({
   gradeId: z.number().int(),
   gradeName: z.string(),
   channel: zPayChannel,
-  /** Charged each time. */
+  /** Amount of each charge. */
   price: zYuan,
   /** `YYYY-MM-DD` of the next charge; null once it has ended. */
   nextChargeDay: z.string().nullable(),
@@ -207,9 +209,11 @@ export const zContract = z.object({
   endedAt: zTime.nullable(),
   /** Cause of its end: here, in Alipay, expiry, or failed charges. */
   endedBy: z.enum(['MEMBER', 'CHANNEL', 'EXPIRED', 'UNPAID']).nullable(),
-  /** A charge failed and is tried again; until when the membership stays. */
+  /**
+   * When the membership ends after a failed charge, which is retried until then; null otherwise.
+   */
   graceUntil: zTime.nullable(),
-  /** When the channel was last asked. */
+  /** When the channel was last queried. */
   checkedAt: zTime.nullable(),
 });
 export type Contract = z.infer<typeof zContract>;
@@ -228,16 +232,16 @@ export const orderCalls = {
     output: z.object({ action: z.url(), fields: z.record(z.string(), z.string()), expiresAt: zTime }),
     auth: true,
   },
-  /** A code for the phone: of an ordinary payment, or of a contract that the order asks for. */
+  /** Address of a QR code: of a payment, or of a contract that the order needs. */
   'POST /member/user/order/aliqr': { input: zPayForm, output: zCode, auth: true },
   'POST /member/user/order/alisign': { input: zPayForm, output: zCode, auth: true },
   'POST /member/user/order/wxpay': { input: zPayForm, output: zCode, auth: true },
-  /** Truthy when paid; asked once a second. */
+  /** Truthy when paid; polled once a second. */
   'GET /member/user/order/state': { input: z.object({ orderNo: zOrderNo }), output: zOrderPaid.nullable(), auth: true },
   /** Truthy when the contract of the order is signed. */
   'GET /member/user/order/signed': { input: z.object({ orderNo: zOrderNo }), output: z.boolean(), auth: true },
   'GET /member/user/order/cashier': { input: z.object({ orderNo: zOrderNo }), output: zCashier, auth: true },
-  /** Asks the channel now, at most every few seconds an order. */
+  /** Has the service query the channel, at most every few seconds per order. */
   'POST /member/user/order/check': { input: z.object({ orderNo: zOrderNo }), output: zCashier, auth: true },
   'GET /member/user/order/get': { input: z.object({ orderNo: zOrderNo }), output: zOrder, auth: true },
   'GET /member/user/order/page/{page}/{limit}': {
@@ -246,13 +250,13 @@ export const orderCalls = {
       words: z.string().max(50).default(''),
     }),
     output: zPage(zOrder).extend({
-      /** Orders by the tab that shows them. */
+      /** The number of orders of each tab. */
       counts: z.record(z.enum(['ALL', 'UNPAID', 'PAID', 'REFUND', 'CLOSED']), z.number().int()),
     }),
     auth: true,
   },
   'POST /member/user/order/cancel': { input: z.object({ orderNo: zOrderNo }), output: zOrder, auth: true },
-  /** Takes a closed order out of the list. */
+  /** Hides a closed order from the list. */
   'POST /member/user/order/remove': { input: z.object({ orderNo: zOrderNo }), output: z.null(), auth: true },
   'POST /member/user/order/refund': {
     input: z.object({

@@ -11,22 +11,22 @@ export const zArticleCard = z.object({
   summary: z.string(),
   cover: z.string().nullable(),
   publishedAt: zTime,
-  /** About so many to read it, at 400 characters a minute. */
+  /** Approximate reading time in minutes, at 400 characters a minute. */
   minutes: z.number().int(),
 });
 export type ArticleCard = z.infer<typeof zArticleCard>;
 export const zArticle = zArticleCard.extend({
-  /** Blocks, never html: a page makes elements of them by itself. */
+  /** Blocks, never html: the page renders elements from them. */
   blocks: z.array(zBlock),
-  /** Courses that go on from it. */
+  /** Courses that continue the article. */
   courses: z.array(zCourseCard),
 });
 export type Article = z.infer<typeof zArticle>;
 
-/** A lesson where it stands outside of its course. */
+/** A lesson shown outside of its course. */
 export const zLessonCard = z.object({
   lesson: zLesson,
-  /** 1-based in its course. */
+  /** 1-based number in its course. */
   no: z.number().int(),
   course: zCourseCard,
 });
@@ -36,16 +36,16 @@ export const zAlbum = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** Covers of its entries, at most four: its own cover is made of them. */
+  /** Covers of its first items, at most four, which its own cover is composed of. */
   covers: z.array(z.string()),
-  /** Number of entries, without those taken down. */
+  /** Number of items, without withdrawn ones. */
   count: z.number().int(),
-  /** Total of its courses, lessons and articles. */
+  /** Total duration in seconds of its courses, lessons and articles. */
   durationSec: z.number(),
-  /** Progress in its courses and lessons; null when none was begun. */
+  /** Progress in its courses and lessons; null when none was started. */
   percent: z.number().nullable(),
   collected: z.boolean(),
-  /** Taken down: among the favourites it is named still. */
+  /** Withdrawn: it is still listed among the favourites. */
   withdrawn: z.boolean(),
 });
 export type Album = z.infer<typeof zAlbum>;
@@ -56,10 +56,10 @@ export const zAlbumItem = z.discriminatedUnion('kind', [
 ]);
 export type AlbumItem = z.infer<typeof zAlbumItem>;
 export const zAlbumDetail = zAlbum.extend({
-  /** How many people have it among their favourites. */
+  /** The number of people who have it among their favourites. */
   collects: z.number().int(),
   items: z.array(zAlbumItem),
-  /** Number of the item to go on with; null when all are done or nothing may be opened. */
+  /** Number of the item to continue with; null when all are done or none may be opened. */
   next: z.number().int().nullable(),
 });
 export type AlbumDetail = z.infer<typeof zAlbumDetail>;
@@ -75,7 +75,7 @@ export const zPathStep = z.object({
   /** Learning outcome. */
   makes: z.string(),
   course: zCourseCard,
-  /** The one lesson of the course that it is; null for all of it. */
+  /** The only lesson of the course that the step uses; null for the whole course. */
   lesson: zLesson.nullable(),
   lessons: z.number().int(),
   done: z.number().int(),
@@ -88,7 +88,7 @@ export const zPath = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** A short one, by what somebody sells; others are routes through courses. */
+  /** A short path chosen by what a person sells; the others are paths through courses. */
   start: z.boolean(),
   /** Label of its button. */
   button: z.string().nullable(),
@@ -96,7 +96,7 @@ export const zPath = z.object({
   steps: z.array(zPathStep),
   lessons: z.number().int(),
   done: z.number().int(),
-  /** The lesson to go on with; null when all is done or nothing may be opened. */
+  /** The lesson to continue with; null when all are done or none may be opened. */
   next: z.object({ courseId: z.number().int(), lessonId: z.number().int(), title: z.string() }).nullable(),
 });
 export type Path = z.infer<typeof zPath>;

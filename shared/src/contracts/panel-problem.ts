@@ -6,7 +6,7 @@ import type { Panels } from './tool-params/panels.ts';
 type Offered = NonNullable<Capabilities['panels']>;
 type Drawn = Txt2imgParams | Img2imgParams;
 
-/** Names of the panels, as people know them. */
+/** Chinese names of the panels. */
 export const PANEL_NAMES = {
   adetailer: 'ADetailer',
   areas: '分区提示词',
@@ -17,7 +17,7 @@ export const PANEL_NAMES = {
 } as const satisfies Record<keyof Panels, string>;
 export const PANELS = Object.keys(PANEL_NAMES) as (keyof typeof PANEL_NAMES)[];
 
-/** Names in a message are cut: they may be 200 characters. */
+/** Names in a message are shortened: they may have 200 characters. */
 const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
 function adetailerProblem(
@@ -46,7 +46,7 @@ function layersProblem(
     : `LayerDiffuse 的方法${said(method)}在这里用不了：绘图引擎没有它，或它要前景、背景的图，只能在引擎自己的页面用`;
 }
 
-/** Whether the noise inversion works with its first numbers, which need a photo that stays. */
+/** Whether the noise inversion uses its default numbers, which need an unchanged photo. */
 const isFirstInversion = (tiled: Tiled) => INVERSION_NUMBERS.every((name) => tiled[name] === TILED_FIELDS[name].first);
 
 function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusion']>, params: Drawn): string | null {
@@ -60,8 +60,8 @@ function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusio
 }
 
 /**
- * Why an engine cannot do what the panels of a task ask for, in Chinese; `null` when it can. A web
- * UI draws without an extension that it does not understand, and its answer claims the extension.
+ * Why an engine cannot serve the panels of a task, in Chinese; `null` when it can. A web UI
+ * silently ignores an extension that it does not understand, yet its answer claims it.
  */
 export function panelProblem(params: Drawn, capabilities: Capabilities): string | null {
   const { panels: offered = {}, without } = capabilities;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Stages of a running task at its engine: it waits behind other jobs there, a model is loaded, or
- * it draws.
+ * Stages of a running task at its engine: it waits behind other jobs, a model is loading, or it
+ * draws.
  */
 const PHASES = ['waiting', 'loading', 'drawing'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -10,6 +10,8 @@ export type Phase = (typeof PHASES)[number];
 /** Fields of a running task; absent from engines that report no phase, which means `drawing`. */
 export const zPhaseFields = {
   phase: z.enum(PHASES).optional(),
-  /** Jobs before it at the engine while it is `waiting`; null or absent where that is unknown. */
+  /**
+   * The number of jobs before it at the engine while it is `waiting`; null or absent where unknown.
+   */
   ahead: z.number().int().nullable().optional(),
 };

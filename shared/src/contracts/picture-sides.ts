@@ -1,6 +1,6 @@
 /**
- * How long a side of a picture may be in each format, px. A WebP keeps 14 bits for it, a JPEG of
- * libjpeg 65,500; of PNG nothing here comes near the end.
+ * Maximum side of a picture in each format, in px: WebP has 14 bits for it, libjpeg 65,500; PNG has
+ * no limit within reach.
  */
 export const MOST_SIDE = { jpg: 65_500, png: 1_000_000, webp: 16_383 } as const;
 export type SidedFormat = keyof typeof MOST_SIDE;
@@ -9,7 +9,8 @@ const NAMES: Readonly<Record<SidedFormat, string>> = { jpg: 'JPG', png: 'PNG', w
 const FORMATS: readonly SidedFormat[] = ['jpg', 'png', 'webp'];
 
 /**
- * Why a picture cannot be kept in a format, and in which it can, in Chinese; `null` when it can.
+ * Why a picture cannot be stored in a format, and which format works, in Chinese; `null` when it
+ * can.
  */
 export function formatProblem(
   format: SidedFormat,

@@ -7,8 +7,8 @@ import { DRAWING_TOOLS } from './tools.ts';
 const CONTROLS = /\p{Cc}/u;
 
 /**
- * A word that a person gives a picture; letters are counted as people see them, so that an emoji of
- * four bytes is one.
+ * A tag of a picture; length is counted in grapheme clusters, so that an emoji of four bytes is
+ * one.
  */
 const zTag = z
   .string()
@@ -22,37 +22,37 @@ export const zPicture = z.object({
   fileId: zUuid,
   taskId: zUuid,
   tool: z.enum(DRAWING_TOOLS),
-  /** For display; `?w=` gives a smaller rendition. */
+  /** Address for display; `?w=` gives a smaller rendition. */
   url: z.string(),
-  /** The file to download, with the visible AI mark. */
+  /** Download address, with the visible AI mark. */
   downloadUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** How its prompt begins. */
+  /** The beginning of its prompt. */
   prompt: z.string(),
   /** Name of the engine that drew it; empty when unknown. */
   engine: z.string(),
   starred: z.boolean(),
   tags: z.array(z.string()),
   createdAt: zTime,
-  /** In Shanghai. */
+  /** Day in Shanghai. */
   day: zDay,
 });
 export type Picture = z.infer<typeof zPicture>;
 
-/** No database holds a zero byte, so nothing has one. */
+/** PostgreSQL stores no zero byte, so no filter can match one. */
 const zText = z.string().refine((text) => !text.includes('\0'), '筛选条件里有不能用的字符');
 const zName = zText.max(GENERATION_LIMITS.name, '筛选条件太长').optional();
 
 /** Filter; all of its conditions must hold. */
 const zPictureFilter = z.object({
-  /** Each of them stands in the prompt, the negative prompt or a tag. */
+  /** Each word must be in the prompt, the negative prompt or a tag. */
   words: zText.trim().max(LIMITS.words, `搜索词最多 ${LIMITS.words} 个字`).optional(),
   model: zName,
   lora: zName,
   sampler: zName,
   tool: z.enum(DRAWING_TOOLS).optional(),
-  /** `832x1216` */
+  /** Size such as `832x1216`. */
   size: z
     .string()
     .regex(/^\d{1,5}x\d{1,5}$/, '尺寸不正确，请重新选择')
@@ -61,7 +61,7 @@ const zPictureFilter = z.object({
   engine: zName,
   tag: zName,
   starred: z.literal('1').optional(),
-  /** Days in Shanghai, both included. */
+  /** Range of days in Shanghai, both included. */
   from: zAskedDay.optional(),
   to: zAskedDay.optional(),
 });
@@ -76,13 +76,13 @@ export type PictureFacet = (typeof PICTURE_FACETS)[number];
 const zValues = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
 export const zFacets = z.object({
-  /** Pictures that all filters let through. */
+  /** The number of pictures that match all filters. */
   total: z.number().int(),
-  /** The same by day, newest first. */
+  /** The number per day, newest first. */
   days: z.array(z.object({ day: zDay, count: z.number().int() })),
-  /** Favourites among those that the other filters let through. */
+  /** The number of favourites that match the other filters. */
   starred: z.number().int(),
-  /** Each counted among those that the other filters let through; the most frequent first. */
+  /** Values counted among pictures that match the other filters; the most frequent first. */
   facets: z.object({
     model: zValues,
     lora: zValues,
@@ -137,8 +137,8 @@ export const pictureCalls = {
     auth: true,
   },
   /**
-   * Answers which of them have the tags now; none that is there already is added, none that is not
-   * is missed.
+   * Returns the tags of the pictures; adding an existing tag and removing a missing one have no
+   * effect.
    */
   'POST /aigc/picture/tag': {
     input: z.object({
@@ -150,8 +150,8 @@ export const pictureCalls = {
     auth: true,
   },
   /**
-   * Pictures of a table as one, with what stands above its columns and before its rows; null is an
-   * empty cell. Answers the file.
+   * Composes pictures into one contact sheet with column and row labels; null is an empty cell.
+   * Returns the file.
    */
   'POST /aigc/picture/grid': {
     input: z

@@ -2,13 +2,13 @@ import type { Grade, UserInfo } from './member.ts';
 
 /**
  * Whether the plan has a price and the person has no grade, or one not above the plan's: only then
- * is there something to pay.
+ * can it be bought.
  */
 export function canBuy(plan: Pick<Grade, 'price' | 'level'>, user: Pick<UserInfo, 'gradeLevel'> | null): boolean {
   return Number(plan.price) > 0 && (user?.gradeLevel == null || user.gradeLevel <= plan.level);
 }
 
-/** Why a plan cannot be bought, as the person reads it; null when it can. */
+/** Why a plan cannot be bought, as shown to the person; null when it can. */
 export function refusal(
   plan: Pick<Grade, 'price' | 'level' | 'continuous'>,
   user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null,

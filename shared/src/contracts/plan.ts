@@ -8,10 +8,10 @@ import { zUuid } from './primitives.ts';
 const SHAPES = Object.keys(IMAGE_SHAPES) as [ImageShape, ...ImageShape[]];
 const zColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const zWords = z.string().trim().min(1).max(PLAN_LIMITS.words);
-/** The words that led to it, as they were written. */
+/** The words that led to this intent, as written. */
 const heard = z.array(z.string().max(PLAN_LIMITS.words)).max(20).default([]);
 
-/** One thing that is wanted, before it is known of which picture. */
+/** One requested operation, before it is known on which picture. */
 export const zIntent = z.discriminatedUnion('tool', [
   z.object({
     tool: z.literal('imgGeneration'),
@@ -19,7 +19,7 @@ export const zIntent = z.discriminatedUnion('tool', [
     count: z.number().int().min(IMAGE_COUNT.min).max(IMAGE_COUNT.max).default(1),
     shape: z.enum(SHAPES).default('1:1'),
     style: z.string().max(40).default(''),
-    /** From the picture that was given, of which half stays. */
+    /** Starts from the given picture, of which half is preserved. */
     over: z.boolean().default(false),
     heard,
   }),
@@ -29,7 +29,7 @@ export const zIntent = z.discriminatedUnion('tool', [
     old: z.boolean().default(false),
     heard,
   }),
-  /** The texts of the picture: away, or in the other language. */
+  /** Removes the texts of the picture, or translates them. */
   z.object({
     tool: z.literal('translate'),
     deed: z.enum(['translate', 'erase']).default('translate'),
@@ -43,7 +43,7 @@ export const zIntent = z.discriminatedUnion('tool', [
       .discriminatedUnion('by', [
         z.object({ by: z.literal('template'), id: z.string().max(40) }),
         z.object({ by: z.literal('colour'), colour: zColour }),
-        /** Painted first, from these words. */
+        /** Draws the picture first, from these words. */
         z.object({ by: z.literal('words'), words: zWords }),
       ])
       .nullable()
@@ -66,36 +66,33 @@ export type Intent = z.infer<typeof zIntent>;
 export const zIntents = z.array(zIntent).max(PLAN_LIMITS.steps);
 
 export const zPlan = z.object({
-  /** Reader of the words: the built-in rules, or the configured chat model. */
+  /** Parser of the sentence: the built-in rules, or the configured chat model. */
   by: z.enum(['rules', 'chat']),
   intents: zIntents,
-  /** Ready for `POST /aigc/chain/save`. */
+  /** Body for `POST /aigc/chain/save`. */
   steps: z.array(
     zChainStep.extend({
       tool: zTool,
-      /** Chinese: how it is set, such as 「场景：岩石」. */
+      /** Settings in Chinese, such as 「场景：岩石」. */
       settings: z.array(z.string()),
       heard: z.array(z.string()),
     }),
   ),
   /** Steps that the user has to do by hand, and their tools. */
   left: z.array(z.object({ tool: zTool, text: z.string() })),
-  /** Phrases that nothing was made of, and what can be said in their place. */
+  /** Phrases that were not understood, and what can be written instead. */
   missed: z.array(z.object({ words: z.string(), instead: z.string() })),
-  /**
-   * Chinese: what people should know, such as that a photo is needed first; empty when there is
-   * nothing.
-   */
+  /** Chinese note for the person, such as that a photo is needed first; empty without one. */
   note: z.string(),
-  /** Nothing can begin without a photo. */
+  /** The plan cannot start without a photo. */
   needsPhoto: z.boolean(),
 });
 export type Plan = z.infer<typeof zPlan>;
 
 export const planCalls = {
   /**
-   * Understands a sentence as a chain of tools. With `before` it corrects what was understood.
-   * Nothing is begun.
+   * Parses a sentence into a chain of tools. With `before` it corrects an earlier result. Nothing
+   * is started.
    */
   'POST /aigc/plan/make': {
     input: z.object({

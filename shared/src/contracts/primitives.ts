@@ -4,14 +4,14 @@ import { z } from 'zod';
 export const zTelphone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码');
 /** Amount in yuan with two decimals, e.g. `"39.00"`. The service and database keep integer fen. */
 export const zYuan = z.string().regex(/^\d+\.\d{2}$/);
-/** ISO 8601 with offset. */
+/** Time as ISO 8601 with offset. */
 export const zTime = z.iso.datetime({ offset: true });
 /** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const zDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const WRONG_DAY = '日期不正确，请重新选择';
 /**
- * A day that pictures are asked for by. While a year is typed it is a small one; but there is no
- * year 0, in which the first day begins in Shanghai, and no day after the last.
+ * A day in a filter of pictures. A partly typed year is small; year 0 does not exist, although the
+ * first day begins in it in Shanghai, and there is no day after the last.
  */
 export const zAskedDay = z.iso.date(WRONG_DAY).refine((day) => day > '0001-01-01' && day < '9999-12-31', WRONG_DAY);
 export const zId = z.coerce.number().int().positive();
@@ -38,5 +38,5 @@ export interface Page<T> {
   limit: number;
 }
 
-/** `0` or `1`, as a form carries it. */
+/** `0` or `1`, as sent by a form. */
 export const zTick = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]));

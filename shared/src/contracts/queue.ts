@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { zUuid } from './primitives.ts';
 
-/**
- * How many tasks come before a waiting one; in a queue that rests, how many of the person's own.
- */
+/** The number of tasks before a queued one; in a paused queue, that of the person's own. */
 export const zQueuePlace = z.object({ taskId: zUuid, position: z.number().int() });
 export type QueuePlace = z.infer<typeof zQueuePlace>;
 

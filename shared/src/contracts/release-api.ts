@@ -45,15 +45,15 @@ export interface DiffLine {
 }
 
 export interface TrackState {
-  /** Oldest first. `slices` are half-open bucket ranges. */
+  /** Versions, oldest first. `slices` are half-open bucket ranges. */
   versions: { version: string; traffic: number; slices: [number, number][]; cohorts: string[] }[];
-  /** The version that everyone was given last; others with traffic or cohorts are canaries. */
+  /** The version promoted to everyone last; others with traffic or cohorts are canaries. */
   stable: string | null;
   previous: string | null;
   killed: string[];
-  /** Nobody gets any version while it is set. */
+  /** No visitor gets any version while this is set. */
   retired?: Retired | undefined;
-  /** How the share of a version on trial grows by itself. */
+  /** Automatic growth of the share of a version on trial. */
   plan?: Plan | undefined;
 }
 
@@ -63,14 +63,14 @@ export type FleetState = Record<string, TrackState>;
 export interface Status {
   revision: number;
   issuedAt: string;
-  /** When the document in use expires. */
+  /** When the served document expires. */
   expiresAt: string;
   apps: { name: string; title: string; mounts: string[]; track: TrackState }[];
   /** Keys that documents may be signed with; `current` signs. */
   keys: { id: string; current: boolean }[];
   /** Whether promotion to everyone needs a second token. */
   approval: boolean;
-  /** Open event streams of pages. */
+  /** The number of open event streams of pages. */
   tabs: number;
   me: { id: string; name: string; scopes: string[] };
 }
@@ -81,16 +81,16 @@ export interface VersionInfo {
   digest: string;
   by: string;
   at: string;
-  /** Bytes as stored and as they travel (smallest form of each file). */
+  /** Total bytes stored, and transferred (smallest encoding of each file). */
   bytes: number;
   wireBytes: number;
   files: number;
   source: string | null;
-  /** Removed by gc: the row stays, the files are gone. */
+  /** Removed by gc: the row remains, the files are deleted. */
   collected: boolean;
 }
 
-/** One budget of a version, compressed kilobytes. */
+/** One budget of a version, in compressed kilobytes. */
 export interface BudgetUse {
   budget: string;
   limitKB: number;
@@ -112,7 +112,7 @@ export interface Published {
 
 export interface GateCheck {
   check: 'hashes' | 'ranges' | 'mounts' | 'budgets' | 'contract' | 'health';
-  /** For people: 「5 × 5 对」, 「182 / 200 KB」. */
+  /** Text such as 「5 × 5 对」 or 「182 / 200 KB」. */
   detail: string;
   problems: string[];
 }
@@ -139,16 +139,16 @@ export interface Changed {
   diff: DiffLine[];
   /** One for each application that the change touches. */
   shares: ShareChange[];
-  /** Paths that a remote owned before and none does afterwards. */
+  /** Paths that a remote owned before the change and none owns afterwards. */
   lostPaths: string[];
 }
 
 export interface ChangeEntry {
   revision: number;
   at: string;
-  /** Name of the token, or `auto` for what the server did by itself: halts, steps, their pauses. */
+  /** Name of the token, or `auto` for actions of the server: halts, steps, their pauses. */
   by: string;
-  /** `halt` is what the health watch did; `keys` and `gc` leave the state as it is. */
+  /** `halt` is an action of the health watch; `keys` and `gc` do not change the state. */
   verb: Change['verb'] | 'halt' | 'keys' | 'gc';
   /** Subject of the verb. */
   name: string | null;
@@ -178,7 +178,7 @@ export interface TokenInfo {
 }
 
 export const zNewToken = z.object({
-  /** Stands in the log; `auto` and `root` stand there for others. */
+  /** The name appears in the log, where `auto` and `root` are reserved. */
   name: z
     .string()
     .trim()
@@ -189,13 +189,13 @@ export const zNewToken = z.object({
       error: '名称 auto 与 root 留给系统，请换一个令牌名称',
     }),
   scopes: z.array(zScope).min(1, { error: '至少一个权限范围' }),
-  /** Days until it expires; null never. */
+  /** Days until it expires; null for never. */
   days: z.number().int().min(1).max(3650).nullable().default(90),
 });
 
 /**
- * Rotation: add (trusted, not yet used), use (signs from now on), drop (trusted no more; not the
- * one in use).
+ * Key rotation: add (trusted, not yet used), use (signs from now on), drop (no longer trusted; not
+ * the current one).
  */
 export const zKeyAction = z.object({ action: z.enum(['add', 'use', 'drop']), id: z.string().max(20).optional() });
 
@@ -203,7 +203,7 @@ export const zNewOverride = z
   .object({
     name: zName,
     version: zVersion.optional(),
-    /** Where a development server serves the remote, e.g. `http://localhost:3101`. */
+    /** Origin of the development server of the remote, e.g. `http://localhost:3101`. */
     origin: z.url().optional(),
     minutes: z
       .number()
@@ -216,31 +216,30 @@ export const zNewOverride = z
     error: '请指定版本或来源地址，二者选一',
   });
 
-/** A release for a web server without an edge behind it. */
+/** A static release for a web server without the edge. */
 export const zNewExport = z.object({
   /**
-   * Address below which the files will be found, ends with `/`; the page's own origin when left
-   * out.
+   * Address below which the files will be served, ends with `/`; the page's own origin by default.
    */
   base: z
     .url({ protocol: /^https?$/, error: '文件地址应以 http:// 或 https:// 开头' })
     .endsWith('/', { error: '文件地址应以 / 结尾' })
     .optional(),
-  /** How long the document is valid; nobody signs it again in between. */
+  /** Days for which the document is valid; it is not signed again in between. */
   days: z.number().int().min(1, { error: '有效期至少 1 天' }).max(3650, { error: '有效期最多 3650 天' }).default(365),
 });
 
 export interface Exported {
-  /** The present release, signed for that address and time. */
+  /** The current release, signed for that address and period. */
   document: ReleaseDocument;
   /** Page template of each version of the host in the document. */
   templates: Record<string, string>;
 }
 
 export const zGc = z.object({
-  /** Newest versions of each application that stay whatever their use. */
+  /** The number of newest versions of each application that gc retains in any case. */
   keep: z.number().int().min(0).max(10_000, { error: '最多保留 10000 个版本' }).default(10),
-  /** Versions that some revision of these last days used stay. */
+  /** Gc retains versions that any revision of the last days used. */
   days: z.number().int().min(0).max(36_500, { error: '最多 36500 天' }).default(30),
 });
 
@@ -254,8 +253,8 @@ export interface Verified {
   files: number;
   problems: string[];
   /**
-   * Whether the log has every revision from 1 on, each with the digest that follows from the one
-   * before, and what was signed of it last.
+   * Whether the log contains every revision from 1 on, each with a digest that chains to the one
+   * before, and the last signed one.
    */
   log: boolean;
 }
@@ -268,20 +267,20 @@ export const zOverride = z.object({
   kind: z.literal('override'),
   name: zName,
   keyId: z.string(),
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   expires: z.number().int(),
-  /** Signed with the rest, so that nothing but this very build is loaded. */
+  /** Signed with the rest, so that only this exact build is loaded. */
   release: z.unknown().optional(),
   origin: z.string().optional(),
 });
 
 /** A refusal's data. */
 export interface Refused {
-  /** Every offender by name. */
+  /** Problems, each naming the version or field. */
   problems: { code: string; message: string }[];
-  /** With 412: what changed, on what the request is about, since the revision it was based on. */
+  /** With 412: changes of the same subject since the revision that the request was based on. */
   diff?: DiffLine[];
   revision?: number;
-  /** With 403: the scope that would allow it. */
+  /** With 403: the missing scope. */
   scope?: string;
 }

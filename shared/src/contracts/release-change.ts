@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `constructor` is a property of every object, and so no key of any. */
+/** The name `constructor` is refused because every object has such a property. */
 export const zName = z
   .string()
   .max(60, { error: '名称最多 60 个字符' })
@@ -9,11 +9,14 @@ export const zVersion = z
   .string()
   .max(60, { error: '版本号最多 60 个字符' })
   .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
-/** Control characters draw on the terminal of whoever reads them, and the database refuses some. */
+/**
+ * Refuses control characters, which act on the terminal of a reader and of which the database
+ * refuses some.
+ */
 export const PLAIN = /^[^\p{Cc}]*$/u;
 const PLAIN_LINES = /^(?:[^\p{Cc}]|[\n\t])*$/u;
 const zRef = z.object({ name: zName, version: zVersion });
-/** Share of 10000 buckets. */
+/** Share in buckets of 10000. */
 const zTraffic = z
   .number()
   .int()
@@ -27,7 +30,7 @@ export const zReason = z
   .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
   .default('');
 const zWhy = { why: zReason };
-/** Where visitors of a retired remote find what they look for; pages show it to everybody. */
+/** Where a retired remote was moved to; its former paths show this. */
 export const zRetired = z.object({
   /** Path on this site. */
   to: z
@@ -44,7 +47,7 @@ export const zRetired = z.object({
     .optional(),
 });
 export type Retired = z.infer<typeof zRetired>;
-/** How the share of a version on trial grows by itself. */
+/** Automatic growth of the share of a version on trial. */
 export const zSteps = z.object({
   /** Minutes between two steps. */
   every: z
@@ -52,22 +55,22 @@ export const zSteps = z.object({
     .int({ error: '间隔应为整数分钟' })
     .min(1, { error: '间隔至少 1 分钟' })
     .max(7 * 24 * 60, { error: '间隔最多 7 天' }),
-  /** Buckets of 10000 that each step adds; the steps of LADDER when it is left out. */
+  /** Buckets of 10000 that each step adds; the steps of LADDER by default. */
   step: z.number().int().min(1, { error: '每步至少 0.01 %' }).max(10_000, { error: '每步最多 100 %' }).optional(),
 });
 export type Steps = z.infer<typeof zSteps>;
-/** Steps of one version; nothing happens while they are paused. */
+/** Automatic steps of one version; suspended while paused. */
 export const zPlan = z.object({ version: zVersion, ...zSteps.shape, paused: z.literal(true).optional() });
 export type Plan = z.infer<typeof zPlan>;
 /** Names the version to undo, so that a concurrent change cannot alter the target. */
 const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
 export const zChange = z.discriminatedUnion('verb', [
-  /** Gives versions to everyone, together or not at all. */
+  /** Makes versions live for everyone, all or none. */
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
   /**
-   * `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of
-   * users who get it whatever their bucket. `steps` lets the share grow by itself up to everyone;
-   * without them it stays.
+   * `traffic` 10000 is everyone and makes the former stable version the last known good. `cohorts`:
+   * ids of users who get it whatever their bucket. `steps` lets the share grow automatically up to
+   * everyone; without them it stays.
    */
   z.object({
     verb: z.literal('promote'),
@@ -81,18 +84,19 @@ export const zChange = z.discriminatedUnion('verb', [
     ...zWhy,
   }),
   /**
-   * The next step of LADDER for a version on trial; it need not be named where it is the only one.
+   * Moves a version on trial to the next step of LADDER; the version is optional where it is the
+   * only one.
    */
   z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
-  /** Stops the steps of an application's version on trial; its share stays. */
+  /** Pauses the steps of an application's version on trial; its share stays. */
   z.object({ verb: z.literal('pause'), name: zName, ...zWhy }),
-  /** Goes on with the steps; the next one comes after a whole interval. */
+  /** Resumes the steps; the next one follows after a whole interval. */
   z.object({ verb: z.literal('resume'), name: zName, ...zWhy }),
   /** Ends the trial of `version`, or all trials of an application. */
   z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
   /**
-   * Takes `undo`, the stable version, from everyone: back to the last known good one, or to
-   * `version`. Refused once another one is stable.
+   * Withdraws `undo`, the stable version, from everyone: in favour of the last known good one, or
+   * of `version`. Refused once another version is stable.
    */
   z.object({
     verb: z.literal('rollback'),
@@ -101,13 +105,15 @@ export const zChange = z.discriminatedUnion('verb', [
     version: zVersion.optional(),
     ...zWhy,
   }),
-  /** The whole state of an older revision. */
+  /** Restores the whole state of an older revision. */
   z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
   z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
   z.object({ verb: z.literal('unkill'), ...zRef.shape, ...zWhy }),
-  /** Takes a remote off the site and keeps its name; a second one replaces what pages say. */
+  /**
+   * Removes a remote from the site and reserves its name; repeating it replaces the text of pages.
+   */
   z.object({ verb: z.literal('retire'), name: zName, ...zRetired.shape, ...zWhy }),
-  /** Brings a retired remote back as it was. */
+  /** Restores a retired remote exactly. */
   z.object({ verb: z.literal('unretire'), name: zName, ...zWhy }),
 ]);
 export type Change = z.infer<typeof zChange>;

@@ -6,41 +6,41 @@ export const zBeaconEntry = z.object({
   name: zName,
   version: z.string().max(60),
   /**
-   * Entry, exposed module and start came up, or did not for a reason that lies in the version. A
-   * load that a second try healed counts as come up.
+   * Loads in which entry, exposed module and start succeeded, or failed for a reason in the
+   * version. A load that succeeded on retry counts as succeeded.
    */
   loads: z.number().int().min(0).max(50),
   loadErrors: z.number().int().min(0).max(50),
   /** Loads whose files came over the network and not from the browser's cache. */
   fresh: z.number().int().min(0).max(50).default(0),
-  /** Loads that the network lost, again and again, of a page that is looked at and not offline. */
+  /** Loads that failed repeatedly in the network, in a visible page that is online. */
   lost: z.number().int().min(0).max(50).default(0),
-  /** Pages drawn, and errors thrown while drawing or out of the version's files afterwards. */
+  /** Pages rendered, and errors thrown during rendering or by the version's files afterwards. */
   mounts: z.number().int().min(0).max(200),
   renderErrors: z.number().int().min(0).max(200),
-  /** From asking for the page to its first frame, in ms. */
+  /** Time from navigation to the first frame of the page, in ms. */
   mountMs: z.array(z.number().min(0).max(120_000)).max(50),
 });
 export const zBeacon = z.object({ revision: z.number().int().min(0), entries: z.array(zBeaconEntry).min(1).max(20) });
 export type Beacon = z.infer<typeof zBeacon>;
-/** Beacon of an unsupported browser: it names no version. */
+/** Beacon of an unsupported browser, without a version. */
 export const zUnsupported = z.object({ revision: z.number().int().min(0), unsupported: z.literal(true) });
 
-/** When a canary is withdrawn by itself. */
+/** Thresholds for the automatic withdrawal of a canary. */
 export interface HealthPolicy {
-  /** Attempts of the canary below which nothing is judged. */
+  /** Minimum attempts of the canary before it is judged. */
   minSamples: number;
   /**
-   * Error rate (0 to 1) above which, beyond chance, a window counts against it whatever the stable
-   * version does, from `rateSamples` attempts on.
+   * Error rate (0 to 1) above which, significantly, a window counts against the canary whatever the
+   * stable version's rate, from `rateSamples` attempts on.
    */
   maxRate: number;
   rateSamples: number;
   /** One-sided p-value against the stable version below which a window counts against it. */
   p: number;
-  /** So many windows (minutes) in a row withdraw it. */
+  /** The number of consecutive windows (minutes) that withdraw the canary. */
   windows: number;
-  /** A p-value below this withdraws it at once. */
+  /** A p-value below this withdraws the canary immediately. */
   certain: number;
 }
 
@@ -49,7 +49,7 @@ export interface HealthPoint {
   at: string;
   loads: number;
   loadErrors: number;
-  /** Loads over the network that came up, and that the network lost. */
+  /** Loads over the network that succeeded, and those lost in the network. */
   fresh: number;
   lost: number;
   mounts: number;
@@ -64,13 +64,15 @@ export interface HealthSeries {
   cohort: 'canary' | 'stable';
   points: HealthPoint[];
   total: Omit<HealthPoint, 'at'>;
-  /** Failed of all attempts, 0 to 1, what the network lost left out; null without any. */
+  /**
+   * Failure rate of all attempts, 0 to 1, without loads lost in the network; null without attempts.
+   */
   rate: number | null;
 }
 
 export interface HealthReport {
   policy: HealthPolicy;
   series: HealthSeries[];
-  /** One per canary. */
+  /** One verdict per canary. */
   verdicts: { name: string; version: string; p: number | null; strikes: number; halted: boolean }[];
 }

@@ -15,12 +15,12 @@ export const zMount = z.object({ prefix: z.string().regex(/^\/[\w-]+(\/[\w-]+)*$
 export const zNavEntry = z.object({
   name: z.string(),
   path: z.string(),
-  /** Path or paths for which the entry is the active one. */
+  /** Path or paths at which the entry is marked active. */
   activePath: z.union([z.string(), z.array(z.string())]).optional(),
   icon: z.string().optional(),
-  /** Icon of the current entry; without it the plain icon is drawn heavier. */
+  /** Icon of the active entry; without it the plain icon is drawn bolder. */
   activeIcon: z.string().optional(),
-  /** Where it shows: the header, the tool menu with its group, or nowhere. */
+  /** Position of the entry: the header, the tool menu with its group, or none. */
   place: z.enum(['header', 'menu']).default('header'),
   group: z.string().optional(),
   isLink: z.boolean().optional(),
@@ -28,11 +28,11 @@ export const zNavEntry = z.object({
   hidden: z.boolean().optional(),
   recommended: z.boolean().optional(),
   comingSoon: z.boolean().optional(),
-  /** One line on what is behind it, for places that show more than a name. */
+  /** One-line description, for places that show more than a name. */
   summary: z.string().optional(),
   /** Picture for such places; its address is relative to the folder of the version. */
   picture: z.string().optional(),
-  /** Ascending; host entries use tens. */
+  /** Sort key, ascending; host entries use tens. */
   order: z.number().default(100),
 });
 export type NavEntry = z.infer<typeof zNavEntry>;
@@ -42,8 +42,8 @@ export const zPreload = z.object({
   as: z.enum(['script', 'style', 'image']),
   integrity: z.string(),
   /**
-   * For a picture: its files by width in px, the widest is `file`, and its shown width, as `sizes`
-   * of an `img`.
+   * For a picture: its files by width in px, the widest is `file`, and its displayed width, as in
+   * `sizes` of an `img`.
    */
   widths: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
   sizes: z.string().optional(),
@@ -56,17 +56,17 @@ export type Slice = z.infer<typeof zSlice>;
 
 /** Visitors who get a version. */
 const share = {
-  /** Share of the 10000 buckets; the sum of the slices, for people. */
+  /** Share in buckets of 10000: the sum of the slices, for display. */
   traffic: z.number().int().min(0).max(10_000),
-  /** Buckets of this version. No two versions share one. */
+  /** Buckets of this version. No two versions share a bucket. */
   slices: z.array(zSlice),
-  /** Named users who get it whatever their bucket, as `cohortKey` makes them. */
+  /** Listed users who get the version whatever their bucket, as keys of `cohortKey`. */
   cohorts: z.array(z.string()).optional(),
 };
 
 /**
- * A remote that others built, with the runtime that Module Federation brings: what its entry is, a
- * script that leaves a global or an ES module. Absent for builds of rspack.shared.js.
+ * A foreign remote, with the Module Federation runtime: its entry is a script that sets a global,
+ * or an ES module. Absent for builds of rspack.shared.js.
  */
 const zForeign = z.enum(['script', 'module']);
 
@@ -86,16 +86,13 @@ export const zRemoteVersion = z.object({
 export type RemoteVersion = z.infer<typeof zRemoteVersion>;
 
 export const zRemoteRelease = z.object({
-  /** Chinese name for people, e.g. on an error card; the remote's name when absent. */
+  /** Chinese name for display, e.g. on an error card; the remote's name when absent. */
   title: z.string().optional(),
   kind: z.enum(['primary', 'regular']),
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
   versions: z.array(zRemoteVersion),
-  /**
-   * While something is on trial: the version that the others have, and that those on trial fall
-   * back to.
-   */
+  /** During a trial: the version that all others get, and the fallback of those on trial. */
   stable: z.string().optional(),
   /** Last known good version, if any. */
   previous: z.string().nullable(),
@@ -105,7 +102,7 @@ export type RemoteRelease = z.infer<typeof zRemoteRelease>;
 
 const zRetiredRemote = z.object({
   title: z.string().optional(),
-  /** Path prefixes that it had; a remote that mounts one of them since owns it. */
+  /** Its former path prefixes; a remote that mounts one of them later owns it. */
   mounts: z.array(z.string()),
   ...zRetired.shape,
 });
@@ -128,29 +125,29 @@ export type HostRelease = z.infer<typeof zHostRelease>;
  */
 export const zReleaseDocument = z.object({
   spec: z.literal(2),
-  /** Grows by one a change. */
+  /** Incremented by one with each change. */
   revision: z.number().int().min(0),
-  /** When it was signed. One revision is signed again before it expires. */
+  /** When the document was signed. One revision is signed again before it expires. */
   issuedAt: z.iso.datetime({ offset: true }),
-  /** After this it is refused. */
+  /** Browsers refuse the document after this time. */
   expiresAt: z.iso.datetime({ offset: true }),
   salt: z.string(),
   /**
-   * Digest of the registry's log up to this revision: who has the document can tell whether the log
-   * was rewritten.
+   * Digest of the registry's log up to this revision: a holder of the document can detect a
+   * rewritten log.
    */
   log: z.string().optional(),
   host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
-  /** Remotes taken off the site, by name: pages say so at their former paths. */
+  /** Remotes removed from the site, by name: pages show this at their former paths. */
   retired: z.record(z.string(), zRetiredRemote).optional(),
   /**
-   * Origins from which an override may take a remote in development, e.g. `http://localhost:3101`.
+   * Origins from which an override may load a remote in development, e.g. `http://localhost:3101`.
    */
   overrideOrigins: z.array(z.string()),
   /**
-   * Public keys, raw and base64, that later documents may be signed with; the page's HTML brings
-   * the first ones.
+   * Public keys, raw and base64, accepted for later documents; the page's HTML contains the first
+   * ones.
    */
   keys: z.record(z.string(), z.string()),
   keyId: z.string(),
@@ -158,12 +155,12 @@ export const zReleaseDocument = z.object({
   signature: z.string(),
 });
 export type ReleaseDocument = z.infer<typeof zReleaseDocument>;
-/** All of a document that its signature covers. */
+/** The part of a document that its signature covers. */
 export type UnsignedDocument = Omit<ReleaseDocument, 'signature'>;
 
 /**
- * Written by the build next to the files (`release.json`) and sent with them at publish: all that
- * is immutable in a version.
+ * Written by the build next to the files (`release.json`) and sent with them at publish: the
+ * immutable data of a version.
  */
 export const zBuildManifest = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -171,27 +168,29 @@ export const zBuildManifest = z.object({
   role: z.enum(['host', 'remote']),
   container: z.string(),
   entry: z.string(),
-  /** Chinese name for people. */
+  /** Chinese name for display. */
   title: z.string().optional(),
   kind: z.enum(['primary', 'regular']),
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
   files: z.array(zArtifactFile),
-  /** Path pattern to the files its page needs. */
+  /** Files that the page of each path pattern needs. */
   routes: z.record(z.string(), z.array(zPreload)),
-  /** Remote: ranges it needs of the host. */
+  /** For a remote: version ranges that it requires of the host. */
   requires: z.record(z.string(), z.string()),
-  /** Host: scripts that its page names, the entry among them. It comes up when all are there. */
+  /** For a host: scripts of its page, including the entry. It starts when all are loaded. */
   scripts: z.array(z.string()).optional(),
-  /** Host: exact versions of what it offers. */
+  /** For a host: exact versions of the packages that it shares. */
   provides: z.record(z.string(), z.string()),
   /** Shared specifiers imported (remote) or offered (host). */
   specifiers: z.array(z.string()),
-  /** Host: files behind each specifier offered on demand, the first script's left out. */
+  /**
+   * For a host: files behind each specifier shared on demand, without those of the first script.
+   */
   offers: z.record(z.string(), z.array(zPreload)).optional(),
-  /** Remote: specifiers that each path of `routes` takes from the host. */
+  /** For a remote: specifiers that each path of `routes` imports from the host. */
   needs: z.record(z.string(), z.array(z.string())).optional(),
-  /** Remote: see zRemoteVersion. */
+  /** For a remote: see zRemoteVersion. */
   foreign: zForeign.optional(),
   budgets: z.record(z.string(), z.number()),
   builtAt: z.iso.datetime({ offset: true }),

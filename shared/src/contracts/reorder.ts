@@ -1,8 +1,7 @@
 /**
- * A line of waiting tasks after some of them were put into another order: they share out the places
- * that they have, all others stay. Who does not wait in it is passed over, who is named twice
- * counts where named first.
- * @param front they come before all others instead
+ * Reorders a queue: the named tasks share the positions that they hold, all others stay. Names that
+ * are not queued are ignored, duplicates count once.
+ * @param front puts them before all others instead
  */
 export function reordered(line: readonly string[], asked: readonly string[], front = false): string[] {
   const waiting = new Set(line);

@@ -1,8 +1,8 @@
 import type { Capabilities } from './aigc.ts';
 
 /**
- * Names of one sampler: that of AUTOMATIC1111, which people see, that of ComfyUI, and others that
- * pictures and programs use.
+ * Names of one sampler: that of AUTOMATIC1111, which is displayed, that of ComfyUI, and aliases in
+ * pictures and programs.
  */
 const SAMPLERS: readonly (readonly [label: string, ...others: string[]])[] = [
   ['Euler', 'euler', 'k_euler'],
@@ -55,7 +55,7 @@ const SCHEDULERS: typeof SAMPLERS = [
   ['Align Your Steps', 'align_your_steps'],
 ];
 
-/** Names of ComfyUI's samplers whose noise is made by the graphics card. */
+/** Names of ComfyUI's samplers that generate noise on the graphics card. */
 const ON_GPU = /_gpu$/;
 
 const lower = (name: string) => name.trim().toLowerCase();
@@ -64,7 +64,7 @@ const rowsOf = (table: typeof SAMPLERS) =>
 const SAMPLER_LABELS = rowsOf(SAMPLERS);
 const SCHEDULER_LABELS = rowsOf(SCHEDULERS);
 
-/** The name of a sampler that people see; an unknown one stays as it is. */
+/** Display name of a sampler; an unknown one is returned unchanged. */
 export function samplerLabel(name: string): string {
   const bare = name.replace(ON_GPU, '');
   const label = SAMPLER_LABELS.get(lower(bare));
@@ -72,10 +72,10 @@ export function samplerLabel(name: string): string {
   return bare === name ? label : `${label} (GPU)`;
 }
 
-/** The name of a scheduler that people see; an unknown one stays as it is. */
+/** Display name of a scheduler; an unknown one is returned unchanged. */
 export const schedulerLabel = (name: string): string => SCHEDULER_LABELS.get(lower(name)) ?? name;
 
-/** The engine's own name of a scheduler that either world named; undefined when it has none. */
+/** The engine's own name of a scheduler given in any naming; undefined when it has none. */
 export function schedulerNamed(schedulers: Capabilities['schedulers'], said: string): string | undefined {
   const label = lower(schedulerLabel(said));
   const found =
@@ -84,7 +84,7 @@ export function schedulerNamed(schedulers: Capabilities['schedulers'], said: str
   return found?.name;
 }
 
-/** The engine's own name of a sampler that either world named; undefined when it has none. */
+/** The engine's own name of a sampler given in any naming; undefined when it has none. */
 function exactly(samplers: readonly string[], said: string): string | undefined {
   const label = lower(samplerLabel(said));
   return samplers.find((name) => name === said) ?? samplers.find((name) => lower(samplerLabel(name)) === label);
@@ -92,7 +92,7 @@ function exactly(samplers: readonly string[], said: string): string | undefined 
 
 interface Named {
   sampler: string;
-  /** The engine's own name of the scheduler that the name of the sampler brought; else empty. */
+  /** The engine's own name of the scheduler contained in the sampler's name; else empty. */
   scheduler: string;
 }
 
@@ -116,7 +116,7 @@ export function samplerNamed(
   return undefined;
 }
 
-/** Params with the engine's own names of sampler and scheduler; unknown ones stay as they are. */
+/** Params with the engine's own names of sampler and scheduler; unknown ones are unchanged. */
 export function withOwnNames<T extends { sampler: string; scheduler: string }>(
   params: T,
   offered: Pick<Capabilities, 'samplers' | 'schedulers'>,
@@ -126,5 +126,5 @@ export function withOwnNames<T extends { sampler: string; scheduler: string }>(
   return { ...params, sampler: named?.sampler ?? params.sampler, scheduler: scheduler || (named?.scheduler ?? '') };
 }
 
-/** Samplers that go on beyond the steps asked for, until the picture is as exact as they want. */
+/** Whether a sampler exceeds the requested steps until its error tolerance is reached. */
 export const isAdaptive = (sampler: string): boolean => samplerLabel(sampler) === 'DPM adaptive';

@@ -23,27 +23,21 @@ export const zFoundLesson = z.object({
   kind: zLessonKind,
   durationSec: z.number(),
   course: zCourseName.extend({ cover: z.string() }),
-  /**
-   * The caption in which it is said, and the second it begins at; none when the title or a text has
-   * it.
-   */
+  /** Matching caption and the second at which it begins; absent when title or text matches. */
   said: z.object({ at: z.number(), text: z.string() }).optional(),
 });
 export type FoundLesson = z.infer<typeof zFoundLesson>;
 
-/**
- * Results of a search, best first: a page of the requested kind, without one the first few of
- * each.
- */
+/** Results of a search, best first: a page of the requested kind, or the first few of each kind. */
 export const zFound = z.object({
   counts: z.record(zFoundKind, z.number().int()),
-  /** Nothing has it as it was asked; these have it but for one letter. */
+  /** Nothing matches exactly; these match with one wrong letter. */
   nearly: z.boolean(),
-  /** Few have it as it was asked: these have words that mean the same, said so; else empty. */
+  /** Synonym that was searched instead, because few results match exactly; else empty. */
   instead: z.string().default(''),
-  /** Words in use that are nearly the one asked for, when nothing was found. */
+  /** Known words similar to the one searched, when nothing was found. */
   hints: z.array(z.string()),
-  /** `open`: makes something today. */
+  /** `open`: the tool is available. */
   tools: z.array(z.object({ tool: zTool, name: z.string(), open: z.boolean() })),
   courses: z.array(zCourseCard),
   lessons: z.array(zFoundLesson),
@@ -54,7 +48,7 @@ export const zFound = z.object({
 });
 export type Found = z.infer<typeof zFound>;
 
-/** While somebody types: words that others found something by, and what has it in its title. */
+/** Suggestions during typing: successful searches of others, and items with a matching title. */
 export const zSuggestions = z.object({
   words: z.array(z.string()),
   courses: z.array(zCourseName),
@@ -70,6 +64,6 @@ export const searchCalls = {
     auth: 'optional',
   },
   'GET /course/data/suggest': { input: z.object({ searchVal: zSearchVal }), output: zSuggestions, auth: false },
-  /** Words that several people found something by lately, most asked first. */
+  /** Words that several people searched successfully of late, most frequent first. */
   'GET /course/data/hot': { input: z.object({}), output: z.array(z.string()), auth: false },
 } as const;

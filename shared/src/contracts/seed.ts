@@ -11,7 +11,7 @@ const SPAN = BigInt(SEED_MAX) + 1n;
 
 const seedOfBig = (value: bigint): Seed => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : `${value}`);
 
-/** A seed from a form, a file or a message; null when it is none. */
+/** Parses a seed from a form, a file or a message; null when invalid. */
 export function seedOf(value: unknown): Seed | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= -1 ? value : null;
   if (typeof value !== 'string' || !/^(?:-1|\d{1,40})$/.test(value)) return null;
@@ -19,13 +19,13 @@ export function seedOf(value: unknown): Seed | null {
   return whole < SPAN ? seedOfBig(whole) : null;
 }
 
-/** The seed so many further on; after the last comes 0. */
+/** The seed increased by `count`, with wraparound to 0 after the last. */
 export const seedPlus = (seed: Seed, count: number): Seed => seedOfBig((BigInt(seed) + BigInt(count)) % SPAN);
 
-/** Whether it names a noise, and does not leave it to chance. */
+/** Whether the seed is fixed and not random. */
 export const isChosen = (seed: Seed): boolean => seed !== -1;
 
-/** As JSON of other programs holds it: a whole number, however long. */
+/** The seed as an integer for JSON of other programs, however long. */
 export const wireSeed = (seed: Seed): number | bigint => (typeof seed === 'number' ? seed : BigInt(seed));
 
 /**
@@ -48,8 +48,8 @@ export function parseExactly(text: string): unknown {
 }
 
 /**
- * Behind the quote that ends a string of valid JSON. A loop, as pictures in base64 are longer than
- * patterns can be.
+ * Index after the closing quote of a string in valid JSON. A loop, because base64 pictures are too
+ * long for a regular expression.
  */
 function endOfString(text: string, begin: number): number {
   let at = begin;
@@ -57,7 +57,7 @@ function endOfString(text: string, begin: number): number {
   return at + 1;
 }
 
-/** JSON with each bigint as the whole number that it is. */
+/** JSON that writes each bigint as an integer. */
 export function writeExactly(value: unknown): string {
   const mark = crypto.randomUUID();
   const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${mark}${part}` : part));

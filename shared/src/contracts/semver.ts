@@ -1,6 +1,5 @@
 /**
- * The part of semver that share ranges use: exact, `^x.y.z`, `~x.y.z`, `>=x.y.z`, `*`, and
- * `a || b`.
+ * Subset of semver that share ranges use: exact, `^x.y.z`, `~x.y.z`, `>=x.y.z`, `*`, and `a || b`.
  */
 export function satisfies(version: string, range: string): boolean {
   return range.split('||').some((part) => matches(version, part.trim()));
@@ -14,7 +13,7 @@ export function compareVersions(a: string, b: string): number {
     const difference = (left.numbers[index] ?? 0) - (right.numbers[index] ?? 0);
     if (difference !== 0) return Math.sign(difference);
   }
-  // 1.0.0-x comes before 1.0.0.
+  // A prerelease such as 1.0.0-x sorts before 1.0.0.
   if (left.tail === right.tail) return 0;
   if (left.tail === '') return 1;
   if (right.tail === '') return -1;
@@ -36,7 +35,8 @@ function matches(version: string, range: string): boolean {
 }
 
 /**
- * A caret keeps everything up to its first part that is not zero: ^1.2.3 keeps 1, ^0.2.3 keeps 0.2.
+ * Index of the first non-zero part, up to which a caret range is fixed: ^1.2.3 fixes 1, ^0.2.3
+ * fixes 0.2.
  */
 function firstNonZero(numbers: number[]): number {
   const index = numbers.findIndex((number) => number !== 0);

@@ -5,7 +5,7 @@ import { zUuid } from './primitives.ts';
 const { text: TEXT, contact: CONTACT, page: PAGE } = MESSAGE_LIMITS;
 
 export const serviceMessageCalls = {
-  /** Idempotent by `requestId`. @returns the number under which the operator finds it */
+  /** Idempotent by `requestId`. @returns the number under which the operator finds the message */
   'POST /system/data/message/save': {
     input: z.object({
       requestId: zUuid,

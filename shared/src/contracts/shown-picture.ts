@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture behind an address, with its size, so that nothing moves when it arrives. */
+/** A picture address with its size, so that the layout does not shift when it loads. */
 export const zShown = z.object({
   src: z.string(),
   alt: z.string(),

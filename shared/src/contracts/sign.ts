@@ -6,7 +6,7 @@ import { md5 } from 'js-md5';
  */
 export const SIGN_SECRET = 'huixue-9f2c61d7';
 
-/** How far the header's timestamp may lie from the service's clock. */
+/** Maximum difference between the header's timestamp and the service's clock, in ms. */
 export const SIGN_TOLERANCE_MS = 5 * 60_000;
 
 /**

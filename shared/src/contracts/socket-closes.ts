@@ -1,8 +1,8 @@
-/** Codes with which the service closes a socket. The login is not, or no longer, valid. */
+/** Close code of a socket for a missing or expired login. */
 export const UNAUTHORISED = 4401;
-/** This viewer may not watch the broadcast, or no longer. */
+/** Close code for a viewer who may not watch the broadcast, or no longer. */
 export const NOT_ADMITTED = 4403;
-/** There is no such broadcast. */
+/** Close code for an unknown broadcast. */
 export const NO_ROOM = 4404;
-/** This user, or this address, has too many sockets. */
+/** Close code for a user or an address with too many sockets. */
 export const TOO_MANY = 4408;

@@ -26,13 +26,13 @@ export const SOCKET_MODULES = [
 ] as const;
 export type SocketModule = (typeof SOCKET_MODULES)[number];
 
-/** On the wire: `text` is a JSON string, or the string `null`. */
+/** Wire format: `text` is a JSON string, or the string `null`. */
 export const zSocketMessage = z.object({ module: z.enum(SOCKET_MODULES), text: z.string() });
 export type SocketMessage = z.infer<typeof zSocketMessage>;
 
 export const zProgress = z.object({
   taskId: zUuid,
-  /** 0..100. */
+  /** Progress of 0..100. */
   percent: z.number(),
   step: z.number().int(),
   steps: z.number().int(),
@@ -42,7 +42,10 @@ export const zProgress = z.object({
   preview: z.string().nullable(),
   /** Estimated ms left, null while unknown. */
   etaMs: z.number().nullable(),
-  /** `etaMs` is counted down for so many ms: until the next step is due. Absent: not at all. */
+  /**
+   * `etaMs` may be counted down for this long, in ms, until the next step is due. Absent: no
+   * countdown.
+   */
   countMs: z.number().optional(),
   ...zPhaseFields,
 });
@@ -54,9 +57,9 @@ export interface OrderNote {
 }
 
 /**
- * Content of `text` once parsed, by module. TASK carries any change of state; the finished task
- * comes once more under the module of its kind: INPAINTRUNSAM a selection, INPAINTRUNINPAINT what
- * was painted anew where a mask says, INPAINTRUNCLEANER what was erased.
+ * Parsed content of `text`, by module. TASK carries any change of state; the finished task is also
+ * sent under the module of its kind: INPAINTRUNSAM for a selection, INPAINTRUNINPAINT for an
+ * inpainted picture, INPAINTRUNCLEANER for an erased one.
  */
 export interface SocketPayloads {
   PING: null;
@@ -64,7 +67,7 @@ export interface SocketPayloads {
   FREESD: null;
   TASK: z.infer<typeof zTask>;
   PROGRESS: z.infer<typeof zProgress>;
-  /** The new place of a waiting task, or that the queue rests or goes on. */
+  /** New position of a queued task, or that the queue was paused or resumed. */
   QUEUE: QueuePlace | QueueState;
   TXT2IMG: z.infer<typeof zTask>;
   IMG2IMG: z.infer<typeof zTask>;
@@ -75,7 +78,7 @@ export interface SocketPayloads {
   INPAINTRUNCLEANER: z.infer<typeof zTask>;
   /** An order of the person was paid, granted, closed or refunded. */
   ORDER: OrderNote;
-  /** In the room of a broadcast alone. */
+  /** Sent only in the room of a broadcast. */
   CHAT: ChatNote;
 }
 export type Progress = z.infer<typeof zProgress>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zPayChannel } from './order.ts';
 
-/** REAL: the operator's own account; SANDBOX: played here, no money moves; NONE: closed. */
+/** REAL: the operator's own account; SANDBOX: simulated, no money moves; NONE: closed. */
 const zChannelState = z.enum(['REAL', 'SANDBOX', 'NONE']);
 
 export const zAppConfig = z.object({
@@ -19,11 +19,11 @@ export const zAppConfig = z.object({
   police: z.string(),
   aigcFiling: z.string(),
   serviceHours: z.string(),
-  /** Where the footer's external toolbox chat leads. */
+  /** Address of the toolbox chat in the footer. */
   toolboxChat: z.string(),
-  /** A course that has a page of its own: its detail leads there. Null without one. */
+  /** A course with its own page, to which its detail redirects. Null without one. */
   seriesPage: z.object({ id: z.number().int(), path: z.string() }).nullable(),
-  /** Ways to pay. */
+  /** State of each payment channel. */
   pay: z.record(zPayChannel, zChannelState),
   /** Address of the site-statistics script, https; empty for none. */
   statistics: z.string(),

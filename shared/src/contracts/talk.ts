@@ -4,21 +4,19 @@ import { zId, zPage, zPageQuery, zTime } from './primitives.ts';
 
 export const TALK_REASONS = ['illegal', 'abuse', 'advert', 'other'] as const;
 export type TalkReason = (typeof TALK_REASONS)[number];
-/** `chat`: a line beside a broadcast. */
+/** `chat`: a message in a broadcast. */
 export const TALK_KINDS = ['review', 'question', 'answer', 'chat'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** Fields that all entries beside a course share. */
+/** Fields shared by all talk entries of a course. */
 const said = {
   id: z.number().int(),
   text: z.string(),
-  /** Nickname. */
+  /** Nickname of the author. */
   author: z.string(),
-  /** Whether it is the caller's own. */
+  /** Whether the entry is the caller's own. */
   mine: z.boolean(),
-  /**
-   * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
-   */
+  /** `held`: reported and hidden until the operator has checked it; only its author sees it. */
   state: z.enum(['shown', 'held']),
   createdAt: zTime,
   edited: z.boolean(),
@@ -34,27 +32,27 @@ export type Review = z.infer<typeof zReview>;
 
 export const zQuestion = z.object({
   ...said,
-  /** Its lesson, unless that was deleted, with its number from 1. */
+  /** Its lesson with the number from 1; null when deleted. */
   lesson: z.object({ id: z.number().int(), title: z.string(), no: z.number().int() }).nullable(),
   /** Second of that lesson. */
   at: z.number().nullable(),
   answers: z.number().int(),
-  /** The asker took an answer as the right one. */
+  /** The asker accepted an answer. */
   solved: z.boolean(),
 });
 export type Question = z.infer<typeof zQuestion>;
 
 export const zAnswer = z.object({
   ...said,
-  /** Given by the teacher. */
+  /** Written by the teacher. */
   teacher: z.boolean(),
   accepted: z.boolean(),
 });
 export type CourseAnswer = z.infer<typeof zAnswer>;
 
 /**
- * More empty lines than one, signs that turn the text around them, and those of machines (no
- * database holds a NUL) are nobody's words.
+ * Collapses empty lines, and removes bidirectional controls and control characters (PostgreSQL
+ * stores no NUL).
  */
 const tidy = (text: string) =>
   text
@@ -64,14 +62,14 @@ const tidy = (text: string) =>
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim();
 /**
- * A letter or a sign that is there to be seen. Named by number is what is drawn as nothing and by
- * its class is something: a pattern of Braille without a dot, the place of an object, a note
- * without a head, gaps between hieroglyphs.
+ * Matches a visible letter or sign. Listed by number are characters that are invisible although
+ * their class is not: the blank Braille pattern, the object replacement, a null note head, gaps
+ * between hieroglyphs.
  */
 const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
-/** A column of letters pushes what others said off the page. */
+/** Maximum lines: a column of letters would push other entries off the page. */
 const LINES = 40;
-/** Marks upon marks grow over the lines beside them. */
+/** Stacked combining marks would overlap the lines beside them. */
 const PILED = /\p{M}{5}/u;
 
 /** Public text of a user. */
@@ -88,8 +86,8 @@ const zOne = z.object({ id: zId });
 
 export const talkCalls = {
   /**
-   * The spread counts what is shown, stars 1 to 5. `may`: whether the viewer may write one, and
-   * what is missing.
+   * Lists reviews; the distribution counts published ones, stars 1 to 5. `may`: whether the viewer
+   * may write one, and what is missing.
    */
   'GET /course/data/review/page/{page}/{limit}': {
     input: zPageQuery.extend({
@@ -99,14 +97,14 @@ export const talkCalls = {
     }),
     output: zPage(zReview).extend({
       spread: z.array(z.number().int()).length(5),
-      /** Two decimals; null without reviews. */
+      /** Mean with two decimals; null without reviews. */
       mean: z.string().nullable(),
       mine: zReview.nullable(),
       may: z.enum(['yes', 'login', 'study', 'down']),
     }),
     auth: 'optional',
   },
-  /** The person's one review of a course, new or in the place of the one before. */
+  /** Saves the person's one review of a course, which replaces the previous one. */
   'POST /course/user/review/save': {
     input: z.object({
       courseId: zId,
@@ -117,7 +115,10 @@ export const talkCalls = {
     auth: true,
   },
   'POST /course/user/review/remove': { input: z.object({ courseId: zId }), output: z.null(), auth: true },
-  /** Newest first. `words`: in a question or an answer to it; `open`: without an answer. */
+  /**
+   * Lists questions, newest first. `words`: in a question or its answers; `open`: without an
+   * answer.
+   */
   'GET /course/data/question/page/{page}/{limit}': {
     input: zPageQuery.extend({
       courseId: zId,
@@ -128,7 +129,7 @@ export const talkCalls = {
     output: zPage(zQuestion),
     auth: 'optional',
   },
-  /** A new one, or with `id` other words for one's own. */
+  /** Creates a question, or with `id` changes one's own. */
   'POST /course/user/question/save': {
     input: z.object({
       id: zId.optional(),
@@ -140,9 +141,9 @@ export const talkCalls = {
     output: zQuestion,
     auth: true,
   },
-  /** With its answers. */
+  /** Deletes a question with its answers. */
   'POST /course/user/question/remove': { input: zOne, output: z.null(), auth: true },
-  /** The accepted one first, then the teacher's, then as they came. */
+  /** Lists answers: the accepted one first, then the teacher's, then by time. */
   'GET /course/data/answer/page/{page}/{limit}': {
     input: zPageQuery.extend({ questionId: zId }),
     output: zPage(zAnswer),
@@ -154,7 +155,7 @@ export const talkCalls = {
     auth: true,
   },
   'POST /course/user/answer/remove': { input: zOne, output: z.null(), auth: true },
-  /** By whoever asked. */
+  /** Accepts an answer; for the asker only. */
   'POST /course/user/answer/accept': {
     input: zOne.extend({ accepted: z.boolean() }),
     output: z.null(),

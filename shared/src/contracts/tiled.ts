@@ -7,17 +7,17 @@ const own = { kind: 'number', first: 0, open: true, step: 16 } as const;
 const on = { kind: 'flag', first: true } as const;
 const off = { kind: 'flag', first: false } as const;
 
-/** Tiled Diffusion: a large picture is drawn in parts that overlap. Lengths in eighths of px. */
+/** Tiled Diffusion: a large picture is drawn in overlapping tiles. Lengths in eighths of px. */
 export const TILED_FIELDS = {
   method: { kind: 'choice', first: 'mixture', choices: ['multi_diffusion', 'mixture'] },
   tile_width: tile,
   tile_height: tile,
   overlap: whole(48, 0, 256, 4),
-  /** Parts that are drawn together. */
+  /** The number of tiles drawn together. */
   batch: whole(4, 1, 8),
-  /** Pictures of control units stay in main memory. */
+  /** Control images stay in main memory. */
   control_cpu: off,
-  /** In 图生图 the noise to begin with is computed from the photo, so that its structure stays. */
+  /** In 图生图 the initial noise is computed from the photo, which preserves its structure. */
   noise_inversion: off,
   inversion_steps: whole(10, 1, 200),
   retouch: { ...whole(1, 1, 100), step: 0.1 },
@@ -26,25 +26,25 @@ export const TILED_FIELDS = {
 } as const;
 export type Tiled = ValuesOf<typeof TILED_FIELDS>;
 
-/** Numbers of the noise inversion alone. */
+/** Settings that only the noise inversion uses. */
 export const INVERSION_NUMBERS = ['inversion_steps', 'retouch', 'renoise_strength', 'renoise_kernel'] as const;
-/** Most that 图生图 may redraw while the numbers of the noise inversion are the first ones. */
+/** Maximum denoising of 图生图 while the noise inversion uses its default numbers. */
 export const INVERSION_DENOISE = 0.6;
-/** An eighth of px, in which latent lengths are measured. */
+/** Pixels per latent unit. */
 export const LATENT_PX = 8;
 
-/** Whether a picture of this size in px is no larger than one part, and so drawn whole. */
+/** Whether a picture of this size in px fits into one tile, and is drawn without tiling. */
 export const isOneTile = ({ tile_width, tile_height }: Tiled, width: number, height: number): boolean =>
   width <= tile_width * LATENT_PX && height <= tile_height * LATENT_PX;
 
-/** Tiled VAE: sizes of the parts, in px where it reads a picture and in eighths where it writes. */
+/** Tiled VAE: tile sizes, in px for encoding and in eighths for decoding. */
 export const TILED_VAE_FIELDS = {
   encoder_tile: { ...own, min: 256, max: 4096 },
   decoder_tile: { ...own, min: 48, max: 512 },
   to_gpu: on,
   fast_encoder: on,
   fast_decoder: on,
-  /** Colours of the fast encoder are kept closer to those of the photo. */
+  /** The fast encoder preserves the colours of the photo better. */
   color_fix: off,
 } as const;
 export type TiledVae = ValuesOf<typeof TILED_VAE_FIELDS>;

@@ -1,6 +1,6 @@
-// Made of the files of tool-params by `npm run create-tool -- --lists`.
+// Generated from the files of tool-params by `npm run create-tool -- --lists`.
 
-/** Every tool by the name that calls carry, with what people call it. */
+/** Every tool by its name in calls, with its Chinese name. */
 export const TOOL_NAMES = {
   imgGeneration: '图片生成',
   videoGeneration: '视频生成',

@@ -7,7 +7,7 @@ import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 export const REPORT_REASONS = ['illegal', 'rights', 'unlabelled', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** A work that a member shows to everybody. */
+/** A work that a member has published on the wall. */
 export const zWallWork = z.object({
   id: zUuid,
   title: z.string(),
@@ -16,24 +16,22 @@ export const zWallWork = z.object({
   engineName: z.string(),
   /** Its prompt; empty without one. */
   prompt: z.string(),
-  /** With the words enough to make it again; null where it takes the picture. */
+  /** Settings that together with the prompt reproduce it; null where it depends on a picture. */
   start: z.object({ shape: z.string(), style: z.string(), seed: zSeed.nullable() }).nullable(),
-  /** Nickname. */
+  /** Nickname of the author. */
   author: z.string(),
-  /** Whether it is the caller's own. */
+  /** Whether the work is the caller's own. */
   mine: z.boolean(),
-  /**
-   * `held`: reported, and not shown until the operator has looked at it; its person alone sees it.
-   */
+  /** `held`: reported and hidden until the operator has checked it; only its author sees it. */
   state: z.enum(['shown', 'held']),
   /**
-   * `?w=` gives a smaller one, of a video its cover. The visible mark is in it, where the work is
-   * generated.
+   * Address; `?w=` gives a smaller rendition, of a video its cover. It contains the visible mark,
+   * where the work is generated.
    */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Length of a video. */
+  /** Length of a video, in ms. */
   durationMs: z.number().int().optional(),
   createdAt: zTime,
 });
@@ -48,8 +46,8 @@ export const wallCalls = {
     auth: 'optional',
   },
   /**
-   * Shows a picture or a video that a tool made. Who shares it says that the label beside it is
-   * right. Twice is once.
+   * Publishes a picture or a video made by a tool. The member confirms that the label beside it is
+   * right. Idempotent.
    */
   'POST /aigc/wall/share': {
     input: z.object({
@@ -70,8 +68,8 @@ export const wallCalls = {
     auth: true,
   },
   /**
-   * A copy among the person's own pictures, to begin from, of a video its cover; asked again, it is
-   * the same one.
+   * Copies a work, of a video its cover, to the person's own pictures, as a starting point;
+   * idempotent.
    */
   'POST /aigc/wall/use': { input: zWorkId, output: zFileInfo, auth: true },
 } as const;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { zTxt2imgParams } from './aigc.ts';
 import { zPage, zPageQuery } from './primitives.ts';
 
-/** A picture of the public wall, with all that makes it again. */
+/** A picture of the public wall, with all params that reproduce it. */
 export const zWork = z.object({
   id: z.number().int(),
   title: z.string(),
   params: zTxt2imgParams,
-  /** Engine that painted it; `builtin` shows 「内置演示引擎」. */
+  /** Engine that drew it; `builtin` is shown as 「内置演示引擎」. */
   engine: z.string(),
-  /** 640 and 320 px wide. */
+  /** Renditions 640 and 320 px wide. */
   picture: z.string(),
   pictureSmall: z.string(),
-  /** Shape of the picture in px, as it was made. */
+  /** Original size of the picture in px. */
   width: z.number().int(),
   height: z.number().int(),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { GENERATION_LIMITS, WORKFLOW_LIMITS } from './limits.ts';
 
 const field = {
-  /** Node and input of the graph, `6.text`. */
+  /** Node and input of the graph, as `6.text`. */
   key: z.string(),
   label: z.string(),
-  /** The others stand under 「更多设置」. */
+  /** Whether it is shown directly; the others are under 「更多设置」. */
   main: z.boolean(),
 };
 
-/** An input of a workflow, as a form offers it; `value` is what the graph was saved with. */
+/** An input of a workflow, as shown in its form; `value` is that of the saved graph. */
 export const zWorkflowInput = z.discriminatedUnion('kind', [
   z.object({ ...field, kind: z.literal('text'), value: z.string(), long: z.boolean() }),
   z.object({ ...field, kind: z.literal('picture') }),
@@ -21,7 +21,7 @@ export const zWorkflowInput = z.discriminatedUnion('kind', [
     max: z.number(),
     step: z.number(),
   }),
-  /** `value` is empty when the engine has no more what the graph was saved with: `wanted`. */
+  /** `value` is empty when the engine no longer has the choice of the saved graph, `wanted`. */
   z.object({
     ...field,
     kind: z.literal('choice'),
@@ -35,10 +35,10 @@ export type WorkflowInput = z.infer<typeof zWorkflowInput>;
 
 /** A workflow that the operator added to an engine. */
 export const zWorkflow = z.object({
-  /** Name of its file without the ending: tasks name it by this. */
+  /** File name without its extension: tasks use it as the id. */
   name: z.string(),
   makes: z.enum(['pictures', 'video']),
-  /** Whether chance decides over its result: it has a seed. */
+  /** Whether the result is random: the workflow has a seed. */
   seeded: z.boolean(),
   inputs: z.array(zWorkflowInput),
   /** Nodes and lists that the engine lacks, in Chinese; empty when it can run. */
@@ -58,7 +58,9 @@ export type WorkflowFile = z.infer<typeof zWorkflowFile>;
 const zWorkflowPlace = z.object({ id: z.string(), name: z.string(), files: z.array(zWorkflowFile) });
 export type WorkflowPlace = z.infer<typeof zWorkflowPlace>;
 
-/** A name that every system takes for a file: no path, no hidden file, no sign of Windows. */
+/**
+ * A file name that is valid on every system: no path, no hidden file, no reserved sign of Windows.
+ */
 const zName = z
   .string()
   .transform((name) => name.normalize().trim())
@@ -72,7 +74,7 @@ const zName = z
   );
 
 export const workflowCalls = {
-  /** Answers every member; files are told those alone whom the operator names. */
+  /** Answers every member; files are listed only for members named by the operator. */
   'GET /workflow/files': {
     input: z.object({}),
     output: z.object({ allowed: z.boolean(), places: z.array(zWorkflowPlace) }),
@@ -82,9 +84,9 @@ export const workflowCalls = {
     input: z.object({
       id: z.string().max(100),
       name: zName,
-      /** The file as ComfyUI exports it for its API. */
+      /** File content as ComfyUI exports it for its API. */
       text: z.string().max(WORKFLOW_LIMITS.file, `工作流文件最大 ${WORKFLOW_LIMITS.file / 1000} KB`),
-      /** Whether a workflow of this name is replaced. */
+      /** Whether an existing workflow of this name is replaced. */
       replace: z.boolean().default(false),
     }),
     output: z.null(),

@@ -20,7 +20,7 @@ const said = (intent: Intent, told?: ShareChange): string => {
   return `${title}｜${effect}｜${action}`;
 };
 
-test('a confirmation says who will notice what, as the server has worked it out', () => {
+test('a confirmation describes the affected visitors, as computed by the server', () => {
   const advance: Intent = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 };
   expect(said(advance, change(trial(1000), trial(2500)))).toBe(
     '推进 工具箱 1.5.0 到 25 %｜约 15 % 的访客将在下次进入工具箱时用上新版，没有人退回旧版。｜推进到 25 %',
@@ -42,7 +42,7 @@ test('a confirmation says who will notice what, as the server has worked it out'
   expect(said(kill, change(all('1.5.0'), []))).toContain('暂停服务');
 });
 
-test('the end of a trial counts those who were named', () => {
+test('the confirmation of the end of a trial counts its named users', () => {
   const status = fleet();
   status.apps[2]!.track.versions[1]!.cohorts = ['7', '8'];
   const told = change(trial(1000), all('1.4.0'));
@@ -51,7 +51,7 @@ test('the end of a trial counts those who were named', () => {
   );
 });
 
-test('nothing is said about visitors before the server has answered', () => {
+test('a confirmation names no visitors before the server has answered', () => {
   expect(said({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
 });
 
@@ -66,13 +66,13 @@ test('an advance of a version that grows by itself leaves its plan, any other sa
   expect(changeOf({ ...advance, planned: false }, '')).toEqual({ ...advance, verb: 'promote', why: '' });
 });
 
-test('a rollback is about the version that everyone gets', () => {
+test('the focus of a rollback is the version that everyone gets', () => {
   const told = change(all('4.2.1'), all('4.2.0'));
   expect(focusOf({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, told)).toBe('4.2.0');
   expect(focusOf({ verb: 'kill', name: 'sd', version: '4.2.1' }, told)).toBe('4.2.1');
 });
 
-test('a retirement says who loses the application, and its end who gets it back', () => {
+test('the confirmation of a retirement names who loses the application, and of its end who gets it back', () => {
   const retire: Intent = { verb: 'retire', name: 'sd', to: '', note: '' };
   expect(said(retire, change(all('4.2.1'), []))).toContain('下线 云端 SD｜约 100 % 的访客不再有云端 SD');
   expect(said({ verb: 'unretire', name: 'sd' }, change([], all('4.2.1')))).toContain('约 100 % 的访客重新有云端 SD');

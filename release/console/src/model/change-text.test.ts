@@ -4,7 +4,7 @@ import { entryShare, entryTitle } from './change-text.ts';
 
 const titles = { tools: '工具箱', sd: '云端 SD' };
 
-test('the log reads as sentences: the first share is a publication, later ones advances', () => {
+test('the change log reads as sentences: the first share is a publication, later ones advances', () => {
   expect(log().map((entry) => `${entryTitle(entry, titles)} ${entryShare(entry)}`)).toEqual([
     '推进 工具箱 1.5.0 5 → 10 %',
     '推进 工具箱 1.5.0 1 → 5 %',
@@ -14,7 +14,7 @@ test('the log reads as sentences: the first share is a publication, later ones a
   ]);
 });
 
-test('a change of several applications tells how many', () => {
+test('a change of several applications shows their number', () => {
   const [entry] = log();
   if (!entry) throw new Error('a log');
   const diff = ['remotes.tools.stable', 'remotes.sd.stable', 'host.stable'].map((path) => ({

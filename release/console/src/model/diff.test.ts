@@ -4,7 +4,7 @@ import { diffRows } from './diff.ts';
 const text = (...paths: string[]): string[] =>
   diffRows(paths.map((path) => ({ path, before: 'a', after: 'b' }))).map(({ kind, text: line }) => `${kind} ${line}`);
 
-test('changes of one place stand under its path, each as what goes and what comes', () => {
+test('diff rows of one place are grouped under its path, as removed and added lines', () => {
   expect(
     diffRows([
       { path: 'remotes.tools.versions.1.4.0.traffic', before: '90 %', after: '75 %' },
@@ -21,7 +21,7 @@ test('changes of one place stand under its path, each as what goes and what come
   ]);
 });
 
-test('dots within a version do not part it', () => {
+test('dots within a version do not split a diff path', () => {
   expect(text('host.versions.1.0.0-rc.1.traffic')[1]).toBe('minus 1.0.0-rc.1  "traffic": a');
   expect(text('remotes.tools.killed.1.0.0-402a37a')[1]).toBe('minus 1.0.0-402a37a: a');
 });

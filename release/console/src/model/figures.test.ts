@@ -31,7 +31,7 @@ test('p75 of several series weighs each by its mounts, and leaves out those with
   expect(p75Of([{ mounts: 0, p75: null }])).toBeNull();
 });
 
-test('the interval narrows as attempts grow and never leaves 0 to 1', () => {
+test('the confidence interval narrows as attempts grow and stays within 0 to 1', () => {
   const [few, many] = [interval(1, 10), interval(100, 1000)];
   expect(few[1] - few[0]).toBeGreaterThan(many[1] - many[0]);
   expect(interval(0, 5)[0]).toBe(0);
@@ -40,11 +40,11 @@ test('the interval narrows as attempts grow and never leaves 0 to 1', () => {
   expect(many[1]).toBeGreaterThan(0.1);
 });
 
-test('budgets are named for people', () => {
+test('budget names are shown in Chinese', () => {
   expect(withBudgetTexts('entryKB 12.7 / 20 KB，routeKB 22.2 / 120 KB')).toBe('入口 12.7 / 20 KB，页面 22.2 / 120 KB');
 });
 
-test('figures are written as people read them', () => {
+test('rates, shares and sizes are formatted for display', () => {
   expect([percent(0.0013), percent(null), share(125), share(1000)]).toEqual(['0.13 %', '—', '1.25 %', '10 %']);
   expect([bytes(186_368), bytes(2_411_724)]).toEqual(['182 KB', '2.3 MB']);
 });

@@ -8,7 +8,7 @@ const app = (name: string): App => {
   return found;
 };
 
-test('the version that everyone was given last leads, even while most have the one on trial', () => {
+test('the version promoted to everyone last is the leading one, even while a trial has a larger share', () => {
   const { track } = app('tools');
   const [stable, canary] = track.versions;
   if (!stable || !canary) throw new Error('two versions');
@@ -23,12 +23,12 @@ test('the version that everyone was given last leads, even while most have the o
   expect(canariesOf({ ...app('tools'), track: late }).map(({ version }) => version)).toEqual(['1.5.0']);
 });
 
-test('a killed version is no canary, whatever share it still has', () => {
+test('a killed version is not a canary, whatever its share', () => {
   const tools = app('tools');
   expect(canariesOf({ ...tools, track: { ...tools.track, killed: ['1.5.0'] } })).toEqual([]);
 });
 
-test('a halt is told for a day, and no longer than until the next change', () => {
+test('an automatic halt is shown for a day, or until the next change of the application', () => {
   expect(stateOf(app('sd'), log(), NOW)).toMatchObject({ kind: 'halted', version: '4.3.0' });
   expect(stateOf(app('sd'), log(), NOW + 86_400_000)).toEqual({ kind: 'stable' });
   const [newest] = log();
@@ -36,19 +36,19 @@ test('a halt is told for a day, and no longer than until the next change', () =>
   expect(stateOf(app('sd'), [{ ...newest, name: 'sd' }, ...log()], NOW)).toEqual({ kind: 'stable' });
 });
 
-test('an application that fails more often than the line allows is not called stable', () => {
+test('an application with a failure rate above the limit is not shown as stable', () => {
   const seen = (rate: number | null) => stateOf(app('account'), log(), NOW, { rate, limit: 0.005 });
   expect(seen(1 / 17)).toEqual({ kind: 'failing', rate: 1 / 17 });
   expect([seen(0.005), seen(null)]).toEqual([{ kind: 'stable' }, { kind: 'stable' }]);
 });
 
-test('an application whose stable version is killed says so before anything else', () => {
+test('an application whose stable version is killed has the state killed before any other', () => {
   const tools = app('tools');
   const track = { ...tools.track, killed: ['1.4.0'] };
   expect(stateOf({ ...tools, track }, log(), NOW)).toEqual({ kind: 'killed', version: '1.4.0' });
 });
 
-test('buckets read as closed ranges', () => {
+test('buckets are written as closed ranges', () => {
   expect(
     bucketText([
       [0, 1000],

@@ -4,7 +4,7 @@ import { climb, rungs } from './ladder.ts';
 
 const timeOf = (at: number): string => new Date(at).toTimeString().slice(0, 5);
 
-test('the ladder tells when each step was taken and how long it lasted', () => {
+test('the ladder shows when each step was taken and how long it lasted', () => {
   const steps = climb(log(), 'tools', '1.5.0');
   expect(rungs(1000, steps, NOW, timeOf).map(({ state, note }) => `${state} ${note}`)).toEqual([
     'done 13:20 起 12 分',
@@ -16,11 +16,11 @@ test('the ladder tells when each step was taken and how long it lasted', () => {
   ]);
 });
 
-test('a share between two steps fills part of the way to the next', () => {
+test('a share between two steps fills part of the next step', () => {
   const [one, five, ten] = rungs(750, [{ at: NOW, traffic: 750 }], NOW, timeOf);
   expect([one?.note, five?.state, ten?.filled]).toEqual(['已跳过', 'now', 0.5]);
 });
 
-test('a version of another application with the same number is another version', () => {
+test("the ladder of a version leaves out another application's version with the same number", () => {
   expect(climb(log(), 'sd', '1.5.0')).toEqual([]);
 });

@@ -7,7 +7,7 @@ const trial = (traffic: number): Served[] => [
   { version: '1.5.0', slices: [[0, traffic]] },
 ];
 
-test('raising a canary shows what it had, what it gains, and who keeps the rest, in the order of buckets', () => {
+test('the preview of a larger canary shows its old share, the gain and the rest, in bucket order', () => {
   expect(bandsOf(trial(2500), '1.5.0', [[0, 1000]])).toEqual([
     { from: 0, to: 1000, version: '1.5.0', tone: 'canary' },
     { from: 1000, to: 2500, version: '1.5.0', tone: 'gained' },

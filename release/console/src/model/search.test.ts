@@ -9,7 +9,7 @@ const all = {
   places: [{ to: '/log', label: '变更记录' }],
 };
 
-test('versions, revisions and people are found by any of their words', () => {
+test('search finds versions, revisions and people by any of their words', () => {
   expect(search('tools 1.5', all)[0]).toMatchObject({ kind: '版本', text: '工具箱 1.5.0' });
   expect(search('r1479', all)[0]).toMatchObject({ kind: '修订', to: '/log?revision=1479' });
   expect(search('何牧', all)[0]).toMatchObject({ kind: '人', to: '/log?by=%E4%BD%95%E7%89%A7' });

@@ -12,7 +12,9 @@ interface Fields<F> {
   handleSubmit: (event: FormEvent) => void;
 }
 
-/** A form that is sent once nothing is wrong with it. Problems show from the first try on. */
+/**
+ * Form state that is submitted once all fields are valid. Problems show after the first attempt.
+ */
 export function useFields<F extends object>(
   start: F,
   problemsOf: (form: F) => Problems<F>,

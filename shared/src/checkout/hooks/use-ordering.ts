@@ -7,7 +7,7 @@ import type { Payment, PayOutcome } from '../../state/modals.ts';
 import { newId } from '../../state/new-id.ts';
 
 export type OrderWish = Omit<OrderForm, 'key'>;
-/** How it is to be paid, with the window that the press has opened. */
+/** The way to pay, with the window that the press has opened. */
 export type PayWish = Omit<Payment, 'orderNo'>;
 
 export interface Placed {
@@ -16,15 +16,15 @@ export interface Placed {
 }
 
 interface Ordering {
-  /** An order is being made. */
+  /** An order is being created. */
   busy: boolean;
-  /** Why there was none, as the person reads it; what was chosen stays. */
+  /** Why no order was created, as shown to the person; the choices stay. */
   problem: string;
-  /** Takes the problem away, as something else was chosen. */
+  /** Clears the problem, because another choice was made. */
   forgive: () => void;
   /**
-   * Makes the order and opens the window in which it is paid; null when there was no order. One
-   * press is one order: a second one is told to wait, one after a failure is the same order again.
+   * Creates the order and opens its payment window; null when no order was created. A second press
+   * shows a message, and a retry after a failure reuses the same order.
    */
   place: (wish: OrderWish, pay: PayWish) => Promise<Placed | null>;
 }
@@ -64,7 +64,7 @@ export function useOrdering(): Ordering {
     } catch (error) {
       pay.page?.close();
       setProblem(describeError(error));
-      // Whatever refused it, what there is and what it costs now comes from the service.
+      // After any refusal the offer and its price are fetched from the service again.
       for (const name of ASKED_ANEW) void queryClient.invalidateQueries({ queryKey: callKey(name) });
       return null;
     } finally {

@@ -13,17 +13,17 @@ const EXPIRED = { step: 'expired' } as const;
 
 interface UsePayment {
   progress: Progress;
-  /** Begins anew, in this way. Call it within the press: a window may open. */
+  /** Starts a new attempt with this way. Call it within the press: a popup may open. */
   begin: (way: PayWay) => void;
-  /** The code on show is past its time. */
+  /** The shown code has expired. */
   expire: () => void;
-  /** The person says that it was paid. */
+  /** The person says that the order was paid. */
   check: () => void;
   choose: () => void;
   goBack: () => void;
 }
 
-/** An order that is being paid, for as long as its window is open. */
+/** State of an order while its payment window is open. */
 export function usePayment(order: Order, payment: Payment): UsePayment {
   const [progress, dispatch] = useReducer(progressAfter, firstWay(order, payment), startOf);
   const watcher = useRef<OrderWatcher>(null);

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { missingTick } from '../model/agreement.ts';
 
 interface Ticks<K extends string> {
-  /** For the checkbox of one. */
+  /** Props of the checkbox of one tick. */
   tick: (key: K) => { checked: boolean; onCheckedChange: (checked: boolean) => void; invalid: boolean };
-  /** Whether all are set; from a refusal on, those that are missing are marked. */
+  /** Whether all ticks are set; after a refusal the missing ones are marked. */
   check: () => boolean;
-  /** Text of the first missing one after a refusal; else empty. */
+  /** Text of the first missing tick after a refusal; else empty. */
   problem: string;
 }
 
 /**
- * Ticks that something is agreed to with, none set at first.
- * @param texts what is said while one is missing, in the order in which that is said
+ * State of the consent ticks, none set at first.
+ * @param texts the text for each missing tick; the first missing one is shown
  */
 export function useTicks<K extends string>(texts: Partial<Record<K, string>>): Ticks<K> {
   const [ticked, setTicked] = useState<ReadonlySet<K>>(new Set());

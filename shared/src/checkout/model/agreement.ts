@@ -1,6 +1,6 @@
 import type { OrderForm, Quote } from '../../contracts/order.ts';
 
-/** Texts while a tick of a plan is missing. */
+/** Texts shown while a tick of a plan is missing. */
 export const PLAN_TICKS = { agreement: '请先勾选会员开通协议', renewal: '请先勾选自动续费的确认' } as const;
 
 /** Text of the first tick that is missing; empty when none is. */
@@ -11,7 +11,7 @@ export function missingTick<K extends string>(texts: Partial<Record<K, string>>,
 
 type PlanQuote = Pick<Quote, 'module' | 'bizId' | 'bizTitle' | 'payPrice' | 'digital'>;
 
-/** The order of a plan, once all its ticks are set. */
+/** The order body of a plan, once all its ticks are set. */
 export function planWish(quote: PlanQuote, renews: boolean): Omit<OrderForm, 'key'> {
   return {
     module: quote.module,

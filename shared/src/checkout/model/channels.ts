@@ -2,9 +2,9 @@ import type { PayChannel } from '../../contracts/order.ts';
 
 /** One of the means by which a channel is paid. */
 export interface Means<Call> {
-  /** Its button. */
+  /** Text of its button. */
   name: string;
-  /** Heading that says what to do now. */
+  /** Heading with the instruction for this step. */
   title: string;
   call: Call;
 }
@@ -13,22 +13,22 @@ export interface Channel {
   name: string;
   /** Short name of the channel, and of its app on a phone. */
   app: string;
-  /** One character on a ground of its own. */
+  /** One character on a coloured background, as the channel's logo. */
   mark: { sign: string; ground: string };
   /** Whether the channel reports that its code was scanned. */
   reportsScan: boolean;
-  /** A code that the app scans. */
+  /** Payment by a code that the channel's app scans. */
   code: Means<'POST /member/user/order/aliqr' | 'POST /member/user/order/wxpay'> & {
-    /** For somebody who reads the code on the phone that should scan it. */
+    /** Hint for a person who sees the code on the same phone that should scan it. */
     onPhone: { opensApp: boolean; hint: string };
   };
-  /** A form that leads to its cashier, in a window of its own. It is sent to `hosts` alone. */
+  /** Payment by a form that is posted to the channel's cashier in a new window, to `hosts` only. */
   page: (Means<'POST /member/user/order/alipay'> & { hosts: RegExp }) | null;
-  /** A code by which automatic renewal is agreed to. */
+  /** A code that signs the contract of automatic renewal. */
   contract: (Means<'POST /member/user/order/alisign'> & { cancelHint: string }) | null;
 }
 
-/** All that pages know of the channels. A new one is an entry here, which the compiler asks for. */
+/** All that pages know of the channels. The compiler requires an entry for each channel. */
 export const CHANNELS: Record<PayChannel, Channel> = {
   ALIPAY: {
     name: '支付宝',
@@ -45,7 +45,7 @@ export const CHANNELS: Record<PayChannel, Channel> = {
       name: '支付宝网页支付',
       title: '请在新窗口完成支付',
       call: 'POST /member/user/order/alipay',
-      // The second name is Alipay's own place for trials.
+      // The second host is Alipay's sandbox.
       hosts: /[.](alipay|alipaydev)[.]com$/,
     },
     contract: {
@@ -74,5 +74,5 @@ export const CHANNELS: Record<PayChannel, Channel> = {
   },
 };
 
-/** In the order in which they are offered. */
+/** Channels in the order in which they are offered. */
 export const CHANNEL_LIST = Object.keys(CHANNELS) as PayChannel[];

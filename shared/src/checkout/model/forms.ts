@@ -4,7 +4,7 @@ import type { AddressForm } from '../../contracts/address.ts';
 /** Errors of a form by field; empty when it is valid. The service validates the same. */
 export type Problems<F> = Partial<Record<keyof F, string>>;
 
-/** A mobile number, or a fixed line with its area code. */
+/** Pattern of a mobile number, or of a landline with its area code. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/;
 /** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
 const TAX_NO = /^[0-9A-HJ-NP-RTUW-Y]{18}$/;
@@ -13,7 +13,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const BLANK_ADDRESS: AddressForm = { name: '', telphone: '', regionCode: '', regionName: '', detail: '' };
 export const BLANK_INVOICE: Required<InvoiceForm> = { kind: 'PERSON', title: '', taxNo: '', email: '' };
 
-/** A number as it is pasted: without blanks and the country's code. */
+/** Strips blanks and the country code from a pasted number. */
 export function cleanPhone(text: string): string {
   return text
     .normalize('NFKC')
@@ -46,7 +46,7 @@ function only<F>(problems: Problems<F>): Problems<F> {
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== '')) as Problems<F>;
 }
 
-/** `138****8888`, `0571-****2210`. */
+/** Masks a number as `138****8888` or `0571-****2210`. */
 export function maskedPhone(telphone: string): string {
   return telphone.replace(/\d{4}(?=\d{4}$)/, '****');
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../contracts/order.ts';
 
-/** `14:35`, as clocks go in Shanghai. */
+/** Time of day in Shanghai, as `14:35`. */
 export function clockText(time: string): string {
   return new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(11, 16);
 }
@@ -10,18 +10,18 @@ export function confirmPath(bizId: number, material: boolean): string {
   return `/order/confirm?module=COURSE&bizId=${bizId}${material ? '&material=1' : ''}`;
 }
 
-/** When the window is closed before anything was paid. */
+/** Text for a payment window that was closed before anything was paid. */
 export function leftText(order: Pick<Order, 'signing' | 'expiresAt'>): string {
   if (order.signing) return '还没有签约，没有扣款。';
   return `订单还没有付款，${clockText(order.expiresAt)} 前可以在「我的订单」里继续支付。`;
 }
 
-/** Benefits that the user has now. */
+/** Text about the benefits that the user has now. */
 export function givenText(order: Pick<Order, 'module' | 'bizTitle'>): string {
   return order.module === 'COURSE' ? '已开通，永久可看' : `${order.bizTitle}已开通`;
 }
 
-/** Where what was paid for is used. */
+/** Page on which the purchase is used. */
 export function placeOf(order: Pick<Order, 'module' | 'bizId'>): { label: string; to: string } {
   return order.module === 'COURSE'
     ? { label: '开始学习', to: `/course/detail?id=${order.bizId}` }

@@ -11,8 +11,8 @@ export interface PayForm {
 const PHONE = '(max-width: 690px)';
 
 /**
- * A window of its own for the cashier. Only within a press: browsers keep others shut, and answer
- * null then. It says what it waits for until the form is sent into it.
+ * Opens a window for the cashier. Browsers block it outside a press, which returns null. It shows a
+ * waiting text until the form is posted into it.
  */
 export function openPayWindow(): Window | null {
   const opened = window.open('', '_blank');
@@ -55,7 +55,7 @@ export function sendPayForm({ action, fields }: PayForm, target: Window): boolea
   return true;
 }
 
-/** Money is paid at a channel's own host, over https, or at the sandbox of this very site. */
+/** Whether the form posts to a channel's own host over https, or to this site's sandbox. */
 export function isCashier(action: string): boolean {
   if (!URL.canParse(action, location.href)) return false;
   const url = new URL(action, location.href);

@@ -16,14 +16,14 @@ export type Attempt =
 
 export interface Progress {
   way: PayWay;
-  /** Grows with each attempt: what an older one still answers is dropped. */
+  /** Increases with each attempt: a late answer of an older one is dropped. */
   round: number;
   attempt: Attempt;
-  /** The person says that it was paid, or wants another way. */
+  /** The panel beside the code: after 「已支付」, or to choose another way. */
   aside: 'waiting' | 'choosing' | null;
   news: OrderNews | null;
   shaky: boolean;
-  /** Why nothing more can be told. */
+  /** Why the state cannot be queried any more. */
   lost: string | null;
 }
 
@@ -36,7 +36,7 @@ export type Happening =
   | { type: 'shaky'; shaky: boolean }
   | { type: 'lost'; text: string };
 
-/** The way that an order is paid first. */
+/** The way to pay that an order starts with. */
 export function firstWay(order: Pick<Order, 'signing'>, { channel = 'ALIPAY', page }: Payment): PayWay {
   if (order.signing) return { channel: RENEWAL_CHANNEL, by: 'contract' };
   return { channel, by: CHANNELS[channel].page && page !== undefined ? 'page' : 'code' };
@@ -49,7 +49,7 @@ export function startOf(way: PayWay): Progress {
 export function progressAfter(was: Progress, happening: Happening): Progress {
   switch (happening.type) {
     case 'begun':
-      // The old code is gone before the new one is there: nobody pays by what no longer holds.
+      // The old code is hidden before the new one arrives, so that nobody pays by an outdated one.
       return {
         ...was,
         way: happening.way,
@@ -75,7 +75,7 @@ export function progressAfter(was: Progress, happening: Happening): Progress {
 
 export type PayView = Attempt['step'] | Settled | 'scanned' | 'waiting' | 'choosing' | 'lost';
 
-/** Nothing can be paid any more. */
+/** Whether the order cannot be paid any more. */
 export function isEnded(view: PayView | null): boolean {
   return view === 'closed' || view === 'refunded' || view === 'granting' || view === 'paid';
 }

@@ -1,6 +1,6 @@
 import type { PriceLine, Quote } from '../../contracts/order.ts';
 
-/** `−¥15.90` of a line that takes something off, 包邮 of freight that costs nothing. */
+/** Amount of a line: `−¥15.90` for a discount, 包邮 for free freight. */
 export function lineText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): string {
   if (kind === 'freight' && Number(amount) === 0) return '包邮';
   return amount.startsWith('-') ? `−¥${amount.slice(1)}` : `¥${amount}`;
@@ -9,7 +9,7 @@ export function lineText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): 
 const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100);
 const yuanOf = (fen: number): string => (fen / 100).toFixed(2);
 
-/** Sum of the lines. It has to equal the amount due. */
+/** Sum of the lines, which must equal the amount due. */
 export function sumOf(lines: readonly Pick<PriceLine, 'amount'>[]): string {
   return yuanOf(lines.reduce((sum, { amount }) => sum + fenOf(amount), 0));
 }
@@ -25,15 +25,13 @@ export function savedOf(lines: readonly Pick<PriceLine, 'amount'>[]): string | n
   return fen > 0 ? yuanOf(fen) : null;
 }
 
-/** The course alone, as this person pays it. */
+/** Price of the course alone for this person. */
 export function courseOf(lines: readonly Pick<PriceLine, 'kind' | 'amount'>[]): { price: string; was: string } {
   const of = (kinds: PriceLine['kind'][]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
   return { price: of(['goods', 'discount', 'credit']), was: of(['goods']) };
 }
 
-/**
- * The level at which the same costs least, when that is less than now: its name and how much less.
- */
+/** The level at which the item is cheapest, if cheaper than now: its name and the saving. */
 export function better({ tiers, payPrice }: Pick<Quote, 'tiers' | 'payPrice'>): { name: string; less: string } | null {
   const best = tiers.at(-1);
   const less = best ? fenOf(payPrice) - fenOf(best.payPrice) : 0;

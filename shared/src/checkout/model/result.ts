@@ -30,7 +30,7 @@ export function resultOf(order: Pick<Order, 'payState' | 'grantState'>, news: Or
   return settledOf(news ?? order) ?? (news ? 'waiting' : 'asking');
 }
 
-/** The number of the order that an address names; empty when it names none. */
+/** Order number in the address; empty when there is none. */
 export function orderNoOf(params: URLSearchParams): string {
   const named = params.get('orderNo') ?? '';
   return /^\d{20}$/.test(named) ? named : '';

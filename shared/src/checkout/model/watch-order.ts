@@ -8,29 +8,31 @@ import { whenVisible } from '../../state/visible.ts';
 export interface OrderNews {
   payState: PayState;
   grantState: GrantState;
-  /** The code was scanned; Alipay alone tells. */
+  /** The code was scanned; only Alipay reports this. */
   scanned: boolean;
-  /** Paid twice: yuan that went back. */
+  /** Refunded yuan, when the order was paid twice. */
   refunded: string | null;
-  /** Automatic renewal was agreed to. */
+  /** The contract of automatic renewal was signed. */
   signed: boolean;
 }
 
 export interface OrderWatch {
   orderNo: string;
-  /** It is over when automatic renewal was agreed to: nothing is paid today. */
+  /** Watching ends once automatic renewal is signed: nothing is paid today. */
   signing?: boolean;
   signal: AbortSignal;
   onNews: (news: OrderNews) => void;
-  /** Several questions in a row had no answer, or one has again. */
+  /** Called with true after several failed polls in a row, and with false on the next answer. */
   onShaky: (shaky: boolean) => void;
 }
 
 export interface OrderWatcher {
-  /** Asks the channel itself, now and a few times more: the person says that it was paid. */
+  /**
+   * Has the service query the channel, now and a few more times: the person says that it was paid.
+   */
   check: () => void;
   /**
-   * Until nothing more can come of it, or it is given up. Rejects when the service will not tell.
+   * Resolves once the order is final or the signal aborts. Rejects when the service refuses access.
    */
   over: Promise<void>;
 }
@@ -38,26 +40,25 @@ export interface OrderWatcher {
 const POLL_MS = 1_000;
 /** The state of the cashier is fetched with every fifth poll. */
 const CASHIER_EVERY = 5;
-/** The channel itself is asked at most so often. */
+/** Minimum time between two queries of the channel, in ms. */
 const CHECK_MS = 4_000;
 const CHECKS = 3;
 const BACKOFF_MOST_MS = 8_000;
-/** So many questions in a row without an answer are worth a word. */
+/** The number of failed polls in a row before a message is shown. */
 const SHAKY_AFTER = 3;
 /**
- * After the last moment to pay money may still be on its way; so many questions later nothing is
- * expected any more.
+ * The number of polls after the payment deadline: money may still be in transit at the deadline.
  */
 const LATE_CHECKS = 5;
 
 /**
- * Follows an order until it is paid and given, closed or refunded: a question a second, none while
- * the tab is hidden, one at once when it is seen again or the socket tells of this order. An abort
- * ends it without another word.
+ * Polls an order each second until it is paid and granted, closed or refunded. A hidden tab does
+ * not poll; becoming visible or a socket message triggers a poll. An abort ends it without a
+ * callback.
  */
 export function watchOrder(watch: OrderWatch): OrderWatcher {
   let wake = (): void => {};
-  /** Something happened: the next question does not wait. */
+  /** Something happened: the next poll is not delayed. */
   let hurry = false;
   let checks = 0;
   const over = follow();
@@ -103,7 +104,7 @@ export function watchOrder(watch: OrderWatch): OrderWatcher {
           if (isLate || checks > 0) wait = CHECK_MS;
           if (checks > 0) checks -= 1;
         } catch (error) {
-          // A line that is down for a moment ends nothing: the code on the screen is still good.
+          // A short network failure ends nothing: the code on the screen is still valid.
           if (signal.aborted) return;
           if (!isPassing(error)) throw error;
           unanswered += 1;
@@ -127,7 +128,7 @@ export function watchOrder(watch: OrderWatch): OrderWatcher {
     }
     if (check) return answerOf(await call('POST /member/user/order/check', { orderNo }, quietly));
     const due = turn % CASHIER_EVERY === 0;
-    // With what is paid comes what else the cashier has to say.
+    // A paid order is read with the other data of the cashier.
     if (!due && (signing || !(await call('GET /member/user/order/state', { orderNo }, quietly)))) return null;
     return answerOf(await call('GET /member/user/order/cashier', { orderNo }, quietly));
   }
@@ -154,8 +155,8 @@ function answerOf(cashier: Cashier): { news: OrderNews; expiresAt: number } {
 }
 
 /**
- * Nothing more can come of it. A payment whose right is still to be given is waited for; of a
- * contract, its signature.
+ * Whether the state is final. A paid order is awaited until its right is granted, a contract until
+ * its signature.
  */
 export function isOver(news: OrderNews, signing = false): boolean {
   if (signing && news.payState === 'PAID') return news.signed || news.grantState === 'GRANTED';
@@ -175,8 +176,8 @@ function isPassing(error: unknown): error is HttpError {
 }
 
 /**
- * 1, 2, 4, 8 s and a little at random, so that not all come back at once; what the service asks for
- * where it does.
+ * Delay of 1, 2, 4 or 8 s plus jitter, so that clients do not retry together; or the service's
+ * Retry-After.
  */
 function waitAfter(error: HttpError, unanswered: number): number {
   if (error.retryAfter !== undefined) return error.retryAfter * 1_000;

@@ -11,13 +11,10 @@ export interface PayWay {
   by: 'code' | 'page' | 'contract';
 }
 
-/** Names and call of a way; the way has to be one that its channel has. */
+/** Names and call of a way, which must be one that its channel has. */
 export const meansOf = ({ channel, by }: PayWay) => CHANNELS[channel][by]!;
 
-/**
- * Ways that are offered, of channels that are open: nothing but a contract where the order asks for
- * one.
- */
+/** Ways that open channels offer; an order that needs a contract has only that. */
 export function waysOf(order: Pick<Order, 'signing'>, pay: AppConfig['pay']): PayWay[] {
   const means = order.signing ? (['contract'] as const) : (['code', 'page'] as const);
   return CHANNEL_LIST.filter((channel) => pay[channel] !== 'NONE').flatMap((channel) =>

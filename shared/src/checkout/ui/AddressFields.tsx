@@ -12,14 +12,14 @@ import { Actions, Fields, Pair } from './parts.ts';
 import { Problem } from './styles.ts';
 
 interface AddressFieldsProps {
-  /** The one that is changed; a new one without it. */
+  /** The address to change; null creates a new one. */
   address: Address | null;
   onSaved: (list: Address[]) => void;
-  /** Null where there is nothing to go back to. */
+  /** Null hides the cancel button. */
   onCancel: (() => void) | null;
 }
 
-/** An address as it is typed; what was typed stays when saving fails. */
+/** Form of an address; the typed text stays when saving fails. */
 export function AddressFields({ address, onSaved, onCancel }: AddressFieldsProps) {
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const save = useSend('POST /member/user/address/save', { quiet: true });

@@ -7,7 +7,7 @@ import { AgreementLink } from './AgreementLink.tsx';
 
 type Tick = Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onCheckedChange' | 'invalid'>;
 
-/** Agrees to what every plan is bought under. */
+/** Consent to the agreement of every plan. */
 export function PlanTick({ digital, ...tick }: Tick & { digital: boolean }) {
   return (
     <Checkbox {...tick}>
@@ -18,7 +18,7 @@ export function PlanTick({ digital, ...tick }: Tick & { digital: boolean }) {
   );
 }
 
-/** Agrees to be charged every month; `children` says when, how much and by whom. */
+/** Consent to monthly charges; `children` says when, how much and by which channel. */
 export function RenewalTick({ children, ...tick }: Tick & { children: ReactNode }) {
   return (
     <Checkbox {...tick}>
@@ -27,7 +27,7 @@ export function RenewalTick({ children, ...tick }: Tick & { children: ReactNode 
   );
 }
 
-/** Around a consent that costs money: as large as the sums beside it. */
+/** Wrapper of a consent that costs money, in the font size of the sums beside it. */
 export const Consent = styled.div`
   label {
     font-size: ${t.t14};

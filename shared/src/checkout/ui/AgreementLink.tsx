@@ -1,7 +1,7 @@
-/** The agreement that a payment is made under, in words of the operator. */
+/** Path of the payment agreement, written by the operator. */
 const PATH = '/article/detail?type=PAYMENT';
 
-/** Opens the agreement beside the page, so that nothing that was chosen is lost. */
+/** Opens the agreement in a new tab, so that the choices on the page are not lost. */
 export function AgreementLink({ name }: { name: string }) {
   return (
     <a href={PATH} target="_blank" rel="noopener">

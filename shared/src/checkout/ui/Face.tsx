@@ -6,12 +6,12 @@ import { orderNoText } from '../model/order-no.ts';
 import { Sign, type FaceTexts } from './Sign.ts';
 
 interface FaceProps extends FaceTexts {
-  /** Yuan below the text. */
+  /** Amount in yuan below the text. */
   sum?: string;
   children: ReactNode;
 }
 
-/** A sign, a title, what to know and what to do: every state of the window but the code. */
+/** Icon, title, text and buttons for every state of the window except the code. */
 export function Face({ icon, tone, title, text, sum, children }: FaceProps) {
   return (
     <Box>
@@ -28,7 +28,7 @@ export function Face({ icon, tone, title, text, sum, children }: FaceProps) {
   );
 }
 
-/** Has the focus as it appears: what was pressed on the way here is gone. */
+/** Takes the focus when it appears, because the pressed button was removed. */
 export function Title({ children }: { children: ReactNode }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

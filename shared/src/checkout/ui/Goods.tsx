@@ -14,7 +14,7 @@ interface GoodsProps {
   onMaterial: (wanted: boolean) => void;
 }
 
-/** 商品: the course, and what can be sent along with it. */
+/** 商品: the course, and material that can be shipped with it. */
 export function Goods({ quote, material, onMaterial }: GoodsProps) {
   const { price, was } = courseOf(quote.lines);
   const discount = quote.lines.find(({ kind }) => kind === 'discount');

@@ -19,7 +19,7 @@ interface InvoiceBoxProps {
   onValueChange: (invoice: InvoiceForm | null) => void;
 }
 
-/** 发票: none unless a title is given; it is asked for once the order is paid. */
+/** 发票: none unless a title is given; the invoice is requested once the order is paid. */
 export function InvoiceBox({ value, onValueChange }: InvoiceBoxProps) {
   const [open, setOpen] = useState(false);
   const { form, set, text, handleSubmit } = useFields(BLANK_INVOICE, invoiceProblems, (filled) => {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button/index.ts';
 import { clockText } from '../model/order-words.ts';
 
 interface OpenOrderProps {
-  /** Whether an order is of what is being bought. */
+  /** Whether an order is for the item on this page. */
   of: (order: Pick<Order, 'module' | 'bizId'>) => boolean;
 }
 
-/** The order of the same thing that was left unpaid, with the way on; nothing without one. */
+/** Shows an unpaid order of the same item with a link to continue; renders nothing without one. */
 export function OpenOrder({ of }: OpenOrderProps) {
   const { user } = useSession();
   const input = { page: 1, limit: 10, state: 'UNPAID' } as const;

@@ -13,12 +13,12 @@ import { Facts } from './styles.ts';
 
 interface PaidFaceProps {
   order: Order;
-  /** Yuan of a second payment that went back. */
+  /** Yuan of a duplicate payment that were refunded. */
   refunded: string | null;
   onLeave: () => void;
 }
 
-/** Benefits that were paid for, and where to go next. */
+/** Shows the paid benefits and a link to use them. */
 export function PaidFace({ order, refunded, onLeave }: PaidFaceProps) {
   const { icon, tone, title } = FACES.paid;
   const place = placeOf(order);
@@ -68,7 +68,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(TEXTS.copied);
   } catch {
-    // Missing on plain http within a network, or not allowed.
+    // The clipboard is missing on plain http, or not allowed.
     toast.warning('浏览器不让复制，请手动选中订单编号');
   }
 }

@@ -12,14 +12,14 @@ import { clockText } from '../model/order-words.ts';
 import type { Progress } from '../model/progress.ts';
 import { Buttons, FaceBox, OrderFoot, Title } from './Face.tsx';
 
-/** Outer px; the code within is 250. */
+/** Outer size in px; the code within is 250. */
 const SIZE = 276;
 
 interface PayCodeProps {
   order: Order;
   progress: Progress;
   scanned: boolean;
-  /** The service cannot be asked at the moment. */
+  /** The service cannot be reached at the moment. */
   shaky: boolean;
   onExpire: () => void;
   onRefresh: () => void;
@@ -27,7 +27,7 @@ interface PayCodeProps {
   onChoose: (() => void) | null;
 }
 
-/** The sum and the code; on phones first the way into the app. */
+/** Shows the sum and the code; phones show the link into the app first. */
 export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, onCheck, onChoose }: PayCodeProps) {
   const { attempt, way } = progress;
   const code = attempt.step === 'code' ? attempt : null;

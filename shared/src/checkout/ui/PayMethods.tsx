@@ -9,11 +9,11 @@ import { RENEWAL_CHANNEL } from '../model/ways.ts';
 interface PayMethodsProps {
   value: PayChannel;
   onValueChange: (channel: PayChannel) => void;
-  /** Automatic renewal is agreed to, which not every channel can. */
+  /** The order needs automatic renewal, which not every channel supports. */
   renewing?: boolean;
 }
 
-/** 支付方式: one of the channels, as far as they are open. */
+/** 支付方式: selects one of the open channels. */
 export function PayMethods({ value, onValueChange, renewing = false }: PayMethodsProps) {
   const { pay } = useAppConfig();
   const closed = CHANNEL_LIST.find((channel) => pay[channel] === 'NONE');

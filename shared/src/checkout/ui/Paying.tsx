@@ -20,7 +20,7 @@ import { PayCode } from './PayCode.tsx';
 const icon = { size: 32, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const small = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Texts of the window in which it is paid: some differ from those of a page. */
+/** Texts of the payment window that differ from those of the result page. */
 const WINDOW_FACES = {
   ...FACES,
   waiting: {

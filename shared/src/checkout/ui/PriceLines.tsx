@@ -4,7 +4,7 @@ import { t } from '../../theme/tokens.ts';
 import { lineText } from '../model/quote.ts';
 import { priceRows } from './styles.ts';
 
-/** How a sum comes about, line by line. */
+/** Lists the lines that a sum consists of. */
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const TONES = {
   warning: [t.warningSoft, t.warning],
 } as const;
 
-/** Head of what is said of an order. */
+/** Title and tone of a state of an order. */
 export interface FaceTexts {
   icon?: ReactNode;
   tone?: keyof typeof TONES;

@@ -14,14 +14,14 @@ import { PayMethods } from './PayMethods.tsx';
 import { priceRows, Problem } from './styles.ts';
 
 interface SummaryProps {
-  /** Null while a new price is asked for. */
+  /** Null while a new price is loading. */
   quote: Quote | null;
   material: boolean;
   channel: PayChannel;
   onChannel: (channel: PayChannel) => void;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
-  /** The tick is missing and stands in the way. */
+  /** A tick is missing and blocks the order. */
   missing: boolean;
   problem: string;
   busy: boolean;
@@ -29,8 +29,8 @@ interface SummaryProps {
 }
 
 /**
- * 价格明细: how the sum comes about, how it is paid, what is agreed to. On a phone the button stays
- * at the foot of the page.
+ * 价格明细: price lines, way to pay and agreements. On a phone the button stays at the bottom of the
+ * page.
  */
 export function Summary(props: SummaryProps) {
   const { quote, material, channel, onChannel, agreed, onAgree, missing, problem, busy, onPay } = props;

@@ -5,7 +5,7 @@ import type { FaceTexts } from './Sign.ts';
 
 const icon = { size: 32, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Texts about an order that was paid, or was to be. */
+/** Texts for each result of an order. */
 export const FACES: Record<ResultView, FaceTexts & { text: string }> = {
   asking: { icon: <Spinner size={32} />, title: '正在查询支付结果', text: '正在向支付渠道确认，请稍候。' },
   waiting: {

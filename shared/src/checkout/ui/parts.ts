@@ -1,7 +1,7 @@
 import { below, t } from '../../theme/tokens.ts';
 import { styled } from 'styled-components';
 
-/** One part of the page. */
+/** Section of the page. */
 export const Block = styled.section`
   padding: ${t.s5};
   border: 1px solid ${t.line};
@@ -27,7 +27,7 @@ export const Block = styled.section`
   }
 `;
 
-/** Fields side by side, one below the other on a phone. */
+/** Two fields side by side, stacked on a phone. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

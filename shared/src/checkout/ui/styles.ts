@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
-/** Why it does not go on; takes no room while it is empty. */
+/** Why the order cannot continue; takes no space while empty. */
 export const Problem = styled.p.attrs({ role: 'alert' })`
   color: ${t.danger};
   font-size: ${t.t13};
@@ -10,7 +10,7 @@ export const Problem = styled.p.attrs({ role: 'alert' })`
   }
 `;
 
-/** Sums with their names, one below the other. */
+/** Rows of labels and amounts. */
 export const priceRows = css`
   display: grid;
 
@@ -28,7 +28,7 @@ export const priceRows = css`
   }
 `;
 
-/** Names and what they stand for, between two rules. */
+/** Rows of labels and values between two rules. */
 export const Facts = styled.dl`
   display: grid;
   gap: ${t.s2};
@@ -51,7 +51,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/** In the middle of where the content will be. */
+/** Centred in the area of the coming content. */
 export const Middle = styled.div<{ $height: number; $padded?: boolean }>`
   display: grid;
   place-items: center;

@@ -13,14 +13,14 @@ const named = <T extends object>(names: T) =>
 
 const KINDS = Object.keys(GARMENT_KINDS) as [GarmentKind, ...GarmentKind[]];
 
-/** AI试衣: a garment on a photograph, put on somebody drawn or on somebody photographed. */
+/** AI试衣: a photographed garment, put on a drawn or a photographed person. */
 export const zAiFittingParams = z.object({
   tool: z.literal('aiFitting'),
   /** Photo of the garment. */
   fileId: zUuid,
-  /** Null: guessed from its outline. */
+  /** Kind of the garment; null: guessed from its outline. */
   kind: z.enum(KINDS).nullable().default(null),
-  /** Set by hand; those that are not given are guessed. */
+  /** Points set by hand; missing ones are guessed. */
   points: named(POINT_NAMES).default({}),
   on: z.discriminatedUnion('by', [
     z.object({
@@ -40,15 +40,15 @@ export const zAiFittingParams = z.object({
       body: named(BODY_POINTS).default({}),
     }),
   ]),
-  /** -1 picks one. */
+  /** A seed of -1 picks a random one. */
   seed: zSeed.default(-1),
 });
 
-/** Points found in the pictures: the page starts from them when points are moved. */
+/** Points found in the pictures: the page uses them as initial values when points are moved. */
 export const zAiFittingOutcome = z.object({
   tool: z.literal('aiFitting'),
   kind: z.enum(KINDS),
   points: named(POINT_NAMES),
-  /** Null where nobody was photographed. */
+  /** Null where no person was photographed. */
   body: named(BODY_POINTS).nullable(),
 });

@@ -8,23 +8,23 @@ export const tool: ToolEntry = { title: '控制图预览', order: 37 };
 
 const { min, max } = CONTROL_LIMITS.resolution;
 
-/** 控制图预览: the map that a preprocessor of ControlNet makes of a picture. */
+/** 控制图预览: the map that a ControlNet preprocessor computes from a picture. */
 export const zControlMapParams = z.object({
   tool: z.literal('controlMap'),
   fileId: zUuid,
   module: zName.min(1, '请先选一个预处理器'),
-  /** Side in px at which it reads; null for the one that it begins with. */
+  /** Resolution in px; null is the preprocessor's default. */
   resolution: z.number().int().min(min).max(max).nullable().default(null),
-  /** Its further numbers in their order; null for the ones that they begin with. */
+  /** Further numbers in their order; null is the default. */
   thresholds: z.array(z.number().nullable()).max(2).default([]),
 });
 export type ControlMapParams = z.infer<typeof zControlMapParams>;
 
-/** Letters of poses that are kept; twenty people with hands and faces have 60,000. */
+/** Maximum characters of stored poses; twenty people with hands and faces have 60,000. */
 export const POSES_LETTERS = 500_000;
 
 export const zControlMapOutcome = z.object({
   tool: z.literal('controlMap'),
-  /** Joints of the people that the module found, as JSON in the form of ControlNet. */
+  /** Joints of the people that the preprocessor found, as JSON in ControlNet's format. */
   poses: z.string().max(POSES_LETTERS),
 });

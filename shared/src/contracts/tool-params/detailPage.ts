@@ -14,28 +14,28 @@ const line = (what: string, most: number) =>
     .trim()
     .max(most, `${what}最多 ${most} 个字`)
     .refine((text) => !EMOJI.test(text), `${what}里不能有表情符号，请删掉后再试`);
-/** As it is printed: `69`, `69.00`. */
+/** Price as printed: `69`, `69.00`. */
 const zPrice = z
   .string()
   .trim()
   .regex(/^(?:\d{1,7}(?:\.\d{1,2})?)?$/, '价格写成数字，例如 69 或 69.90');
 
-/** 详情长图: pictures of one product and words about it as one strip, 790 px wide. */
+/** 详情长图: pictures of one product and texts about it as one strip, 790 px wide. */
 export const zDetailParams = z.object({
   tool: z.literal('detailPage'),
-  /** The product in its scene, on top. */
+  /** Picture of the product in its scene, at the top. */
   heroId: zUuid,
-  /** The photo that details are shown from. */
+  /** The photo from which details are cropped. */
   photoId: zUuid,
   /**
-   * The product without a ground, for the end of the strip; of the photo's frame it also tells
-   * where details are.
+   * The cut-out product, for the end of the strip; if it has the photo's frame, it also locates
+   * details.
    */
   cutId: zUuid.nullable().default(null),
   sceneIds: z.array(zUuid).max(scenes).default([]),
   title: line('标题', title).default(''),
   price: zPrice.default(''),
-  /** Crossed out beside the price. */
+  /** Original price, crossed out beside the price. */
   was: zPrice.default(''),
   points: z
     .array(z.object({ text: line('卖点', point).min(1, '卖点不能是空的'), more: line('卖点说明', more).default('') }))
@@ -45,7 +45,7 @@ export const zDetailParams = z.object({
     .array(z.object({ name: line('参数名', name).min(1), value: line('参数值', value).min(1) }))
     .max(facts, `参数最多 ${facts} 条`)
     .default([]),
-  /** Colour of its bands; null: taken from the product. */
+  /** Colour of the bands; null: derived from the product. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb')

@@ -1,7 +1,7 @@
-/** Entry of a tool in lists of all tools; `tool` of the file that has its name. */
+/** Entry of a tool in lists of all tools; `tool` of its params file. */
 export interface ToolEntry {
-  /** Name that people know it by. */
+  /** Chinese name of the tool. */
   title: string;
-  /** Place in those lists. */
+  /** Sort key in those lists. */
   order: number;
 }

@@ -17,7 +17,7 @@ function schemaOf(field: Field): z.ZodType {
   }
 }
 
-/** Schema of a table of settings; each may be left out. */
+/** Schema of a table of settings, all optional. */
 export function zFields<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>, Partial<ValuesOf<F>>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
   return z.object(shape) as unknown as z.ZodType<ValuesOf<F>, Partial<ValuesOf<F>>>;

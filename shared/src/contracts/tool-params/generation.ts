@@ -8,7 +8,7 @@ const { side, steps, cfg, batch, text, clipSkip, uniPcOrder, name } = GENERATION
 
 export const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 export const share = z.number().min(0).max(1);
-/** -1 picks one. */
+/** A seed of -1 picks a random one. */
 export const zSeed = z.union([z.number(), z.string()], SEED_PROBLEM).transform((value, context) => {
   const seed = seedOf(value);
   if (seed !== null) return seed;
@@ -24,7 +24,7 @@ export const zName = z.string().max(name);
 export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
 
 /**
- * Params that 文生图 and 图生图 share. What an engine does not have is refused before the task is
+ * Params that 文生图 and 图生图 share. Settings that the engine lacks are refused before the task is
  * queued (`engines/check`).
  */
 export const generation = {
@@ -35,33 +35,32 @@ export const generation = {
   cfg_scale: z.number().min(cfg.min).max(cfg.max).default(7),
   sampler: zName.default(''),
   scheduler: zName.default(''),
-  /** -1 picks one; the task's result names the seed used. */
+  /** A seed of -1 picks a random one; the task's result contains the seed used. */
   seed: zSeed.default(-1),
-  /** Another noise that is mixed in, and how much of it; -1 picks one. */
+  /** Variation seed, whose noise is blended in, and its strength; -1 picks a random one. */
   subseed: zSeed.default(-1),
   subseed_strength: share.default(0),
   batch_size: whole(batch).default(1),
   style: zName.default(''),
   model: zName.default(''),
   vae: zName.default(''),
-  /** Last layers of CLIP that stop counting, 1 for none; 0 leaves it to the engine. */
+  /** The number of last CLIP layers that are skipped, 1 for none; 0 leaves it to the engine. */
   clip_skip: whole(clipSkip).default(0),
   /**
-   * How many steps UniPC looks back, fewer than there are; 0 leaves it to the engine. Other
-   * samplers have none.
+   * Order of UniPC, below the number of steps; 0 leaves it to the engine. Other samplers ignore it.
    */
   uni_pc_order: whole(uniPcOrder).default(0),
   restore_faces: z.boolean().default(false),
   tiling: z.boolean().default(false),
-  /** Another model takes over after this share of the steps. */
+  /** Refiner model, which takes over after this fraction of the steps. */
   refiner: z
     .object({ model: zName.min(1), switch_at: share })
     .nullable()
     .default(null),
-  /** The picture is decoded in parts: slower, with less memory. */
+  /** The picture is decoded in tiles: slower, with less memory. */
   tiled_vae: z.boolean().default(false),
-  /** Pictures that lead this one; absent for none. */
+  /** Control units; absent for none. */
   control: zControl,
-  /** Extensions that draw along; absent for none. */
+  /** Panels of extensions; absent for none. */
   panels: zPanels.optional(),
 };

@@ -19,15 +19,15 @@ const zGoodsScene = z.discriminatedUnion('by', [
 export type GoodsScene = z.infer<typeof zGoodsScene>;
 
 /**
- * How far the product stands from where the scene puts it in each size, so that every size is
- * composed anew.
+ * Offset of the product from its default position, relative to each size, so that every size is
+ * composed separately.
  */
 const zGoodsPlace = z.object({
-  /** To the right and down, as shares of the picture's shorter side. */
+  /** Offset to the right and down, as a fraction of the picture's shorter side. */
   x: z.number().min(move.min).max(move.max).default(0),
   y: z.number().min(move.min).max(move.max).default(0),
   scale: z.number().min(scale.min).max(scale.max).default(1),
-  /** Degrees clockwise. */
+  /** Rotation in degrees clockwise. */
   angle: z.number().min(turn.min).max(turn.max).default(0),
 });
 export type GoodsPlace = z.infer<typeof zGoodsPlace>;
@@ -36,7 +36,7 @@ const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u;
 
 /** A line of text over the picture. */
 const zGoodsText = z.object({
-  /** `tag` stands on a label of its colour. */
+  /** `tag` has a label background in its colour. */
   kind: z.enum(['title', 'price', 'tag']),
   text: z
     .string()
@@ -44,10 +44,10 @@ const zGoodsText = z.object({
     .min(1, '文字不能是空的')
     .max(GOODS_LIMITS.letters, `每条文字最多 ${GOODS_LIMITS.letters} 个字`)
     .refine((text) => !EMOJI.test(text), '文字里不能有表情符号，请删掉后再试'),
-  /** Its middle, as shares of the picture's width and height. */
+  /** Centre of the text, as fractions of the picture's width and height. */
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
-  /** Height of a letter, as a share of the picture's shorter side. */
+  /** Letter height, as a fraction of the picture's shorter side. */
   size: z.number().min(letterHeight.min).max(letterHeight.max).default(0.07),
   colour: zColour,
 });
@@ -56,19 +56,19 @@ export type GoodsText = z.infer<typeof zGoodsText>;
 const zSide = z.number().int().min(side.min, `边长至少 ${side.min} 像素`).max(side.max, `边长最多 ${side.max} 像素`);
 const zGoodsSize = z.union([z.enum(GOODS_SIZE_IDS), z.object({ width: zSide, height: zSide })]);
 
-/** 商品图. A photo alone is enough: everything else has a default. */
+/** 商品图. Only the photo is required: all else has a default. */
 export const zGoodsParams = z.object({
   tool: z.literal('goodsGeneration'),
-  /** The product: a photo, of which it is cut out, or a picture that has no ground already. */
+  /** The product: a photo, which is cut out, or a picture with a transparent background. */
   fileId: zUuid,
   scene: zGoodsScene.default({ by: 'template', id: 'window' }),
   /**
-   * Whether it stands on the ground or lies on it, photographed from above; `auto` looks at its
+   * Whether the product stands, or lies and is photographed from above; `auto` decides by its
    * shape.
    */
   pose: z.enum(['auto', 'upright', 'flat']).default('auto'),
   place: zGoodsPlace.default({ x: 0, y: 0, scale: 1, angle: 0 }),
-  /** Where the light comes from, in degrees; null: as the scene has it. */
+  /** Direction of the light in degrees; null: the scene's default. */
   light: z
     .object({
       turn: z.number().min(lightTurn.min).max(lightTurn.max),
@@ -77,12 +77,12 @@ export const zGoodsParams = z.object({
     .nullable()
     .default(null),
   shadow: z.object({ strength: zPercent, softness: zPercent }).default({ strength: 64, softness: 38 }),
-  /** Percent; null: as the ground of the scene has it. */
+  /** Reflection in percent; null: the default of the scene's ground. */
   reflection: zPercent.nullable().default(null),
-  /** Percent by which the product takes on light and colour of the scene. */
+  /** Percent by which the product is relit in light and colour of the scene. */
   match: zPercent.default(70),
   texts: z.array(zGoodsText).max(GOODS_LIMITS.texts, `最多 ${GOODS_LIMITS.texts} 条文字`).default([]),
-  /** One picture for each, composed for its shape. */
+  /** One picture for each size, composed for its aspect ratio. */
   sizes: z
     .array(zGoodsSize)
     .min(1, '请至少选择一个尺寸')

@@ -8,15 +8,15 @@ export const tool: ToolEntry = { title: '图生图', order: 32 };
 
 const { maskBlur, maskPadding } = GENERATION_LIMITS;
 
-/** How a picture of another shape is brought to the asked size. */
+/** How a picture of another aspect ratio is resized to the requested size. */
 export const RESIZE_MODES = ['just_resize', 'crop_and_resize', 'resize_and_fill', 'latent_upscale'] as const;
-/** Content under the mask before it is redrawn. */
+/** Initial content under the mask before it is redrawn. */
 export const MASKED_CONTENT = ['fill', 'original', 'latent_noise', 'latent_nothing'] as const;
-/** With `only_masked` the surroundings of the mask are drawn at the asked size and put back. */
+/** With `only_masked` the region around the mask is drawn at the requested size and pasted back. */
 export const INPAINT_AREAS = ['whole_picture', 'only_masked'] as const;
 /**
- * How the picture and its mask came to be; engines get all alike, the paint laid on and the mask as
- * one.
+ * How picture and mask were created; engines get the same for all, with paint merged into the
+ * picture and one mask.
  */
 export const IMG2IMG_MODES = ['img2img', 'sketch', 'inpaint', 'inpaint_sketch', 'inpaint_upload'] as const;
 
@@ -25,26 +25,25 @@ export const zImg2imgParams = z.object({
   mode: z.enum(IMG2IMG_MODES).default('img2img'),
   fileId: zUuid,
   /**
-   * Mask of the picture's size: lighter is redrawn more. `null` in modes without one; with
-   * `inpaint_sketch` it is the paint, and its opacity counts.
+   * Mask of the picture's size: lighter is redrawn more. `null` in modes without a mask; with
+   * `inpaint_sketch` it is the paint, whose opacity counts.
    */
   maskId: zUuid.nullable().default(null),
   /**
-   * Paint on the picture: of the same size, transparent elsewhere. `null` in modes without
-   * paint.
+   * Paint over the picture: of the same size, transparent elsewhere. `null` in modes without paint.
    */
   paintId: zUuid.nullable().default(null),
   prompt: zPrompt.default(''),
   ...generation,
   denoising_strength: share.default(0.75),
   resize_mode: z.enum(RESIZE_MODES).default('just_resize'),
-  /** In px. */
+  /** Blur of the mask in px. */
   mask_blur: whole(maskBlur).default(4),
-  /** Redraws the unmasked part instead. */
+  /** Redraws the unmasked region instead. */
   mask_invert: z.boolean().default(false),
   inpainting_fill: z.enum(MASKED_CONTENT).default('original'),
   inpaint_area: z.enum(INPAINT_AREAS).default('whole_picture'),
-  /** Around the mask, in px, with `only_masked`. */
+  /** Padding around the mask in px, with `only_masked`. */
   inpaint_padding: whole(maskPadding).default(32),
 });
 export type Img2imgParams = z.infer<typeof zImg2imgParams>;

@@ -8,14 +8,14 @@ export const zTaskParams = z.discriminatedUnion('tool', Object.values(PARAMS) as
 export type TaskParams = z.infer<typeof zTaskParams>;
 export type TaskParamsInput = z.input<typeof zTaskParams>;
 
-/** A tool that the service does, and its params. */
+/** Tools that the service offers, and their params. */
 export type OpenTool = Extract<Tool, TaskParams['tool']>;
 export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = Object.keys(PARAMS) as OpenTool[];
 
 /**
- * Findings of a tool beside or instead of pictures, such as words and their places; `tool`
- * tells them apart.
+ * Outcome of a tool beside or instead of pictures, such as texts and their boxes; `tool`
+ * discriminates.
  */
 export const zOutcome = z.discriminatedUnion('tool', Object.values(OUTCOMES) as Schemas<typeof OUTCOMES>);
 export type Outcome = z.infer<typeof zOutcome>;

@@ -10,18 +10,18 @@ export const zInterrogateParams = z.object({
   tool: z.literal('interrogate'),
   fileId: zUuid,
   by: z.enum(['clip', 'deepdanbooru', 'tagger']).default('clip'),
-  /** One of the engine's models of the tagger; empty for its first, and for the others. */
+  /** One of the tagger's models; empty for its first, and for other methods. */
   model: z.string().max(GENERATION_LIMITS.name).default(''),
 });
 export type InterrogateParams = z.infer<typeof zInterrogateParams>;
 
-/** A tag that a picture probably has; the score is between 0 and 1. */
+/** A tag with its confidence, 0 to 1. */
 const zScoredTag = z.object({ name: z.string(), score: z.number() });
 export type ScoredTag = z.infer<typeof zScoredTag>;
 
 export const zInterrogateOutcome = z.object({
   tool: z.literal('interrogate'),
   caption: z.string(),
-  /** All that the tagger scored, the surest first; absent when another one looked. */
+  /** All tags of the tagger, by descending confidence; absent with other methods. */
   tags: z.array(zScoredTag).optional(),
 });

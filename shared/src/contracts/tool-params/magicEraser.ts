@@ -5,11 +5,11 @@ import type { ToolEntry } from './entry.ts';
 
 export const tool: ToolEntry = { title: '智能消除', order: 14 };
 
-/** 智能消除. PNG unless asked otherwise: what is not erased stays as it is, pass after pass. */
+/** 智能消除. PNG by default: pixels that are not erased stay identical over several passes. */
 export const zEraseParams = z.object({
   tool: z.literal('magicEraser'),
   fileId: zUuid,
-  /** A picture of the same size as the photo, upright: what is lighter than half is erased. */
+  /** Mask of the same size as the upright photo: pixels lighter than half are erased. */
   maskId: zUuid,
   format: zPictureFormat.default('png'),
 });

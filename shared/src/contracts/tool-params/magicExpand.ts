@@ -10,13 +10,13 @@ const zPixels = z.number().int().min(0).max(UPLOAD_LIMITS.pixels);
 
 /** The frame of 智能扩图, in pixels of the upright photo. */
 export const zFrame = z.discriminatedUnion('by', [
-  /** The smallest frame of this shape around the photo, the photo in its middle. */
+  /** The smallest frame of this aspect ratio around the photo, which is centred. */
   z.object({
     by: z.literal('ratio'),
     width: z.number().int().min(1).max(100),
     height: z.number().int().min(1).max(100),
   }),
-  /** So much more at each side. */
+  /** Pixels added at each side. */
   z.object({ by: z.literal('sides'), left: zPixels, top: zPixels, right: zPixels, bottom: zPixels }),
   /** A rectangle of this size in which the photo lies at `left`, `top`. */
   z.object({ by: z.literal('rectangle'), left: zPixels, top: zPixels, width: zPixels.min(1), height: zPixels.min(1) }),

@@ -20,22 +20,22 @@ export const zCutoutParams = z.object({
   tool: z.literal('magicIntematting'),
   fileId: zUuid,
   /**
-   * A picture of the same size as the photo, upright: white is kept, black dropped, grey left to
-   * the tool. Null: all is.
+   * Strokes of the same size as the upright photo: white keeps, black drops, grey is left to the
+   * tool. Null: all is.
    */
   strokesId: zUuid.nullable().default(null),
   background: zBackground.default({ by: 'none' }),
   shadow: z.enum(['none', 'soft', 'contact']).default('none'),
-  /** Hair and tips are looked for beyond the line of the cut. */
+  /** Refines hair and tips beyond the edge of the cutout. */
   fine: z.boolean().default(true),
-  /** Pixels of the photo. */
+  /** Feather in pixels of the photo. */
   feather: z.number().min(feather.min).max(feather.max).default(0),
   shift: z.number().int().min(shift.min).max(shift.max).default(0),
-  /** Percent of the old ground's colour that is taken out of the edge. */
+  /** Percent of the old background's colour that is removed from the edge. */
   clean: z.number().min(0).max(100).default(100),
-  /** Percent of the subject's longer side that is left around it; null keeps the photo's frame. */
+  /** Margin in percent of the subject's longer side; null keeps the photo's frame. */
   crop: z.number().min(margin.min).max(margin.max).nullable().default(null),
-  /** Subject, shadow and ground as pictures of their own too. */
+  /** Returns subject, shadow and background as separate pictures, too. */
   parts: z.boolean().default(false),
   format: zPictureFormat.default('png'),
 });

@@ -6,7 +6,7 @@ import type { ToolEntry } from './entry.ts';
 
 export const tool: ToolEntry = { title: '版型示意', order: 20 };
 
-/** 版型示意: one display figure in one pose, dressed, before one scene. */
+/** 版型示意: one dressed mannequin in one pose, before one scene. */
 export const zModelGenerationParams = z.object({
   tool: z.literal('modelGeneration'),
   figure: zFigure,
@@ -19,6 +19,6 @@ export const zModelGenerationParams = z.object({
   /** Words take precedence over the other choices. */
   words: z.string().trim().max(FIGURE_LIMITS.words, `补充描述最多 ${FIGURE_LIMITS.words} 个字`).default(''),
   count: whole(FIGURE_LIMITS.count).default(1),
-  /** -1 picks one. */
+  /** A seed of -1 picks a random one. */
   seed: zSeed.default(-1),
 });

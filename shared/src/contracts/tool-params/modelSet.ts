@@ -8,7 +8,7 @@ import type { ToolEntry } from './entry.ts';
 
 export const tool: ToolEntry = { title: '版型套图', order: 21 };
 
-/** 版型套图: one display figure in several shots. */
+/** 版型套图: one mannequin in several shots. */
 export const zModelSetParams = z.object({
   tool: z.literal('modelSet'),
   figure: zFigure,
@@ -20,7 +20,7 @@ export const zModelSetParams = z.object({
         pose: zPose,
         scene: zBackdrop,
         framing: zFraming,
-        /** Seed of this shot alone, after it was redrawn. */
+        /** Seed of this shot only, after it was redrawn. */
         seed: zChosenSeed.optional(),
       }),
     )
@@ -28,13 +28,13 @@ export const zModelSetParams = z.object({
     .max(FIGURE_LIMITS.shots, `一套最多 ${FIGURE_LIMITS.shots} 张`),
   ratio: zFigureRatio.default('3:4'),
   /**
-   * A photograph of somebody who is to be seen in every shot, in the place of `figure`'s face; only
-   * engines that keep likeness can.
+   * Photo of a person whose face replaces that of `figure` in every shot; only for engines that
+   * keep a likeness.
    */
   likeness: z
     .object({ fileId: zUuid, consent: z.literal(true, `请先勾选「${CONSENT}」`) })
     .nullable()
     .default(null),
-  /** -1 picks one. */
+  /** A seed of -1 picks a random one. */
   seed: zSeed.default(-1),
 });

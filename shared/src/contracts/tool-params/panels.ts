@@ -8,29 +8,29 @@ import type { ValuesOf } from '../fields.ts';
 import { zFields } from './field-schema.ts';
 
 /**
- * Extensions that draw with the picture, each with its settings; those left out are off. Named, as
- * the compiler cannot write out the types of all requests otherwise.
+ * Extensions used for the picture, each with its settings; omitted ones are off. A named interface,
+ * because the compiler cannot write out the types of all requests otherwise.
  */
 export interface Panels {
-  /** Units that draw anew what they find in a finished picture, in their order. */
+  /** Units that detect and redraw in the finished picture, in order. */
   adetailer?:
     | {
-        /** In 图生图 the photo itself is not drawn anew, only what is found in it. */
+        /** In 图生图 only detections are redrawn, not the photo itself. */
         skip_img2img: boolean;
         units: ValuesOf<typeof ADETAILER_FIELDS>[];
       }
     | undefined;
-  /** Rectangles with prompts of their own, the front one last. */
+  /** Rectangles with their own prompts, the front one last. */
   areas?: (AreasShared & { units: Area[] }) | undefined;
   /** The picture gets a transparent background. */
   layer_diffusion?: ValuesOf<typeof LAYER_FIELDS> | undefined;
   tiled_diffusion?: ValuesOf<typeof TILED_FIELDS> | undefined;
   token_merging?: ValuesOf<typeof TOKEN_FIELDS> | undefined;
-  /** Sizes of `tiled_vae`, where that is on; without them they are the engine's own. */
+  /** Tile sizes of `tiled_vae`, where that is on; the engine's own by default. */
   tiled_vae?: ValuesOf<typeof TILED_VAE_FIELDS> | undefined;
 }
 
-/** The same in a request: a setting that is left out has its first value. */
+/** Panels in a request: an omitted setting has its default value. */
 export interface PanelsInput {
   adetailer?: { skip_img2img?: boolean | undefined; units: Partial<ValuesOf<typeof ADETAILER_FIELDS>>[] } | undefined;
   areas?: (Partial<AreasShared> & { units: Partial<Area>[] }) | undefined;
@@ -40,7 +40,7 @@ export interface PanelsInput {
   tiled_vae?: Partial<ValuesOf<typeof TILED_VAE_FIELDS>> | undefined;
 }
 
-/** Both hold for an object of areas: zod joins no schemas whose shapes it does not know. */
+/** Both schemas parse the areas object: zod cannot intersect schemas of unknown shape. */
 const zAreas = z
   .looseObject({
     units: z.array(zFields(AREA_FIELDS)).min(1).max(AREAS_MOST, `最多 ${AREAS_MOST} 个区域`),

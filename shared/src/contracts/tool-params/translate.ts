@@ -12,7 +12,7 @@ const zPlace = z.number().min(-100_000).max(100_000);
 const zLength = z.number().min(1).max(100_000);
 
 /**
- * A turned rectangle in pixels of the upright picture: its middle, its sides along and across the
+ * A rotated rectangle in pixels of the upright picture: its centre, its sides along and across the
  * text, degrees clockwise.
  */
 export const zTextBox = z.object({
@@ -26,20 +26,20 @@ export type TextBox = z.infer<typeof zTextBox>;
 
 export const TEXT_LIMITS = { blocks: 200, letters: 500, lines: 60, areas: 60 } as const;
 
-/** Text of the picture and what comes in its place. */
+/** Text in the picture and its replacement. */
 export const zTextBlock = z.object({
   id: z.string().min(1).max(40),
-  /** As it was read; lines are parted by `\n`. */
+  /** Recognised text; lines are separated by `\n`. */
   source: z.string().max(TEXT_LIMITS.letters),
   /** Replacement text. */
   text: z.string().max(TEXT_LIMITS.letters, `每块译文最多 ${TEXT_LIMITS.letters} 个字`),
-  /** `keep` leaves the picture as it is there, `erase` sets nothing in its place. */
+  /** `keep` leaves the picture unchanged there, `erase` removes the text. */
   deed: z.enum(['translate', 'keep', 'erase']).default('translate'),
-  /** Where the lines of the original stand. */
+  /** Boxes of the original lines. */
   lines: z.array(zTextBox).max(TEXT_LIMITS.lines),
-  /** Into which the new text is fitted. */
+  /** Box into which the new text is fitted. */
   box: zTextBox,
-  /** Font size of the new text, in pixels; it shrinks where the box has no room. */
+  /** Font size of the new text, in pixels; it shrinks where the box is too small. */
   size: z.number().min(4).max(4_000),
   colour: z.string().regex(/^#[\da-f]{6}$/i, '颜色格式不对'),
   bold: z.boolean(),
@@ -47,36 +47,36 @@ export const zTextBlock = z.object({
 });
 export type TextBlock = z.infer<typeof zTextBlock>;
 
-/** A block as it was found. */
+/** A text block as it was found. */
 export const zFoundBlock = zTextBlock.extend({
-  /** How surely it was read, 0..100. */
+  /** Recognition confidence, 0..100. */
   confidence: z.number(),
-  /** Where the proposed text comes from; `none`: there is none, and it is left to the person. */
+  /** Origin of the proposed translation; `none`: there is none, and the person has to write it. */
   by: z.enum(['glossary', 'dictionary', 'translator', 'none']),
-  /** Words of it that the glossary lacks. */
+  /** Words that the glossary lacks. */
   unknown: z.array(z.string()),
 });
 export type FoundBlock = z.infer<typeof zFoundBlock>;
 
 /**
- * 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere;
- * with blocks the picture is made with them.
+ * 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere; with
+ * blocks the picture is rendered from them.
  */
 export const zTranslateParams = z.object({
   tool: z.literal('translate'),
   fileId: zUuid,
-  /** It is translated to the other one. */
+  /** Source language; the target is the other one. */
   from: zTextLanguage.or(z.literal('auto')).default('auto'),
-  /** Without blocks: a finished picture, with all translations or without all texts. */
+  /** Without blocks: returns a finished picture, with all translations or without all texts. */
   make: z.enum(['translated', 'erased']).optional(),
   blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
-  /**
-   * With blocks or areas: the task that found what is edited, which the page goes on editing from.
-   */
+  /** With blocks or areas: the task that found the edited blocks, from which the page continues. */
   found: zUuid.optional(),
-  /** Areas framed by the user, in pixels of the upright picture: text is sought only there. */
+  /**
+   * Areas framed by the user, in pixels of the upright picture: only they are searched for text.
+   */
   areas: z.array(zTextBox).min(1).max(TEXT_LIMITS.areas).optional(),
-  /** With areas: the blocks that there are, which stay as they are. */
+  /** With areas: the existing blocks, which are unchanged. */
   known: z.array(zFoundBlock).max(TEXT_LIMITS.blocks).optional(),
   format: zPictureFormat.default('png'),
 });
@@ -87,13 +87,11 @@ export const zTranslateOutcome = z.object({
   width: z.number().int(),
   height: z.number().int(),
   from: zTextLanguage,
-  /** The other language than `from`. */
+  /** Target language, the other one than `from`. */
   to: zTextLanguage,
-  /**
-   * Host of the configured translator; null when there is none and the glossary translates alone.
-   */
+  /** Host of the configured translator; null when there is none and only the glossary is used. */
   translator: z.string().nullable(),
-  /** Chinese, short: what people should know, such as that the translator did not answer. */
+  /** Short Chinese notes, such as that the translator did not answer. */
   notes: z.array(z.string()),
   blocks: z.array(zFoundBlock),
 });

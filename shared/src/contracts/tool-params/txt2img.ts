@@ -8,11 +8,11 @@ export const tool: ToolEntry = { title: '文生图', order: 31 };
 
 const { hiresScale, hiresSteps } = GENERATION_LIMITS;
 
-/** Hires. fix: drawn once more on the enlarged picture. */
+/** Hires. fix: a second pass on the enlarged picture. */
 export const zHires = z.object({
   upscaler: zName.default(''),
   scale: z.number().min(hiresScale.min).max(hiresScale.max).default(2),
-  /** 0: as many as the first pass. */
+  /** 0: as many steps as the first pass. */
   steps: whole(hiresSteps).default(0),
   denoising_strength: share.default(0.7),
 });
@@ -22,7 +22,7 @@ export const zTxt2imgParams = z.object({
   prompt: zPrompt.min(1, '请输入提示词'),
   ...generation,
   hires: zHires.nullable().default(null),
-  /** A picture of somebody or something that is to look the same, and how much of it counts. */
+  /** Picture of a person or thing whose likeness is kept, and its weight. */
   reference: z
     .object({ fileId: zUuid, weight: z.number().min(0).max(1.5).default(0.8) })
     .nullable()
@@ -30,10 +30,10 @@ export const zTxt2imgParams = z.object({
 });
 export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;
 
-/** Words of the prompt that the picture shows; none from an engine that cannot tell. */
+/** Words of the prompt that the picture shows; empty from an engine that cannot tell. */
 export const zTxt2imgOutcome = z.object({
   tool: z.literal('txt2img'),
   drawn: z.array(z.string()),
-  /** Not understood, or not painted. */
+  /** Words that were not understood, or not drawn. */
   missed: z.array(z.string()),
 });

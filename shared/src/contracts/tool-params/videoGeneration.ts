@@ -12,22 +12,22 @@ const { shots, seconds, transition, total, strength, caption, prompt } = VIDEO_L
  * Camera movement of a shot; `auto` leaves it to the prompt and to the neighbouring shots.
  */
 export const CAMERA_MOVES = ['auto', 'push', 'pull', 'left', 'right', 'rise', 'orbit', 'still'] as const;
-/** How one shot gives way to the next. */
+/** Transition from one shot to the next. */
 export const TRANSITIONS = ['cut', 'fade', 'slide', 'wipe', 'zoom'] as const;
 export const VIDEO_RATIOS = ['9:16', '1:1', '16:9'] as const;
-/** By the shorter side: 360, 720, 1080. */
+/** Quality by the shorter side: 360, 720, 1080 px. */
 export const VIDEO_QUALITIES = ['low', '720p', '1080p'] as const;
 
 export const zShot = z.object({
   fileId: zUuid,
   seconds: z.number().min(seconds.min).max(seconds.max).default(3),
   move: z.enum(CAMERA_MOVES).default('auto'),
-  /** How far the camera goes, 0..100. */
+  /** Extent of the camera movement, 0..100. */
   strength: z.number().min(strength.min).max(strength.max).default(50),
   caption: z.string().trim().max(caption, `每个镜头的字幕最多 ${caption} 个字`).default(''),
   /**
-   * How this shot gives way to the next; of the last one it says nothing. Half of its time is taken
-   * from either shot.
+   * Transition to the next shot; ignored for the last one. Half of its time is taken from either
+   * shot.
    */
   transition: z.enum(TRANSITIONS).default('fade'),
   transition_seconds: z.number().min(transition.min).max(transition.max).default(0.6),
@@ -49,29 +49,26 @@ export const zVideoParams = z.object({
   ratio: z.enum(VIDEO_RATIOS).default('9:16'),
   quality: z.enum(VIDEO_QUALITIES).default('720p'),
   fps: z.union([z.literal(24), z.literal(25), z.literal(30)]).default(24),
-  /**
-   * The frame that stands for the video in lists: the middle of a shot, counted from 0, or a
-   * moment.
-   */
+  /** Frame used as the cover of the video: the middle of a shot, counted from 0, or a moment. */
   cover: z
     .discriminatedUnion('by', [
       z.object({ by: z.literal('shot'), shot: whole({ min: 0, max: shots - 1 }) }),
       z.object({ by: z.literal('time'), seconds: z.number().min(0).max(total.max) }),
     ])
     .default({ by: 'shot', shot: 0 }),
-  /** Movement in words. */
+  /** Description of the movement. */
   prompt: z.string().trim().max(prompt, `描述最多 ${prompt} 个字`).default(''),
 });
 export type VideoParams = z.infer<typeof zVideoParams>;
 export type CameraMove = Shot['move'];
 export type Transition = Shot['transition'];
 
-/** Words of the prompt that the camera followed, and those that this engine cannot. */
+/** Words of the prompt that the camera followed, and those that this engine does not support. */
 export const zVideoOutcome = z.object({
   tool: z.literal('videoGeneration'),
   followed: z.array(z.string()),
   missed: z.array(z.string()),
-  /** The move of each shot, as it was made. */
+  /** The actual movement of each shot. */
   moves: z.array(z.enum(CAMERA_MOVES)),
 });
 export type VideoOutcome = z.infer<typeof zVideoOutcome>;

@@ -10,7 +10,7 @@ const { inputs, key, text } = WORKFLOW_LIMITS;
 const few = (values: object) => Object.keys(values).length <= inputs;
 const zKey = z.string().max(key);
 
-/** A workflow of the operator's, by its name, with the values of its form by their keys. */
+/** A workflow of the operator, by its name, with the values of its form by their keys. */
 export const zWorkflowParams = z.object({
   tool: z.literal('workflow'),
   workflow: zName.min(1, '请选择工作流'),
@@ -20,7 +20,7 @@ export const zWorkflowParams = z.object({
     .default({}),
   /** Files by the keys of the inputs that take pictures. */
   pictures: z.record(zKey, zUuid).refine(few, `最多 ${inputs} 张图片`).default({}),
-  /** -1 picks one. */
+  /** A seed of -1 picks a random one. */
   seed: zSeed.default(-1),
 });
 export type WorkflowParams = z.infer<typeof zWorkflowParams>;
