@@ -217,8 +217,8 @@ export const aigcCalls = {
     auth: true,
   },
   /**
-   * State of a tool's engine, that of 文生图 by default. `known` is the revision of the capabilities
-   * that the caller has, which are long and then left out.
+   * State of a tool's engine, that of 文生图 by default. `known` is the revision of the
+   * capabilities that the caller has, which are long and then left out.
    */
   'GET /aigc/engine/state': {
     input: z.object({ tool: zTool.optional(), known: z.string().max(64).optional() }),

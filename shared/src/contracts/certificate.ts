@@ -35,8 +35,8 @@ export const zCertificate = z.object({
   durationSec: z.number(),
   issuedAt: zTime,
   /**
-   * Holder's name: in full for the holder and where they allow it, masked elsewhere (`沈*禾`); empty
-   * until it is set.
+   * Holder's name: in full for the holder and where they allow it, masked elsewhere (`沈*禾`);
+   * empty until it is set.
    */
   name: z.string(),
   nameShown: z.boolean(),

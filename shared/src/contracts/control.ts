@@ -13,7 +13,7 @@ export const CONTROL_LIMITS = {
   resolution: { min: 64, max: 2048, step: 8 },
 } as const;
 
-/** Which side has priority where prompt and picture conflict. */
+/** The side that has priority where prompt and picture conflict. */
 export const CONTROL_MODES = ['balanced', 'prompt', 'control'] as const;
 export type ControlMode = (typeof CONTROL_MODES)[number];
 

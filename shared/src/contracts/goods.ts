@@ -1,5 +1,6 @@
 /**
- * Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import them.
+ * Scenes, sizes and limits of 商品图; without a schema library, so that the browser may import
+ * them.
  */
 
 export const SCENE_GROUPS = [

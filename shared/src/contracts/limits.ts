@@ -68,8 +68,8 @@ export const USUAL_RANGES = {
 } as const;
 
 /**
- * Limits of the parameters of 文生图 and 图生图 over all engines; the capabilities of each engine narrow
- * them.
+ * Limits of the parameters of 文生图 and 图生图 over all engines; the capabilities of each engine
+ * narrow them.
  */
 export const GENERATION_LIMITS = {
   side: { min: 16, max: 8192, step: 8 },
@@ -156,8 +156,9 @@ export const CUTOUT_LIMITS = {
 } as const;
 
 /**
- * Limits of 智能选区: points and boxes of one request, characters of its words, the longest side in px,
- * and the confidence of GroundingDINO. The number of `parts` fits into grey values beside 0.
+ * Limits of 智能选区: points and boxes of one request, characters of its words, the longest side
+ * in px, and the confidence of GroundingDINO. The number of `parts` fits into grey values beside
+ * 0.
  */
 export const SEGMENT_LIMITS = {
   points: 100,

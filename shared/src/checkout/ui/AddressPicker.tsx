@@ -19,7 +19,9 @@ interface AddressPickerProps {
   error?: string;
 }
 
-/** 收货地址: selects one of the person's addresses, which can be changed, removed and added here. */
+/**
+ * 收货地址: selects one of the person's addresses, which can be changed, removed and added here.
+ */
 export function AddressPicker({ value, onValueChange, error }: AddressPickerProps) {
   const list = useCall('GET /member/user/address/list', {}, { quiet: true });
   const remove = useSend('POST /member/user/address/remove');

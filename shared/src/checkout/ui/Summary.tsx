@@ -29,8 +29,8 @@ interface SummaryProps {
 }
 
 /**
- * 价格明细: price lines, way to pay and agreements. On a phone the button stays at the bottom of the
- * page.
+ * 价格明细: price lines, way to pay and agreements. On a phone the button stays at the bottom of
+ * the page.
  */
 export function Summary(props: SummaryProps) {
   const { quote, material, channel, onChannel, agreed, onAgree, missing, problem, busy, onPay } = props;

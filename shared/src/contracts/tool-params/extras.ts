@@ -8,7 +8,9 @@ export const tool: ToolEntry = { title: '后期处理', order: 33 };
 
 const { upscale } = GENERATION_LIMITS;
 
-/** 后期处理: enlarges with one upscaler or a blend of two, and restores faces where the engine can. */
+/**
+ * 后期处理: enlarges with one upscaler or a blend of two, and restores faces where the engine can.
+ */
 export const zExtrasParams = z.object({
   tool: z.literal('extras'),
   fileId: zUuid,

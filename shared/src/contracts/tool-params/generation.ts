@@ -24,8 +24,8 @@ export const zName = z.string().max(name);
 export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
 
 /**
- * Params that 文生图 and 图生图 share. Settings that the engine lacks are refused before the task is
- * queued (`engines/check`).
+ * Params that 文生图 and 图生图 share. Settings that the engine lacks are refused before the task
+ * is queued (`engines/check`).
  */
 export const generation = {
   negative_prompt: z.string().max(text, `反向提示词最多 ${text} 个字`).default(''),

@@ -15,8 +15,8 @@ const zBox = z
   .refine((box) => box.left < box.right && box.top < box.bottom, '框要有宽和高，请重新画');
 
 /**
- * 智能选区: masks to choose from, by points, boxes or words, or a map of all segments. Coordinates are
- * in px of the upright picture.
+ * 智能选区: masks to choose from, by points, boxes or words, or a map of all segments.
+ * Coordinates are in px of the upright picture.
  */
 export const zSegmentParams = z.object({
   tool: z.literal('segment'),

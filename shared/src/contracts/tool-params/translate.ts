@@ -59,8 +59,8 @@ export const zFoundBlock = zTextBlock.extend({
 export type FoundBlock = z.infer<typeof zFoundBlock>;
 
 /**
- * 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere; with
- * blocks the picture is rendered from them.
+ * 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere;
+ * with blocks the picture is rendered from them.
  */
 export const zTranslateParams = z.object({
   tool: z.literal('translate'),
