@@ -3,9 +3,9 @@ import { memoryAdvice } from '../remote/server.ts';
 
 export const NAN_ADVICE =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --fp32-vae、--force-upcast-attention';
-/** It left the queue before it began. */
+/** Advice for a job that was deleted from the queue before it began. */
 export const CLEARED_ADVICE = '绘图引擎的队列被人清空了，这张图还没开始画，请重新生成';
-/** It answered all the time, and knows nothing of a job that it had. */
+/** Advice for a job that a server which was reachable throughout no longer knows. */
 export const FORGOTTEN_ADVICE = '绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成';
 export const LOST_ADVICE = '绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试';
 const TOO_OLD = '绘图引擎不接受这次请求，请管理员检查它的版本';
@@ -35,7 +35,7 @@ const zNodeErrors = z.record(
         z.object({
           type: z.string(),
           details: z.string().catch(''),
-          // Some kinds of errors name no value.
+          // Some kinds of errors have no `extra_info` with a value.
           extra_info: z
             .object({ input_name: z.string().catch(''), received_value: z.unknown().optional() })
             .catch({ input_name: '' }),
@@ -49,7 +49,7 @@ const zRefusal = z.object({
   node_errors: zNodeErrors.catch({}),
 });
 
-/** Problems with the nodes of a graph; `null` when there are none. */
+/** Advice for the invalid nodes of a graph; `null` when all are valid. */
 export function nodeAdvice(nodeErrors: unknown): string | null {
   const nodes = zNodeErrors.safeParse(nodeErrors).data;
   if (!nodes || Object.keys(nodes).length === 0) return null;

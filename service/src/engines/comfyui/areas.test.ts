@@ -38,7 +38,7 @@ const nodes = (kind: string) =>
     .map(([id, { inputs }]) => ({ id, inputs }));
 const textOf = (link: unknown) => server.asked[0]![(link as [string])[0]]!.inputs.text;
 
-it('a ComfyUI draws areas by its own nodes, and says that the other ways are those of web UIs', async () => {
+it('a ComfyUI draws areas with its own nodes, and names the web UI extensions as unavailable', async () => {
   await engine.look();
   expect(engine.capabilities().panels).toEqual({ areas: { ways: [{ way: 'comfyui', units: 8 }] } });
   expect(engine.capabilities().withoutChoices?.areas?.regional_prompter).toContain('A1111');
@@ -51,7 +51,7 @@ it('a ComfyUI draws areas by its own nodes, and says that the other ways are tho
   expect(server.asked).toEqual([]);
 });
 
-it('words of areas count within their masks, beside those of the whole picture', async () => {
+it('prompts of areas apply within their masks, combined with the prompt of the whole picture', async () => {
   const [image] = await run({ base: 0.3 });
   const [whole] = nodes('ConditioningSetAreaStrength');
   expect([whole!.inputs.strength, textOf(whole!.inputs.conditioning)]).toEqual([0.3, 'a street']);
@@ -70,7 +70,7 @@ it('words of areas count within their masks, beside those of the whole picture',
   expect(image!.infotext).toContain('Areas: "{');
 });
 
-it('negative words of an area stand behind those of the whole picture', async () => {
+it('the negative prompt of an area is appended to that of the whole picture', async () => {
   await run({ units: [left, { ...right, negative_prompt: 'text' }] });
   const negative = nodes('KSampler')[0]!.inputs.negative as [string];
   const { inputs } = nodes('ConditioningCombine').find(({ id }) => id === negative[0])!;
@@ -78,13 +78,13 @@ it('negative words of an area stand behind those of the whole picture', async ()
   expect(textOf(within.inputs.conditioning)).toBe('blurry, text');
 });
 
-it('an area that those in front cover is refused before anything is drawn', async () => {
+it('an area that is covered by those in front is refused before anything is drawn', async () => {
   const front = { x: 0, w: 1, prompt: 'sky', layer: 'foreground' };
   await expect(run({ units: [left, front] })).rejects.toThrow('区域 1 被前面的区域完全盖住');
   expect(server.asked).toEqual([]);
 });
 
-it('masks fade out but at the edges of the picture, and those in front take away what is behind', () => {
+it('masks fade at area edges but not at picture edges, and front areas cut off those behind', () => {
   const area = (part: Partial<Area>): Area => ({ ...firstOf(AREA_FIELDS), prompt: 'x', feather: 0, ...part });
   const size = { width: 8, height: 2 };
   const rows = (stack: Area[]) => areaMasks(stack, size).map((mask) => [...mask.subarray(0, 8)]);

@@ -13,28 +13,28 @@ import type { Work } from './work.ts';
 type Offered = NonNullable<NonNullable<Capabilities['panels']>['areas']>;
 type Drawn = Txt2imgParams | Img2imgParams;
 
-/** Words for a part of the picture, by the server's own names. */
+/** The prompt for one area of the picture, in the server's own names. */
 export interface AreaStep {
   prompt: string;
-  /** Empty: those of the whole picture. */
+  /** Negative prompt; when empty, that of the whole picture applies. */
   negative: string;
-  /** Uploaded; white where the words count. */
+  /** Uploaded mask; white where the prompt applies. */
   mask: string;
   weight: number;
 }
 export interface Areas {
-  /** How much the words of the whole picture count within them. */
+  /** Strength of the whole picture's prompt within the areas. */
   base: number;
   steps: readonly AreaStep[];
-  /** Embeddings that the words name and the server lacks. */
+  /** Embeddings that the prompts name and the server lacks. */
   unknown: readonly string[];
 }
 
-/** Nodes that draw words within a mask. */
+/** Nodes that restrict a prompt to a mask. */
 const AREA_NODES = ['ConditioningSetMask', 'ConditioningCombine', 'ConditioningSetAreaStrength'] as const;
 const NO_NODES = '这个 ComfyUI 没有区域条件的节点，请管理员更新它';
 
-/** Capabilities by the server's own nodes, or why it draws no areas, in Chinese. */
+/** Areas as a capability of the server's own nodes, or the reason in Chinese why it has none. */
 export function areasOf({ nodes }: Lists): { areas: Offered } | { why: string } {
   return AREA_NODES.every((node) => nodes.has(node))
     ? { areas: { ways: [{ way: 'comfyui', units: AREAS_MOST }] } }
@@ -48,7 +48,7 @@ export const OTHER_WAYS = {
 
 const WHITE = 255;
 
-/** How much an area counts at each pixel, 0 to 1; sides at the picture's edge do not fade out. */
+/** Weight of an area at each pixel, 0 to 1; an edge along the picture's edge does not fade. */
 function shareOf({ x, y, w, h, feather }: Area, { width, height }: Size): Float32Array {
   const share = new Float32Array(width * height);
   const [left, right] = [Math.round(x * width), Math.round((x + w) * width)];
@@ -67,7 +67,7 @@ function shareOf({ x, y, w, h, feather }: Area, { width, height }: Size): Float3
   return share;
 }
 
-/** Masks of areas in their stack, grey: those in front take away what lies behind them. */
+/** Grey masks of areas in their stacking order: those in front cut off what lies behind them. */
 export function areaMasks(stack: readonly Area[], size: Size): Buffer[] {
   const shares = stack.map((area) => shareOf(area, size));
   for (const [at, front] of shares.entries()) {
@@ -78,7 +78,7 @@ export function areaMasks(stack: readonly Area[], size: Size): Buffer[] {
   return shares.map((share) => Buffer.from(Uint8Array.from(share, (part) => Math.round(part * WHITE))));
 }
 
-/** Sends the masks of the areas of a task; `null` without any. */
+/** Uploads the masks of the areas of a task; `null` without areas. */
 export async function uploadAreas(
   { panels, negative_prompt: whole }: Drawn,
   client: Pick<Client, 'upload'>,
@@ -106,7 +106,9 @@ export async function uploadAreas(
   return { base: asked.base, steps, unknown };
 }
 
-/** Words of the whole picture, and of its areas within their masks. */
+/**
+ * Conditioning by the prompt of the whole picture, and by those of its areas within their masks.
+ */
 export function guideAreas(
   build: Pick<GraphBuilder, 'add' | 'once'>,
   family: Family | null,
@@ -140,6 +142,6 @@ export function guideAreas(
   return { positive, negative };
 }
 
-/** Entry of an infotext that holds the areas of its picture. */
+/** Entry of an infotext with the areas of its picture. */
 export const areasEntry = ({ panels }: Drawn): (readonly [key: string, value: string])[] =>
   panels?.areas ? [[AREAS_KEY, JSON.stringify({ ...panels.areas, way: 'comfyui' })]] : [];

@@ -13,7 +13,7 @@ const TEXTS = {
   login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH',
   page: '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理和 COMFYUI_URL、COMFYUI_AUTH',
 };
-/** Nodes whose lists say what it has, and those that some models need. */
+/** Nodes whose input lists name the installed files, and nodes that some models need. */
 const ASKED = [
   'CheckpointLoaderSimple',
   'KSampler',
@@ -46,30 +46,34 @@ const ASKED = [
   'ConditioningCombine',
   'ConditioningSetAreaStrength',
 ] as const;
-/** Pictures that go there and come back; its own limit is 100 MB. */
+/** Time limit, in ms, of uploading or downloading a picture; the server itself accepts 100 MB. */
 const PICTURE_MS = 60_000;
-/** It checks a graph before it answers, between whatever else it does. */
+/**
+ * Time limit, in ms, of a submission: the server validates a graph first, between its other work.
+ */
 const SUBMIT_MS = 30_000;
 const FOLDER = 'huixue';
 const NO_VAE = 'pixel_space';
 
 export interface Setup {
   url: string;
-  /** `user:password` or `Bearer …` of the proxy before it: it has no login of its own. */
+  /**
+   * Login `user:password` or `Bearer …` of the proxy before ComfyUI, which has no login of its own.
+   */
   auth?: string | undefined;
-  /** How long one picture may take, and how long it may wait for others. */
+  /** Time limit of one picture, and of its waiting for others, in ms. */
   timeoutMs: number;
   askMs?: number;
 }
 
-/** Nodes and files that it has, by the names that it knows. */
+/** Installed nodes and files, under the server's own names. */
 export interface Lists {
   version: string;
   checkpoints: string[];
-  /** Models that are loaded without text encoders and VAE. */
+  /** Diffusion models, which are loaded without text encoders and VAE. */
   unets: string[];
   encoders: string[];
-  /** Types that its loaders of one and of two text encoders know. */
+  /** Types that its loaders of one and of two text encoders support. */
   clipTypes: string[];
   dualClipTypes: string[];
   vaes: string[];
@@ -80,16 +84,16 @@ export interface Lists {
   latentUpscalers: string[];
   upscaleModels: string[];
   /**
-   * Preset of ComfyUI_IPAdapter_plus for the best of the models that lie there; `null` without
-   * the nodes or a model.
+   * Preset of ComfyUI_IPAdapter_plus for the best of the installed models; `null` without the nodes
+   * or a model.
    */
   ipAdapterPreset: string | null;
-  /** Nodes that it has, of those that are asked for. */
+  /** Installed nodes, among those that this client looks for. */
   nodes: ReadonlySet<string>;
   ranges: Ranges;
   /** Models of ControlNet and T2I-Adapter. */
   controlNets: string[];
-  /** Its node that applies them takes a VAE, which those of newer families want. */
+  /** Whether its node that applies ControlNet accepts a VAE, which newer families need. */
   controlTakesVae: boolean;
 }
 
@@ -105,15 +109,15 @@ export const zEntry = z.object({
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), z.unknown()])).catch([]) })
     .nullish(),
 });
-/** Where a job is; `ahead` counts those before it. */
+/** State of a job in the queue; `ahead` counts the jobs before it. */
 export type Place = { at: 'running' } | { at: 'pending'; ahead: number };
-/** How a job ended. */
+/** History entry of an ended job. */
 export type Entry = z.infer<typeof zEntry>;
-/** Some proxies answer 200 to everything, an error inside. */
+/** Some proxies answer every request with 200 and put an error inside. */
 const zInside = z.object({ error: z.union([z.string().min(1), z.looseObject({})]) });
 const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
 
-/** Speaks to a ComfyUI at an address that the operator gave; nothing that people send names one. */
+/** Opens a client of a ComfyUI at the operator's address; no request of users names an address. */
 export function openClient({ url, auth, askMs }: Setup) {
   const server = openServer({
     url,
@@ -131,7 +135,9 @@ export function openClient({ url, auth, askMs }: Setup) {
     const advice = refusalAdvice(answer) ?? runAdvice('', said);
     throw new AnswerError(advice, 500, false, `${path}: 200 with an error inside: ${said.slice(0, 500)}`);
   }
-  /** A proxy may cut a connection at any time; what changes nothing is asked for a second time. */
+  /**
+   * A proxy may cut a connection at any time: requests without side effects are sent a second time.
+   */
   async function again<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
@@ -161,7 +167,7 @@ export function openClient({ url, auth, askMs }: Setup) {
         encoders: options('CLIPLoader', 'clip_name'),
         clipTypes: options('CLIPLoader', 'type'),
         dualClipTypes: options('DualCLIPLoader', 'type'),
-        // The last of its list is no file: it takes the latent image for a picture.
+        // The last entry of the list is no file: it treats the latent image as pixels.
         vaes: options('VAELoader', 'vae_name').filter((name) => name !== NO_VAE),
         loras: options('LoraLoader', 'lora_name'),
         embeddings,
@@ -183,7 +189,9 @@ export function openClient({ url, auth, askMs }: Setup) {
         controlTakesVae: takes(info, 'ControlNetApplyAdvanced', 'vae'),
       };
     },
-    /** Metadata of a safetensors file; `null` without any, and when its header exceeds 1 MB. */
+    /**
+     * Metadata of a safetensors file; `null` when there is none, and when its header exceeds 1 MB.
+     */
     async metadata(folder: string, file: string): Promise<unknown> {
       try {
         return await asked(
@@ -195,15 +203,15 @@ export function openClient({ url, auth, askMs }: Setup) {
         throw error;
       }
     },
-    /** A class of nodes with all of its inputs; `null` when it has none of that name. */
+    /** A node class with all of its inputs; `null` when the server has no class of that name. */
     async nodeInfo(kind: string): Promise<NodeInfo | null> {
       return (await asked(`object_info/${encodeURIComponent(kind)}`, zNodeInfos))[kind] ?? null;
     },
     /**
-     * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer
-     * alone: `advice` is about the rest.
+     * Queues a graph. The server runs the valid outputs of a partly invalid graph, and says so in
+     * its answer alone: `advice` is about the others.
      *
-     * @returns the name that the job has there, which older ones choose themselves
+     * @returns the id of the job, which older servers choose themselves
      */
     async submit(graph: Graph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
@@ -212,18 +220,18 @@ export function openClient({ url, auth, askMs }: Setup) {
       });
       return { id: given, advice: nodeAdvice(faults) };
     },
-    /** Where a job is; `null` when it is over, or nobody knows it. */
+    /** State of a job; `null` when it has ended or is unknown. */
     async place(id: string): Promise<Place | null> {
       const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue);
       if (running.some(([, job]) => job === id)) return { at: 'running' };
       const own = pending.find(([, job]) => job === id);
-      // Smaller numbers run first; they are in no order.
+      // Jobs with smaller numbers run first; the answer is unordered.
       return own ? { at: 'pending', ahead: running.length + pending.filter(([turn]) => turn < own[0]).length } : null;
     },
     async history(id: string): Promise<Entry | null> {
       return (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry)))[id] ?? null;
     },
-    /** Its words and pictures' names are no business of whoever asks it next. */
+    /** Deletes the history entry of a job: other clients of the server must not read its prompt. */
     async forget(id: string): Promise<void> {
       await call('history', { body: { delete: [id] } });
     },
@@ -231,17 +239,17 @@ export function openClient({ url, auth, askMs }: Setup) {
       await call('queue', { body: { delete: [id] } });
     },
     /**
-     * Stops a job that runs. Before 0.3.57 it stops whatever runs: only for one that was just seen
-     * running.
+     * Interrupts a running job. Servers before 0.3.57 interrupt whatever runs: to be called only
+     * for a job that was just seen running.
      */
     async interrupt(id: string): Promise<void> {
       await call('interrupt', { body: { prompt_id: id } });
     },
-    /** Lets go of its models and what it keeps, when it has nothing to do. */
+    /** Makes the server unload its models and caches once it is idle. */
     async free(): Promise<void> {
       await call('free', { body: { unload_models: true, free_memory: true } });
     },
-    /** @returns the bytes of a picture; `null` when its file is gone */
+    /** @returns the bytes of a picture; `null` when its file was deleted */
     async view({ filename, subfolder, type }: OutputFile): Promise<Buffer | null> {
       const query = new URLSearchParams({ filename, subfolder, type });
       try {
@@ -252,8 +260,7 @@ export function openClient({ url, auth, askMs }: Setup) {
       }
     },
     /**
-     * Sends a PNG into its folder of temporary files. @returns its name for the nodes that read
-     * pictures
+     * Uploads a PNG into the server's temp folder. @returns its name for nodes that load pictures
      */
     async upload(png: Buffer): Promise<string> {
       const form = new FormData();
@@ -261,7 +268,7 @@ export function openClient({ url, auth, askMs }: Setup) {
       form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
       form.set('type', 'temp');
       form.set('subfolder', FOLDER);
-      // The same bytes get the same name.
+      // Pictures with the same bytes get the same name.
       const sent = await again(() => asked('upload/image', zUploaded, { ms: PICTURE_MS, body: form }));
       return `${sent.subfolder ? `${sent.subfolder}/` : ''}${sent.name} [${sent.type}]`;
     },

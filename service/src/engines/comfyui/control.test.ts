@@ -38,7 +38,7 @@ const unit = { fileId: PHOTO, module: 'canny', model: 'canny_sd15.safetensors' }
 const graph = () => server.asked[0]!;
 const nodes = (kind: string) => Object.entries(graph()).filter(([, { class_type: own }]) => own === kind);
 
-it('a ComfyUI with a model of ControlNet offers it, with edges where it has their node', async () => {
+it('a ComfyUI with a ControlNet model offers control, with edge detection where it has the Canny node', async () => {
   await engine.look();
   expect(engine.capabilities().control).toMatchObject({
     units: 10,
@@ -54,7 +54,7 @@ it('a ComfyUI with a model of ControlNet offers it, with edges where it has thei
   expect(engine.capabilities().control).toBeNull();
 });
 
-it('units lead words one after the other, each by its picture in the size to draw', async () => {
+it('control units are chained, each with its picture in the size to draw', async () => {
   const second = { fileId: PHOTO, model: 't2i/depth.pth', weight: 0.6, start: 0.1, end: 0.7 };
   const [image] = await run({ control: [{ ...unit, thresholds: [0.2] }, second] });
   const [first, other] = nodes('ControlNetApplyAdvanced');
@@ -68,19 +68,19 @@ it('units lead words one after the other, each by its picture in the size to dra
   });
   expect(nodes('KSampler')[0]![1].inputs).toMatchObject({ positive: [other![0], 0], negative: [other![0], 1] });
   expect(nodes('Canny')[0]![1].inputs).toMatchObject({ low_threshold: 0.2, high_threshold: 0.8 });
-  // The same bytes are the same file.
+  // Identical pictures are uploaded once.
   const [file, ...more] = server.uploads.values();
   expect([await sharp(file).metadata(), more]).toMatchObject([{ width: 64, height: 64 }, []]);
   expect(image!.infotext).toContain('ControlNet 1: "Module: none, Model: t2i/depth.pth, Weight: 0.6');
 });
 
-it('a unit without a picture looks at the one that is painted over, as it was sent', async () => {
+it('a control unit without a picture uses the initial picture of 图生图, as it was uploaded', async () => {
   await run({ tool: 'img2img', fileId: PHOTO, control: [{ ...unit, fileId: null }] });
   expect(server.uploads.size).toBe(1);
   expect(new Set(nodes('LoadImage').map(([, { inputs }]) => inputs.image)).size).toBe(1);
 });
 
-it('a picture of its own beside a mask that is painted alone is refused: it would not fit the part', async () => {
+it('a control picture of its own is refused when only the masked part is drawn, as it would not match that part', async () => {
   const masked = { tool: 'img2img', mode: 'inpaint', fileId: PHOTO, maskId: MASK, inpaint_area: 'only_masked' };
   await expect(run({ ...masked, control: [unit] })).rejects.toThrow('只能用正在重绘的图');
   expect(server.asked).toEqual([]);

@@ -9,35 +9,35 @@ import { pngOf } from '../remote/picture.ts';
 import type { Client, Lists } from './client.ts';
 import type { Start } from './work.ts';
 
-/** Edges of a picture, by the node of this name. */
+/** Thresholds of the node Canny, which detects edges. */
 export interface Canny {
   low: number;
   high: number;
 }
 
-/** One picture that leads another, by the server's own names. */
+/** One control unit, in the server's own names. */
 export interface ControlStep {
   model: string;
-  /** Uploaded. */
+  /** Name of the uploaded picture. */
   image: string;
-  /** Reads the edges of the picture; `null` where it is a map already. */
+  /** Detects the edges of the picture; `null` when the picture already is a map. */
   canny: Canny | null;
   weight: number;
-  /** Parts of the steps between which it counts. */
+  /** Fractions of the steps between which the unit applies. */
   start: number;
   end: number;
-  /** The node takes a VAE. */
+  /** Whether the node accepts a VAE. */
   takesVae: boolean;
 }
 
 const CANNY = 'canny';
-/** Sliders of the node as it comes. */
+/** Sliders of the node with its defaults. */
 const THRESHOLDS = [
   { name: '低阈值', value: 0.4, min: 0.01, max: 0.99, step: 0.01 },
   { name: '高阈值', value: 0.8, min: 0.01, max: 0.99, step: 0.01 },
 ] as const;
 
-/** Capabilities by models of ControlNet; the server's own nodes read edges alone. */
+/** Capabilities by the installed ControlNet models; the server's own nodes detect edges alone. */
 export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'] {
   if (controlNets.length === 0 || !nodes.has('ControlNetApplyAdvanced')) return null;
   const module = (name: string, label: string, sliders: readonly (typeof THRESHOLDS)[number][]) => ({
@@ -57,9 +57,9 @@ export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'
 }
 
 /**
- * Sends the pictures of the units, each brought to the size to draw as its unit says.
- * @param start what is drawn on: a unit without a picture of its own looks at that
- * @throws AppError when a unit cannot be used so
+ * Uploads the pictures of the units, each resized to the size to draw as its unit says. @param
+ * start the initial picture: a unit without a picture of its own uses it @throws AppError when a
+ * unit cannot be used
  */
 export async function uploadControls(
   { control = [], ...params }: Txt2imgParams | Img2imgParams,

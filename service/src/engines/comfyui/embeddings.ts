@@ -2,26 +2,26 @@ import { namesOf } from './names.ts';
 
 const SIGN = 'embedding:';
 const WORD = /(embedding:)?([\p{L}\p{N}_\-./\\]+)/gu;
-/** Signs at the end of a word that belong to the sentence, and to no name. */
+/** Characters at the end of a word that are punctuation and not part of a name. */
 const TAIL = /[.\-/\\]+$/;
 /** Weight at the end of a bracket. */
 const WEIGHT = /^:\s*[+-]?[\d.]+\s*\)/;
 
-/** Whether ComfyUI sees an embedding that begins behind this text. */
+/** Whether ComfyUI would recognise an embedding that begins after this text. */
 const opens = (before: string) => before === '' || /[ \n]$/.test(before) || /(?<!\\)\($/.test(before);
-/** Whether its name ends there for ComfyUI, which drops commas at the end of one. */
+/** Whether ComfyUI would end the name before this text; it drops commas at the end of a name. */
 const closes = (after: string) => /^,*(\s|\)|$)/.test(after) || WEIGHT.test(after);
 
 /**
- * Gives embeddings the names that ComfyUI reads, whether they are said by their bare names or as
- * it writes them. It sees one only behind a blank or at the beginning of a bracket, and takes all
- * up to the next blank for its name: without blanks around it the text beside it is lost.
+ * Rewrites embeddings to the syntax of ComfyUI, whether they are written as bare names or in that
+ * syntax. ComfyUI recognises one only after a blank or an opening bracket, and reads up to the next
+ * blank as its name: without blanks around it the adjacent text is lost.
  *
- * @returns the text, and embeddings that are not there
+ * @returns the text, and embeddings that do not exist
  */
 export function withEmbeddings(text: string, embeddings: readonly string[]): { text: string; unknown: string[] } {
   const byName = new Map(
-    // A name with a blank cannot be said there.
+    // A name with a blank cannot be written in that syntax.
     embeddings
       .filter((file) => !/\s/.test(file))
       .flatMap((file) => namesOf(file).map((name) => [name.toLowerCase(), file] as const)),

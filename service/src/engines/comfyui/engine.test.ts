@@ -41,7 +41,7 @@ const kinds = (at = 0) => Object.values(server.asked[at]!).map((one) => one.clas
 
 describe('lists of a ComfyUI', () => {
   it.each<Flavour>(['old', 'usual', 'newest'])(
-    'is told by the %s one in its own way, and it paints',
+    'the lists of the %s ComfyUI are read, and it draws',
     async (flavour) => {
       server.flavour = flavour;
       await engine.look();
@@ -52,7 +52,7 @@ describe('lists of a ComfyUI', () => {
     },
   );
 
-  describe('keeps somebody the same by IP-Adapter', () => {
+  describe('a reference picture with IP-Adapter', () => {
     const asked = { reference: { fileId: PHOTO, weight: 0.7 } };
     let folder = '';
     beforeEach(async () => {
@@ -68,31 +68,34 @@ describe('lists of a ComfyUI', () => {
       ['the nodes', null],
       ['a model for them', []],
       ['a model that reads pictures', ['ip-adapter_sd15.safetensors'], ['sigclip_vision_patch14_384.safetensors']],
-    ] as [string, string[] | null, string[]?][])('not without %s', async (_, ipadapters, visions) => {
-      server.holdings.ipadapters = ipadapters;
-      server.holdings.clipVisions = visions ?? server.holdings.clipVisions;
-      await engine.look();
-      expect(engine.capabilities().reference).toBeNull();
-      await expect(after()).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
-    });
+    ] as [string, string[] | null, string[]?][])(
+      'a reference is refused without %s',
+      async (_, ipadapters, visions) => {
+        server.holdings.ipadapters = ipadapters;
+        server.holdings.clipVisions = visions ?? server.holdings.clipVisions;
+        await engine.look();
+        expect(engine.capabilities().reference).toBeNull();
+        await expect(after()).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
+      },
+    );
 
     it.each([
       [['ip-adapter_sd15.safetensors'], 'STANDARD (medium strength)'],
       [['ip-adapter-plus_sd15.safetensors', 'ip-adapter-plus-face_sd15.safetensors'], 'PLUS FACE (portraits)'],
-    ])('with %s by the preset %s', async (ipadapters, preset) => {
+    ])('a reference with the models %s uses the preset %s', async (ipadapters, preset) => {
       server.holdings.ipadapters = ipadapters;
       await engine.look();
       expect(engine.capabilities().reference).toBe('IP-Adapter');
       expect(await after()).toHaveLength(1);
       expect(node(0, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
       expect(node(0, 'IPAdapter').inputs).toMatchObject({ weight: 0.7, start_at: 0, end_at: 1 });
-      // The model that draws is the one that has seen the picture.
+      // The sampler uses the model that the IP-Adapter node has patched.
       const taught = Object.entries(server.asked[0]!).find(([, { class_type: kind }]) => kind === 'IPAdapter')![0];
       expect(node(0, 'KSampler').inputs.model).toEqual([taught, 0]);
     });
   });
 
-  it('a name that it does not have is refused before anything is sent', async () => {
+  it('a name that the server lacks is refused before a request is sent', async () => {
     await expect(run({ sampler: 'Painter' })).rejects.toThrow('绘图引擎没有采样器「Painter」，请另选一个再生成');
     await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');
     await expect(run({ prompt: '猫 <lora:nobody:1>' })).rejects.toThrow('绘图引擎没有 LoRA「nobody」');
@@ -102,19 +105,19 @@ describe('lists of a ComfyUI', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('without a model nothing can be painted, and what to do is said', async () => {
+  it('a ComfyUI without a model refuses to draw, with advice for the operator', async () => {
     server.holdings.models = [];
     await expect(run()).rejects.toThrow('ComfyUI 里还没有模型，请管理员放进它的 models/checkpoints 文件夹');
   });
 
-  it('nodes that are deprecated are not there', async () => {
+  it('deprecated nodes are treated as missing', async () => {
     server.deprecated = ['LoraLoader'];
     await expect(run({ prompt: '猫 <lora:ink:1>' })).rejects.toThrow('绘图引擎没有 LoRA「ink」');
     server.deprecated = ['KSampler'];
     await expect(run()).rejects.toThrow('请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址');
   });
 
-  it('stays its own while it is away, and is asked anew when it comes back', async () => {
+  it('an unreachable ComfyUI still serves its tools, and its lists are read again when it is back', async () => {
     await engine.look();
     const { port } = new URL(server.url);
     await server.close();
@@ -131,7 +134,7 @@ describe('lists of a ComfyUI', () => {
 });
 
 describe('LoRAs of a ComfyUI', () => {
-  it('LoRAs have family and words from their files, each of which is read once', async () => {
+  it('family and trigger words of LoRAs come from their files, each of which is read once', async () => {
     const head = { ss_base_model_version: 'sdxl_base_v1-0', ss_tag_frequency: '{"1_ink":{"ink wash":5}}' };
     server.metadata.set('loras/ink.safetensors', head);
     await engine.look();
@@ -154,7 +157,7 @@ describe('LoRAs of a ComfyUI', () => {
     ]);
   });
 
-  it('LoRAs are read at most 400 a round, four at a time', async () => {
+  it('metadata of LoRAs is read for at most 400 files a round, four at a time', async () => {
     server.holdings.loras = Array.from({ length: 1000 }, (_, at) => `${at}.safetensors`);
     await engine.look();
     await vi.waitFor(() => expect(server.metadataAsked).toBe(400));
@@ -164,8 +167,8 @@ describe('LoRAs of a ComfyUI', () => {
   });
 });
 
-describe('its pictures', () => {
-  it('its pictures begin with a seed of 64 bits as it was asked for, with every digit, and say so', async () => {
+describe('pictures of a ComfyUI', () => {
+  it('a seed of 64 bits is sent and reported with every digit', async () => {
     const images = await run({ batch_size: 3 }, { seed: '18446744073709551614' });
     expect(server.sent.map((text) => /"seed": ?(\d+)/.exec(text)?.[1])).toEqual([
       '18446744073709551614',
@@ -176,7 +179,7 @@ describe('its pictures', () => {
     expect(images[0]!.infotext).toContain('Seed: 18446744073709551614');
   });
 
-  it('pictures are one graph each with its own seed, go on after those that are stored, and leave nothing behind', async () => {
+  it('a batch is one graph per picture with its own seed, resumes after the stored pictures, and leaves no trace on the server', async () => {
     const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
     expect(server.asked.map((_, at) => node(at, 'KSampler').inputs.seed)).toEqual([4_294_967_295, 4_294_967_296]);
     expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 4_294_967_296]);
@@ -190,7 +193,7 @@ describe('its pictures', () => {
     expect(node(0, 'EmptyLatentImage').inputs).toEqual({ width: 320, height: 256, batch_size: 1 });
     expect(node(0, 'CLIPTextEncode').inputs.text).toBe('一只橘猫坐在窗台上 (毛茸茸:1.2)');
     expect(node(0, 'CheckpointLoaderSimple').inputs).toEqual({ ckpt_name: 'SD1.5/cat.safetensors' });
-    // No file in the folder of its own pictures, and no words in its history.
+    // The server's output folder gets no file, and its history no prompt.
     expect(kinds()).not.toContain('SaveImage');
     expect([...server.history.keys()]).toEqual([]);
     expect(server.forgotten).toEqual(server.ids);
@@ -206,7 +209,7 @@ describe('its pictures', () => {
     );
   });
 
-  it('its pictures take LoRAs from the prompt, in their order, by the file’s whole name', async () => {
+  it('LoRAs of the prompt are chained in their order, under the full names of their files', async () => {
     const [image] = await run({
       prompt: '猫, <lora:柿子:0.8:0.6>, <lora:style/lowpoly:te=0.5:unet=0.9>, 窗台 <lora:INK>',
     });
@@ -219,7 +222,7 @@ describe('its pictures', () => {
       ['ink.safetensors', 1, 1],
     ]);
     expect(node(0, 'CLIPTextEncode').inputs.text).toBe('猫, 窗台');
-    // Each hangs on the one before it, and the last one's words and model are drawn with.
+    // Each LoRA follows the one before it, and the last one feeds the sampler and the text encoder.
     const idOf = (at: number) => Object.entries(server.asked[0]!).find(([, one]) => one === loras[at])![0];
     expect(loras[1]!.inputs.model).toEqual([idOf(0), 0]);
     expect(loras[2]!.inputs.clip).toEqual([idOf(1), 1]);
@@ -228,7 +231,7 @@ describe('its pictures', () => {
     expect(image!.infotext).toMatch(/^猫, <lora:柿子:0\.8:0\.6>/);
   });
 
-  it('its pictures say which of A1111’s ways of writing ComfyUI takes for words', async () => {
+  it('notes name the A1111 syntax in a prompt that ComfyUI reads as plain words', async () => {
     const notes = async (prompt: string, negative = '') => (await run({ prompt, negative_prompt: negative }))[0]!.notes;
     expect(await notes('(猫:1.2), \\[不是写法\\], Android BREAKFAST')).toEqual([]);
     expect(await notes('猫 BREAK 窗台, [狗:兔:0.5]')).toEqual([
@@ -238,7 +241,7 @@ describe('its pictures', () => {
     expect(await notes('猫 AND 狗', '[糊]')).toEqual(['ComfyUI 不认「AND」这样的写法，当作普通文字画了']);
   });
 
-  it('the same once more is fetched again; when its file is gone it is painted once more under another name', async () => {
+  it('a repeated request is fetched from the cache; when its file was deleted it is drawn again under another name', async () => {
     const [first] = await run();
     const [second] = await run();
     expect(second!.data).toEqual(first!.data);
@@ -251,7 +254,7 @@ describe('its pictures', () => {
   });
 });
 
-/** A chain of links, followed from an input back to the node that it begins at. */
+/** Follows links from an input back to the class of the node where they begin. */
 function back(id: string, ...inputs: string[]): string {
   const from = inputs.reduce((at, input) => (server.asked[0]![at]!.inputs[input] as [string, number])[0], id);
   return server.asked[0]![from]!.class_type;
@@ -262,7 +265,7 @@ const idOf = (kind: string, last = false) => {
 };
 
 describe('capabilities of a ComfyUI', () => {
-  it('is what the server has, by its own names', async () => {
+  it('capabilities of a ComfyUI are what the server has, under its own names', async () => {
     server.holdings.upscaleModels = ['4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth', 'face.pth'];
     await engine.look();
     expect(engine.capabilities()).toMatchObject({
@@ -301,7 +304,7 @@ describe('capabilities of a ComfyUI', () => {
     expect(engine.can('extras')).toBe(true);
   });
 
-  it('is the same object until something changes, and the operator’s model comes first', async () => {
+  it('capabilities stay the same object until they change, and list the operator’s model first', async () => {
     await engine.look();
     const before = engine.capabilities();
     await engine.look();
@@ -325,7 +328,7 @@ describe('capabilities of a ComfyUI', () => {
 });
 
 describe('parameters of a picture', () => {
-  it('parameters become nodes: model, VAE, clip skip, schedule, decoding in parts', async () => {
+  it('parameters become nodes: model, VAE, clip skip, scheduler, tiled decoding', async () => {
     const [image] = await run({
       model: 'dream-xl.safetensors',
       vae: 'sdxl-vae.safetensors',
@@ -348,7 +351,7 @@ describe('parameters of a picture', () => {
     );
   });
 
-  it('left empty are the server’s first, and what nobody asked for is no node', async () => {
+  it('parameters left open use the server’s first choices, and unused features add no node', async () => {
     await run({ sampler: '' });
     expect(node(0, 'KSampler').inputs).toMatchObject({ sampler_name: 'euler', scheduler: 'normal' });
     await run({ sampler: 'DPM++ 2M Karras' });
@@ -364,7 +367,7 @@ describe('parameters of a picture', () => {
     ]);
   });
 
-  it('hires fix enlarges the latent image and draws once more', async () => {
+  it('hires fix enlarges the latent image and samples again', async () => {
     const hires = { upscaler: 'Latent (bislerp)', scale: 1.55, steps: 9, denoising_strength: 0.5 };
     const told: EngineProgress[] = [];
     const [image] = await run({ hires }, { told: (progress) => told.push(progress) });
@@ -375,14 +378,13 @@ describe('parameters of a picture', () => {
     expect(image!.infotext).toContain(
       'Denoising strength: 0.5, Hires resize: 496x400, Hires steps: 9, Hires upscaler: Latent (bislerp)',
     );
-    // The second pass has more to do for each step: the first half of the steps is not half of the
-    // time.
+    // A step of the second pass takes longer: half of the steps is less than half of the time.
     const first = told.filter(({ steps }) => steps === 20).at(-1)!;
     expect(first.percent).toBeCloseTo((20 / (20 + 9 * ((496 * 400) / (320 * 256)))) * 99);
     expect(told.at(-1)!.percent).toBeCloseTo(99);
   });
 
-  it('hires fix by a model enlarges the picture and draws once more', async () => {
+  it('hires fix with an upscale model enlarges the picture and samples again', async () => {
     const [image] = await run({ hires: { upscaler: '4x-ultrasharp.pth', scale: 2 } });
     expect(node(0, 'UpscaleModelLoader').inputs).toEqual({ model_name: '4x-ultrasharp.pth' });
     expect(node(0, 'ImageScale').inputs).toMatchObject({ width: 640, height: 512, crop: 'disabled' });
@@ -392,7 +394,7 @@ describe('parameters of a picture', () => {
   });
 });
 
-describe('another model takes over', () => {
+describe('a refiner', () => {
   const refiner = { model: 'dream-xl.safetensors', switch_at: 0.8 };
   const advanced = () =>
     Object.values(server.asked[0]!)
@@ -405,7 +407,7 @@ describe('another model takes over', () => {
         return_with_leftover_noise,
       ]);
 
-  it('for the last part of the steps, with words that its own CLIP has read', async () => {
+  it('a refiner draws the last part of the steps, with conditioning by its own CLIP', async () => {
     const told: EngineProgress[] = [];
     const [image] = await run({ refiner, prompt: '猫 <lora:ink>' }, { told: (progress) => told.push(progress) });
     expect(advanced()).toEqual([
@@ -422,7 +424,7 @@ describe('another model takes over', () => {
     expect(image!.infotext).toContain('Refiner: dream-xl.safetensors, Refiner switch at: 0.8');
   });
 
-  it('in the second pass where there is one, in the steps that it draws', async () => {
+  it('a refiner takes over in the second pass where there is one, by the steps of that pass', async () => {
     await run({ refiner, hires: { scale: 2, steps: 10, denoising_strength: 0.5 } });
     expect(kinds()).toContain('KSampler');
     expect(advanced()).toEqual([
@@ -431,14 +433,14 @@ describe('another model takes over', () => {
     ]);
   });
 
-  it.each([0, 1])('not when no step is left for one of them (%d)', async (at) => {
+  it.each([0, 1])('a refiner is not used when one of the two models has no step left (%d)', async (at) => {
     const [image] = await run({ refiner: { ...refiner, switch_at: at } });
     expect(kinds()).not.toContain('KSamplerAdvanced');
     expect(image!.infotext).not.toContain('Refiner');
   });
 });
 
-describe('a picture that is painted over', () => {
+describe('图生图 with a ComfyUI', () => {
   let folder = '';
   let files: Record<string, string>;
   beforeEach(async () => {
@@ -463,7 +465,7 @@ describe('a picture that is painted over', () => {
   const uploaded = async (name: unknown) => sharp(server.uploads.get(String(name).replace(' [temp]', ''))!);
   const BLUE = [0x20, 0x60, 0xa0];
 
-  it('is sent in the size to paint, into the folder of temporary files, once for a batch', async () => {
+  it('图生图 uploads the photo once for a batch, in the size to draw, into the temp folder', async () => {
     const images = await paint({ batch_size: 2, denoising_strength: 0.4 });
     expect(images.map(({ width, height, seed }) => [width, height, seed])).toEqual([
       [320, 160, 7],
@@ -478,14 +480,14 @@ describe('a picture that is painted over', () => {
     expect(images[0]!.infotext).toContain('Denoising strength: 0.4');
   });
 
-  it('is enlarged as a latent image when that is asked for', async () => {
+  it('图生图 enlarges the latent image when the resize mode is that', async () => {
     await paint({ resize_mode: 'latent_upscale', width: 640, height: 320 });
     expect(await (await uploaded(node(0, 'LoadImage').inputs.image)).metadata()).toMatchObject({ width: 400 });
     expect(node(0, 'LatentUpscale').inputs).toMatchObject({ width: 640, height: 320, upscale_method: 'bilinear' });
     expect(back(idOf('KSampler'), 'latent_image', 'samples')).toBe('VAEEncode');
   });
 
-  it('under its mask alone: what is not masked stays to the bit', async () => {
+  it('inpainting leaves unmasked pixels identical', async () => {
     const [image] = await inpaint({ width: 400, height: 200 });
     expect(back(idOf('KSampler'), 'latent_image')).toBe('SetLatentNoiseMask');
     const { image: mask, channel } = node(0, 'LoadImageMask').inputs;
@@ -498,7 +500,7 @@ describe('a picture that is painted over', () => {
     expect(image!.infotext).toContain('Denoising strength: 0.75, Mask blur: 0');
   });
 
-  it('the masked part alone, large: the picture keeps its size', async () => {
+  it('inpainting only the masked part draws it enlarged, and the picture keeps its size', async () => {
     const [image] = await inpaint({
       inpaint_area: 'only_masked',
       inpaint_padding: 16,
@@ -518,7 +520,7 @@ describe('a picture that is painted over', () => {
     );
   });
 
-  it('with nothing under the mask, and with the mask turned round', async () => {
+  it('inpainting supports empty latent under the mask, and an inverted mask', async () => {
     const [image] = await inpaint({ inpainting_fill: 'latent_nothing', mask_invert: true, width: 400, height: 200 });
     expect(back(idOf('KSampler'), 'latent_image', 'samples')).toBe('LatentCompositeMasked');
     expect(back(idOf('LatentCompositeMasked'), 'source')).toBe('LatentMultiply');
@@ -537,19 +539,19 @@ describe('a picture that is painted over', () => {
     expect([server.asked, server.uploads.size]).toEqual([[], 0]);
   });
 
-  it('a picture that a graph names and that is gone there is asked for anew', async () => {
+  it('a photo that was deleted on the server is reported', async () => {
     server.trouble = 'picture-gone';
     await expect(paint()).rejects.toThrow('传给绘图引擎的图片不见了，请重新生成');
   });
 
-  it('a picture is enlarged by the model that fits the number best when none is chosen', async () => {
+  it('an enlargement without a chosen model uses the one whose factor fits best', async () => {
     server.holdings.upscaleModels = ['1x-clean.pth', '8x-big.pth', '4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth'];
     for (const scale of [1.5, 4]) await run({ tool: 'extras', fileId: PHOTO, scale }, { files });
     const chosen = [0, 1].map((at) => node(at, 'UpscaleModelLoader').inputs.model_name);
     expect(chosen).toEqual(['RealESRGAN_x2plus.pth', '4x-ultrasharp.pth']);
   });
 
-  it('is only enlarged by a model', async () => {
+  it('an enlargement runs an upscale model alone', async () => {
     const [image] = await run({ tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: '4x-ultrasharp.pth' }, { files });
     expect(kinds()).toEqual(['LoadImage', 'UpscaleModelLoader', 'ImageUpscaleWithModel', 'ImageScale', 'PreviewImage']);
     expect(image).toMatchObject({ width: 600, height: 300, seed: null, infotext: '' });
@@ -570,9 +572,9 @@ async function jpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('progress', () => {
+describe('progress of a ComfyUI', () => {
   it.each<Flavour>(['old', 'usual'])(
-    'and previews come by the socket of the %s one, small enough for ours',
+    'progress and previews arrive by the socket of the %s ComfyUI, with previews small enough for pages',
     async (flavour) => {
       server.flavour = flavour;
       server.preview = await jpeg();
@@ -597,17 +599,14 @@ describe('progress', () => {
     },
   );
 
-  it.each(['refused', 'mute'] as const)(
-    'with a socket that is %s there is none, and pictures come all the same',
-    async (how) => {
-      server.socket = how;
-      const told: EngineProgress[] = [];
-      expect(await run({ batch_size: 2 }, { told: (progress) => told.push(progress) })).toHaveLength(2);
-      expect(told).toEqual([]);
-    },
-  );
+  it.each(['refused', 'mute'] as const)('pictures arrive without progress when the socket is %s', async (how) => {
+    server.socket = how;
+    const told: EngineProgress[] = [];
+    expect(await run({ batch_size: 2 }, { told: (progress) => told.push(progress) })).toHaveLength(2);
+    expect(told).toEqual([]);
+  });
 
-  it('a socket that breaks in the middle is opened again, after it is closed, by the same client alone', async () => {
+  it('a broken socket is reopened by the same client only after it is closed', async () => {
     server.preview = await jpeg();
     const { came, answer } = server.hold();
     const painted = run();
@@ -617,12 +616,12 @@ describe('progress', () => {
     await vi.waitFor(() => expect([server.connected, server.sockets()]).toEqual([2, 1]));
     answer();
     expect(await painted).toHaveLength(1);
-    // It is kept for the next one.
+    // The socket stays open for the next picture.
     await run({ seed: 3 });
     expect(server.connected).toBe(2);
   });
 
-  it('a socket that answers no pings is closed and opened again', async () => {
+  it('a socket that answers no pings is closed and reopened', async () => {
     await engine.close();
     engine = open({ pingMs: 20 });
     const { came, answer } = server.hold();
@@ -635,8 +634,8 @@ describe('progress', () => {
   });
 });
 
-describe('other people’s jobs', () => {
-  it('other people’s jobs are waited for, and never stopped', async () => {
+describe('jobs of other clients', () => {
+  it('jobs of other clients are waited for, and never interrupted', async () => {
     const end = server.occupy();
     const waiting: number[] = [];
     server.onQueue = () => {
@@ -647,7 +646,7 @@ describe('other people’s jobs', () => {
     expect(server.interrupts).toEqual([]);
   });
 
-  it('jobs of others that wait are counted while ours waits behind them', async () => {
+  it('progress reports the number of other clients’ jobs ahead', async () => {
     const ends = [server.occupy(), server.occupy()];
     const told: EngineProgress[] = [];
     let asked = 0;
@@ -664,7 +663,7 @@ describe('other people’s jobs', () => {
     ]);
   });
 
-  it('a queue that somebody clears before ours began: that it never began is said', async () => {
+  it('a queue cleared before the job began fails the task with that reason', async () => {
     const end = server.occupy();
     let asked = 0;
     server.onQueue = () => {
@@ -676,7 +675,7 @@ describe('other people’s jobs', () => {
     expect(engine.ready()).toBe(true);
   });
 
-  it('for too long: ours is taken out of the queue', async () => {
+  it('a job that waits beyond the time limit is deleted from the queue', async () => {
     await engine.close();
     engine = open({ timeoutMs: 50 });
     const end = server.occupy();
@@ -687,9 +686,9 @@ describe('other people’s jobs', () => {
   });
 });
 
-describe('a stop', () => {
+describe('cancelling a task of a ComfyUI', () => {
   it.each<Flavour>(['old', 'usual'])(
-    'is heard at once, ends our job at the %s one, and the next waits until it has',
+    'cancelling takes effect immediately and ends the job at the %s ComfyUI, and the next task waits for that',
     async (flavour) => {
       server.flavour = flavour;
       const { came } = server.hold();
@@ -707,7 +706,7 @@ describe('a stop', () => {
     },
   );
 
-  it('stopping a job behind somebody else’s takes it out of the queue, and leaves the other alone', async () => {
+  it('cancelling a job that waits for another client’s deletes it from the queue, and leaves the other alone', async () => {
     const end = server.occupy();
     const stop = new AbortController();
     const first = run({}, { signal: stop.signal });
@@ -757,7 +756,7 @@ describe('errors of a ComfyUI', () => {
     ['html', PAGE],
     ['half-json', '绘图引擎的回答不完整，请稍后再试'],
     ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
-  ])('%s', async (trouble, advice) => {
+  ])('the fault %s is reported with its advice, and the next picture is drawn', async (trouble, advice) => {
     server.trouble = trouble;
     await expect(run()).rejects.toThrow(advice);
     expect(server.freed > 0).toBe(advice === MEMORY);
@@ -766,18 +765,18 @@ describe('errors of a ComfyUI', () => {
     expect([...server.history.keys()]).toEqual([]);
   });
 
-  it('a server that dies while it paints', async () => {
+  it('a server that dies while drawing is reported', async () => {
     const { came } = server.hold();
     const painted = run();
     await came;
     await server.close();
     await expect(painted).rejects.toThrow('绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试');
-    // It is known at once that nobody is there.
+    // The engine is known to be unreachable immediately.
     expect(engine.ready()).toBe(false);
     server = await startComfyui();
   });
 
-  it('a question that goes unanswered now and then is asked again', async () => {
+  it('polling continues after single requests fail', async () => {
     const { came, answer } = server.hold();
     let asked = 0;
     server.onQueue = () => {
@@ -790,7 +789,7 @@ describe('errors of a ComfyUI', () => {
     expect(await painted).toHaveLength(1);
   });
 
-  it('a server that answers nothing for a while, as when it loads a model, is waited for', async () => {
+  it('a server that is unresponsive for a while, as when loading a model, is waited for', async () => {
     await engine.close();
     engine = open({ askMs: 1_500 });
     await engine.look();
@@ -804,7 +803,7 @@ describe('errors of a ComfyUI', () => {
     expect(server.interrupts).toEqual([]);
   });
 
-  it('a login that is wrong or missing, and never the password itself', async () => {
+  it('a wrong or missing login is reported without revealing the password', async () => {
     server.authorization = `Basic ${Buffer.from('artist:柿子:secret').toString('base64')}`;
     const advice = '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH';
     await expect(run()).rejects.toThrow(advice);
@@ -817,7 +816,7 @@ describe('errors of a ComfyUI', () => {
     engine = open({ auth: 'artist:柿子:secret' });
     const told: EngineProgress[] = [];
     expect(await run({}, { told: (progress) => told.push(progress) })).toHaveLength(1);
-    // The socket is let in as well.
+    // The socket sends the login as well.
     expect(told.length).toBeGreaterThan(0);
     await engine.close();
     server.authorization = 'Bearer hush-hush';
@@ -825,7 +824,7 @@ describe('errors of a ComfyUI', () => {
     expect(await run({}, { seed: 11 })).toHaveLength(1);
   });
 
-  it('a picture that takes too long is stopped', async () => {
+  it('a picture that exceeds the time limit is interrupted', async () => {
     await engine.close();
     engine = open({ timeoutMs: 200 });
     server.hold();
@@ -834,7 +833,7 @@ describe('errors of a ComfyUI', () => {
   });
 });
 
-it('is looked at every half minute', async () => {
+it('the engine reads the server’s lists every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await engine.close();

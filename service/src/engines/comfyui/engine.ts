@@ -36,7 +36,7 @@ import type { WorkflowFolder } from './workflows/folder.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
 import { runWorkflow } from './workflows/run.ts';
 
-/** Progress comes by the socket; this is for the end alone. */
+/** Interval, in ms, of polling for the end of a job; progress arrives by the socket. */
 const POLL_MS = 2_000;
 const NO_LISTS: Lists = {
   version: '',
@@ -62,22 +62,22 @@ const NO_LISTS: Lists = {
 const NO_WORKFLOWS: readonly OwnWorkflow[] = [];
 
 export interface Comfyui extends ImageEngine {
-  /** Asks it now what it has. @throws AppError when it does not say */
+  /** Reads the lists of the server now. @throws AppError when it does not answer */
   look(): Promise<void>;
 }
 
 /**
- * A ComfyUI at an address of the operator's. Each picture is a graph of its own and a job in its
- * queue, one after the other.
+ * A ComfyUI at the operator's address. Each picture is a graph of its own and a job in its queue,
+ * one after the other.
  */
 export function openComfyui(
   setup: Setup & {
     model?: string | undefined;
-    /** Models in parts of which the operator says what they are made of. */
+    /** Text encoders and VAEs that the operator names for diffusion models. */
     parts?: readonly ToldParts[] | undefined;
     film?: Film | undefined;
     workflows?: WorkflowFolder | undefined;
-    /** Makes a video of the frames of a workflow. */
+    /** Assembles the frames of a workflow into a video. */
     assemble?: ImageEngine['run'] | undefined;
     pollMs?: number;
     pingMs?: number;
@@ -117,7 +117,7 @@ export function openComfyui(
     const next = { ...offerOf(stock, setup.model), workflows: [...library.forms()] };
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   }
-  /** Reads on in what files say of themselves, while nobody waits for it. */
+  /** Continues reading metadata of model files in the background. */
   async function readFacts(): Promise<void> {
     if (reading) return;
     reading = true;
@@ -126,7 +126,7 @@ export function openComfyui(
       await facts.readRound({ loras, checkpoints, diffusion_models: unets });
       takeStock(stock.lists);
     } catch (error) {
-      // The next look asks again.
+      // The next look tries again.
       if (!(error instanceof AppError)) throw error;
     } finally {
       reading = false;
@@ -142,15 +142,15 @@ export function openComfyui(
   async function paint(planned: (file: string | null) => Plan, run: JobRun): Promise<Buffer> {
     const picture = await runJob(jobs, planned(null), run);
     run.signal.throwIfAborted();
-    // The same was painted before, and that file is gone: another name makes it write the picture
-    // again.
+    // The server returned a cached result whose file was deleted: another file name makes it run
+    // the node that writes the picture.
     const bytes = picture ?? (await runJob(jobs, planned(`huixue/${randomUUID()}`), run));
     run.signal.throwIfAborted();
     if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
     return bytes;
   }
 
-  /** Has one picture made and checks it. */
+  /** Draws one picture and checks it. */
   async function made(
     planned: (file: string | null) => Plan,
     size: Size,
@@ -176,7 +176,7 @@ export function openComfyui(
 
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const count = params.batch_size;
-    // Names are checked before pictures are sent.
+    // Names are checked before pictures are uploaded.
     const { loras } = workOf(params, fromNothing(params).start, stock, offered);
     await facts.read(
       'loras',
@@ -238,7 +238,7 @@ export function openComfyui(
         if (task.made === 0) await filmShots({ ...task, params }, film, { client, jobs }, run);
       } else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     } catch (error) {
-      // Whether it is there at all is known at once, not at the next look.
+      // An unreachable server is noticed now, not at the next look.
       if (error instanceof OfflineError) await lookout.look().catch(() => undefined);
       throw error;
     } finally {
@@ -253,7 +253,7 @@ export function openComfyui(
     name: 'ComfyUI',
     capabilities: () => offered,
     slots: 1,
-    // While it is away it stays the engine of what it does.
+    // An unreachable server still serves its tools.
     can: (tool) =>
       tool === 'txt2img' ||
       tool === 'img2img' ||
@@ -262,7 +262,7 @@ export function openComfyui(
       (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,
-    // It reads its folders whenever it is asked for its lists.
+    // The server reads its folders whenever its lists are requested.
     refreshModels: lookout.look,
     servers: () => [own],
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),

@@ -6,7 +6,7 @@ type Folder = 'loras' | 'checkpoints' | 'diffusion_models';
 type Files = Record<Folder, readonly string[]>;
 const FOLDERS = ['diffusion_models', 'checkpoints', 'loras'] as const satisfies readonly Folder[];
 
-/** Questions that it gets at a time, and in one round. */
+/** Metadata requests at a time, and in one round. */
 const AT_A_TIME = 4;
 const A_ROUND = 400;
 
@@ -16,8 +16,8 @@ const textOf = (metadata: unknown, key: string): string => {
 };
 
 /**
- * Metadata of model files, cached. Each file is asked for once as long as it is listed: there may
- * be thousands, and the server answers about one at a time.
+ * Cache of model files' metadata. Each file is requested once while it is listed: there may be
+ * thousands, and the server answers about one at a time.
  */
 export function openFacts(metadata: (folder: Folder, file: string) => Promise<unknown>) {
   const known: Record<Folder, Map<string, unknown>> = {
@@ -30,7 +30,7 @@ export function openFacts(metadata: (folder: Folder, file: string) => Promise<un
     try {
       known[folder].set(file, await metadata(folder, file));
     } catch (error) {
-      // It stumbles over this file, and would again.
+      // The server fails on this file, and would again.
       if (!(error instanceof AnswerError || error instanceof NonsenseError)) throw error;
       known[folder].set(file, null);
     }
@@ -45,12 +45,12 @@ export function openFacts(metadata: (folder: Folder, file: string) => Promise<un
   }
 
   return {
-    /** Reads some files now. @throws AppError when it does not answer */
+    /** Reads the metadata of these files now. @throws AppError when the server does not answer */
     read: (folder: Folder, files: readonly string[]) => readAll(files.map((file) => [folder, file] as const)),
     /**
-     * Reads some of what is new in these lists, and drops files that are no longer listed.
+     * Reads some of the new files in these lists, and drops files that are no longer listed.
      *
-     * @throws AppError when it does not answer
+     * @throws AppError when the server does not answer
      */
     async readRound(files: Files): Promise<void> {
       for (const folder of FOLDERS) {

@@ -14,7 +14,7 @@ import { filled, readVideoGraph } from './video-graph.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
-/** As short as one can be: noise, drawn by the words of the shot, a picture for each frame. */
+/** A minimal graph: noise, the prompt of the shot, and one picture for each frame. */
 const GRAPH = {
   '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'SD1.5/cat.safetensors' } },
   '2': { class_type: 'CLIPTextEncode', inputs: { text: '%prompt%, %frames% frames', clip: ['1', 1] } },
@@ -85,7 +85,7 @@ const params = {
 };
 const files = () => ({ [ID]: photo, [OTHER]: photo });
 
-it('has each shot made by the graph and puts the frames together', async () => {
+it('a video runs the operator’s graph for each shot and assembles the frames', async () => {
   const percents: number[] = [];
   const images = await runEngine(engine, params, {
     files: files(),
@@ -104,7 +104,7 @@ it('has each shot made by the graph and puts the frames together', async () => {
   expect(server.forgotten).toEqual(server.ids);
 });
 
-it('says what went wrong there, and that a picture is gone', async () => {
+it('a failed shot, a missing frame and a deleted photo are reported', async () => {
   server.trouble = 'cuda-memory';
   await expect(runEngine(engine, params, { files: files() })).rejects.toThrow('绘图引擎的显存或内存不够');
   server.trouble = 'no-picture';
@@ -114,7 +114,7 @@ it('says what went wrong there, and that a picture is gone', async () => {
   await expect(runEngine(engine, params, { files: { [ID]: photo } })).rejects.toThrow('任务要用的图片已删除');
 });
 
-it('is stopped while a shot is made there', async () => {
+it('cancelling a video interrupts the shot in progress', async () => {
   const stop = new AbortController();
   const { came } = server.hold();
   const running = runEngine(engine, params, { files: files(), signal: stop.signal });
@@ -124,14 +124,14 @@ it('is stopped while a shot is made there', async () => {
   await vi.waitFor(() => expect(server.interrupts).toHaveLength(1));
 });
 
-it('is the engine of videos where its graph is named, and the built-in one elsewhere', async () => {
+it('ComfyUI serves videos where a video graph is configured, and the built-in engine elsewhere', async () => {
   const of = (more: Record<string, string>) => openEngines({ COMFYUI_URL: server.url, ...more });
   const [named, plain] = [of({ COMFYUI_VIDEO_GRAPH: file }), of({})];
   expect([named.serving('videoGeneration')?.id, plain.serving('videoGeneration')?.id]).toEqual(['comfyui', 'builtin']);
   await Promise.all([named.close(), plain.close()]);
 });
 
-it('a graph that cannot be used is told when the service starts', async () => {
+it('an unusable video graph is reported when the service starts', async () => {
   const read = async (graph: unknown) => {
     const other = path.join(folder, 'other.json');
     await writeFile(other, typeof graph === 'string' ? graph : JSON.stringify(graph));
@@ -147,7 +147,7 @@ it('a graph that cannot be used is told when the service starts', async () => {
   expect(await read(blind)).toThrow('no input is "%image%"');
 });
 
-describe('nodes that give out a video', () => {
+describe('video graphs with different output nodes', () => {
   const { '7': _output, ...before } = GRAPH;
   const values = { image: 'a.png', prompt: '花', seed: 3, width: 480, height: 832, frames: 17 };
   const read = async (more: object) => {
@@ -174,12 +174,12 @@ describe('nodes that give out a video', () => {
         '9': { class_type: 'PreviewImage', inputs: { images: ['4', 0] } },
       },
     ],
-  ])('%s: its frames are taken, and no file is made there', async (_, more) => {
+  ])('%s: the frames are taken from its input, and the server writes no file', async (_, more) => {
     const graph = await read(more);
     expect([graph.output, filled(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
   });
 
-  it('a video that the graph did not put together is opened again', async () => {
+  it('a video that no node of the graph assembles is split into frames by an added node', async () => {
     const graph = await read({
       '9': { class_type: 'WanApi', inputs: {} },
       '8': { class_type: 'SaveVideo', inputs: { video: ['9', 0] } },
@@ -189,7 +189,7 @@ describe('nodes that give out a video', () => {
     expect(made['8.frames']).toEqual({ class_type: 'GetVideoComponents', inputs: { video: ['9', 0] } });
   });
 
-  it('shots of a graph that ends in a file of frames are drawn and put together', async () => {
+  it('shots of a graph that ends in an animated file are drawn and assembled', async () => {
     const graph = await read({ '8': { class_type: 'SaveAnimatedWEBP', inputs: { images: ['6', 0], fps: 16 } } });
     await engine.close();
     const sizes: number[] = [];
@@ -209,13 +209,13 @@ describe('nodes that give out a video', () => {
     await runEngine(engine, params, { files: files(), told: (progress) => told.push(progress) });
     expect(sizes).toEqual([17, 17]);
     expect(told.at(-1)!.percent).toBe(94);
-    // Steps of each shot count, and people wait for one video.
+    // Steps are counted for each shot, while progress reports one video.
     expect(told.find(({ step }) => step === 2)).toMatchObject({ percent: 22, steps: 4, image: 1 });
     expect(new Set(told.map(({ image }) => image))).toEqual(new Set([1]));
   });
 });
 
-it('words of a person are words alone: they fill nothing in', () => {
+it('placeholders inside a person’s prompt are not replaced', () => {
   const values = { image: 'a.png', prompt: '%seed% "}', seed: 3, width: 480, height: 832, frames: 17 };
   expect(filled(readVideoGraph(file), values)['2']!.inputs).toMatchObject({ text: '%seed% "}, 17 frames' });
 });

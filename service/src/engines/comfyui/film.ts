@@ -14,23 +14,24 @@ import { runFiles, type JobSetup } from './job.ts';
 import { teller } from './teller.ts';
 import { filled, type VideoGraph } from './video-graph.ts';
 
-/** Close to the same number of pixels, in steps that video models take. */
+/** Sizes with about the same number of pixels, in multiples that video models accept. */
 const SIDES = { '9:16': [480, 832], '1:1': [640, 640], '16:9': [832, 480] } as const;
 /**
- * Frames that are asked for a second, and their number is one more than a multiple of four, as
- * video models have it.
+ * Requested frames per second; their number is a multiple of four plus one, as video models
+ * require.
  */
 const FPS = 16;
 const framesOf = (seconds: number) => Math.max(1, Math.round((seconds * FPS) / 4)) * 4 + 1;
 
 export interface Film {
   graph: VideoGraph;
-  /** Lays frames one behind the other: captions, transitions, the mark, the file. */
+  /** Assembles frames: captions, transitions, the visible mark and the file. */
   assemble: ImageEngine['run'];
 }
 
 /**
- * A video whose shots are made by a graph of the operator's, frame by frame, and put together here.
+ * Creates a video: the operator's graph draws the frames of each shot, and this process assembles
+ * them.
  */
 export async function filmShots(
   task: EngineTask & { params: VideoParams },

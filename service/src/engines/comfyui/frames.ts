@@ -4,14 +4,13 @@ import type { EngineRun } from '../engine.ts';
 import { wrong } from '../remote/server.ts';
 import type { Client, OutputFile } from './client.ts';
 
-/** Percent of a task that is done when the frames of its video are there. */
+/** Percent of a task that is done when the frames of its video have arrived. */
 export const FRAMES_PERCENT = 88;
 
 /**
- * Fetches the frames of a video into a folder, in their order.
+ * Downloads the frames of a video into a folder, in their order.
  *
- * @param shape changes each before it is stored
- * @throws AppError when one is gone
+ * @param shape transforms each frame before it is stored @throws AppError when one was deleted
  */
 export async function fetchFrames(
   files: readonly OutputFile[],
@@ -27,11 +26,11 @@ export async function fetchFrames(
   }
 }
 
-/** The run of a task while its frames are put together here. */
+/** The run of a task while its frames are assembled in this process. */
 export const afterFrames = (run: EngineRun): EngineRun => ({
   ...run,
   onProgress: (progress) =>
     run.onProgress({ ...progress, percent: FRAMES_PERCENT + ((100 - FRAMES_PERCENT) * progress.percent) / 100 }),
-  // It reports camera moves, of which these frames have none.
+  // The assembly reports camera moves, which these frames do not have.
   onOutcome: () => undefined,
 });

@@ -12,14 +12,14 @@ type Kind =
   | 'CONTROL_NET';
 
 declare const carries: unique symbol;
-/** An output of a node, as the API format writes it. */
+/** An output of a node, as the API format references it. */
 export type Link<K extends Kind> = readonly [node: string, slot: number] & { readonly [carries]?: K };
 
 type Crop = 'disabled' | 'center';
 type Switch = 'enable' | 'disable';
 /**
- * Nodes that our graphs are made of: what goes in, and what comes out by slot. Those of IP-Adapter
- * come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself.
+ * Node classes that generated graphs use: their inputs, and their outputs by slot. Those of
+ * IP-Adapter come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself.
  */
 interface Nodes {
   CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
@@ -183,7 +183,7 @@ type Links<Out extends Kind[]> = { [slot in keyof Out]: Link<Out[slot]> };
 /** A graph in the API format. */
 export type Graph = Record<string, { class_type: NodeClass; inputs: object }>;
 
-/** How many links a node gives out at most. */
+/** Largest number of outputs of a node. */
 const SLOTS = 3;
 
 export function openGraph() {
@@ -199,7 +199,7 @@ export function openGraph() {
   return {
     graph,
     add,
-    /** The same, unless there is one like it: of two that are alike the server loads both. */
+    /** Adds a node unless an identical one exists: the server would load both. */
     once<C extends NodeClass>(kind: C, inputs: Nodes[C]['in']): Links<Nodes[C]['out']> {
       const key = JSON.stringify(inputs);
       const like = Object.keys(graph).find(
@@ -207,7 +207,7 @@ export function openGraph() {
       );
       return like === undefined ? add(kind, inputs) : outputs<C>(like);
     },
-    /** The node that was added last. */
+    /** Id of the node that was added last. */
     last: () => String(Object.keys(graph).length),
   };
 }

@@ -27,14 +27,14 @@ const INSIDE = { status: 200, type: 'application/json', body: '{"error": "upstre
 const MOVED = { status: 302, type: 'text/html', body: 'moved to /login' };
 const PAGE_ADVICE = '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理';
 
-describe('something that answers in place of a ComfyUI', () => {
+describe('another program that answers in place of a ComfyUI', () => {
   it.each([
     ['a login page', PAGE, PAGE_ADVICE],
     ['a redirect to a login', MOVED, PAGE_ADVICE],
     ['half a JSON', HALF, '绘图引擎的回答不完整，请稍后再试'],
     ['an error inside of a 200', INSIDE, '绘图引擎出错，请稍后再试；一直如此请联系管理员'],
   ])(
-    '%s in place of any answer is said, takes no list away, and the next picture is drawn',
+    '%s in place of any answer is reported, keeps the known lists, and the next picture is drawn',
     async (_, other, advice) => {
       const before = engine.capabilities();
       const end = server.occupy();
@@ -44,14 +44,14 @@ describe('something that answers in place of a ComfyUI', () => {
         server.instead.clear();
       }
       expect(engine.capabilities()).toBe(before);
-      // The job of somebody else is neither stopped nor taken out.
+      // The job of another client is neither interrupted nor deleted.
       expect(server.interrupts).toEqual([]);
       end();
       expect(await run()).toHaveLength(1);
     },
   );
 
-  it('a page now and then while a picture is drawn costs nothing', async () => {
+  it('single error pages while a picture is drawn do not fail it', async () => {
     const { came, answer } = server.hold();
     const painted = run();
     await came;
@@ -66,12 +66,12 @@ describe('something that answers in place of a ComfyUI', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('an error of memory inside of a 200 says that', async () => {
+  it('a memory error inside an answer with status 200 is reported as such', async () => {
     server.instead.set('POST /prompt', { ...INSIDE, body: '{"error": {"message": "CUDA out of memory"}}' });
     await expect(run()).rejects.toThrow('绘图引擎的显存或内存不够');
   });
 
-  it('another program at its address after a restart is noticed, and its lists wait for its return', async () => {
+  it('another program at the address after a restart is noticed, and the known lists are kept until the ComfyUI returns', async () => {
     const before = engine.capabilities();
     const { port } = new URL(server.url);
     await server.close();
@@ -89,7 +89,7 @@ describe('something that answers in place of a ComfyUI', () => {
 });
 
 describe('a proxy that cuts connections', () => {
-  it('a proxy cuts at every moment of a picture: it is drawn once and fetched', async () => {
+  it('a proxy that cuts connections at every stage does not fail the picture, which is drawn once', async () => {
     server.insteadOnce = true;
     for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /history/*', 'GET /view'])
       server.instead.set(route, 'cut');
@@ -108,14 +108,14 @@ describe('a proxy that cuts connections', () => {
 });
 
 describe('queue, history and clock of a ComfyUI', () => {
-  it('a history that is cleared before it is read: the picture is fetched all the same', async () => {
+  it('a history cleared before it is read does not lose the picture', async () => {
     server.onHistory = () => server.history.clear();
     expect(await run()).toHaveLength(1);
     server.trouble = 'cuda-memory';
     await expect(run({}, { seed: 3 })).rejects.toThrow('绘图引擎的显存或内存不够');
   });
 
-  it('a history that is cleared while the socket is mute is said', async () => {
+  it('a history cleared while the socket is mute is reported', async () => {
     server.onHistory = () => server.history.clear();
     server.socket = 'mute';
     const { came, answer } = server.hold();
@@ -124,14 +124,14 @@ describe('queue, history and clock of a ComfyUI', () => {
     let asked = 0;
     server.onQueue = () => {
       asked += 1;
-      // It has been seen running by then.
+      // The job has been seen running by then.
       if (asked === 2) answer();
     };
     await expect(painted).rejects.toThrow('绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成');
     expect(engine.ready()).toBe(true);
   });
 
-  it('a queue that is cleared while ours is drawn costs nothing', async () => {
+  it('a queue cleared while the job runs does not affect it', async () => {
     const { came, answer } = server.hold();
     const painted = run();
     await came;
@@ -141,7 +141,7 @@ describe('queue, history and clock of a ComfyUI', () => {
     expect(await painted).toHaveLength(1);
   });
 
-  it('a clock that is a day off changes nothing', async () => {
+  it('a clock that is wrong by a day has no effect', async () => {
     for (const days of [-1, 1]) {
       server.clockMs = days * 86_400_000;
       expect(await run({}, { seed: days + 5 })).toHaveLength(1);
@@ -149,13 +149,13 @@ describe('queue, history and clock of a ComfyUI', () => {
   });
 });
 
-describe('names of files', () => {
+describe('unusual file names', () => {
   it.each([
     'a "b" \'c\'.safetensors',
     'SD1.5\\子\\青花.safetensors',
     'two\nlines.safetensors',
     '青花, 水墨: 二.safetensors',
-  ])('a model called %j is used by its very name, which is read back from the picture', async (name) => {
+  ])('a model called %j is requested by its exact name, which the infotext contains', async (name) => {
     server.holdings.models = ['cat.safetensors', name];
     const [image] = await run({ model: name });
     const loader = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'CheckpointLoaderSimple');
@@ -163,7 +163,7 @@ describe('names of files', () => {
     expect(fieldOf(parseInfotext(image!.infotext)!, 'Model')).toBe(name);
   });
 
-  it('LoRAs and embeddings with odd names are used by the names that people see', async () => {
+  it('LoRAs and embeddings with unusual names work under the names that people see', async () => {
     server.holdings.loras = ['画风\\青花.safetensors', 'it\'s "ink".safetensors', 'a:b.safetensors'];
     server.holdings.embeddings = ['手\\bad hands'];
     await run({ prompt: 'a cat <lora:青花:0.5> <lora:it\'s "ink":1>', negative_prompt: 'bad hands' });
@@ -174,7 +174,7 @@ describe('names of files', () => {
     );
   });
 
-  it('5,000 LoRAs are all offered, and the last one is found', async () => {
+  it('5,000 LoRAs are all offered, and the last one can be used', async () => {
     server.holdings.loras = Array.from({ length: 5_000 }, (_, at) => `style ${at}/ink ${at}.safetensors`);
     await engine.look();
     expect(engine.capabilities().loras).toHaveLength(5_000);
@@ -184,7 +184,7 @@ describe('names of files', () => {
   });
 });
 
-describe('files that vanish between the list and the run', () => {
+describe('files deleted between the list and the run', () => {
   it.each([
     [
       'LoRA',
@@ -204,7 +204,7 @@ describe('files that vanish between the list and the run', () => {
       () => (server.holdings.samplers = ['lcm']),
       '绘图引擎没有采样器「euler」，请另选一个再生成',
     ],
-  ])('a %s that vanishes is named', async (_, params, vanish, advice) => {
+  ])('a deleted %s is named in the error', async (_, params, vanish, advice) => {
     const kept = structuredClone(server.holdings);
     server.onPrompt = vanish;
     await expect(run(params)).rejects.toThrow(advice);
@@ -213,7 +213,7 @@ describe('files that vanish between the list and the run', () => {
     expect(await run(params)).toHaveLength(1);
   });
 
-  it('a model in parts and its text encoder that vanish are named as what they are', async () => {
+  it('a deleted diffusion model and its text encoder are named in the error by their kinds', async () => {
     server.holdings.unets = ['flux1-dev.safetensors'];
     server.holdings.encoders = ['clip_l.safetensors', 't5xxl_fp16.safetensors'];
     server.holdings.vaes = ['ae.safetensors'];

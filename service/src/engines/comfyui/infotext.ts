@@ -7,11 +7,11 @@ import type { Work } from './work.ts';
 interface Words {
   prompt: string;
   negative: string;
-  /** Areas, and facts about masks, which the server knows nothing of. */
+  /** Entries for areas and masks, which the server has no fields for. */
   extra: readonly (readonly [key: string, value: string | number])[];
 }
 
-/** The words of a request as people wrote them, and what of it is ours alone. */
+/** The prompts of a request as people wrote them, and entries of this service's own. */
 export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
   const { prompt, negative_prompt: negative } = params;
   const areas = areasEntry(params);
@@ -36,7 +36,7 @@ export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
   };
 }
 
-/** Parameters of a picture, as A1111 writes them; names are the server's. */
+/** Infotext of a picture in A1111's format; names are the server's. */
 export function infotextOf({ prompt, negative, extra }: Words, work: Work, version: string): string {
   const { start, hires } = work;
   const items: (readonly [key: string, value: string | number])[] = [

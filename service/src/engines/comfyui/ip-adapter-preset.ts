@@ -1,6 +1,6 @@
 /**
- * Best first: what keeps a face, then what keeps all of a picture; each with the files that it
- * needs, as IP-Adapter names them.
+ * Presets, best first: those that preserve a face, then those that preserve the whole picture; each
+ * with the files that it needs, as IP-Adapter names them.
  */
 const BEST = [
   { preset: /^PLUS FACE/i, file: /plus-face/i },
@@ -8,14 +8,14 @@ const BEST = [
   { preset: /^STANDARD/i, file: /ip-adapter_sd(15|xl)/i },
 ] as const;
 
-/** The picture encoder that these presets read with, as IP-Adapter finds it by name. */
+/** The image encoder that these presets need, as IP-Adapter finds it by name. */
 const VISION = /vit.?(h|bigg).?14|ipadapter.*sd(15|xl)|sd(1.?5|xl).*model/i;
 
 /**
- * The preset of ComfyUI_IPAdapter_plus that is used, by what its loader offers and the files that
- * lie there.
+ * The best preset of ComfyUI_IPAdapter_plus among those that its loader offers and whose files are
+ * installed.
  *
- * @returns `null` when there is nothing that it could load, or no encoder of pictures
+ * @returns `null` when none is loadable, or no image encoder is installed
  */
 export function presetOf(
   presets: readonly string[],

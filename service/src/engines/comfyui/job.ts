@@ -19,9 +19,9 @@ import { zEntry, type Client, type Entry, type OutputFile, type Place } from './
 import type { News } from './socket.ts';
 import type { Plan } from './plan.ts';
 
-/** Nodes that take a model into memory. */
+/** Nodes that load a model into memory. */
 const LOADS = /Loader/;
-/** Questions in a row that may go unanswered while a job is under way. */
+/** Number of consecutive polls that may fail while a job runs. */
 const MISSES = 5;
 
 const zFailure = z.object({ exception_type: z.string().catch(''), exception_message: z.string().catch('') });
@@ -31,18 +31,18 @@ export interface JobSetup {
   clientId: string;
   timeoutMs: number;
   pollMs: number;
-  /** Hears of what the socket tells until the answer is called. */
+  /** Subscribes to messages of the socket. @returns a function that unsubscribes */
   listen(hear: (news: News) => void): () => void;
 }
 export interface JobRun {
   signal: AbortSignal;
-  /** A stage before or between steps; `drawing` where nothing else is known. */
+  /** Phase before or between steps; `drawing` when nothing else is known. */
   onPhase: (phase: Phase, ahead: number | null) => void;
   onStep: (step: { part: number; step: number; steps: number }) => void;
   onPreview: (image: Buffer) => void;
 }
 
-/** Counts the stages of a plan as one, from 0 to 1; it never runs back. */
+/** Maps progress of a plan's stages to one number from 0 to 1 that never decreases. */
 function partsOf({ stages }: Plan) {
   const all = stages.reduce((sum, { weight }) => sum + weight, 0);
   let best = 0;
@@ -55,7 +55,7 @@ function partsOf({ stages }: Plan) {
   };
 }
 
-/** Faults of a question that may be gone when it is asked again; pages are those of a proxy. */
+/** Faults of a poll that may be transient; pages are those of a proxy. */
 const isPassing = (error: unknown) =>
   error instanceof OfflineError ||
   error instanceof NonsenseError ||
@@ -73,7 +73,7 @@ function failureOf({ status }: Entry): AppError | null {
   return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
 }
 
-/** Collects what the socket says of the end of a job, for when its history says nothing. */
+/** Collects the socket's messages about the end of a job, in case its history is missing. */
 function openEnding() {
   const outputs: Record<string, unknown> = {};
   let ending: Entry | null = null;
@@ -83,14 +83,14 @@ function openEnding() {
       const status = { status_str: event === 'execution_success' ? 'success' : 'error', messages: [[event, data]] };
       ending = zEntry.safeParse({ outputs, status }).data ?? null;
     },
-    /** How it ended; `null` when nothing was heard of that. */
+    /** How the job ended; `null` when no message said so. */
     entry: (): Entry | null => ending,
   };
 }
 
 /**
- * The same for a plan of one picture. @returns it; `null` when the server names a file that is no
- * more, as it does when it has painted the same before
+ * Runs a plan of one picture. @returns the picture; `null` when the server names a deleted file, as
+ * it does for a cached result
  */
 export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
   const files = await runFiles(setup, plan, run);
@@ -98,9 +98,9 @@ export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<
 }
 
 /**
- * Has a graph run. Whether it is over is asked again and again; the socket only says when to ask at
- * once, and how far it is. After a stop, and when it takes too long, the job is taken out of the
- * queue or interrupted, and this returns when it is gone there.
+ * Runs a graph. Its end is polled; the socket only triggers an immediate poll and reports progress.
+ * After a stop, and after the time limit, the job is deleted from the queue or interrupted, and
+ * this returns when the server has ended it.
  *
  * @returns the names of its pictures, at least one; `null` after a stop
  */
@@ -112,10 +112,13 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   let began = false;
   const ending = openEnding();
   let stepped = false;
-  /** Until the first step a model goes into memory; later only the nodes that load do that. */
+  /** Before the first step every node counts as loading; later only nodes that load models do. */
   const isLoading = (node: string) => !stepped || LOADS.test(plan.graph[node]?.class_type ?? '');
   let wake = () => undefined as void;
-  /** Older ones choose a job's name, and send its first messages before they have told it. */
+  /**
+   * Older servers choose the id of a job, and send its first messages before the answer that names
+   * it.
+   */
   let early: News[] | null = [];
   const hear = (news: News) => {
     if (signal.aborted) return;
@@ -138,7 +141,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   };
   const unlisten = listen(hear);
 
-  /** Waits a while, not beyond what the socket says is the end, or the stop. */
+  /** Waits for the poll interval, less when the socket reports the end or a stop arrives. */
   async function pause(): Promise<void> {
     const woken = new AbortController();
     wake = () => woken.abort();
@@ -147,8 +150,8 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
   }
 
   /**
-   * Takes it out of the queue or stops it, again and again: an interrupt is not heard while a model
-   * is loaded.
+   * Deletes the job from the queue or interrupts it, repeatedly: an interrupt is ignored while a
+   * model is loaded.
    */
   async function drop(): Promise<void> {
     const until = Date.now() + timeoutMs;
@@ -158,7 +161,8 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         if (place === null) return await client.forget(id);
         await (place.at === 'pending' ? client.unqueue(id) : client.interrupt(id));
       } catch (error) {
-        // It takes its time while it loads a model; with anything else there is nobody to stop.
+        // The server is slow while it loads a model; any other fault means that nothing can be
+        // interrupted.
         if (!(error instanceof LateError)) return;
       }
       await pause();
@@ -170,14 +174,17 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     let since = Date.now();
     let started = false;
     let seen: Place | null = null;
-    /** How often nobody knew it; a message of the socket may be under way the first time. */
+    /**
+     * Number of polls that did not find the job; at the first one a socket message may still
+     * arrive.
+     */
     let lost = 0;
     let away = false;
     while (!signal.aborted) {
       await pause();
       if (signal.aborted) break;
       try {
-        // In this order: what leaves the queue is in the history by then.
+        // The order matters: a job that leaves the queue is already in the history.
         const place = await client.place(id);
         const entry = place === null ? await client.history(id) : null;
         if (entry) return entry;
@@ -191,7 +198,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         }
         seen = place ?? seen;
       } catch (error) {
-        // While it loads a model it may answer nothing for long.
+        // While it loads a model the server may be unresponsive for long.
         if (!(error instanceof LateError)) {
           if (!isPassing(error)) throw error;
           misses += 1;
@@ -215,7 +222,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     return null;
   }
 
-  /** Its answer may get lost on the way, and the job is there all the same. */
+  /** The answer to a submission may be lost although the job was queued. */
   async function submit(): Promise<{ id: string; advice: string | null }> {
     try {
       return await client.submit(plan.graph, id, clientId);
@@ -247,7 +254,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     if (files.length === 0) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
     return files;
   } catch (error) {
-    // An error that it does not recognise as a lack of memory leaves its models where they are.
+    // After a memory error that the server does not recognise as one, its models stay loaded.
     if (memoryAdvice(String((error as AppError).cause))) await client.free().catch(() => undefined);
     await drop();
     throw error;

@@ -24,7 +24,7 @@ const zStats = z.object({
     .catch([]),
 });
 
-/** Packs of nodes with a page of their own, by the addresses of their scripts. */
+/** Packs of custom nodes with a page of their own, by the addresses of their scripts. */
 export function packsIn(answer: unknown): ServerInside['extensions'] {
   if (!Array.isArray(answer)) return null;
   const names = new Set<string>();
@@ -42,7 +42,7 @@ export function packsIn(answer: unknown): ServerInside['extensions'] {
   return { list, total: names.size };
 }
 
-/** A ComfyUI for the people who maintain it. */
+/** The maintenance interface of a ComfyUI. */
 export function serverOf({ asked, call }: Server, look: () => Promise<void>): EngineServer {
   return {
     name: 'ComfyUI',
@@ -77,7 +77,7 @@ export function serverOf({ asked, call }: Server, look: () => Promise<void>): En
     async act(action) {
       if (action === 'interrupt') await call('interrupt', { body: {} });
       else if (action === 'refresh') await look();
-      // It does so when it has nothing to do.
+      // The server unloads once it is idle.
       else await call('free', { body: { unload_models: true, free_memory: action === 'free' } });
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `[[…names], {…}?]` of classic nodes, `["COMBO", { options: […] }]` of newer ones. */
+/** Options are `[[…names], {…}?]` in classic nodes, `["COMBO", { options: […] }]` in newer ones. */
 const zOptions = z
   .union([
     z.tuple([z.array(z.string())]).rest(z.unknown()),
@@ -19,11 +19,11 @@ const zNode = z.object({
   deprecated: z.boolean().nullish(),
   api_node: z.boolean().nullish(),
 });
-/** Answer of `/object_info/{class}`: empty for a class that it does not have. */
+/** Answer of `/object_info/{class}`: empty for an unknown class. */
 export const zObjectInfo = z.record(z.string(), zNode);
 export type ObjectInfo = z.infer<typeof zObjectInfo>;
 
-/** Range that an input of numbers tells. */
+/** Range that the server publishes for a numeric input. */
 export interface Told {
   min?: number | undefined;
   max?: number | undefined;
@@ -38,13 +38,12 @@ const zTold = z
 const isThere = (node: ObjectInfo[string] | undefined): node is ObjectInfo[string] =>
   node !== undefined && !node.deprecated && !node.api_node;
 
-/** Nodes that it has. */
+/** Installed nodes in an answer. */
 export const nodesIn = (info: ObjectInfo): string[] => Object.keys(info).filter((name) => isThere(info[name]));
 
 /**
- * The names that an input of a node can have; none when there is no such node. Deprecated nodes go
- * away with the next version, and those of an API paint elsewhere for money: neither is there for
- * us.
+ * Choices of a node's input; none when the node is missing. Deprecated nodes disappear with the
+ * next version, and API nodes draw elsewhere for money: both are treated as missing.
  */
 export function optionsOf(info: ObjectInfo, node: string, input: string): string[] {
   const found = info[node];
@@ -52,12 +51,12 @@ export function optionsOf(info: ObjectInfo, node: string, input: string): string
   return zOptions.safeParse(found.input.required[input]).data ?? [];
 }
 
-/** The range of an input of numbers; empty when there is none. */
+/** The range of a numeric input; empty when the node has none. */
 export function rangeOf(info: ObjectInfo, node: string, input: string): Told {
   const found = info[node];
   return isThere(found) ? (zTold.safeParse(found.input.required[input]).data ?? {}) : {};
 }
 
-/** Whether a node has an input that may be left open. */
+/** Whether a node has an input of this name, required or optional. */
 export const takes = (info: ObjectInfo, node: string, input: string): boolean =>
   isThere(info[node]) && input in info[node].input.optional;

@@ -67,7 +67,7 @@ const plain = {
 const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 const all = (kind: string, at = 0) => Object.values(server.asked[at]!).filter((one) => one.class_type === kind);
 const node = (kind: string) => all(kind)[0]!;
-/** Kinds of nodes along the first link of each, from an input back to its beginning. */
+/** Classes of nodes along the first link of each, from an input back to the beginning. */
 function chain(kind: string, input: string): string[] {
   const found: string[] = [];
   for (let at = node(kind).inputs[input]; Array.isArray(at);) {
@@ -78,8 +78,8 @@ function chain(kind: string, input: string): string[] {
   return found;
 }
 
-describe('a model in parts', () => {
-  it('is offered beside checkpoints, with its family and the numbers that suit it', async () => {
+describe('a diffusion model with separate encoders and VAE', () => {
+  it('a diffusion model is offered beside checkpoints, with its family and recommended parameters', async () => {
     server.holdings.models = ['cat.safetensors'];
     await engine.look();
     const { models, model } = engine.capabilities();
@@ -117,7 +117,7 @@ describe('a model in parts', () => {
       'res_multistep/simple',
     ],
     ['sd15', ['CLIPLoader'], 'EmptyLatentImage', ['UNETLoader'], 3, 'euler/normal'],
-  ] as const)('of the family %s draws with %s, %s, %s', async (key, text, latent, model, cfg, how) => {
+  ] as const)('a model of the family %s draws with %s, %s, %s', async (key, text, latent, model, cfg, how) => {
     const [image] = await run({ model: UNETS[key] });
     expect(Object.values(server.asked[0]!).filter(({ class_type: kind }) => /CLIPLoader/.test(kind))).toHaveLength(1);
     expect(chain('KSampler', 'positive').at(-1)).toBe(text[0]);
@@ -129,7 +129,7 @@ describe('a model in parts', () => {
     expect(image!.infotext).toContain(`Model: ${UNETS[key]}`);
   });
 
-  it('a model whose scale is an input of the model itself gets it there, and reads no negative prompt', async () => {
+  it('a family with embedded guidance gets the scale as an input, and ignores the negative prompt', async () => {
     const [image] = await run({ model: UNETS.flux, negative_prompt: '模糊', cfg_scale: 3.5 });
     expect(node('FluxGuidance').inputs).toMatchObject({ guidance: 3.5 });
     expect(chain('KSampler', 'positive')).toEqual(['FluxGuidance', 'CLIPTextEncode', 'DualCLIPLoader']);
@@ -138,14 +138,14 @@ describe('a model in parts', () => {
     expect(image!.infotext).toContain('CFG scale: 3.5');
   });
 
-  it('without a scale draws with 1, and says so', async () => {
+  it('a distilled model draws with a scale of 1 and adds a note', async () => {
     const [image] = await run({ model: UNETS.z, cfg_scale: 7, clip_skip: 2 });
     expect(image!.notes).toEqual(['这个模型不用引导系数，按 1 画了', 'Z-Image 的文本编码器不能跳过层，没有跳过']);
     expect(image!.infotext).toContain('CFG scale: 1,');
     expect(all('CLIPSetLastLayer')).toEqual([]);
   });
 
-  it('in two halves draws the first half of the steps with one and the rest with the other', async () => {
+  it('a model in two halves draws the first half of the steps with one and the rest with the other', async () => {
     await run({ model: UNETS.wanHigh, prompt: '柿子 <lora:ink:0.5>' });
     const [first, rest] = all('KSamplerAdvanced').map(({ inputs }) => inputs);
     expect([first!.end_at_step, rest!.start_at_step]).toEqual([10, 10]);
@@ -158,7 +158,7 @@ describe('a model in parts', () => {
     );
   });
 
-  it('takes LoRAs before its sampling is set, hires fix, another VAE and a refiner of its family', async () => {
+  it('a diffusion model supports LoRAs before its sampling shift, hires fix, another VAE and a refiner of its family', async () => {
     server.holdings.vaes.push('other-ae.safetensors');
     await run({
       model: UNETS.qwen,
@@ -175,7 +175,7 @@ describe('a model in parts', () => {
     );
   });
 
-  it('paints over a picture and under a mask', async () => {
+  it('a diffusion model supports 图生图 and inpainting', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
     const files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
     const picture = { create: { width: 320, height: 256, channels: 3 as const, background: '#fff' } };
@@ -187,17 +187,17 @@ describe('a model in parts', () => {
     expect(chain('VAEEncode', 'vae')).toEqual(['VAELoader']);
   });
 
-  it('a model that misses a part says which, before anything is sent', async () => {
+  it('a model with a missing file is refused by the name of that file before a request is sent', async () => {
     server.holdings.encoders = ['clip_l.safetensors'];
     await engine.look();
     expect(engine.capabilities().models.find(({ name }) => name === UNETS.flux)!.missing).toContain('t5xxl');
     await expect(run({ model: UNETS.flux })).rejects.toThrow('现在画不了：还缺文本编码器「t5xxl」');
     expect(server.asked).toEqual([]);
-    // The first that can draw is taken when none is named.
+    // Without a chosen model, the first usable one is the default.
     expect(engine.capabilities().model).toBe(UNETS.sd15);
   });
 
-  it('is known by what is written in its file where its name says nothing', async () => {
+  it('a diffusion model is recognised by its metadata where its file name says nothing', async () => {
     server.holdings.unets = ['柿子.safetensors'];
     server.metadata.set('diffusion_models/柿子.safetensors', { 'modelspec.architecture': 'flux-1-dev' });
     await engine.look();
@@ -210,21 +210,24 @@ describe('a checkpoint for inpainting', () => {
   it.each([
     ['by its name', 'sd-v1-5-inpainting.safetensors', null],
     ['by its metadata', 'cat.safetensors', { 'modelspec.architecture': 'stable-diffusion-v1/inpainting' }],
-  ])('is known %s, and gets the picture without what is under the mask', async (_, file, about) => {
-    server.holdings.models = [file];
-    if (about) server.metadata.set(`checkpoints/${file}`, about);
-    await engine.look();
-    await vi.waitFor(() => expect(engine.capabilities().models[0]!.base).toBe('SD 1.5'));
-    const folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
-    const files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
-    const picture = { create: { width: 320, height: 256, channels: 3 as const, background: '#fff' } };
-    await sharp(picture).png().toFile(files[PHOTO]);
-    await sharp(picture).png().toFile(files[MASK]);
-    await run({ tool: 'img2img', fileId: PHOTO, mode: 'inpaint', maskId: MASK, model: file }, { files });
-    await rm(folder, { recursive: true });
-    expect(chain('KSampler', 'positive')[0]).toBe('InpaintModelConditioning');
-    expect(chain('KSampler', 'latent_image')[0]).toBe('InpaintModelConditioning');
-    expect(node('KSampler').inputs.latent_image).toMatchObject([expect.any(String), 2]);
-    expect(all('SetLatentNoiseMask')).toEqual([]);
-  });
+  ])(
+    'an inpainting checkpoint is recognised %s, and gets the picture with the masked part removed',
+    async (_, file, about) => {
+      server.holdings.models = [file];
+      if (about) server.metadata.set(`checkpoints/${file}`, about);
+      await engine.look();
+      await vi.waitFor(() => expect(engine.capabilities().models[0]!.base).toBe('SD 1.5'));
+      const folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
+      const files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+      const picture = { create: { width: 320, height: 256, channels: 3 as const, background: '#fff' } };
+      await sharp(picture).png().toFile(files[PHOTO]);
+      await sharp(picture).png().toFile(files[MASK]);
+      await run({ tool: 'img2img', fileId: PHOTO, mode: 'inpaint', maskId: MASK, model: file }, { files });
+      await rm(folder, { recursive: true });
+      expect(chain('KSampler', 'positive')[0]).toBe('InpaintModelConditioning');
+      expect(chain('KSampler', 'latent_image')[0]).toBe('InpaintModelConditioning');
+      expect(node('KSampler').inputs.latent_image).toMatchObject([expect.any(String), 2]);
+      expect(all('SetLatentNoiseMask')).toEqual([]);
+    },
+  );
 });

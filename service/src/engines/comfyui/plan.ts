@@ -5,42 +5,42 @@ import { guideAreas } from './areas.ts';
 import { loadModel, shifted, type Guided } from './models/load.ts';
 import { MOST_STEPS, turnOf, type Hires, type Start, type Work } from './work.ts';
 
-/** A node that tells of its steps, and its part of all the time. */
+/** A node that reports steps, and its share of the total time. */
 export interface Stage {
   node: string;
   weight: number;
 }
 export interface Plan {
   graph: Graph;
-  /** Where the picture comes out. */
+  /** Id of the node that outputs the picture. */
   output: string;
   /** Further nodes whose pictures are results too. */
   also?: readonly string[];
-  /** In the order in which they run. */
+  /** Stages in the order in which they run. */
   stages: Stage[];
 }
 
-/** Enlarging by a model takes about as long as this many steps. */
+/** An upscale model takes about as long as this many steps. */
 const MODEL_STEPS = 6;
 
 interface Pass {
   steps: number;
   denoise: number;
-  /** Its part of all the time. */
+  /** Its share of the total time. */
   weight: number;
-  /** Whether nothing is drawn after it. */
+  /** Whether no sampling follows it. */
   last: boolean;
 }
 
-/** Where the second half of a model in two takes over. */
+/** Fraction of the steps at which the second half of a model takes over. */
 const HALF = 0.5;
 
-/** As its own pages have them. */
+/** Tile settings of tiled decoding are the defaults of the node. */
 const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
 
-/** A picture that is only enlarged. */
+/** An enlargement without sampling. */
 export interface Enlargement {
-  /** Uploaded. */
+  /** Name of the uploaded picture. */
   image: string;
   model: string;
   size: Size;
@@ -58,7 +58,7 @@ function openPlan() {
       const [upscaler] = add('UpscaleModelLoader', { model_name: name });
       const [image] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
       stages.push({ node: last(), weight: MODEL_STEPS });
-      // A model enlarges by its own number alone.
+      // An upscale model has a fixed factor: the result is scaled to the requested size.
       return add('ImageScale', { image, upscale_method: 'lanczos', width, height, crop: 'disabled' })[0];
     },
     finished(images: Link<'IMAGE'>, file: string | null): Plan {
@@ -70,10 +70,10 @@ function openPlan() {
 }
 
 /**
- * The graph of one picture.
+ * Builds the graph of one picture.
  *
- * @param file how the picture's file begins in the server's output folder; `null` leaves it in its
- *   folder of temporary files, which goes with its next start
+ * @param file prefix of the picture's file name in the server's output folder; `null` writes it
+ * into the temp folder, which the server empties when it starts
  */
 export function planOf(work: Work, file: string | null): Plan {
   const plan = openPlan();
@@ -98,7 +98,7 @@ export function planOf(work: Work, file: string | null): Plan {
   model = shifted(plan, family, model);
   if (work.clipSkip > 1 && family?.clipSkip !== false)
     [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
-  /** A model that has the uploaded picture in mind; each model of a picture is taught by itself. */
+  /** Patches a model with the reference picture; each model of a picture needs its own patch. */
   function taught(untaught: Link<'MODEL'>): Link<'MODEL'> {
     if (!work.reference) return untaught;
     const { image, preset, weight } = work.reference;
@@ -114,7 +114,7 @@ export function planOf(work: Work, file: string | null): Plan {
       weight_type: 'standard',
     })[0];
   }
-  /** Words that the pictures of the units lead. */
+  /** Applies the ControlNet units to the conditioning. */
   function led(guided: Guided): Guided {
     let now = guided;
     for (const { model: name, image, canny, weight, start, end, takesVae } of work.controls) {
@@ -137,7 +137,7 @@ export function planOf(work: Work, file: string | null): Plan {
   }
   let base = { model: taught(model), ...led(guideAreas(plan, family, clip, work)) };
 
-  /** Takes out what is under the mask, in as many channels as the model has. */
+  /** Clears the latent image under the mask, whatever its number of channels. */
   const emptied = (latent: Link<'LATENT'>, mask: Link<'MASK'>): Link<'LATENT'> =>
     add('LatentCompositeMasked', {
       destination: latent,
@@ -182,7 +182,7 @@ export function planOf(work: Work, file: string | null): Plan {
   }
   const scaled = family === null || family.guidance === 'cfg';
   const how = { cfg: scaled ? work.cfg : 1, sampler_name: work.sampler, scheduler: work.scheduler };
-  /** The model for the last steps of a pass, and where it takes over; most have none. */
+  /** The model for the last steps of a pass, and when it takes over; usually there is none. */
   function finisher(isLast: boolean): { after: number; load: () => Guided & { model: Link<'MODEL'> } } | null {
     const second = parts?.second;
     if (second !== null && second !== undefined)
@@ -262,7 +262,7 @@ export function planOf(work: Work, file: string | null): Plan {
   return finished(decode(samples), file);
 }
 
-/** The graph that enlarges an uploaded picture by a model. */
+/** Builds the graph that enlarges an uploaded picture with an upscale model. */
 export function upscalePlanOf({ image, model, size }: Enlargement, file: string | null): Plan {
   const { add, enlargeBy, finished } = openPlan();
   return finished(enlargeBy(model, add('LoadImage', { image })[0], size), file);

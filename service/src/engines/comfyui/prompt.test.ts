@@ -18,11 +18,11 @@ describe('LoRAs of a prompt', () => {
     ['<lyco:detail.v2:0.8:0.2>', 'detail.v2.pt', 0.2, 0.8],
     ['<lora:detail.v2.pt:unet=0.2>', 'detail.v2.pt', 0.2, 1],
     ['<lora:INK:te=0.3>', 'ink.safetensors', 0.3, 0.3],
-  ])('%s', (said, name, model, clip) => {
+  ])('LoRAs of a prompt: %s', (said, name, model, clip) => {
     expect(read(`一只猫, ${said}, 窗台`)).toMatchObject({ text: '一只猫, 窗台', loras: [{ name, model, clip }] });
   });
 
-  it('LoRAs that are missing, of another kind, or without a numeric weight are refused by name', () => {
+  it('LoRAs of a prompt that are missing, of another kind, or without a numeric weight are refused by name', () => {
     expect(() => read('<lora:nobody:1>')).toThrow('绘图引擎没有 LoRA「nobody」，请从提示词里去掉或换一个');
     expect(() => read('<lora:ink:much>')).toThrow('提示词里的「<lora:ink:much>」写得不对，应当像 <lora:名称:0.8>');
     expect(() => read('<lora:ink:>')).toThrow('写得不对');
@@ -30,12 +30,12 @@ describe('LoRAs of a prompt', () => {
     expect(() => read('<hypernet:ink:1>')).toThrow('ComfyUI 不支持「<hypernet:ink:1>」，请从提示词里去掉');
   });
 
-  it('LoRAs of a prompt may be 64, and 500 are refused', () => {
+  it('a prompt with 64 LoRAs is accepted, and one with 500 is refused', () => {
     expect(read('<lora:ink:0.1>'.repeat(64)).loras).toHaveLength(64);
     expect(() => read('<lora:ink:0.1>'.repeat(500))).toThrow('提示词里的 LoRA 最多 64 个，现在有 500 个');
   });
 
-  it('LoRAs of a prompt leave a prompt without them as it is', () => {
+  it('a prompt without LoRAs is left unchanged', () => {
     const text = '  a,, b  <3 <lora> x:1>\n\n(c:1.2) ';
     expect(read(text)).toMatchObject({ text, loras: [] });
   });
@@ -59,11 +59,11 @@ describe('embeddings of a prompt', () => {
       '(embedding:EasyNegative:1.2), embedding:hands/bad-hands-5 embedding:v1.3',
     ],
     ['embedding:EasyNegative, lowres', 'embedding:EasyNegative, lowres'],
-  ])('embeddings of %s have blanks around them', (said, read) => {
+  ])('embeddings of %s are written with blanks around them', (said, read) => {
     expect(found(said).text).toBe(read);
   });
 
-  it('embeddings of a prompt are whole words alone, and one that is not there is named', () => {
+  it('embeddings of a prompt match whole words alone, and a missing one is named', () => {
     const text = 'EasyNegatives 不EasyNegative, embedding:nobody, ok';
     expect(found(text)).toEqual({ text, unknown: ['nobody'] });
     expect(withEmbeddings('EasyNegative', []).text).toBe('EasyNegative');
@@ -81,16 +81,16 @@ describe('weights of a prompt', () => {
     ['a ((b:1.5) c', 'a (b:1.65)( c:1.1)'],
     ['\\[plain\\] ((x:1.2))', '[plain] (x:1.32)'],
     ['[cat:dog:0.5] (hat', '[cat:dog:0.5] (hat:1.1)'],
-  ])('weights of %s are written as ComfyUI reads them: %s', (said, read) => {
+  ])('weights of %s are written in ComfyUI’s syntax: %s', (said, read) => {
     expect(comfyWeights(said)).toBe(read);
   });
 });
 
-it('files are called by their last part, without ending', () => {
+it('baseOf names a file by its last path segment, without extension', () => {
   expect(['SD1.5/cat.safetensors', 'a\\b.c.ckpt', 'plain'].map(baseOf)).toEqual(['cat', 'b.c', 'plain']);
 });
 
-it('a prompt of the longest length is read, whatever it is made of', () => {
+it('a prompt of the longest length is parsed in time, whatever it contains', () => {
   for (const piece of ['<lora:', '[', ',', 'a ', '<lora:ink', ':', '(((']) {
     const text = piece.repeat(Math.floor(10_000 / piece.length));
     expect(read(text).loras).toEqual([]);

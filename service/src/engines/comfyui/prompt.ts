@@ -3,7 +3,7 @@ import { withEmbeddings } from './embeddings.ts';
 import { namesOf } from './names.ts';
 import { comfyWeights, withoutBreaks } from './weights.ts';
 
-/** A LoRA of a prompt, by the server's name of its file. */
+/** A LoRA of a prompt, with the server's name of its file. */
 export interface Lora {
   name: string;
   model: number;
@@ -11,17 +11,20 @@ export interface Lora {
 }
 
 /**
- * More of them are no picture but a mistake, and a chain of hundreds ends in the server's own
- * limits.
+ * Upper limit of LoRAs in a prompt: more are a mistake, and a chain of hundreds exceeds the
+ * server's own limits.
  */
 const MOST_LORAS = 64;
-/** Signs that end a name in a prompt. */
+/** Characters that end a name in a prompt. */
 const ENDS_NAME = /[:<>]/;
 const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
-/** The file that is meant; a whole name before a part of one, and a name in other case last. */
+/**
+ * The file that a name refers to; an exact name wins over a partial one, and over other letter
+ * case.
+ */
 function fileNamed(said: string, files: readonly string[]): string | undefined {
   const lower = said.toLowerCase();
   return (
@@ -32,8 +35,8 @@ function fileNamed(said: string, files: readonly string[]): string | undefined {
 }
 
 /**
- * `:0.8`, `:0.8:0.6` (text, picture), `:te=0.8:unet=0.6`; what is not said is 1, the picture's is
- * the text's.
+ * Parses `:0.8`, `:0.8:0.6` (text encoder, diffusion model) and `:te=0.8:unet=0.6`; the default is
+ * 1, and the diffusion model's default is the text encoder's.
  */
 function strengthsOf(rest: string, whole: string): { model: number; clip: number } {
   const named: Record<string, number> = {};
@@ -51,16 +54,16 @@ function strengthsOf(rest: string, whole: string): { model: number; clip: number
 }
 
 /**
- * The words of a prompt or a negative prompt without LoRAs, as ComfyUI reads them.
+ * A prompt or negative prompt without LoRAs, in ComfyUI's syntax.
  *
- * @returns them, and embeddings that are not there
+ * @returns the text, and embeddings that do not exist
  */
 export const readWords = (text: string, embeddings: readonly string[]) =>
   withEmbeddings(comfyWeights(withoutBreaks(text)), embeddings);
 
 /**
- * ComfyUI reads `(words:1.2)`, and neither `<lora:…>` nor embeddings by their bare names: the first
- * are taken out, the second get the name that it reads.
+ * Converts a prompt: ComfyUI reads `(words:1.2)`, but neither `<lora:…>` nor bare names of
+ * embeddings. LoRAs are removed from the text, and embeddings are rewritten.
  *
  * @throws AppError that names what the server does not have
  */
@@ -85,7 +88,7 @@ export function readPrompt(
   return { ...readWords(loras.length > 0 ? tidy(plain) : plain, embeddings), loras };
 }
 
-/** Where a network was taken out, no comma is left over. */
+/** Removing a LoRA from a text must leave no stray comma. */
 const tidy = (text: string) =>
   text
     .replaceAll(/[ \t]{2,}/g, ' ')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { zObjectInfo } from './object-info.ts';
 import { rangesIn } from './ranges.ts';
 
-/** As ComfyUI 0.3.64 tells them, shortened. */
+/** Node information as ComfyUI 0.3.64 answers it, shortened. */
 const TOLD = {
   EmptyLatentImage: { input: { required: { width: ['INT', { default: 512, min: 16, max: 16384, step: 8 }] } } },
   KSampler: {
@@ -17,7 +17,7 @@ const TOLD = {
 const ranges = (told: object) => rangesIn(zObjectInfo.parse(told));
 const latent = (width: unknown) => ({ EmptyLatentImage: { input: { required: { width } } } });
 
-it('ranges are those that ComfyUI tells, as far as a task can name them and our tools take the picture', () => {
+it('ranges are those that ComfyUI publishes, limited to what tasks can name and what the tools accept', () => {
   expect(ranges(TOLD)).toEqual({
     side: { min: 16, max: 8192, step: 8 },
     pixels: 40_000_000,
@@ -35,7 +35,7 @@ it.each([
   ['words for numbers', latent(['INT', { min: 'small', max: null }])],
   ['a range that is empty', latent(['INT', { min: 9000, max: 4 }])],
   ['an input that is a choice', latent([['512', '1024']])],
-])('ranges are the usual ones where a ComfyUI tells %s', (_, told) => {
+])('the default ranges apply where a ComfyUI publishes %s', (_, told) => {
   expect(ranges(told)).toMatchObject({
     side: { min: 64, max: 2048, step: 8 },
     steps: { min: 1, max: 150 },

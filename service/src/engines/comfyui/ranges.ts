@@ -9,7 +9,7 @@ interface Range {
   max: number;
 }
 
-/** A told range, as far as tasks can name it; the usual one where nothing is told. */
+/** A published range, limited to what tasks can name; the default where none is published. */
 function within(told: Told, most: Range, usual: Range): Range {
   const min = Math.max(most.min, told.min ?? usual.min);
   const max = Math.min(most.max, told.max ?? usual.max);
@@ -17,8 +17,8 @@ function within(told: Told, most: Range, usual: Range): Range {
 }
 
 /**
- * Ranges of its sampler and of its empty latent image. Pixels end where our tools no longer take a
- * picture.
+ * Ranges of its sampler and of its empty latent image. The number of pixels is limited by what the
+ * service's own tools accept.
  */
 export function rangesIn(info: ObjectInfo): Ranges {
   const { side, steps, cfg, batch } = GENERATION_LIMITS;

@@ -14,7 +14,7 @@ import { areasOf, OTHER_WAYS } from './areas.ts';
 import { controlOf } from './control.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
-/** Default when nothing is said, where the server has it. */
+/** Default scheduler, where the server has it. */
 const SCHEDULER = 'normal';
 const LATENT = 'bilinear';
 
@@ -23,18 +23,18 @@ const preferred = (name: string, names: readonly string[]) => (names.includes(na
 
 const NO_NOISE_FILL = 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」';
 const NO_NODE = 'ComfyUI 自己的节点里没有这一项';
-/** How its ways to enlarge a latent image are called on pages, beside its models that enlarge. */
+/** Name on pages of a method to enlarge a latent image, beside the upscale models. */
 export const latentName = (method: string) => `Latent (${method})`;
 
-/** `4x-ultrasharp.pth` enlarges four times, as such files are named; others do not say. */
+/** Factor in a file name such as `4x-ultrasharp.pth`; null when the name contains none. */
 const scaleOf = (file: string): number | null => {
   const said = /(?:^|[^\da-z])(?:(\d)x|x(\d)(?!\d))/i.exec(baseOf(file));
   return said ? Number(said[1] ?? said[2]) : null;
 };
 
 /**
- * The model that enlarges when none is chosen: one that enlarges by at least as much, and by as
- * little more as possible; those whose names do not say how much come next, then the largest.
+ * The default upscale model: the smallest factor that is at least the requested one; then models
+ * whose names contain no factor, then the largest factor.
  */
 export function upscalerFor(scale: number, names: readonly string[]): string {
   const rank = (name: string) => {
@@ -110,7 +110,10 @@ function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: Lists): 
   };
 }
 
-/** The model that a task names, or would draw with. @throws AppError that says why there is none */
+/**
+ * The model of a task, by its name or by default. @throws AppError with the reason why there is
+ * none
+ */
 function modelOf(name: string, { models, lists }: Stock): Model {
   if (name === '')
     throw refuse(
@@ -124,15 +127,14 @@ function modelOf(name: string, { models, lists }: Stock): Model {
   return model;
 }
 
-/** Families that IP-Adapter has models for. */
+/** Families for which IP-Adapter models exist. */
 const REFERENCED = ['SD 1.5', 'SDXL'];
 
 /**
  * A task in the server's own names.
  *
- * @param offered what `offerOf` says of the same stock
- * @param reference the uploaded picture that is to be looked like
- * @throws AppError that names what the server does not have
+ * @param offered what `offerOf` returns for the same stock @param reference the uploaded reference
+ * picture @throws AppError that names what the server does not have
  */
 export function workOf(
   asked: Txt2imgParams | Img2imgParams,
@@ -187,12 +189,15 @@ export function workOf(
   };
 }
 
-/** A refiner goes on with the latent image of the first model, which only its own family reads. */
+/**
+ * A refiner continues with the first model's latent image, which only its own family can decode.
+ */
 function refinerOf(name: string, first: Model, stock: Stock): Model {
   const refiner = modelOf(name, stock);
   if (first.parts?.second) throw refuse(`「${baseOf(first.name)}」由两半接着画，不能再加精修模型`);
   const [own, other] = [first.family, refiner.family];
-  // Those of SD have four channels each, and are joined at people's own risk.
+  // Families of SD have four latent channels each: combining them is allowed, though results may be
+  // poor.
   const isSd = (family: Family | null) => (family?.latent ?? 'EmptyLatentImage') === 'EmptyLatentImage';
   if (own?.base !== other?.base && !(isSd(own) && isSd(other)))
     throw refuse(
@@ -201,7 +206,7 @@ function refinerOf(name: string, first: Model, stock: Stock): Model {
   return refiner;
 }
 
-/** Sentences for people about parts of a task that its model's family does not read. */
+/** Notes for people about parameters of a task that its model's family ignores. */
 export function notesOf(
   params: Txt2imgParams | Img2imgParams,
   { model, loras, unknownEmbeddings, areas }: Work,

@@ -1,21 +1,19 @@
 import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 
-/**
- * Messages about jobs while they run. Nothing is decided by them: they may stop at any time.
- */
+/** Messages about jobs while they run. They are hints alone and may stop at any time. */
 export type News =
   | { progress: { job: string; node: string; value: number; max: number } }
   | { over: { job: string } }
-  /** A node has made files. */
+  /** A node has written files. */
   | { made: { job: string; node: string; output: unknown } }
-  /** How a job ended, as its history says it too. */
+  /** How a job ended, as its history also says. */
   | { ended: { job: string; message: [event: string, data: unknown] } }
-  /** A node begins. */
+  /** A node starts. */
   | { node: { job: string; node: string } }
   /**
-   * Older servers do not say of which job it is: of ours, since each client hears of its own jobs
-   * alone.
+   * A preview. Older servers do not name its job: it is one of this client, as each client receives
+   * messages of its own jobs alone.
    */
   | { preview: { job: string | null; image: Buffer } };
 
@@ -68,8 +66,8 @@ function textNews(text: string): News | null {
 }
 
 /**
- * Big-endian: 1 is a picture after its format, 4 one after the length of what is said about it; 3
- * is a text, which is not for us.
+ * Parses a binary message, big-endian: type 1 is a picture after its format, 4 a picture after its
+ * metadata with their length; 3 is a text, which is ignored.
  */
 export function binaryNews(data: Buffer): News | null {
   if (data.length < 8) return null;
@@ -86,7 +84,7 @@ const bufferOf = (data: RawData) =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data;
 
 interface SocketSetup {
-  /** Root of the server. */
+  /** Root URL of the server. */
   url: string;
   authorization: string | undefined;
   clientId: string;
@@ -96,9 +94,9 @@ interface SocketSetup {
 }
 
 /**
- * One socket to the server, as long as somebody wants it. It is opened again when it breaks or
- * pings are not answered, never before the one before it is closed: a second one of the same client
- * would take the first one's place, and lose it when the first one ends.
+ * One socket to the server while it is needed. It is reopened when it breaks or pings are not
+ * answered, but only after the previous one is closed: a second socket of the same client would
+ * replace the first one, and be dropped when that one ends.
  */
 export function openSocket({
   url,
@@ -135,7 +133,7 @@ export function openSocket({
     };
     settled = new Promise((resolve) => {
       now.once('open', () => {
-        // Before it is open a ping is an error.
+        // A ping before the socket is open throws an error.
         pings = setInterval(ping, pingMs).unref();
         now.send(FLAGS);
         resolve();
@@ -153,14 +151,14 @@ export function openSocket({
       const news = binary ? binaryNews(bufferOf(data)) : textNews(bufferOf(data).toString());
       if (news) hear(news);
     });
-    // `close` follows; progress is not worth an error.
+    // The event `close` follows; a loss of progress is no error.
     now.on('error', () => undefined);
   }
 
   return {
     /**
-     * Opens it if it is not, and keeps it so until the answer is called. @returns when it is open,
-     * or will not be for now
+     * Opens the socket if it is closed, and keeps it open until the returned function is called.
+     * @returns once it is open, or has failed to open for now
      */
     async want(): Promise<() => void> {
       wanted += 1;

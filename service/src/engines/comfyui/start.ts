@@ -8,14 +8,14 @@ import type { Client } from './client.ts';
 import type { Start } from './work.ts';
 
 /**
- * A latent image is enlarged or shrunk as it comes from the picture; a larger one would not fit the
- * card.
+ * Upper limit, in px, of a picture that is encoded first and resized as a latent image: a larger
+ * one would exceed the card's memory.
  */
 const ENCODED_PIXELS = 4_000_000;
 
 export interface Begun {
   start: Start;
-  /** Lays what was painted into the picture. */
+  /** Pastes the drawn part into the picture. */
   finish(painted: Pixels): Promise<Pixels>;
 }
 
@@ -25,7 +25,7 @@ export const fromNothing = ({ width, height }: Size): Begun => ({
 });
 
 /**
- * Sends the picture that is painted over, and its mask, and says how the result goes back. @throws
+ * Uploads the initial picture and its mask, and says how the result is pasted back. @throws
  * AppError when a file cannot be used
  */
 export async function fromPicture(params: Img2imgParams, task: EngineTask, client: Client): Promise<Begun> {

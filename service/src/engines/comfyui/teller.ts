@@ -4,18 +4,18 @@ import { smallPreview } from '../remote/picture.ts';
 import type { JobRun } from './job.ts';
 
 interface Place {
-  /** Number of the job, from 0, and how many the task has. */
+  /** Index of the job, from 0, and the number of jobs of the task. */
   index: number;
   count: number;
-  /** Steps of a picture, as far as they are known before. */
+  /** Steps of a picture, as far as they are known beforehand. */
   steps: number;
-  /** Percent of the task that all jobs make up. */
+  /** Percent of the task that all jobs account for. */
   most?: number;
-  /** Number of the picture that people wait for, from 1; that of the job unless it is said. */
+  /** Number of the picture to report, from 1; that of the job by default. */
   image?: number;
 }
 
-/** Progress of one job of several, converted to that of the whole task. */
+/** Converts progress of one job of several to that of the whole task. */
 export function teller(
   { index, count, steps, most = 99, image = index + 1 }: Place,
   { signal, onProgress }: EngineRun,

@@ -3,17 +3,17 @@ import type { Graph } from './graph.ts';
 import { outputsOf, showOutputs, stagesOf, type Outputs } from './workflows/outputs.ts';
 import { zGraph, type OwnGraph } from './workflows/read.ts';
 
-/** A graph of the operator's that makes frames of a picture. */
+/** The operator's graph that draws the frames of a video from a picture. */
 export interface VideoGraph {
   graph: OwnGraph;
   outputs: Outputs;
-  /** The node whose pictures are the frames. */
+  /** Id of the node whose pictures are the frames. */
   output: string;
-  /** Nodes whose steps are told as progress. */
+  /** Nodes whose steps are reported as progress. */
   stages: { node: string; weight: number }[];
 }
 
-/** Placeholders of its inputs for the values of a shot. */
+/** Values of a shot for the placeholders in its inputs. */
 export interface Filling {
   image: string;
   prompt: string;
@@ -24,7 +24,7 @@ export interface Filling {
 }
 const NAMES = ['image', 'prompt', 'seed', 'width', 'height', 'frames'] as const satisfies readonly (keyof Filling)[];
 
-/** Reads a workflow in the API format. @throws Error that says what of it is not usable */
+/** Reads a workflow in the API format. @throws Error that names what is unusable */
 export function readVideoGraph(file: string): VideoGraph {
   const wrong = (why: string, cause?: unknown) => new Error(`COMFYUI_VIDEO_GRAPH ${file}: ${why}`, { cause });
   let graph: OwnGraph;
@@ -43,8 +43,8 @@ export function readVideoGraph(file: string): VideoGraph {
 }
 
 /**
- * The graph for one shot. An input that is a name alone becomes what it stands for, a number too;
- * within a text it is written out.
+ * The graph for one shot. An input that consists of a placeholder gets its value, also a number;
+ * within a text the value is inserted as text.
  */
 export function filled({ graph, outputs }: VideoGraph, values: Filling): Graph {
   const put = (input: unknown): unknown => {
@@ -65,6 +65,6 @@ export function filled({ graph, outputs }: VideoGraph, values: Filling): Graph {
     ]),
   );
   showOutputs(own, outputs);
-  // Its nodes are the operator's.
+  // The nodes come from the operator's file, so their classes are unchecked.
   return own as Graph;
 }

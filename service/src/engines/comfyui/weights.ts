@@ -1,16 +1,19 @@
 interface Piece {
   text: string;
   weight: number;
-  /** Passed on as it stands, without escapes. */
+  /** Whether the text is passed on unchanged, without escapes. */
   raw?: boolean;
 }
 
 const STRONGER = 1.1;
-/** `[from:to:when]`, `[to:when]`, `[from::when]` and `[one|other]`: no weights. */
+/**
+ * `[from:to:when]`, `[to:when]`, `[from::when]` and `[one|other]` are A1111's prompt editing and no
+ * weights.
+ */
 const CHANGING = /\[(?:[^[\]]{0,1000}:\s*[\d.]+\s*|[^[\]]{0,1000}\|[^[\]]{0,1000})\]/y;
 const END = /:\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*\)/y;
 
-/** Matches a sticky pattern at a place. */
+/** Matches a sticky pattern at an index. */
 function at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);
@@ -31,20 +34,20 @@ function differs(text: string): boolean {
   return depth !== 0;
 }
 
-/** The pieces of a text with their weights as A1111 reads them. */
+/** Splits a text into pieces with the weights that A1111 gives them. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   const round: number[] = [];
   const square: number[] = [];
   const add = (said: string) => {
     const last = pieces.at(-1);
-    // A bracket that begins here strengthens what follows alone.
+    // The weight of a bracket that starts here applies to the following piece alone.
     if (last && !last.raw && !round.includes(pieces.length) && !square.includes(pieces.length)) last.text += said;
     else pieces.push({ text: said, weight: 1 });
   };
   const strengthen = (from: number, by: number) => {
     for (const piece of pieces.slice(from)) piece.weight *= by;
-    // Text behind a bracket is a piece of its own.
+    // Text after a bracket is a piece of its own.
     pieces.push({ text: '', weight: 1 });
   };
   for (let index = 0; index < text.length; index += 1) {
@@ -73,9 +76,9 @@ function piecesOf(text: string): Piece[] {
 }
 
 /**
- * Writes the weights of a prompt as ComfyUI reads them: there a number inside replaces the one
- * around it, `[words]` mean nothing, and a bracket without its other half spoils those after it. A
- * text that both read alike stays as it is.
+ * Rewrites the weights of a prompt for ComfyUI: there an inner number replaces the outer one,
+ * `[words]` have no meaning, and an unbalanced bracket corrupts those after it. A text that both
+ * read alike is left unchanged.
  */
 export function comfyWeights(text: string): string {
   if (!differs(text)) return text;
@@ -93,11 +96,11 @@ const UNREAD: [sign: RegExp, name: string][] = [
   [new RegExp(`(?<!\\\\)${CHANGING.source}`), '[…:…]、[…|…]'],
 ];
 
-/** Words of A1111 that part a prompt; ComfyUI would draw them. */
+/** Removes A1111's keyword BREAK from a prompt; ComfyUI would draw the word. */
 export const withoutBreaks = (text: string) => text.replaceAll(/[,\s]*\bBREAK\b[,\s]*/g, ', ');
 
 /**
- * Looks for A1111's syntax that ComfyUI has nothing for. @returns a note about it, in Chinese, or
+ * Finds A1111 syntax that has no counterpart in ComfyUI. @returns a note about it, in Chinese, or
  * none
  */
 export function syntaxNotes(text: string): string[] {

@@ -5,7 +5,7 @@ import type { ControlStep } from './control.ts';
 import type { Model } from './models/choose.ts';
 import type { Lora } from './prompt.ts';
 
-/** How a picture is enlarged before it is drawn once more. */
+/** How a picture is enlarged before the second pass. */
 export interface Hires extends Size {
   by: { latent: string } | { model: string };
   steps: number;
@@ -16,27 +16,27 @@ export interface Hires extends Size {
 export type Start =
   | { from: 'nothing'; size: Size }
   /**
-   * An uploaded picture, of the size to paint unless `latent` names how its latent image is brought
-   * to `size`.
+   * An uploaded picture in the size to draw, or, with `latent`, one whose latent image is resized
+   * to `size` by that method.
    */
   | { from: 'picture'; image: string; size: Size; latent: string | null; mask: Mask | null };
-/** An uploaded picture whose white is painted; `empty` takes out what is there before. */
+/** An uploaded mask, white where the picture is redrawn; `empty` clears that part first. */
 export interface Mask {
   image: string;
   empty: boolean;
 }
 
-/** One picture, by the server's own names. */
+/** One picture, in the server's own names. */
 export interface Work {
   model: Model;
-  /** `null` is the model's own. */
+  /** Name of the VAE; `null` is the model's own. */
   vae: string | null;
-  /** 1 is the last layer. */
+  /** Layer of CLIP from the end; 1 is the last one. */
   clipSkip: number;
   loras: readonly Lora[];
   prompt: string;
   negative: string;
-  /** Embeddings that the words name and the server lacks. */
+  /** Embeddings that the prompts name and the server lacks. */
   unknownEmbeddings: readonly string[];
   start: Start;
   sampler: string;
@@ -46,29 +46,30 @@ export interface Work {
   denoise: number;
   seed: Seed;
   /**
-   * Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks
-   * at it.
+   * The reference: an uploaded picture of a person to preserve, and the IP-Adapter preset that
+   * reads it.
    */
   reference: { image: string; preset: string; weight: number } | null;
   controls: readonly ControlStep[];
-  /** Parts of the picture with words of their own; `null` for none. */
+  /** Areas with prompts of their own; `null` for none. */
   areas: Areas | null;
   hires: Hires | null;
   /**
-   * Another model that takes over after this part of the steps; of the second pass where there is
-   * one.
+   * Another model that takes over after this fraction of the steps; in the second pass where there
+   * is one.
    */
   refiner: { model: Model; after: number } | null;
-  /** Decodes the picture in parts, with less memory. */
+  /** Whether the VAE decodes in tiles, which needs less memory. */
   tiled: boolean;
 }
 
-/** Inputs of its samplers. */
+/** Upper limit of the sampler's input `steps`. */
 export const MOST_STEPS = 10_000;
 
 /**
- * Where another model takes over: its sampler counts steps from the purest noise, of which a pass
- * with `denoise` below 1 does the last ones alone. `null` when there is no step for one of the two.
+ * The step at which another model takes over: the sampler counts steps from pure noise, of which a
+ * pass with `denoise` below 1 runs the last ones alone. `null` when one of the two would have no
+ * step.
  */
 export function turnOf(
   after: number,

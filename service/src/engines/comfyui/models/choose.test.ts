@@ -24,7 +24,7 @@ const shelf = (more: Partial<Shelf> = {}): Shelf => ({
 });
 const models = (more: Partial<Shelf>, told: ToldParts[] = []) => modelsOf(shelf(more), told, () => undefined);
 
-describe('family of a file', () => {
+describe('the model family of a file', () => {
   it.each([
     ['flux1-dev.safetensors', 'flux'],
     ['flux1-krea-dev_fp8_scaled.safetensors', 'flux'],
@@ -45,39 +45,39 @@ describe('family of a file', () => {
     ['SD1.5/猫.safetensors', 'sd1.5'],
     ['SD1.5\\cat.safetensors', 'sd1.5'],
     ['cat.safetensors', undefined],
-  ])('%s is %s', (file, id) => {
+  ])('familyOf recognises %s as %s', (file, id) => {
     expect(familyOf(file, undefined)?.id).toBe(id);
   });
 
-  it('is what its metadata say where its name says nothing, and before what its folder says', () => {
+  it('metadata decide the family where the file name says nothing, and take precedence over the folder name', () => {
     expect(familyOf('SDXL/cat.safetensors', { base: 'Flux', inpaints: false })?.id).toBe('flux');
     expect(familyOf('cat.safetensors', { base: 'SD 3', inpaints: false })?.id).toBe('sd3.5');
   });
 });
 
-describe('models in parts', () => {
-  it('take the encoders and the VAE whose names fit, the shortest name first', () => {
+describe('diffusion models with text encoders and a VAE', () => {
+  it('a diffusion model gets the encoders and the VAE whose names fit, the shortest name first', () => {
     expect(models({ unets: ['flux1-dev.safetensors'] })[0]).toMatchObject({
       missing: null,
       parts: { encoders: ['clip_l.safetensors', 't5xxl_fp16.safetensors'], vae: 'ae.safetensors', second: null },
     });
   });
 
-  it('in two halves are one model, which names the half that is not there', () => {
+  it('a model in two halves is one model, which reports a missing half', () => {
     const [high, low] = ['wan2.2_t2v_high_noise_14B.safetensors', 'wan2.2_t2v_low_noise_14B.safetensors'];
     const both = models({ unets: [high, low] });
     expect(both.map(({ name, missing, parts }) => [name, missing, parts?.second])).toEqual([[high, null, low]]);
     expect(models({ unets: [high] })[0]!.missing).toContain(`还缺另一半模型「${low}」`);
   });
 
-  it('say which of their parts are not there, and where they belong', () => {
+  it('a diffusion model reports its missing files, and the folders where they belong', () => {
     const [model] = models({ unets: ['flux1-dev.safetensors'], encoders: ['clip_l.safetensors'], vaes: [] });
     expect(model!.missing).toBe(
       '模型「flux1-dev」现在画不了：还缺文本编码器「t5xxl」（放进 models/text_encoders）、VAE「ae」（放进 models/vae），请管理员补上，或在 COMFYUI_PARTS 的文件里写明用哪些文件',
     );
   });
 
-  it('say which nodes and types a server is too old for', () => {
+  it('a diffusion model reports nodes and types that an old server lacks', () => {
     const nodes = new Set([...ALL_NODES].filter((node) => node !== 'FluxGuidance'));
     expect(models({ unets: ['flux1-dev.safetensors'], nodes })[0]!.missing).toContain(
       'ComfyUI 没有节点「FluxGuidance」，请管理员升级 ComfyUI',
@@ -94,11 +94,11 @@ describe('models in parts', () => {
     ['wan2.2_i2v_high_noise_14B.safetensors', '画的是视频'],
     ['flux2_dev_fp8mixed.safetensors', '这一系列还没有接上'],
     ['柿子.safetensors', '看名称认不出它是哪一系列'],
-  ])('%s cannot draw, since 「%s」', (unet, why) => {
+  ])('the model %s is listed as unusable with the reason 「%s」', (unet, why) => {
     expect(models({ unets: [unet] })[0]!.missing).toContain(why);
   });
 
-  it('models are made of what the operator says, and of names for the rest', () => {
+  it('files that the operator names take precedence, and file names decide the rest', () => {
     const told = {
       model: '柿子.safetensors',
       family: 'flux',
@@ -113,7 +113,7 @@ describe('models in parts', () => {
     );
   });
 
-  it('have their folder before their name where a checkpoint has the same', () => {
+  it('a diffusion model with the name of a checkpoint is listed with its folder', () => {
     const file = 'flux1-dev.safetensors';
     expect(models({ unets: [file], checkpoints: [file] }).map(({ name }) => name)).toEqual([
       file,

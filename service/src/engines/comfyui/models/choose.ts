@@ -1,12 +1,12 @@
 import { baseOf } from '../names.ts';
 import { FAMILIES, nodesOf, NOT_DRAWN, type Family, type Part } from './families.ts';
 
-/** Files that one model is loaded from, when it is no checkpoint. */
+/** Files that one diffusion model is loaded from, when it is no checkpoint. */
 export interface Parts {
   unet: string;
   encoders: readonly string[];
   vae: string;
-  /** The file that draws the last half of the steps. */
+  /** The file that draws the second half of the steps. */
   second: string | null;
 }
 
@@ -15,20 +15,20 @@ export interface Model {
   name: string;
   /** File of a checkpoint or of a diffusion model. */
   file: string;
-  /** `null`: a checkpoint whose name and metadata say nothing; it is drawn with as SD is. */
+  /** `null` for a checkpoint whose name and metadata say nothing; it is drawn like SD. */
   family: Family | null;
-  /** `null` for a checkpoint, and for parts of which some are missing. */
+  /** `null` for a checkpoint, and for a diffusion model with missing files. */
   parts: Parts | null;
   inCheckpoint: boolean;
-  /** Whether it takes the picture beside the noise, as checkpoints for inpainting do. */
+  /** Whether the picture is an input beside the noise, as with checkpoints for inpainting. */
   inpaints: boolean;
-  /** Why it cannot draw, and what to do, in Chinese; `null` when it can. */
+  /** Reason, in Chinese, why it cannot draw, with what to do; `null` when it can. */
   missing: string | null;
 }
 
-/** An operator's words about a model in parts, where file names say too little. */
+/** The operator's entry for a diffusion model whose file names say too little. */
 export interface ToldParts {
-  /** As ComfyUI's list of diffusion models has it. */
+  /** Name in ComfyUI's list of diffusion models. */
   model: string;
   family?: string | undefined;
   encoders?: readonly string[] | undefined;
@@ -40,14 +40,14 @@ export interface Shelf {
   unets: readonly string[];
   encoders: readonly string[];
   vaes: readonly string[];
-  /** Types that its loader of one and of two text encoders knows. */
+  /** Types that its loaders of one and of two text encoders support. */
   clipTypes: readonly string[];
   dualClipTypes: readonly string[];
-  /** Nodes that it has. */
+  /** Installed nodes. */
   nodes: ReadonlySet<string>;
 }
 
-/** Family, and whether it is for inpainting, that the metadata of a file name. */
+/** Family named by a file's metadata, and whether the file is for inpainting. */
 export interface FileFacts {
   base: string;
   inpaints: boolean;
@@ -55,13 +55,16 @@ export interface FileFacts {
 
 const lastOf = (file: string) => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
-/** A file's family: by its own name, then by what is written in it, then by its folders. */
+/** A file's family: by its own name, then by its metadata, then by its folders. */
 export function familyOf(file: string, facts: FileFacts | undefined): Family | null {
   const named = (text: string) => FAMILIES.find(({ files }) => files.test(text));
   return named(lastOf(file)) ?? FAMILIES.findLast(({ base }) => base === facts?.base) ?? named(file) ?? null;
 }
 
-/** The file for a part: by the sign that fits best, the shortest name, the first by alphabet. */
+/**
+ * The file for an encoder or VAE: by the best matching pattern, then the shortest name, then
+ * alphabetically.
+ */
 function fileFor(part: Part, files: readonly string[]): string | undefined {
   for (const sign of part.files) {
     const fit = files.filter((file) => sign.test(lastOf(file)));
@@ -73,7 +76,7 @@ function fileFor(part: Part, files: readonly string[]): string | undefined {
 
 const listed = (names: readonly string[]) => names.map((name) => `「${name}」`).join('、');
 
-/** Nodes and types of a family that this server is too old for. */
+/** Nodes and types of a family that an old server lacks. */
 function tooOld(family: Family, inParts: boolean, shelf: Shelf): string[] {
   const { loader, type } = family.text;
   const types = { CLIPLoader: shelf.clipTypes, DualCLIPLoader: shelf.dualClipTypes }[loader as string];
@@ -150,11 +153,10 @@ function inCheckpoint(file: string, shelf: Shelf, facts: FileFacts | undefined):
 }
 
 /**
- * Models of a server: its checkpoints, and those in parts with the parts that fit them. Halves of a
- * model that draw after another are parts of that one.
+ * Models of a server: its checkpoints, and its diffusion models with matching encoders and VAE. Of
+ * a model in two halves, the second one is no model of its own.
  *
- * @param told what the operator says of some
- * @param factsOf what the metadata of a file say, where they are known
+ * @param told the operator's entries @param factsOf metadata of a file, where known
  */
 export function modelsOf(
   shelf: Shelf,

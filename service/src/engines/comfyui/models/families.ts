@@ -1,8 +1,8 @@
 import type { NodeClass } from '../graph.ts';
 
-/** Numbers that a family draws well with. */
+/** Recommended parameters of a family. */
 export interface Suggestion {
-  /** Side of a square picture in px. */
+  /** Side of a square picture, in px. */
   side: number;
   steps: number;
   cfg: number;
@@ -12,35 +12,36 @@ export interface Suggestion {
 
 type TextLoader = 'CLIPLoader' | 'DualCLIPLoader' | 'TripleCLIPLoader' | 'QuadrupleCLIPLoader';
 
-/** Models that are loaded and sampled in the same way. */
+/** A group of models that are loaded and sampled in the same way. */
 export interface Family {
-  /** How the operator names it in a file of parts. */
+  /** Id of the family in the operator's COMFYUI_PARTS file. */
   id: string;
-  /** For people, and as metadata of LoRAs is read. */
+  /** Name for people, also the one derived from metadata of LoRAs. */
   base: string;
-  /** Names of its files. */
+  /** Pattern of its file names. */
   files: RegExp;
   text: {
     loader: TextLoader;
-    /** `null` where the loader asks for none. */
+    /** Type for the text encoder loader; `null` where that loader takes none. */
     type: string | null;
-    /** Each encoder by what it is called and its files, those that fit best first. */
+    /** Text encoders, each with its name and file patterns, the best match first. */
     encoders: readonly Part[];
   };
   vae: Part;
   latent: 'EmptyLatentImage' | 'EmptySD3LatentImage' | 'EmptyHunyuanLatentVideo';
   shift: { node: 'ModelSamplingSD3' | 'ModelSamplingAuraFlow'; value: number } | null;
   /**
-   * `cfg`: two passes a step, for what is wanted and what is not. `embedded`: the scale is an input
-   * of the model itself, and what is not wanted is not read. `none`: distilled, without any scale.
+   * `cfg`: two passes a step, one of them with the negative prompt. `embedded`: the scale is an
+   * input of the model itself, and the negative prompt is ignored. `none`: a distilled model
+   * without a scale.
    */
   guidance: 'cfg' | 'embedded' | 'none';
-  /** The node that reads what is wanted, where it is another than `CLIPTextEncode`. */
+  /** The node that encodes the positive prompt, where it is not `CLIPTextEncode`. */
   words?: 'CLIPTextEncodeLumina2';
   /** Whether layers of its text encoder may be skipped. */
   clipSkip: boolean;
   suggested: Suggestion;
-  /** The file that draws the last half of the steps, by the name of that which draws the first. */
+  /** File name of the second half of the model, derived from that of the first half. */
   second?: (first: string) => string;
 }
 export interface Part {
@@ -85,7 +86,7 @@ const sd3 = {
   text: { loader: 'TripleCLIPLoader', type: null, encoders: [clipL, clipG, t5] },
   vae: sd3Vae,
   latent: 'EmptySD3LatentImage',
-  // Its own is 3.
+  // The model's own default of 3 is used.
   shift: null,
   clipSkip: false,
 } as const;
@@ -94,7 +95,7 @@ const hidream = {
   text: {
     loader: 'QuadrupleCLIPLoader',
     type: null,
-    // Those of HiDream are longer than the ones that other families read.
+    // HiDream's encoders of the same names are longer than those of other families.
     encoders: [
       { name: 'clip_l_hidream', files: [/clip[_-]?l[_-]?hidream/i, ...clipL.files] },
       { name: 'clip_g_hidream', files: [/clip[_-]?g[_-]?hidream/i, ...clipG.files] },
@@ -118,14 +119,16 @@ const wan = {
   base: 'Wan',
   text: { loader: 'CLIPLoader', type: 'wan', encoders: [umt5] },
   vae: wanVae,
-  // A film of one frame.
+  // The latent image is a video of one frame.
   latent: 'EmptyHunyuanLatentVideo',
   guidance: 'cfg',
   clipSkip: false,
 } as const;
 const sd = { latent: 'EmptyLatentImage', shift: null, guidance: 'cfg', clipSkip: true } as const;
 
-/** The first that a name fits is the one. Settings are those of ComfyUI's own templates. */
+/**
+ * The first family whose pattern matches applies. Settings are those of ComfyUI's own templates.
+ */
 export const FAMILIES: readonly Family[] = [
   {
     id: 'chroma',
@@ -266,7 +269,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** Families whose models are wired otherwise, or make no picture of words alone. */
+/** Models that need another graph, or draw no picture from a prompt alone. */
 export const NOT_DRAWN: readonly { files: RegExp; why: string }[] = [
   {
     files: /kontext|edit(?!ion)|[_-](fill|canny|depth|redux)([_.-]|$)|layered|omnigen/i,

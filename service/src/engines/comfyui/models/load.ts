@@ -40,19 +40,19 @@ function loadParts(build: Build, family: Family, { unet, encoders, vae }: Parts)
   };
 }
 
-/** Loads a model, whole or from its parts. */
+/** Loads a checkpoint, or a diffusion model with its encoders and VAE. */
 export function loadModel(build: Build, { file, family, parts }: Model): Loaded {
   if (family && parts) return loadParts(build, family, parts);
   const [model, clip, vae] = build.once('CheckpointLoaderSimple', { ckpt_name: file });
   return { model, clip, vae };
 }
 
-/** Gives a model the distribution of noise over its steps that its family draws with. */
+/** Patches a model with the noise schedule shift of its family. */
 export function shifted({ add }: Build, family: Family | null, model: Link<'MODEL'>): Link<'MODEL'> {
   return family?.shift ? add(family.shift.node, { model, shift: family.shift.value })[0] : model;
 }
 
-/** Reads the words of a picture in the way of the model's family. */
+/** Encodes the prompts of a picture as the model's family requires. */
 export function guide(
   { once }: Build,
   family: Family | null,

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /**
- * Parts of a request that a family of models does not read.
+ * Notes on parameters of a request that a model's family ignores.
  *
  * @returns sentences for people, in Chinese
  */

@@ -13,7 +13,7 @@ async function written(text: string): Promise<string> {
   return file;
 }
 
-it('a file of parts is read with what it says of each model', async () => {
+it('readParts reads the operator’s entry for each model', async () => {
   const parts = [{ model: 'a.safetensors', family: 'flux', encoders: ['l', 't5'], vae: 'ae' }, { model: 'b' }];
   expect(readParts(await written(JSON.stringify(parts)))).toEqual(parts);
 });
@@ -23,7 +23,7 @@ it.each([
   ['[{"model":"a","family":"aurora"}]', 'family'],
   ['[{"model":"a","family":"flux","encoders":["one"]}]', 'as many as the family has'],
   ['[{"model":"a","clip":"x"}]', 'clip'],
-])('a file of parts that is %s is refused with 「%s」', async (text, why) => {
+])('readParts refuses a file that is %s with 「%s」', async (text, why) => {
   const file = await written(text);
   expect(() => readParts(file)).toThrow(why);
 });

@@ -6,7 +6,7 @@ import { FAMILIES } from './families.ts';
 const IDS = FAMILIES.map(({ id }) => id);
 const count = (family: string | undefined) => FAMILIES.find(({ id }) => id === family)?.text.encoders.length;
 
-/** Models in parts of which the operator names family, text encoders or VAE. */
+/** Diffusion models whose family, text encoders or VAE the operator names. */
 export const zParts = z.array(
   z
     .strictObject({
@@ -23,7 +23,7 @@ export const zParts = z.array(
 /**
  * Reads the file of `COMFYUI_PARTS`.
  *
- * @throws Error that says what of it is not usable
+ * @throws Error that names the unusable entry
  */
 export function readParts(file: string): ToldParts[] {
   const wrong = (what: string) => new Error(`COMFYUI_PARTS ${file}: ${what}`);

@@ -9,20 +9,20 @@ import type { OwnGraph } from './read.ts';
 
 export interface Filled {
   graph: Graph;
-  /** Nodes whose pictures are its results, or its frames. */
+  /** Nodes whose pictures are the results, or the frames. */
   outputs: string[];
-  /** Frames of a second; `null` where the results are pictures. */
+  /** Frames per second; `null` where the results are pictures. */
   fps: number | null;
 }
 
-/** A seed within the limits of its node, some of which end at 2^32. */
+/** The seed within the limits of its node, some of which end at 2^32. */
 function seedFor(seed: Seed, max: number | undefined): number | bigint {
   if (max === undefined || max > Number.MAX_SAFE_INTEGER) return wireSeed(seed);
   return Number(BigInt(seed) % (BigInt(Math.floor(max)) + 1n));
 }
 
 /**
- * The graph of one run: values of the form, the seed, and pictures by the names of their uploads.
+ * Builds the graph of one run: values of the form, the seed, and pictures by their upload names.
  */
 export function fill(
   graph: OwnGraph,
@@ -37,7 +37,7 @@ export function fill(
     infos: NodeInfos;
     params: Pick<WorkflowParams, 'values'>;
     seed: Seed;
-    /** By the keys of the inputs. */
+    /** Upload names by the keys of the inputs. */
     uploads: Readonly<Record<string, string>>;
   },
 ): Filled {
@@ -60,7 +60,7 @@ export function fill(
   return { graph: filled as unknown as Graph, outputs: shown, fps };
 }
 
-/** A whole number longer than JavaScript's, as the file had it. */
+/** An integer beyond JavaScript's safe range, exactly as the file has it. */
 function longOf(value: string): number | bigint | string {
   const seed = seedOf(value);
   return seed === null ? value : wireSeed(seed);

@@ -18,12 +18,12 @@ it.each([
   ['half', '{"3":{"class_type":', 'is no JSON'],
   ['other', '{"a":1}', 'is not a workflow in the API format'],
   ['empty', '{}', 'is not a workflow in the API format'],
-])('opening a folder names the file that is not usable: %s', (name, text, why) => {
+])('opening a folder of workflows fails with the name of the unusable file: %s', (name, text, why) => {
   put(`${name}.json`, text);
   expect(() => openWorkflowFolder(folder)).toThrow(`${name}.json: ${why}`);
 });
 
-it('a folder is read again when a file comes, changes or goes, and gives the same list otherwise', () => {
+it('a folder of workflows is read again when a file is added, changed or deleted, and otherwise returns the same list', () => {
   put('海报.json', GRAPH);
   const files = openWorkflowFolder(folder);
   const first = files.usable();
@@ -40,7 +40,7 @@ it('a folder is read again when a file comes, changes or goes, and gives the sam
   expect(files.usable().map(({ name }) => name)).toEqual(['换背景']);
 });
 
-it('a file that breaks later is left out and listed with the reason', () => {
+it('a workflow file that becomes invalid later is left out and listed with the reason', () => {
   const files = openWorkflowFolder(folder);
   put('坏的.json', '{"nodes":[]}');
   expect(files.usable()).toEqual([]);
@@ -49,7 +49,7 @@ it('a file that breaks later is left out and listed with the reason', () => {
   ]);
 });
 
-it('adding refuses a text that is no workflow and a name that is taken, and leaves no half file', () => {
+it('adding refuses a text that is no workflow and an existing name, and leaves no partial file', () => {
   const files = openWorkflowFolder(folder);
   expect(() => files.add('海报', '{"a":', false)).toThrow('文件不完整，不是 JSON');
   files.add('海报', GRAPH, false);
@@ -60,7 +60,7 @@ it('adding refuses a text that is no workflow and a name that is taken, and leav
   expect(readdirSync(folder)).toEqual(['海报.json']);
 });
 
-it('removing takes the file away once, and says when there is none', () => {
+it('removing deletes the workflow file, and reports a missing one', () => {
   put('海报.json', GRAPH);
   const files = openWorkflowFolder(folder);
   files.remove('海报');
@@ -68,7 +68,7 @@ it('removing takes the file away once, and says when there is none', () => {
   expect(() => files.remove('海报')).toThrow('没有工作流「海报」了');
 });
 
-it('a folder that is away keeps what is known of it, and adding says that it cannot be written', () => {
+it('an unreadable folder keeps the known workflows, and adding reports that it cannot be written', () => {
   put('海报.json', GRAPH);
   const files = openWorkflowFolder(folder);
   rmSync(folder, { recursive: true });

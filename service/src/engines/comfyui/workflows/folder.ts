@@ -8,7 +8,7 @@ import { parseWorkflow, WorkflowFault, type OwnWorkflow } from './read.ts';
 
 /** A folder of workflows; other processes and the operator change it too. */
 export interface WorkflowFolder extends WorkflowFiles {
-  /** Those that can be used, by name; the same list while no file changes. */
+  /** Usable workflows by name; the same list while no file changes. */
   usable(): readonly OwnWorkflow[];
 }
 
@@ -21,10 +21,7 @@ interface Known {
 
 const nameOf = (file: string) => path.basename(file, '.json').normalize();
 
-/**
- * Opens a folder of workflows in the API format.
- * @throws Error that names the file that is not usable
- */
+/** Opens a folder of workflows in the API format. @throws Error that names the unusable file */
 export function openWorkflowFolder(folder: string): WorkflowFolder {
   let known = new Map<string, Known>();
   let usable: readonly OwnWorkflow[] = [];
@@ -42,7 +39,7 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
     }
   }
 
-  /** A folder that cannot be read now changes nothing: a disk that is away comes back. */
+  /** A folder that is temporarily unreadable keeps its workflows. */
   function filesThere(): string[] | null {
     try {
       return readdirSync(folder);
@@ -69,7 +66,7 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
     usable = [...next.values()].flatMap(({ workflow }) => workflow ?? []);
   }
 
-  /** A fault at the start is the operator's to mend, and names the file. */
+  /** At the start an invalid file is an error that names it, for the operator to fix. */
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.json') && !each.startsWith('.')))
     try {
       parseWorkflow(nameOf(file), readFileSync(path.join(folder, file), 'utf8'));
@@ -103,7 +100,7 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
       const taken = fileOf(parsed.name);
       if (taken !== undefined && !replace)
         throw new AppError(CODES.CONFLICT, `已经有工作流「${parsed.name}」，请换一个名称，或选择替换它`);
-      // Readers see the old file or the new one, never half of it.
+      // The file is renamed into place, so that readers never see a partial one.
       const half = path.join(folder, `.${randomUUID()}.json`);
       try {
         writeFileSync(half, text, { flag: 'wx' });

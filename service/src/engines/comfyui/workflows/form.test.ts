@@ -12,7 +12,9 @@ const node = (title: string, required: object, optional: object = {}) => ({
   display_name: title,
   output_node: false,
 });
-/** As `/object_info` of 0.3.64 tells: classic lists, and COMBO of newer nodes. */
+/**
+ * Node information as `/object_info` of 0.3.64 answers it: classic lists, and COMBO of newer nodes.
+ */
 const INFOS = zNodeInfos.parse({
   CheckpointLoaderSimple: node('Load Checkpoint', { ckpt_name: [['cat.safetensors', '猫/ink.safetensors'], {}] }),
   CLIPTextEncode: node('CLIP Text Encode (Prompt)', { text: ['STRING', { multiline: true }], clip: link('CLIP') }),
@@ -79,7 +81,7 @@ const labels = (graph: OwnGraph, main: boolean) =>
 const FILE = '00000000-0000-4000-8000-000000000001';
 
 describe('the form of a workflow', () => {
-  it('has words, pictures and sizes first, models and samplers under further settings, and no seed', () => {
+  it('the form has prompts, pictures and sizes first, models and samplers under further settings, and no seed', () => {
     const inputs = labels(PICTURE, true);
     expect(new Set(inputs)).toEqual(new Set(['提示词', '反向提示词', '姿势图', '宽', '高', '张数']));
     expect(new Set(labels(PICTURE, false))).toEqual(new Set(['模型', '采样器', '采样步数', '引导系数', '强度']));
@@ -87,17 +89,17 @@ describe('the form of a workflow', () => {
     expect(formed(PICTURE).inputs.find(({ key }) => key === '7.text')).toMatchObject({ label: '反向提示词' });
   });
 
-  it('names inputs by the title that the operator gave their node', () => {
+  it('the form names inputs by the title that the operator gave their node', () => {
     const titled = { ...PICTURE, '4': { ...PICTURE['4']!, _meta: { title: '画风模型' } } };
     expect(labels(titled, true)).toContain('画风模型');
   });
 
-  it('tells inputs of one name apart by their node', () => {
+  it('the form distinguishes inputs of one name by their node', () => {
     const twice = { ...PICTURE, '21': { class_type: 'CLIPTextEncode', inputs: { text: 'more', clip: ['4', 1] } } };
     expect(labels(twice, true)).toContain('提示词（CLIP Text Encode (Prompt) 21）');
   });
 
-  it('says which nodes and lists the engine lacks', () => {
+  it('the form lists nodes and choices that the engine lacks', () => {
     const lacking: OwnGraph = {
       ...PICTURE,
       '30': { class_type: 'FaceDetailer', inputs: {} },
@@ -112,7 +114,7 @@ describe('the form of a workflow', () => {
     ]);
   });
 
-  it('asks for another file where the engine does not have the one that was saved', () => {
+  it('the form requires another file where the engine lacks the saved one', () => {
     const moved = {
       ...PICTURE,
       '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'gone.safetensors' } },
@@ -130,23 +132,23 @@ describe('the form of a workflow', () => {
     [{ '3.sampler_name': 'nope' }, '绘图引擎没有「采样器」的「nope」，请另选一个'],
     [{ '6.text': 5 }, '「提示词」要填文字'],
     [{ '99.text': 'a' }, '这个工作流已经改过，请刷新页面后再试'],
-  ])('refuses values that the engine would not take: %j', (values, problem) => {
+  ])('workflowProblem refuses values that the engine would not accept: %j', (values, problem) => {
     expect(workflowProblem(formed(PICTURE), { values, pictures: { '10.image': FILE } })).toBe(problem);
   });
 
-  it('offers a text that may be a path or code only under a title of the operator’s', () => {
+  it('the form shows a text that may be a path or code only when the operator gave its node a title', () => {
     const path = { class_type: 'LoadFolder', inputs: { directory: '/data/in' } };
     expect(formed({ ...PICTURE, '50': path }).inputs.map(({ key }) => key)).not.toContain('50.directory');
     const titled = { ...path, _meta: { title: '素材文件夹' } };
     expect(labels({ ...PICTURE, '50': titled }, true)).toContain('素材文件夹');
   });
 
-  it('asks for a picture that is missing', () => {
+  it('workflowProblem reports a missing picture', () => {
     expect(workflowProblem(formed(PICTURE), { values: {}, pictures: {} })).toBe('请放入图片「姿势图」');
   });
 });
 
-describe('a filled workflow', () => {
+describe('the filled graph of a workflow', () => {
   const filled = (graph: OwnGraph, values = {}, seed: number | `${bigint}` = '18446744073709551615') =>
     fill(graph, {
       form: formed(graph),
@@ -156,7 +158,7 @@ describe('a filled workflow', () => {
       uploads: { '10.image': 'huixue/a.png [temp]' },
     });
 
-  it('has the values, the upload and the seed to its last digit, and leaves nothing in the output folder', () => {
+  it('a filled graph contains the values, the upload and the full seed, and writes nothing into the output folder', () => {
     const { graph, outputs } = filled(PICTURE, { '6.text': '一只猫', '5.width': 640 });
     expect(graph['6']).toEqual({ class_type: 'CLIPTextEncode', inputs: { text: '一只猫', clip: ['4', 1] } });
     expect(graph['5']!.inputs).toMatchObject({ width: 640, height: 768 });
@@ -166,12 +168,12 @@ describe('a filled workflow', () => {
     expect(outputs).toEqual(['9']);
   });
 
-  it('keeps a seed within what its node takes', () => {
+  it('a filled graph limits the seed to the range of its node', () => {
     const short = { ...PICTURE, '20': { class_type: 'ShortSeed', inputs: { noise_seed: 1 } } };
     expect(filled(short, {}, 4294967296 + 5).graph['20']!.inputs).toEqual({ noise_seed: 5 });
   });
 
-  it('gives the frames of a video and their rate', () => {
+  it('a filled graph outputs the frames of a video and their rate', () => {
     const video: OwnGraph = {
       ...PICTURE,
       '40': { class_type: 'CreateVideo', inputs: { images: ['8', 0], fps: 24 } },
@@ -183,7 +185,7 @@ describe('a filled workflow', () => {
     expect([outputs, fps]).toEqual([['41'], 24]);
   });
 
-  it('opens a video that no node of the graph put together', () => {
+  it('a filled graph splits a video that no node assembles into frames', () => {
     const video: OwnGraph = {
       '40': { class_type: 'LoadVideo', inputs: { file: 'a.mp4' } },
       '41': { class_type: 'SaveVideo', inputs: { video: ['40', 0], filename_prefix: 'video/own' } },

@@ -4,7 +4,7 @@ import { choicesOf, type InputInfo, type NodeInfos } from './node-info.ts';
 import { outputsOf } from './outputs.ts';
 import { linkOf, type OwnGraph, type OwnWorkflow } from './read.ts';
 
-/** Inputs by the names that ComfyUI's own nodes give them. */
+/** Labels for inputs, by the names that ComfyUI's own nodes use. */
 const NAMES: Readonly<Record<string, string>> = {
   text: '文字',
   prompt: '提示词',
@@ -38,14 +38,14 @@ const NAMES: Readonly<Record<string, string>> = {
   model_name: '模型',
 };
 const SEED = /^(?:noise_)?seed$/;
-/** Inputs of nodes that make an empty picture; they decide over its size and number. */
+/** Inputs of nodes that create an empty picture; they determine its size and number. */
 const SIZES = ['width', 'height', 'batch_size', 'length'];
 const LATENT = /^Empty.*Latent/;
-/** Inputs that say how a file is written there: it is written here. */
+/** Inputs for the file format on the server: this service writes the files itself. */
 const FILES = ['filename_prefix', 'format', 'codec', 'quality', 'lossless', 'method', 'crf', 'pingpong', 'save_output'];
 /**
- * Inputs with words for the picture. Other texts may be paths, addresses or code of a custom node:
- * they are offered only under a title of the operator's.
+ * Inputs with prompts. Other texts may be paths, addresses or code of a custom node: they are shown
+ * only when the operator gave the node a title.
  */
 const WORDS = /^(?:text|prompt|positive|negative|caption|tags|clip_[lg]$|t5xxl$|user_prompt|system_prompt)/;
 const VALUES = /^(?:Primitive|String)/;
@@ -53,17 +53,17 @@ const FLOAT_STEP = 0.01;
 
 export const keyOf = (node: string, input: string): string => `${node}.${input}`;
 
-/** Whether an input is the seed: chance or the person's seed fills it. */
+/** Whether the input is the seed, which is random or the person's own. */
 export const isSeed = (input: string, value: unknown): boolean => SEED.test(input) && linkOf(value) === null;
 
-/** Nodes whose words a sampler takes as what is not wanted, and as nothing else. */
+/** Nodes whose text is used as a negative prompt alone. */
 function unwanted(graph: OwnGraph): Set<string> {
   const reached = { positive: new Set<string>(), negative: new Set<string>() };
   function follow(side: 'positive' | 'negative', id: string): void {
     if (reached[side].has(id)) return;
     reached[side].add(id);
     const inputs = graph[id]?.inputs ?? {};
-    // A node that passes both on keeps them apart.
+    // A node that passes both prompts on keeps them separate.
     const both = linkOf(inputs['positive']) && linkOf(inputs['negative']);
     for (const input of both ? [inputs[side]] : Object.values(inputs)) {
       const link = linkOf(input);
@@ -82,7 +82,7 @@ function unwanted(graph: OwnGraph): Set<string> {
 interface Place {
   key: string;
   label: string;
-  /** The operator gave the node a title of its own. */
+  /** Whether the operator gave the node a title of its own. */
   titled: boolean;
   kind: string;
   input: string;
@@ -102,7 +102,7 @@ function inputOf({ key, label, titled, kind, input }: Place, value: unknown, inf
     const long = info.multiline === true;
     return { kind: 'text', key, label, value: value.slice(0, WORKFLOW_LIMITS.text), long, main: titled || long };
   }
-  // A seed behind JavaScript's numbers is a text here; other inputs are never so long.
+  // A seed beyond JavaScript's safe integers is a text here; other inputs are never so long.
   if ((info.type === 'INT' || info.type === 'FLOAT') && typeof value === 'number') {
     const whole = info.type === 'INT';
     const most = Number.MAX_SAFE_INTEGER;
@@ -114,7 +114,7 @@ function inputOf({ key, label, titled, kind, input }: Place, value: unknown, inf
   return null;
 }
 
-/** Labels that several inputs share get the title and number of their node. */
+/** Labels that several inputs share get the title and id of their node. */
 function told(inputs: WorkflowInput[], titleOf: (key: string) => string): WorkflowInput[] {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -125,8 +125,8 @@ function told(inputs: WorkflowInput[], titleOf: (key: string) => string): Workfl
 }
 
 /**
- * The form of a workflow: each value of its nodes that no link fills, by the facts that the engine
- * tells of them, and what it lacks of its nodes.
+ * The form of a workflow: each value of its nodes that no link provides, with the engine's
+ * information about them, and the nodes and choices that the engine lacks.
  */
 export function formOf({ name, graph }: OwnWorkflow, infos: NodeInfos): Workflow {
   const away = unwanted(graph);

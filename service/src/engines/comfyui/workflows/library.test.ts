@@ -20,12 +20,12 @@ const failing = (error: Error) =>
     (kind) => (kind === 'SaveImage' ? Promise.resolve(SAVE) : Promise.reject(error)),
   );
 
-it('a node that cannot describe itself is missing from its workflow, and nothing else fails', async () => {
+it('a node that fails to describe itself counts as missing from its workflow, and nothing else fails', async () => {
   const library = failing(new AnswerError('', 500, false, 'INPUT_TYPES'));
   await library.look();
   expect(library.forms()).toMatchObject([{ name: '海报', missing: ['绘图引擎没有节点「BrokenNode」'] }]);
 });
 
-it('an engine that went away while it was asked says so, and no node is called missing', async () => {
+it('an engine that becomes unreachable during the requests is reported, and no node counts as missing', async () => {
   await expect(failing(new OfflineError('绘图引擎连接不上', true, 'ECONNRESET')).look()).rejects.toThrow('连接不上');
 });

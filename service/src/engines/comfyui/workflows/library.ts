@@ -4,22 +4,25 @@ import { formOf } from './form.ts';
 import type { NodeInfo, NodeInfos } from './node-info.ts';
 import type { OwnWorkflow } from './read.ts';
 
-/** Lists of a node change when files are added there: they are asked for again after this time. */
+/**
+ * Choices of a node change when files are added there: they are requested again after this time, in
+ * ms.
+ */
 const FRESH_MS = 5 * 60_000;
-/** Questions at once: one engine answers them between its steps. */
+/** Concurrent requests: one engine answers them between its steps. */
 const AT_ONCE = 8;
 
-/** A node that fails to describe itself (500) is missing; it must not take the engine with it. */
+/** A node that fails to describe itself (500) counts as missing; it must not disable the engine. */
 function noneOf(error: unknown): null {
   if (error instanceof AnswerError && (error.status === 404 || error.status === 500)) return null;
   throw error;
 }
 
 /**
- * The operator's workflows and what the engine tells of their nodes.
+ * The operator's workflows and the engine's information about their nodes.
  *
- * @param usable the workflows now; the same list while none changes
- * @param ask asks for one class of nodes; `null` when the engine has none of that name
+ * @param usable the current workflows; the same list while none changes @param ask requests one
+ * class of nodes; `null` when the engine has none of that name
  */
 export function openLibrary(
   usable: () => readonly OwnWorkflow[],
@@ -51,15 +54,15 @@ export function openLibrary(
 
   return {
     forms: (): readonly Workflow[] => forms,
-    /** Reads the folder, and asks for what it does not know or has not asked for long. */
+    /** Reads the folder, and requests node information that is unknown or outdated. */
     look() {
       const before = workflows;
       workflows = usable();
       return learn([...new Set(workflows.flatMap(kindsOf))], FRESH_MS, workflows !== before);
     },
-    /** Whether there is any. */
+    /** Whether there is any workflow. */
     any: () => workflows.length > 0,
-    /** A workflow with its form as the engine is now; `null` when there is none of that name. */
+    /** A workflow with its current form; `null` when there is none of that name. */
     async open(name: string): Promise<{ workflow: OwnWorkflow; form: Workflow; infos: NodeInfos } | null> {
       const workflow = usable().find((own) => own.name === name);
       if (!workflow) return null;

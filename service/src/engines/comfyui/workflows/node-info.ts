@@ -13,7 +13,7 @@ const zFacts = z
   })
   .partial()
   .catch({});
-/** Type of an input, or its list of names, and facts about it. */
+/** Type of an input, or its list of choices, with its options. */
 const zInput = z
   .tuple([z.union([z.string(), z.array(z.unknown())])])
   .rest(z.unknown())
@@ -37,12 +37,12 @@ export const zNodeInfo = z
 export type NodeInfo = z.infer<typeof zNodeInfo>;
 export type InputInfo = NonNullable<NodeInfo['inputs'][string]>;
 
-/** Empty for a class that it does not have. */
+/** Node information by class; empty for an unknown class. */
 export const zNodeInfos = z.record(z.string(), zNodeInfo);
 /** Nodes of an engine by their class. */
 export type NodeInfos = Readonly<Record<string, NodeInfo>>;
 
-/** The names that an input can have; `null` when it is no choice. */
+/** The choices of an input; `null` when it is not a list of choices. */
 export function choicesOf({ type, options }: InputInfo): string[] | null {
   const list = Array.isArray(type) ? type : type === 'COMBO' ? (options ?? []) : null;
   return list && list.filter((name) => typeof name === 'string' || typeof name === 'number').map(String);

@@ -2,7 +2,7 @@ import { linkOf, type OwnGraph, type OwnLink, type OwnNode } from './read.ts';
 
 const PREVIEWS = ['PreviewImage'];
 const STILLS = ['SaveImage'];
-/** Nodes that make a file of frames, and the input that has them. */
+/** Nodes that write a file of frames, with the name of the input that carries them. */
 const FILMS: Readonly<Record<string, string>> = {
   SaveAnimatedWEBP: 'images',
   SaveAnimatedPNG: 'images',
@@ -11,14 +11,14 @@ const FILMS: Readonly<Record<string, string>> = {
   SaveVideo: 'video',
 };
 const SAMPLER = /Sampler/;
-/** Inputs with the frames of a second. */
+/** Inputs with the frames per second. */
 const RATES = ['fps', 'frame_rate'];
 const USUAL_RATE = 16;
 
-/** Where the results of a workflow come out. */
+/** Where a workflow outputs its results. */
 export type Outputs =
   | { makes: 'pictures'; nodes: string[] }
-  /** `frames` is the link that carries the pictures, in place of the file that `node` makes. */
+  /** `frames` is the link that carries the pictures, in place of the file that `node` writes. */
   | { makes: 'video'; node: string; frames: OwnLink; fps: number; opens: boolean };
 
 const rateOf = ({ inputs }: OwnNode): number | undefined => {
@@ -27,8 +27,9 @@ const rateOf = ({ inputs }: OwnNode): number | undefined => {
 };
 
 /**
- * Its videos come first, then what it saves, then what it shows; `null` without any of them. Files
- * of video are not made there: their frames are taken, as the mark has to go into them.
+ * Videos take precedence, then saved pictures, then previews; `null` without any of them. The
+ * server writes no video files: the frames are fetched, as the visible mark has to be drawn into
+ * them.
  */
 export function outputsOf(graph: OwnGraph): Outputs | null {
   const nodes = Object.entries(graph);
@@ -38,7 +39,7 @@ export function outputsOf(graph: OwnGraph): Outputs | null {
     const from = graph[link[0]];
     const frames = from?.class_type === 'CreateVideo' ? linkOf(from.inputs['images']) : null;
     const fps = rateOf(own) ?? (from && rateOf(from)) ?? USUAL_RATE;
-    // A video that no node of the graph put together is opened again by one.
+    // A video that no node of the graph assembles is split into frames by an added node.
     if (own.class_type === 'SaveVideo' && !frames) return { makes: 'video', node, frames: link, fps, opens: true };
     return { makes: 'video', node, frames: frames ?? link, fps, opens: false };
   }
@@ -49,8 +50,8 @@ export function outputsOf(graph: OwnGraph): Outputs | null {
 }
 
 /**
- * Puts `PreviewImage` in the place of a graph's outputs, so that results lie in the engine's folder
- * of temporary files, whatever the workflow saves.
+ * Replaces a graph's outputs with `PreviewImage`, so that results are written into the engine's
+ * temp folder, whatever the workflow saves.
  *
  * @returns the nodes whose pictures are its results, or its frames
  */
@@ -75,7 +76,7 @@ export function showOutputs(
   return [outputs.node];
 }
 
-/** Nodes whose steps are those of a graph. */
+/** Nodes whose steps count as progress of a graph. */
 export const stagesOf = (graph: Record<string, { class_type: string }>): { node: string; weight: number }[] =>
   Object.entries(graph)
     .filter(([, own]) => SAMPLER.test(own.class_type))

@@ -14,16 +14,16 @@ export const zGraph = z.record(z.string(), zNode).refine((graph) => Object.keys(
 export type OwnNode = z.infer<typeof zNode>;
 export type OwnGraph = z.infer<typeof zGraph>;
 
-/** A workflow of the operator's, in the API format; its name is that of its file. */
+/** The operator's workflow in the API format; its name is that of its file. */
 export interface OwnWorkflow {
   name: string;
   graph: OwnGraph;
 }
 
-/** The node that an input hangs on; `null` when it holds a value. */
+/** The node output that an input is linked to; `null` when it holds a value. */
 export const linkOf = (input: unknown): OwnLink | null => zLink.safeParse(input).data ?? null;
 
-/** Faults of a workflow's text, each as the operator and as people on a page are told. */
+/** Faults of a workflow file, each with a text for the operator and one for people on a page. */
 const FAULTS = {
   name: [
     `its name has more than ${GENERATION_LIMITS.name} letters`,
@@ -42,9 +42,9 @@ const FAULTS = {
 } as const;
 type Fault = keyof typeof FAULTS;
 
-/** A workflow's text that cannot be used; its message is for the operator. */
+/** A workflow file that cannot be used; its message is for the operator. */
 export class WorkflowFault extends Error {
-  /** Chinese, for people on a page. */
+  /** The message for people on a page, in Chinese. */
   readonly said: string;
   constructor(fault: Fault, cause?: unknown) {
     super(FAULTS[fault][0], { cause });

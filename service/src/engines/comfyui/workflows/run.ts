@@ -32,12 +32,12 @@ interface Means {
   library: Library;
   client: Client;
   jobs: JobSetup;
-  /** Makes a film of frames; without it workflows of videos are refused. */
+  /** Assembles frames into a video; without it workflows of videos are refused. */
   assemble: ImageEngine['run'] | undefined;
 }
 type Task = EngineTask & { params: WorkflowParams };
 
-/** Runs a workflow of the operator's with the values of a form. @throws AppError in Chinese */
+/** Runs the operator's workflow with the values of a form. @throws AppError in Chinese */
 export async function runWorkflow(task: Task, { library, client, jobs, assemble }: Means, run: EngineRun) {
   const { params } = task;
   const opened = await library.open(params.workflow);
@@ -48,7 +48,7 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
   if (form.makes === 'video' && !assemble) throw new AppError(CODES.REFUSED, '这里不能把画面合成视频');
   const uploads: Record<string, string> = {};
   for (const [key, fileId] of Object.entries(params.pictures)) {
-    // Transparency is kept: some workflows take it for the mask.
+    // The alpha channel is preserved: some workflows use it as the mask.
     const png = await sharp(fileOf(task, fileId), { limitInputPixels: false, failOn: 'error' })
       .autoOrient()
       .png()
@@ -94,7 +94,9 @@ async function givePictures(task: Task, files: readonly OutputFile[], client: Cl
   }
 }
 
-/** Frames put together here, in the closest of our formats, whole on a blurred ground. */
+/**
+ * Assembles the frames in the closest of the service's formats, uncropped on a blurred background.
+ */
 async function giveVideo(
   task: Task,
   { filled, files }: { filled: Filled; files: readonly OutputFile[] },
@@ -146,7 +148,7 @@ async function giveVideo(
   }
 }
 
-/** A frame in another shape: whole, on its own colours. */
+/** Fits a frame of another shape uncropped, on a background of its own colours. */
 async function framed(bytes: Buffer, width: number, height: number, sides: number): Promise<Buffer> {
   const size =
     width / height > sides

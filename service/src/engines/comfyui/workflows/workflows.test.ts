@@ -37,7 +37,7 @@ const GRAPH = {
 let folder: string;
 let server: ComfyuiServer;
 let engine: Comfyui;
-/** Videos that frames were made into. */
+/** Tasks in which frames were assembled into a video. */
 let films: EngineTask[];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'workflows-'));
@@ -69,7 +69,7 @@ const run = (params: object, how: Run = {}) =>
   );
 
 describe('a workflow of the operator', () => {
-  it('is offered with its form, and drawn with the values of it', async () => {
+  it('a workflow is offered with its form, and drawn with the values of the form', async () => {
     await engine.look();
     const [offered] = engine.capabilities().workflows;
     expect(offered).toMatchObject({ name: '换背景', makes: 'pictures', seeded: true, missing: [] });
@@ -86,7 +86,7 @@ describe('a workflow of the operator', () => {
     expect(told.some((percent) => percent > 0)).toBe(true);
   });
 
-  it('is refused with what the engine does not have any more, and nothing is sent', async () => {
+  it('a workflow is refused by the names of what the engine lacks, and nothing is sent', async () => {
     await engine.look();
     server.without.push('VAEEncode');
     await expect(run({})).rejects.toThrow('这个工作流现在不能运行：绘图引擎没有节点「VAEEncode」');
@@ -97,7 +97,7 @@ describe('a workflow of the operator', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('makes frames into a video here, whole, in the closest of our formats', async () => {
+  it('frames of a workflow are assembled into a video, uncropped, in the closest of the service’s formats', async () => {
     await writeFile(
       path.join(folder, '动起来.json'),
       JSON.stringify({
@@ -126,7 +126,7 @@ describe('a workflow of the operator', () => {
     expect(sizes).toEqual([[33, 256, 256]]);
   });
 
-  it('says what ComfyUI says of it when it fails', async () => {
+  it('a failed workflow reports the advice for ComfyUI’s error', async () => {
     server.trouble = 'cuda-memory';
     await expect(run({})).rejects.toThrow('绘图引擎的显存或内存不够');
   });
