@@ -40,13 +40,13 @@ interface CreateProps {
   bench: WorkbenchState;
   queueOpen: boolean;
   onQueueClose: () => void;
-  /** Parts of 图生图; 文生图 has none. */
+  /** Extra content of 图生图; 文生图 has none. */
   over?: {
-    /** Address of the picture that is painted over. */
+    /** Address of the picture that is repainted. */
     picture: string | null;
-    /** Above the prompts. */
+    /** Fields above the prompts. */
     fields: ReactNode;
-    /** At the head of the stage's tools. */
+    /** View switch at the start of the stage's toolbar. */
     views: ReactNode;
     /**
      * Editor that replaces the results while `shown`; it stays mounted otherwise.
@@ -61,7 +61,10 @@ interface CreateProps {
 export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const { settings, change, engine, history, selection, actions, live, sample, view, setView } = bench;
   const [zoomed, setZoomed] = useState(false);
-  /** From the first time on, so that it closes as it opened; so does the queue. */
+  /**
+   * The lightbox stays mounted after its first opening, so that closing it does not unmount it; so
+   * does the queue.
+   */
   const [zooms, setZooms] = useState(false);
   if (zoomed && !zooms) setZooms(true);
   const [queueSeen, setQueueSeen] = useState(queueOpen);
@@ -127,7 +130,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           onStopRepeating={bench.stopRepeating}
           seedLocked={isChosen(settings.seed)}
           onPrompt={bench.focusPrompt}
-          // The engine is asked now and then; one's own tasks are known at once.
+          // The engine is polled now and then; the person's own tasks are known at once.
           ahead={engine && !bench.paused ? Math.max(engine.queued + engine.running, bench.pending) : null}
         />
       </Params>

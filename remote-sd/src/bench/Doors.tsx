@@ -14,7 +14,10 @@ import type { WorkbenchState } from './use-workbench.ts';
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Ways to more words, below the prompt: the engine's networks, the person's styles, and chance. */
+/**
+ * Buttons below the prompt that open dialogs: networks of the engine, the person's styles, random
+ * choices.
+ */
 export function Doors({ bench }: { bench: WorkbenchState }) {
   const { engine } = bench;
   const networks = useOnDemand(() =>

@@ -12,12 +12,12 @@ interface DrawPanelsProps {
   form: SdSettings;
   offered: Capabilities;
   overPicture: boolean;
-  /** Address of the picture that is painted over. */
+  /** Address of the picture that is repainted. */
   picture: string | null;
   onChange: (change: Partial<SdForm>) => void;
 }
 
-/** Extensions that draw along, each behind a line of its own. */
+/** Settings of extensions that take part in drawing, each in a fold of its own. */
 export function DrawPanels({ form, offered, overPicture, picture, onChange }: DrawPanelsProps) {
   const { panels } = form;
   const change = (part: Partial<FormPanels>) => onChange({ panels: { ...panels, ...part } });

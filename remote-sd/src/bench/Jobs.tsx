@@ -17,7 +17,7 @@ interface JobsProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SHOWN: readonly Task['state'][] = ['running', 'queued', 'failed'];
 
-/** A workflow may take no picture; the other tools that list jobs here work on one. */
+/** A workflow may work without a picture; the other tools that list jobs here need one. */
 const nameOf = ({ params, source }: Task) =>
   params.tool === 'workflow' ? params.workflow : (source?.name ?? '原图已删除');
 

@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { pathOfTab } from './tab-path.ts';
 
 interface NotOfferedProps {
-  /** 「图生图」 */
+  /** Name of the tab, such as 「图生图」. */
   what: string;
-  /** Whether the engine has said what it does. */
+  /** Whether the capabilities of the engine are known. */
   known: boolean;
   name: string;
 }
 
-/** In the place of a tab that the engine does not serve. */
+/** Placeholder for a tab that the engine does not serve. */
 export function NotOffered({ what, known, name }: NotOfferedProps) {
   return (
     <Middle>

@@ -13,10 +13,10 @@ import type { WorkbenchState } from './use-workbench.ts';
 
 const VIEW_KEY = 'huixue.sd.prompt-view';
 
-/** Their prompts are tags in English; whoever else paints reads Chinese itself. */
+/** These engines read prompts as English tags; the others read Chinese. */
 const STABLE_DIFFUSION = new Set(['a1111', 'comfyui']);
 
-/** Both prompts. They alone follow what is typed into them. */
+/** Both prompts; only this component renders at every keystroke in them. */
 export function Prompts({ bench }: { bench: WorkbenchState }) {
   const { change, problem, promptField, engine } = bench;
   const sd = engine !== undefined && STABLE_DIFFUSION.has(engine.id);

@@ -10,7 +10,7 @@ interface QueueSheetProps {
   onClose: () => void;
 }
 
-/** The queue where there is no room for it beside the picture. */
+/** The queue as a sheet, in windows without room for it beside the picture. */
 export function QueueSheet({ bench, open, onClose }: QueueSheetProps) {
   return (
     <Dialog title="生成队列" open={open} onOpenChange={(next) => !next && onClose()} width={400}>

@@ -11,7 +11,7 @@ import { useShownForm } from './use-shown-form.ts';
 import { Door } from './door.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** The way to choices by chance: what they would be, and the lists they are drawn from. */
+/** Button for the dialog of random choices: their preview, and the lists they are drawn from. */
 export function RandomWords({ bench }: { bench: WorkbenchState }) {
   const { Part, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: "prompt-random" */ '../features/prompt/ui/RandomDialog.tsx').then(

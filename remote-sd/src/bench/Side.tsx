@@ -23,14 +23,14 @@ import type { WorkbenchState } from './use-workbench.ts';
 interface SideProps {
   bench: WorkbenchState;
   titled: boolean;
-  /** The form is what is looked at next: a sheet makes room for it. */
+  /** Called before the form is changed: a sheet closes, so that the form is visible. */
   onForm?: () => void;
 }
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled, onForm }: SideProps) {
   const { unsent, actions, history, selection, engine, pending, paused, restorePart, editingTask } = bench;
-  // Read here: another order renders the queue and not the whole workbench.
+  // Tasks are read here, so that a new order renders the queue and not the whole workbench.
   const open = useOpenTasks();
   const failures = useFailures();
   const queued = useMemo(() => [...open.tasks, ...failures], [open.tasks, failures]);
@@ -74,7 +74,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
           }}
           onUse={(task) => {
             onForm?.();
-            // 图生图 is more than its parameters: its tab brings picture and mask back.
+            // 图生图 needs more than its parameters: its tab restores picture and mask.
             if (task.params.tool === 'img2img') void navigate(pageOfTask(task));
             else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
           }}
@@ -100,7 +100,10 @@ export function Side({ bench, titled, onForm }: SideProps) {
   );
 }
 
-/** Compares with the form, prompts and all: it follows what is typed, and the queue does not. */
+/**
+ * Compares the picture with the whole form: this component renders at every keystroke, the queue
+ * does not.
+ */
 function PictureInfo({
   engine,
   ...props

@@ -6,7 +6,7 @@ import { PRESETS, type Preset } from '../model/presets.ts';
 import { BUILTIN_NOTE } from '../ui/engine.ts';
 import { PRESET_PICTURES } from '../ui/preset-pictures.ts';
 
-/** The stage before the first picture. */
+/** The stage of a workbench that has no picture yet. */
 export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) {
   return (
     <Box>

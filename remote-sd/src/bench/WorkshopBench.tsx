@@ -7,7 +7,7 @@ import { WorkshopGate } from '../features/workshop/ui/WorkshopGate.tsx';
 import { Foot, Params, Scroll, TwoColumns } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 
-/** Props of the fields of a panel of the workshop. */
+/** Props of the fields of a workshop panel. */
 export interface WorkshopFieldsProps<F> {
   form: F;
   files: readonly ModelEntry[];
@@ -15,14 +15,14 @@ export interface WorkshopFieldsProps<F> {
 }
 
 interface WorkshopBenchProps<F> {
-  /** 「模型合并」 */
+  /** Name of the panel, such as 「模型合并」. */
   what: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   verb: string;
   initial: F;
-  /** Says in Chinese which field is still empty or wrong; null when the job can begin. */
+  /** Returns in Chinese which field is empty or wrong; null when the job can start. */
   lackingOf: (form: F) => string | null;
-  /** The job that a form asks for. */
+  /** Creates the parameters of the job from a form. */
   paramsOf: (form: F) => WorkshopParams;
   fields: (props: WorkshopFieldsProps<F>) => ReactNode;
   /** Shown above the jobs. */

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Opens a dialog, below a prompt. */
+/** A button below a prompt that opens a dialog. */
 export const Door = styled.button`
   display: inline-flex;
   align-items: center;

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
-/** Parameters, stage and queue side by side; on a phone one below the other, the stage first. */
+/** Parameters, stage and queue side by side; on a phone they are stacked, the stage first. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: 392px minmax(0, 1fr) 300px;
@@ -16,7 +16,7 @@ export const Columns = styled.div`
     flex-direction: column;
   }
 `;
-/** The same without a queue beside the stage. */
+/** The same columns without a queue beside the stage. */
 export const TwoColumns = styled(Columns)`
   grid-template-columns: 392px minmax(0, 1fr);
 `;
@@ -71,7 +71,7 @@ export const Aside = styled.aside`
     display: none;
   }
 `;
-/** Below the parameters: the button that sends them, and what there is to say about it. */
+/** Footer of the parameters: the submit button, and messages about it. */
 export const Foot = styled.div`
   display: grid;
   gap: ${t.s1};

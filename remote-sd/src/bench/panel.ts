@@ -11,7 +11,7 @@ export interface PanelProps {
   /** A picture dropped or pasted anywhere on the page, for a panel that takes pictures. */
   given: File | null;
   onTaken: () => void;
-  /** The file whose parameters are read. */
+  /** The picture file whose parameters are shown in 图片信息. */
   file: PictureFile;
 }
 
@@ -23,17 +23,17 @@ export interface PanelProps {
  */
 export interface PanelDeclaration {
   label: LabelText;
-  /** Place in the strip. */
+  /** Position in the tab strip, ascending. */
   order: number;
   /**
-   * Its chunk is `tab-<slug>`. Left out by the one panel that is the frame of drawing itself, which
-   * comes with the workbench.
+   * Loads the page, whose chunk is `tab-<slug>`. Only the panel that is the drawing frame itself
+   * has none, as it is part of the workbench's chunk.
    */
   page?: () => Promise<ComponentType<PanelProps>>;
-  /** Pictures are drawn there: such panels have the one queue, stage and film. */
+  /** The panel draws pictures: such panels share one queue, stage and film strip. */
   draws?: true;
-  /** It is as high as the window, with parts that scroll. */
+  /** The panel is as high as the window, and its sections scroll. */
   filled?: true;
-  /** It takes a picture that is dropped or pasted; elsewhere its parameters are read. */
+  /** The panel receives dropped and pasted pictures; in other panels their parameters are read. */
   takesPictures?: true;
 }

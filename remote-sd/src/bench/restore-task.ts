@@ -6,7 +6,7 @@ import { knownOfTask, type RestorePart } from '../model/restore.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /**
- * Fills the form with a part of what a task was made with.
+ * Fills the form with the parameters, or a part of them, of a task.
  * @param seed of the picture; null takes the one that was requested
  * @param part `remix`: everything, with a new seed
  * @returns the tab that shows it; null for a task that was not drawn from a prompt
@@ -19,7 +19,7 @@ export function restoreTask(
 ): Drawing['tool'] | null {
   const { params: made } = task;
   if (!isDrawing(made)) return null;
-  // 图生图 is more than its parameters: its tab brings picture and mask back.
+  // 图生图 needs more than its parameters: its tab restores picture and mask.
   if (made.tool === 'img2img' && (part === 'all' || part === 'remix'))
     bench.bring({ ...task, params: { ...made, seed: part === 'remix' ? RANDOM_SEED : (seed ?? made.seed) } });
   else bench.restorePart(knownOfTask(made, seed), part === 'remix' ? 'exceptSeed' : part);

@@ -1,2 +1,2 @@
-/** Ids of the parts of a tab that fills the window. */
+/** Element ids of the sections of a tab that fills the window. */
 export const SECTIONS = { stage: 'sd-stage', params: 'sd-params' } as const;

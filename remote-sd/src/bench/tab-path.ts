@@ -1,8 +1,8 @@
-/** Tabs that code leads to by name; each is the name of a panel's folder. */
+/** Tabs that code links to by name; each is the name of a panel's folder. */
 export const NAMED_TABS = ['txt2img', 'img2img', 'img-info', 'gallery', 'settings'] as const;
 
 declare const found: unique symbol;
-/** Slug of a panel: one of those above, or one that its folder gave (`tabs.ts`). */
+/** Slug of a panel: one of those above, or the name of another panel's folder (`tabs.ts`). */
 export type Tab = (typeof NAMED_TABS)[number] | (string & { readonly [found]: true });
 
 const FIRST: Tab = 'txt2img';

@@ -10,15 +10,15 @@ import { slugOfPath } from './tab-path.ts';
 
 interface Guests {
   draft: Draft;
-  /** The form is filled and is to be made at once. */
+  /** Called when the form was filled and shall be submitted at once. */
   onStart: () => void;
   onSample: (sample: Sample) => void;
   onTask: (task: Task) => void;
 }
 
 /**
- * Takes what the address brings, once, and leaves a clean one: a reload must not overwrite later
- * edits, nor begin anew.
+ * Applies the parameters of the address once and removes them: a reload must not overwrite later
+ * edits, nor submit again.
  */
 export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
   const { search, pathname, state, key } = useLocation();
@@ -40,8 +40,8 @@ export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
     }
   });
   useEffect(() => {
-    // A person's own draft must be in place first.
-    // The gallery's address says what is looked for.
+    // A person's own draft must be loaded first. On the gallery's address the parameters are its
+    // filter.
     if (!ready || !search || taken.current === key || slugOfPath(pathname) === 'gallery') return;
     taken.current = key;
     void take();

@@ -12,7 +12,7 @@ import { toForm } from '../model/form.ts';
 import { pathOfTab } from './tab-path.ts';
 
 /**
- * A waiting task that is changed in the form. The person's own form is laid aside meanwhile
+ * A waiting task that is edited in the form. The person's own form is set aside meanwhile
  * (`Draft.layAside`).
  */
 export function useEditingTask(draft: Draft, waiting: readonly string[], loading: boolean) {
@@ -20,17 +20,17 @@ export function useEditingTask(draft: Draft, waiting: readonly string[], loading
   const navigate = useNavigate();
   return {
     editing,
-    /** It was begun, or ended, meanwhile: what was changed can only become another task. */
+    /** The task has started or ended meanwhile: the edited form can only create another task. */
     begun: editing !== null && !loading && !waiting.includes(editing.taskId),
     begin(next: Task) {
       const { params } = next;
       if (!isDrawing(params)) return;
       edit({ taskId: next.id, tool: params.tool });
       draft.change(() => toForm(params));
-      // 图生图 is more than its parameters: its tab brings picture and mask back.
+      // 图生图 needs more than its parameters: its tab restores picture and mask.
       void navigate(params.tool === 'img2img' ? pageOfTask(next) : pathOfTab('txt2img'));
     },
-    /** @returns whether the task is what it was changed to */
+    /** @returns whether the task was updated */
     async save(params: Drawing): Promise<boolean> {
       if (!editing) return false;
       try {

@@ -8,8 +8,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const fileById = (fileId: string) => call('GET /file/data/get', { fileId }, { quiet: true });
 
 /**
- * Takes in the picture that a tab is opened with (`?photo=`, `&mode=inpaint`, or `PhotoState`),
- * once, and leaves a clean address.
+ * Takes in the picture that a tab is opened with (`?photo=`, `&mode=inpaint`, or `PhotoState`)
+ * once, and removes it from the address.
  */
 export function usePhoto(onPhoto: (photo: FileInfo, mode: 'img2img' | 'inpaint') => void): void {
   const { search, pathname, state, key } = useLocation();
@@ -31,7 +31,7 @@ export function usePhoto(onPhoto: (photo: FileInfo, mode: 'img2img' | 'inpaint')
   const handlePhoto = useEffectEvent(() => requireLogin(() => void takePhoto()));
   const there = given !== null || photoId !== null;
   useEffect(() => {
-    // A person's own draft must be in place first.
+    // A person's own draft must be loaded first.
     if (!ready || !there || taken.current === key) return;
     taken.current = key;
     handlePhoto();

@@ -6,9 +6,9 @@ import { useSessionTasks } from '../tasks/session-tasks.ts';
 
 interface Pick {
   key: string;
-  /** The newest picture when it was picked. */
+  /** The picture that was the newest when this one was picked. */
   newest: string | undefined;
-  /** Give way to the next new picture. */
+  /** Whether the next new picture replaces the selection. */
   follow: boolean;
 }
 
@@ -39,20 +39,20 @@ export function useSelection(tasks: readonly Task[]) {
     picture,
     batch,
     select,
-    /** Nothing comes before it, nothing after it. */
+    /** Whether the picture is the first, or the last, of the list. */
     ends: { first: at <= 0, last: at >= pictures.length - 1 },
     step(by: -1 | 1) {
       const next = stepFrom(pictures, picture?.key ?? null, by);
       if (next) select(next.key);
     },
-    /** Nothing was picked since the last submission. */
+    /** No picture was picked since the last submission. */
     following: pick === null || pick.follow,
-    /** The next finished task comes on stage. */
+    /** Lets the next finished task replace the selected picture. */
     follow: () => setPick((now) => now && { ...now, newest, follow: true }),
   };
 }
 
-/** The launcher opens the workbench on a picture through the history's state. */
+/** The launcher names the picture to open in the state of the history entry. */
 function pictureAsked(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'picture' in state && typeof state.picture === 'string'
     ? state.picture

@@ -8,15 +8,15 @@ import { withMap } from '../model/with-map.ts';
 import { pathOfTab } from './tab-path.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** A map that was drawn here. */
+/** A map that a panel of the workbench has drawn. */
 export interface MapToSend {
-  /** Module that would make such a map of a photo: its models read it. */
+  /** The preprocessor that would compute such a map from a photo: its models read the map. */
   module: 'openpose' | 'depth' | 'normal' | 'canny' | 'seg';
   name: string;
   make: () => Promise<Blob>;
 }
 
-/** Sends maps to control units of 文生图, and leads there. */
+/** Sends maps to ControlNet units of 文生图, and opens that tab. */
 export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'change'>) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -34,7 +34,8 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
       for (const { module, name, make } of maps) {
         const picture = await upload(new File([await make()], name, { type: 'image/png' }), { quiet: true });
         const model = modelFor(module, control.models);
-        // Not the units of the last render: the map before this one has its place.
+        // The latest units, not those of the last render: they contain the map that was sent
+        // before.
         const next = withMap(bench.draft.state.form.units, { picture, model, most: control.units });
         if ('problem' in next) {
           setProblem(next.problem);
@@ -60,7 +61,7 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
   return {
     sending,
     problem,
-    /** Why nothing can be sent; empty when it can. */
+    /** Reason why nothing can be sent, in Chinese; empty when it can. */
     why: !bench.engine
       ? '正在询问绘图引擎…'
       : control

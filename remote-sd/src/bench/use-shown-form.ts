@@ -4,7 +4,7 @@ import { forEngine } from '../model/engine-choice.ts';
 import type { SdForm } from '../model/form.ts';
 import type { Engine } from '../tasks/use-tasks.ts';
 
-/** The whole form as it would be sent, prompts and all. Renders at every keystroke. */
+/** The whole form as it would be sent, prompts included. It renders at every keystroke. */
 export function useShownForm(engine: Engine | undefined): SdForm {
   const form = useDraftPart((state) => state.form);
   return useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);

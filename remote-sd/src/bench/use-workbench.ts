@@ -27,16 +27,16 @@ import { useArrival } from './use-arrival.ts';
 import { useEditingTask } from './use-editing-task.ts';
 import { useSelection } from './use-selection.ts';
 
-/** There the queue is a sheet. */
+/** In windows up to this width the queue is a sheet. */
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 interface Sending {
-  /** Tasks of these parameters. */
+  /** Creates tasks from these parameters, one by default. */
   as: (params: Txt2imgParams) => readonly Drawing[];
-  /** It may be without a prompt. */
+  /** Whether the prompt may be empty. */
   wordless?: boolean;
   onSent?: () => void;
-  /** Before all that waits, or again and again. */
+  /** `front` puts the tasks before all waiting ones; `forever` repeats them. */
   how?: 'front' | 'forever';
 }
 
@@ -59,8 +59,8 @@ function drawingsOf(
 }
 
 /**
- * Why one of them cannot be drawn: too large for the engine or for the person's own limit, or
- * without enough steps.
+ * Reason why a task cannot be drawn: too large for the engine or for the person's own limit, or too
+ * few steps.
  */
 function refusalOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
   const limits = { engine: limitsOf(offered).pixels, own: pixelLimitOf(preferences.value) };
@@ -71,7 +71,7 @@ function refusalOf(drawings: readonly Drawing[], offered: Capabilities | undefin
   return problems.find(Boolean) ?? '';
 }
 
-/** All that the workbench's parts share. */
+/** State and actions that the components of the workbench share. */
 export function useWorkbench() {
   useBenchFeed();
   const draft = useDraft();
@@ -107,7 +107,7 @@ export function useWorkbench() {
   };
   const [roll, setRoll] = useState(newRoll);
   const send = ({ as, wordless = false, onSent, how }: Sending) => {
-    // Not the form of the last render: a chip may have been typed in this very event.
+    // The latest form, not that of the last render: a chip may have been typed in this very event.
     const offered = engine?.capabilities;
     const result = drawingsOf(forEngine(draft.state.form, offered), roll, { as, wordless });
     if ('problem' in result) {
@@ -117,7 +117,7 @@ export function useWorkbench() {
     }
     const refused = refusalOf(result.drawings, offered);
     if (refused) {
-      // It stands below the control as well.
+      // The message is also shown below the control.
       toast.warning(refused);
       return;
     }
@@ -140,7 +140,7 @@ export function useWorkbench() {
       if (editingTask.editing) editingTask.end();
       setSample(null);
       setRoll(newRoll());
-      // A batch comes in its places, and stays so.
+      // A batch is drawn into the slots of the grid, and the grid view stays afterwards.
       if (drawings.length === 1 && drawings[0]!.batch_size > 1) setView('grid');
       selection.follow();
       if (how === 'forever') {
@@ -186,14 +186,17 @@ export function useWorkbench() {
   const pending = summary.open + unsent.length;
   return {
     draft,
-    /** Without the prompts: they change at every keystroke, and are read where they are shown. */
+    /**
+     * The form without prompts: they change at every keystroke, and are read where they are
+     * displayed.
+     */
     settings: shown,
     unfit,
     engine,
     engineProblem: engineQuery.isError,
-    /** The queue rests. */
+    /** Whether the queue is paused. */
     paused,
-    /** Generate forever is on in this tab. */
+    /** Whether generate forever is on in this tab. */
     repeating,
     stopRepeating: () => forever.stop(),
     editingTask,
@@ -207,7 +210,7 @@ export function useWorkbench() {
     },
     view,
     setView,
-    /** The work that is to be made again, until something of one's own is looked at. */
+    /** The work to recreate, until the person selects a picture of their own. */
     sample,
     /** Task to preview live, until the user selects another picture. */
     live: selection.following ? (summary.running ?? (paused ? undefined : summary.next)) : undefined,
@@ -215,7 +218,7 @@ export function useWorkbench() {
     actions,
     promptField,
     problem,
-    /** Decides what chance chooses in a prompt, until it is sent. */
+    /** Seed of random choices in a prompt, until it is submitted. */
     roll,
     rollAgain: () => setRoll(newRoll()),
     pending,
@@ -225,7 +228,7 @@ export function useWorkbench() {
       if (summary.running) void actions.cancel(summary.running);
     },
     send,
-    /** The task that the address or the gallery asked for, until its tab has taken it in. */
+    /** The task that the address or the gallery named, until its tab has taken it in. */
     brought,
     bring: setBrought,
     takeBrought: () => setBrought(null),

@@ -7,7 +7,7 @@ export interface DraftState<T = SdForm, S = SdSettings> {
   form: T;
   /** Slow-changing part of the form; referentially stable while it is unchanged. */
   settings: S;
-  /** `off`: the browser keeps nothing or is full, the form lives as long as the page. */
+  /** `off`: the browser has no storage or it is full, so the form lasts as long as the page. */
   saving: 'saved' | 'pending' | 'off';
 }
 
@@ -15,16 +15,17 @@ export interface DraftClock {
   after(ms: number, run: () => void): () => void;
 }
 
-/** Typing pauses this long before a write. */
+/** Pause in typing, in ms, before the draft is written. */
 const SAVE_DELAY_MS = 400;
 
-/** Description of a form that is kept as a draft. */
+/** Description of a form that is stored as a draft. */
 export interface DraftPlan<T, S> {
-  /** Prefix of the storage key; the owner follows. */
+  /** Prefix of the storage key; the id of the owner is appended. */
   key: string;
   schema: {
     version: number;
-    // A change of the form's meaning raises the version and adds its step here.
+    // Migrations by version: a change of the form's meaning raises the version and adds a step
+    // here.
     migrations: Record<number, (value: unknown) => unknown>;
     parse: (value: unknown) => T;
   };
@@ -32,7 +33,7 @@ export interface DraftPlan<T, S> {
   settingsOf: (form: T, before?: S) => S;
 }
 
-/** The form that all drawing tabs have; its settings are without the prompts. */
+/** The form that all drawing tabs share; its settings exclude the prompts. */
 export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
   key: 'huixue.sd.form',
   schema: { version: 1, migrations: {}, parse: (value) => toForm(value) },
@@ -40,20 +41,17 @@ export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
   settingsOf,
 };
 
-/** Where a draft is kept. */
+/** Storages of a draft. */
 export interface DraftPlaces {
-  /**
-   * The tab's own, which outlives a reload and a crash: what another tab writes never takes its
-   * place.
-   */
+  /** Storage of the tab, which survives a reload and a crash: no other tab writes to it. */
   tab: SafeStorage;
   /** Latest draft of any tab: a new tab starts with it. */
   last: SafeStorage;
 }
 
 /**
- * A form of the workbench, saved by itself, one draft a person and tab. Lives outside React:
- * keystrokes must not depend on a tree.
+ * A form of the workbench that saves itself, one draft for each person and tab. It lives outside
+ * React: keystrokes must not depend on a component tree.
  */
 export class Draft<T extends object = SdForm, S = SdSettings> {
   #places: DraftPlaces;
@@ -62,7 +60,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   #owner: number | null = null;
   #touched = false;
   #state: Store<DraftState<T, S>>;
-  /** The person's own form, while a task is changed in its place. */
+  /** The person's own form while a task is edited in its place, else null. */
   #aside: T | null;
   #cancelSave: (() => void) | null = null;
 
@@ -82,7 +80,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     return this.#state.get();
   }
 
-  /** The person's own form, also while a task is changed in its place. */
+  /** The person's own form, also while a task is edited in its place. */
   get own(): T {
     return this.#aside ?? this.state.form;
   }
@@ -98,9 +96,9 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   /**
-   * A person logged in. What a visitor typed comes along; otherwise the person finds the own draft.
-   * An expired session calls nothing: the form stays on screen and still belongs to the same
-   * person.
+   * A person logged in. The draft that a visitor typed is taken over; otherwise the person's own
+   * draft is loaded. An expired session calls nothing: the form stays on screen and still belongs
+   * to the same person.
    */
   enter(userId: number): void {
     if (userId === this.#owner) return;
@@ -130,7 +128,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     this.#set({ form: this.#load(null), saving: 'saved' });
   }
 
-  /** A task is changed in its place: what the person had written waits until that is over. */
+  /** A task is edited in the form: the person's own form is set aside until then. */
   layAside(): void {
     if (this.#aside) return;
     this.flush();
@@ -149,7 +147,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     this.#write();
   }
 
-  /** Writes at once what waits, e.g. when the page is hidden. */
+  /** Writes pending changes at once, e.g. when the page is hidden. */
   flush(): void {
     if (!this.#cancelSave) return;
     this.#cancelSave();
@@ -161,7 +159,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     const text = writeVersioned(this.state.form, this.#plan.schema.version);
     const key = this.#keyOf(this.#owner);
     const here = this.#places.tab.set(key, text);
-    // A task's parameters are nothing for a new tab to begin with.
+    // A new tab must not start with the parameters of an edited task.
     const anywhere = this.#aside === null && this.#places.last.set(key, text);
     this.#set({ ...this.state, saving: here || anywhere ? 'saved' : 'off' });
   }

@@ -4,7 +4,7 @@ import { onLogout } from '@app/shared/state/session';
 import { session } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
 
-/** A waiting task that is open in the form, to be changed. */
+/** A waiting task that is open in the form for editing. */
 export interface Editing {
   taskId: string;
   tool: WorkbenchTool;
@@ -24,7 +24,7 @@ export function useEditing(): Editing | null {
 
 export const watchEditing = current.subscribe;
 
-/** Drafts lay aside what they hold, and bring it back at the end (`Draft.layAside`). */
+/** Starts editing: drafts set aside their form, and restore it at the end (`Draft.layAside`). */
 export function edit(next: Editing | null): void {
   if (next) session.set(KEY, JSON.stringify(next));
   else session.remove(KEY);

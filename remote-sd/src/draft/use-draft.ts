@@ -6,8 +6,8 @@ import { editing, watchEditing } from './editing.ts';
 import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
 
 /**
- * A draft of whoever is logged in, kept across logins and reloads. One for as long as the page
- * lives.
+ * A draft that follows the logged-in person across logins and reloads. It is opened once for the
+ * lifetime of the page.
  */
 function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   const opened = new Draft(
@@ -20,7 +20,7 @@ function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
     },
     plan,
   );
-  // Not in an effect: a hidden workbench has none, and people log out elsewhere.
+  // This is no effect: a hidden workbench runs none, and people log out on other pages.
   onLogout(() => opened.leave());
   tellWhenFull(opened);
   const follow = () => (editing() ? opened.layAside() : opened.bringBack());
@@ -29,7 +29,7 @@ function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   return opened;
 }
 
-/** Once, until it is kept again: the form is there as long as the page is. */
+/** Warns once until the draft is saved again: until then the form lasts as long as the page. */
 function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
   let told = false;
   opened.subscribe(() => {
@@ -47,20 +47,21 @@ function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
 const draft = openDraft(FORM_PLAN);
 
 /**
- * The form of whoever is logged in; `draft.change` edits it. For what holds the whole workbench.
+ * The draft of the form, which follows the logged-in person; `draft.change` edits it. Called once,
+ * by the component that contains the whole workbench.
  */
 export function useDraft(): Draft {
   useFollowed(draft);
   return draft;
 }
 
-/** Keeps a draft with the person who is logged in, and saves it when the page is hidden. */
+/** Switches a draft to the person who is logged in, and saves it when the page is hidden. */
 function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
-    // Asked anew: when a hidden workbench is shown again, its effects run once with what was
-    // rendered before.
+    // The session is read again: when a hidden workbench is shown, its effects run once with the
+    // values of an earlier render.
     const now = getSession().user?.user.userId;
     if (now !== undefined) followed.enter(now);
   }, [followed, userId]);
@@ -77,15 +78,15 @@ function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
 }
 
 /**
- * One part of it. Only who reads a prompt renders at a keystroke: everything else asks for
- * `settings`.
+ * A selected value of the draft. Only components that read a prompt render at a keystroke: all
+ * others select `settings`.
  */
 export function useDraftPart<T>(part: (state: DraftState) => T): T {
   return useSyncExternalStore(draft.subscribe, () => part(draft.state));
 }
 
 /**
- * A draft beside the form: what a panel has beyond it.
+ * A draft beside the form, for data that only one panel has.
  * @param key of the browser's storage
  * @param parse reads what was stored, field by field
  */
@@ -98,7 +99,7 @@ export function panelDraft<T extends object>(key: string, parse: (stored: unknow
   });
   return {
     draft: own,
-    /** The form of the account that is logged in. */
+    /** The form of the logged-in account. */
     useForm(): T {
       useFollowed(own);
       return useSyncExternalStore(own.subscribe, () => own.state.form);

@@ -16,7 +16,7 @@ const Engines = lazyRoute(() =>
 export default defineRemote({
   name: 'sd',
   routes: [
-    // One route for all tabs, so that changing the tab keeps what is open.
+    // All tabs share one route, so that switching tabs keeps dialogs and state.
     { path: '/SD/*', Component: Workbench, title: '云端 SD', layout: 'alive', keepAlive: true },
     { path: '/util', Component: Launcher, title: '云端 SD' },
     { path: '/util/engines', Component: Engines, title: '接入绘图引擎' },

@@ -18,7 +18,7 @@ interface DetailerFieldsProps {
   models: readonly string[];
   onChange: (part: Partial<FormDetailer>) => void;
   onRemove: () => void;
-  /** Moves it before the one above. */
+  /** Moves the unit before the one above. */
   onRaise: (() => void) | undefined;
 }
 
@@ -38,10 +38,10 @@ const MASK = [
   'own_size',
 ] as const;
 const CHOICES = { mask_filter: MASK_FILTER_NAMES, mask_merge: MASK_MERGE_NAMES };
-/** Detectors that look for what they are told in words. */
+/** YOLO-World detectors find the classes that are named in words. */
 const NAMES_CLASSES = /world/i;
 
-/** Settings of one unit: what it looks for, and how that is drawn anew. */
+/** Settings of one unit: what it detects, and how that is repainted. */
 export function DetailerFields({ number, unit, models, onChange, onRemove, onRaise }: DetailerFieldsProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = { fields: ADETAILER_FIELDS, labels: ADETAILER, values: unit, onChange, choices: CHOICES };

@@ -8,12 +8,12 @@ import { DetailerUnits } from './DetailerUnits.tsx';
 interface DetailerPanelProps {
   value: FormPanels['adetailer'];
   offered: Capabilities;
-  /** 图生图, where the photo itself may be left as it is. */
+  /** Whether the panel is in 图生图, where repainting the photo itself may be skipped. */
   overPicture: boolean;
   onChange: (value: FormPanels['adetailer']) => void;
 }
 
-/** ADetailer behind one line; an engine without it says what it takes. */
+/** ADetailer in a fold; where the engine lacks it, the fold explains what is needed. */
 export function DetailerPanel({ value, offered: { panels, without }, overPicture, onChange }: DetailerPanelProps) {
   const { hash } = useLocation();
   const used = value.units.filter(({ on }) => on).length;

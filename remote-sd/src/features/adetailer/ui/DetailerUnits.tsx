@@ -21,10 +21,11 @@ interface DetailerUnitsProps {
   onChange: (value: Value) => void;
 }
 
-/** Units that look for faces, hands or people and draw them anew, one after the other. */
+/** Units that detect faces, hands or people and repaint them, one after the other. */
 export function DetailerUnits({ value, offered, overPicture, onChange }: DetailerUnitsProps) {
   const { units } = value;
-  // Text that is being typed stays with its unit when another one moves: places are no keys.
+  // Keys are ids and not indices: text that is being typed stays with its unit when another one
+  // moves.
   const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
   const change = (next: readonly FormDetailer[], ownKeys = keys) => {
     setKeys(ownKeys);

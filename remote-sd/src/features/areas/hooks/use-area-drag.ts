@@ -3,9 +3,9 @@ import { useRef, type PointerEvent } from 'react';
 import { CORNERS, resized, within, type Rectangle } from '../../../model/areas.ts';
 
 interface Drag {
-  /** Place of the area in the list; `null` for a new one. */
+  /** Index of the area in the list; `null` for a new one. */
   at: number | null;
-  /** Rectangle that a point of the pointer makes, by how far it has come. */
+  /** Returns the rectangle after the pointer has moved this far, in fractions of the canvas. */
   rectangle: (right: number, down: number) => Rectangle;
   now: Rectangle | null;
   element: HTMLElement;
@@ -15,24 +15,24 @@ interface Drag {
 
 interface Means {
   areas: readonly Rectangle[];
-  /** Shown while a new area is drawn. */
+  /** Outline that is displayed while a new area is drawn. */
   fresh: { current: HTMLElement | null };
-  /** Whether there is room for a new one. */
+  /** Whether the limit of areas allows a new one. */
   room: boolean;
   onSelect: (at: number | null) => void;
   onChange: (at: number, rectangle: Rectangle) => void;
   onDraw: (rectangle: Rectangle) => void;
 }
 
-/** Puts an element where a rectangle is, apart from React. */
+/** Positions an element at a rectangle without React. */
 function place(element: HTMLElement, { x, y, w, h }: Rectangle): void {
   const percent = (part: number) => `${part * 100}%`;
   Object.assign(element.style, { left: percent(x), top: percent(y), width: percent(w), height: percent(h) });
 }
 
 /**
- * Draws, moves and sizes areas by pointer on a canvas whose areas have `data-at`, and their corners
- * `data-corner`. What moves is its element alone until the pointer is let go.
+ * Draws, moves and resizes areas by pointer on a canvas whose areas have `data-at`, and their
+ * corners `data-corner`. Until the pointer is released only the style of the element changes.
  */
 export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: Means) {
   const drag = useRef<Drag | null>(null);
@@ -97,5 +97,5 @@ export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: 
 
   return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel };
 }
-/** A pointer that moves less is a click. */
+/** A pointer that moves less, in px, is a click. */
 const SLACK_PX = 3;

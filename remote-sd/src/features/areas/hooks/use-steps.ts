@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** As many as anybody goes back. */
+/** Maximum number of undo steps. */
 const MOST = 50;
 
 interface Steps<T> {
   before: readonly T[];
   after: readonly T[];
-  /** Part that the last change was of: further letters of one text are one step. */
+  /** Field that was changed last: successive letters in one field are one step. */
   part: string | null;
 }
 
-/** Changes of a value that can be taken back and made again. */
+/** Undo and redo for a value. */
 export function useSteps<T>(value: T, onChange: (value: T) => void) {
   const [{ before, after, part }, setSteps] = useState<Steps<T>>({ before: [], after: [], part: null });
   return {
-    /** @param of part of the value that is typed into */
+    /** @param of id of the text field that is typed into, else null */
     change(next: T, of: string | null = null) {
       const goesOn = of !== null && of === part;
       setSteps({ before: goesOn ? before : [...before, value].slice(-MOST), after: [], part: of });

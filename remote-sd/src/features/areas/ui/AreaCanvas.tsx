@@ -8,11 +8,11 @@ import { useAreaDrag } from '../hooks/use-area-drag.ts';
 interface AreaCanvasProps {
   units: readonly FormArea[];
   keys: readonly string[];
-  /** Names of the areas, by their places. */
+  /** Names of the areas, by index. */
   names: readonly string[];
-  /** Width of the picture by its height. */
+  /** Aspect ratio of the picture: width by height. */
   ratio: number;
-  /** Below the areas; `null` where there is none. */
+  /** Address of the picture beneath the areas; `null` where there is none. */
   picture: string | null;
   selected: number | null;
   room: boolean;
@@ -37,7 +37,7 @@ const boxOf = ({ x, y, w, h }: Rectangle) => ({
   height: `${h * 100}%`,
 });
 
-/** Areas on a sheet in the shape of the picture, drawn by pointer, moved by keyboard too. */
+/** Areas on a canvas with the picture's aspect ratio, drawn by pointer and movable by keyboard. */
 export function AreaCanvas(props: AreaCanvasProps) {
   const { units, keys, names, ratio, picture, selected, room, onSelect, onMove, onDraw, onRemove } = props;
   const fresh = useRef<HTMLDivElement>(null);

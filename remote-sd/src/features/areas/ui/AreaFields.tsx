@@ -15,10 +15,10 @@ interface AreaFieldsProps {
   name: string;
   area: FormArea;
   way: AreaWay | undefined;
-  /** @param of part that is typed into */
+  /** @param of field that is typed into */
   onChange: (part: Partial<FormArea>, of?: string) => void;
   onRemove: () => void;
-  /** Moves it behind the one before. */
+  /** Moves the area before the previous one. */
   onRaise: (() => void) | undefined;
   onLower: (() => void) | undefined;
 }
@@ -27,7 +27,7 @@ const PLACES = ['x', 'y', 'w', 'h'] as const;
 const FURTHER = ['weight', 'layer', 'feather'] as const;
 const WHOLE = 100;
 
-/** Words and place of one area, and what its way to draw takes beside them. */
+/** Words and position of one area, and the settings of its drawing mode. */
 export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, onLower }: AreaFieldsProps) {
   const rows = {
     fields: AREA_FIELDS,

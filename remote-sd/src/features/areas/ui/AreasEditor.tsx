@@ -22,7 +22,7 @@ export interface AreasEditorProps {
   offered: Capabilities;
   tool: 'txt2img' | 'img2img';
   style: string;
-  /** Width of the picture by its height. */
+  /** Aspect ratio of the picture: width by height. */
   ratio: number;
   picture: string | null;
   onChange: (value: FormAreas) => void;
@@ -37,7 +37,7 @@ const swapped = <T,>(all: readonly T[], at: number): T[] => [
   ...all.slice(at + 2),
 ];
 
-/** Names by place: those that are on are counted as messages count them. */
+/** Names by index: enabled areas are numbered as in error messages. */
 function namesOf(units: readonly FormArea[]): string[] {
   let count = 0;
   return units.map(({ on }, at) => (on ? `区域 ${(count += 1)}` : `停用的区域（第 ${at + 1} 个）`));
@@ -48,7 +48,8 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
   const { units } = value;
   const steps = useSteps(value, onChange);
   const [selected, setSelected] = useState<number | null>(null);
-  // Text that is being typed stays with its area when another one moves: places are no keys.
+  // Keys are ids and not indices: text that is being typed stays with its area when another one
+  // moves.
   const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
   const option = useOptions();
   const ways = offered.panels?.areas?.ways.map(({ way: one }) => one) ?? [];
@@ -75,7 +76,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
   };
   const swap = (at: number) => put(swapped(units, at), swapped(keys, at));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    // A field takes back its own letters.
+    // Text fields have their own undo.
     if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return;
     const step = event.key.toLowerCase() === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : undefined;
     if (!step) return;

@@ -7,10 +7,13 @@ import type { AreasEditorProps } from './AreasEditor.tsx';
 
 const AreasEditor = lazy(() => import('./AreasEditor.tsx').then((module) => ({ default: module.AreasEditor })));
 
-/** Addresses of extensions that draw areas lead here. */
+/** Addresses with the hash of these extensions open this panel. */
 const HASHES = ['#RegionalPrompter', '#LatentCouple'];
 
-/** Areas with words of their own behind one line; an engine that draws none says what it takes. */
+/**
+ * Areas with their own prompts in a fold; where the engine lacks them, the fold explains what is
+ * needed.
+ */
 export function AreasPanel(props: AreasEditorProps) {
   const { hash } = useLocation();
   const { value, offered, onChange } = props;

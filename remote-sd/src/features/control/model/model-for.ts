@@ -1,4 +1,7 @@
-/** Words in the names of models for what a module reads, where they are not its own name. */
+/**
+ * Maps the first word of a preprocessor's name to the word in names of its models, where they
+ * differ.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   hed: 'softedge',
   pidinet: 'softedge',
@@ -17,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   invert: 'lineart',
 };
 
-/** A model made for what a module reads, by their names; an empty text where none says so. */
+/** The first model whose name fits the preprocessor; an empty text where none fits. */
 export function modelFor(module: string, models: readonly string[]): string {
   const [first = ''] = module.toLowerCase().split(/[_+\s]/);
   if (first === '') return '';

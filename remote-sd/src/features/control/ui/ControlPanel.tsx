@@ -14,7 +14,7 @@ interface ControlPanelProps {
   onChange: (units: FormUnit[]) => void;
 }
 
-/** ControlNet behind one line; an engine without it says what it takes. */
+/** ControlNet in a fold; where the engine lacks it, the fold explains what is needed. */
 export function ControlPanel({ units, offered, overPicture, onChange }: ControlPanelProps) {
   const { hash } = useLocation();
   const used = units.filter(({ on }) => on).length;

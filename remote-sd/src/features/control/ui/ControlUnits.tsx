@@ -11,14 +11,14 @@ import { UnitFields } from './UnitFields.tsx';
 interface ControlUnitsProps {
   units: readonly FormUnit[];
   offered: NonNullable<Capabilities['control']>;
-  /** The picture that is painted over serves a unit without one of its own. */
+  /** Whether the panel is in 图生图: a unit without a picture then uses the source picture. */
   overPicture: boolean;
   onChange: (units: FormUnit[]) => void;
 }
 
-/** Units that lead the picture, each with its own settings. */
+/** ControlNet units, each with its own settings. */
 export function ControlUnits({ units, offered, overPicture, onChange }: ControlUnitsProps) {
-  // An upload goes on when a unit before its own is removed: places are no keys.
+  // Keys are ids and not indices: an upload continues when a unit before its own is removed.
   const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
   const change = (next: FormUnit[], ownKeys: readonly string[]) => {
     setKeys(ownKeys);

@@ -12,11 +12,11 @@ import { Bad, Small } from '../../../ui/texts.ts';
 
 interface MapPreviewProps {
   unit: FormUnit;
-  /** The map takes the place of the picture. */
+  /** Called to replace the unit's picture by the map. */
   onTake: (map: FileInfo) => void;
 }
 
-/** The map that the preprocessor of a unit makes of its picture, before anything is drawn. */
+/** Preview of the map that the preprocessor of a unit computes from its picture. */
 export function MapPreview({ unit, onTake }: MapPreviewProps) {
   const tasks = useAwaitedTask('controlMap');
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
     setProblem('');
     try {
       const task = await tasks.make({ tool: 'controlMap', fileId: picture.fileId, ...asked }, own.signal);
-      // A picture goes with the last task that uses it: of another picture the map stays.
+      // A picture is deleted with the last task that uses it: the map of another picture is kept.
       if (shown?.fileId === picture.fileId) await tasks.forget(shown.task.id);
       setShown(task.images.length > 0 ? { task, of, fileId: picture.fileId } : null);
       if (task.images.length === 0) setProblem(task.error || '没有读完，请再试一次');

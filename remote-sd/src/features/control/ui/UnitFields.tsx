@@ -33,9 +33,9 @@ const PART = { min: 0, max: 1, step: 0.01 };
 const MODES = CONTROL_MODES.map((value) => ({ value, label: CONTROL_MODE_NAMES[value] }));
 const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[value] }));
 
-/** Settings of one unit: its picture, the module that reads it, the model that leads by it. */
+/** Settings of one unit: its picture, the preprocessor and the model. */
 export function UnitFields({ number, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
-  // Somebody who brings a picture means the unit.
+  // Choosing a picture also switches the unit on.
   const sender = useSending((picture) => onChange({ picture, on: true }));
   const slider = slidersOf(unit, onChange);
   const option = useOptions();

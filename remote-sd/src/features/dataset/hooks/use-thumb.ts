@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { FileProblem } from '../model/file-problem.ts';
 import { PICTURE_BYTES, type SourceFile } from '../model/read-dataset.ts';
 
-/** A row that flies past is not read. */
+/** Delay in ms before a thumbnail is read, so that rows that scroll past are skipped. */
 const WAIT_MS = 80;
 
-/** Address of a picture while it is shown; `null` before it is read. */
+/** Object URL of a picture while its row is mounted; `null` until it is read. */
 export function useThumb(file: SourceFile): { url: string | null; problem: string } {
   const [thumb, setThumb] = useState<{ url: string | null; problem: string }>({ url: null, problem: '' });
   useEffect(() => {

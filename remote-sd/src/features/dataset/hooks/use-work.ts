@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FileProblem } from '../model/file-problem.ts';
 
 interface Work {
-  /** The work under way and its progress; null without. */
+  /** The work in progress and its fraction; null when idle. */
   busy: { name: string; fraction: number } | null;
   problem: string;
 }
 
-/** Long work on files, one at a time: how far it is, what went wrong, and a way to stop it. */
+/** Long work on files, one at a time: its progress, its error, and a way to abort it. */
 export function useWork() {
   const [work, setWork] = useState<Work>({ busy: null, problem: '' });
   const running = useRef<AbortController>(null);
@@ -23,7 +23,7 @@ export function useWork() {
     setWork({ busy: { name, fraction: 0 }, problem: '' });
     let shown = 0;
     const onProgress = (fraction: number) => {
-      // A state for each of ten thousand files would render as often.
+      // Progress below one per cent is not published: ten thousand files would render as often.
       if (own.signal.aborted || fraction - shown < 0.01) return;
       shown = fraction;
       setWork({ busy: { name, fraction }, problem: '' });

@@ -2,13 +2,13 @@ import { FileProblem } from './file-problem.ts';
 import { fileSource, zipSources, type SourceFile } from './read-dataset.ts';
 import { ENTRIES_MOST } from './zip-read.ts';
 
-/** Files that a person opened, under a name to show. */
+/** Files that a person opened, with a name to display. */
 export interface Opened {
   name: string;
   files: SourceFile[];
 }
 
-/** Files of a folder that was chosen, or one archive. */
+/** Files of a chosen folder, or of one archive. */
 export async function openedFiles(files: readonly File[]): Promise<Opened> {
   const [only] = files;
   if (files.length === 1 && only && /\.zip$/i.test(only.name))
@@ -23,9 +23,9 @@ export async function openedFiles(files: readonly File[]): Promise<Opened> {
   };
 }
 
-/** Files of a drop: an archive, a folder with all below it, or files. */
+/** Files of a drop: an archive, a folder with its subfolders, or files. */
 export async function openedDrop(transfer: DataTransfer): Promise<Opened> {
-  // The list is empty once the event is over: its entries are taken first.
+  // The item list is emptied after the event, so its entries are read first.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
   const [only] = entries;
@@ -44,7 +44,7 @@ async function collect(entry: FileSystemEntry, path: string, found: SourceFile[]
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    // A call answers about a hundred entries; none says that there are no more.
+    // One call returns about a hundred entries; an empty answer is the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return;
     for (const child of some) await collect(child, path ? `${path}/${child.name}` : child.name, found);

@@ -1,15 +1,15 @@
 import { plainTag, tagsOf } from './caption.ts';
 
-/** Tags of every picture, by its place. */
+/** Tags of all pictures, by index. */
 export type AllTags = readonly (readonly string[])[];
 
 export type TagEdit =
-  /** Those already there move. */
+  /** Adds tags at one end; a tag that is already there is moved. */
   | { kind: 'add'; tags: string; end: 'front' | 'back' }
   | { kind: 'remove'; tags: string }
-  /** One tag becomes others. */
+  /** Replaces one tag by others. */
   | { kind: 'replace'; tag: string; by: string }
-  /** A piece of text within tags. */
+  /** Replaces a text within tags. */
   | { kind: 'rewrite'; from: string; to: string }
   | { kind: 'sort'; by: TagOrder };
 export type TagOrder = 'name' | 'count' | 'length';
@@ -21,7 +21,7 @@ export function tagCounts(all: AllTags): Map<string, number> {
   return counts;
 }
 
-/** Why an edit cannot be made; empty when it can. */
+/** Reason why an edit cannot be applied, in Chinese; empty when it can. */
 export function editProblem(edit: TagEdit): string {
   if ((edit.kind === 'add' || edit.kind === 'remove') && tagsOf(edit.tags).length === 0) return '请先写标签';
   if (edit.kind === 'replace' && edit.tag.trim() === '') return '请先写要替换的标签';
@@ -30,8 +30,8 @@ export function editProblem(edit: TagEdit): string {
 }
 
 /**
- * Makes an edit in the pictures at these places.
- * @returns tags of all pictures; of those that did not change the same lists as before
+ * Applies an edit to the pictures at these indices.
+ * @returns tags of all pictures; unchanged pictures keep the same array
  */
 export function edited(all: AllTags, places: Iterable<number>, edit: TagEdit): { all: AllTags; changed: number } {
   const change = changeOf(all, edit);
@@ -74,7 +74,7 @@ function changeOf(all: AllTags, edit: TagEdit): (tags: readonly string[]) => rea
   }
 }
 
-/** Compares two tags. */
+/** Comparator of two tags. */
 export function orderOf(by: TagOrder, counts: ReadonlyMap<string, number>): (a: string, b: string) => number {
   const byName = collator.compare;
   if (by === 'name') return byName;
@@ -88,7 +88,7 @@ export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((tag, at) => tag === b[at]));
 }
 
-/** Tags before and after, in reading order: those that stayed, those gone, those that came. */
+/** Tags before and after an edit, in reading order: kept, removed and added ones. */
 export function tagDifference(
   before: readonly string[],
   after: readonly string[],

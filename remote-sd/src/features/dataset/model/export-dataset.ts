@@ -6,7 +6,7 @@ import type { Dataset, DatasetPicture } from './read-dataset.ts';
 import { zipOf, type ZipPart } from './zip-write.ts';
 
 interface ExportOptions {
-  /** Captions alone are small; with pictures the archive is a dataset of its own. */
+  /** Whether the archive contains the pictures; captions alone are small. */
   pictures: boolean;
   signal: AbortSignal;
   onProgress: (fraction: number) => void;

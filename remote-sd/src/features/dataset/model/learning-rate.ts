@@ -1,7 +1,7 @@
-/** Part of a schedule: this rate until that step. */
+/** One stage of a schedule: this rate until that step. */
 export interface RateStage {
   rate: number;
-  /** Last step, counted from 1; null for all that follow. */
+  /** Last step, counted from 1; null for all steps that follow. */
   until: number | null;
 }
 export type ReadRate = { stages: RateStage[]; problem: '' } | { stages: null; problem: string };
@@ -34,7 +34,7 @@ export function readRate(text: string): ReadRate {
   return { stages, problem: '' };
 }
 
-/** Stages as lines for people, with what happens after the last step. */
+/** Stages as readable text, with what happens after the last step. */
 export function stageLines(stages: readonly RateStage[], steps: number): string[] {
   const lines: string[] = [];
   let from = 1;
@@ -48,5 +48,5 @@ export function stageLines(stages: readonly RateStage[], steps: number): string[
   return lines;
 }
 
-/** A path for a list of paths: one with a comma stands in double quotes. */
+/** A path for a list of paths: one with a comma is written in double quotes. */
 export const quotedPath = (path: string): string => (/[,"]/.test(path) ? `"${path.replaceAll('"', '""')}"` : path);

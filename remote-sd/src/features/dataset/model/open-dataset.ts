@@ -2,15 +2,15 @@ import { createStore } from '@app/shared/state/create-store';
 import { isSame, type AllTags } from './edits.ts';
 import type { Dataset } from './read-dataset.ts';
 
-/** The dataset that is worked on. It stays when the person looks at another tab. */
+/** The open dataset. It stays open when the person switches to another tab. */
 export interface OpenDataset {
   dataset: Dataset;
   tags: AllTags;
-  /** States to go back to, the newest last. */
+  /** States for undo, the newest last. */
   past: readonly AllTags[];
-  /** States that were gone back from, the nearest last. */
+  /** States for redo, the nearest last. */
   future: readonly AllTags[];
-  /** As it was exported last. */
+  /** State at the last export. */
   saved: AllTags;
 }
 
@@ -19,19 +19,19 @@ export const openDataset = createStore<OpenDataset | null>(null);
 
 export function open(dataset: Dataset): void {
   const tags = dataset.pictures.map((picture) => picture.tags);
-  // Tags that lie in no file yet are lost unless they are exported.
+  // Tags that are in no file yet are unsaved until they are exported.
   const saved = dataset.pictures.some(({ caption, tags: own }) => !caption && own.length > 0) ? [] : tags;
   openDataset.set({ dataset, tags, past: [], future: [], saved });
 }
 
-/** Takes tags as they are after a change; the same ones are no step. */
+/** Sets tags after a change; the same array adds no undo step. */
 export function change(tags: AllTags): void {
   const now = openDataset.get();
   if (!now || now.tags === tags) return;
   openDataset.set({ ...now, tags, past: [...now.past, now.tags].slice(-PAST_MOST), future: [] });
 }
 
-/** Gives one picture other tags. */
+/** Sets the tags of one picture. */
 export function retag(place: number, tags: readonly string[]): void {
   const now = openDataset.get();
   if (!now || !now.tags[place] || isSame(now.tags[place], tags)) return;
@@ -52,13 +52,13 @@ export function redo(): void {
     openDataset.set({ ...now, tags: after, past: [...now.past, now.tags], future: now.future.slice(0, -1) });
 }
 
-/** Notes that the tags were exported. */
+/** Records that the tags were exported. */
 export function markSaved(tags: AllTags): void {
   const now = openDataset.get();
   if (now) openDataset.set({ ...now, saved: tags });
 }
 
-/** How many pictures have other tags than in the files that were opened. */
+/** Number of pictures whose tags differ from the opened files. */
 export function changedCount({ dataset, tags }: Pick<OpenDataset, 'dataset' | 'tags'>): number {
   return dataset.pictures.reduce((sum, picture, at) => sum + (isSame(picture.tags, tags[at]!) ? 0 : 1), 0);
 }

@@ -1,12 +1,12 @@
 import { plainTag } from './caption.ts';
 
-/** Whether a picture with these tags is shown. */
+/** Predicate: whether a picture with these tags is shown. */
 export type TagTest = (tags: readonly string[]) => boolean;
 export type ReadQuery = { test: TagTest; problem: '' } | { test: null; problem: string };
 
 type Part = { kind: 'and' | 'or' | 'not' | 'open' | 'close' } | { kind: 'tag'; tag: string };
 
-/** Brackets and NOTs within each other. */
+/** Maximum nesting of brackets and NOTs. */
 const DEPTH_MOST = 50;
 const ALL: TagTest = () => true;
 const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
@@ -18,8 +18,8 @@ const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
 };
 
 /**
- * A filter such as `1girl AND (long hair OR short hair) AND NOT hat`. Tags between operators may
- * have spaces; operators are written large. `*` in a tag is any text.
+ * Parses a filter such as `1girl AND (long hair OR short hair) AND NOT hat`. Tags between operators
+ * may contain spaces; operators are upper case. `*` in a tag matches any text.
  */
 export function readQuery(text: string): ReadQuery {
   const parts = partsOf(text);
@@ -90,7 +90,7 @@ class Reader {
 
   #and(): TagTest {
     const tests = [this.#one()];
-    // 「a NOT b」 is meant as 「a AND NOT b」.
+    // 「a NOT b」 is read as 「a AND NOT b」.
     while (this.#takes('and') || this.#parts[this.#at]?.kind === 'not') tests.push(this.#one());
     return tests.length === 1 ? tests[0]! : (tags) => tests.every((test) => test(tags));
   }
@@ -128,7 +128,7 @@ function tagTest(written: string): TagTest {
 }
 
 /**
- * Whether a text has these pieces in this order, the first at its start and the last at its end.
+ * Whether a text contains these pieces in order, the first at its start and the last at its end.
  */
 function matches(text: string, pieces: readonly string[]): boolean {
   const last = pieces.at(-1)!;
@@ -150,12 +150,12 @@ function plainTags(tags: readonly string[]): ReadonlySet<string> {
   return set;
 }
 
-/** A tag as it stands in a filter: quoted where it would be read as something else. */
+/** A tag as written in a filter: quoted where it would be read as an operator. */
 function quoted(tag: string): string {
   return /[()（）&|]|\b(?:AND|OR|NOT)\b/.test(tag) ? `"${tag}"` : tag;
 }
 
-/** A filter with one condition more. */
+/** A filter with one more condition. */
 export function narrowed(query: string, tag: string, isWanted: boolean): string {
   const term = isWanted ? quoted(tag) : `NOT ${quoted(tag)}`;
   const before = query.trim();

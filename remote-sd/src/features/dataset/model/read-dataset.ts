@@ -4,36 +4,36 @@ import { FileProblem } from './file-problem.ts';
 import { contentOf, entriesOf, packedOf, tooLarge, type ZipEntry } from './zip-read.ts';
 import type { ZipPart } from './zip-write.ts';
 
-/** A file of the person's own machine; its content is read when it is needed. */
+/** A file on the person's machine; its content is read when needed. */
 export interface SourceFile {
   path: string;
   size: number;
   read: (most: number) => Promise<Blob>;
-  /** Ready for an archive under that name. */
+  /** Creates the entry of an archive under this name. */
   part: (name: string) => Promise<ZipPart>;
 }
 
 export interface DatasetPicture {
-  /** Place in the list, and in lists of tags. */
+  /** Index in the list of pictures, and in lists of tags. */
   id: number;
-  /** With folders, without the ending. */
+  /** Path with folders, without the extension. */
   stem: string;
   file: SourceFile;
   caption: SourceFile | null;
-  /** How its caption was written; null without one. */
+  /** Encoding of its caption; null without a caption. */
   encoding: Encoding | null;
-  /** Why its caption was not read; empty when it was. */
+  /** Reason why its caption was not read; empty when it was. */
   problem: string;
-  /** As they were read. */
+  /** Tags as they were read from the file. */
   tags: readonly string[];
 }
 
 export interface Dataset {
   name: string;
   pictures: readonly DatasetPicture[];
-  /** Files that were left out, and why. */
+  /** Files that were left out, with the reason. */
   refused: readonly { path: string; why: string }[];
-  /** How many files are neither a picture nor the caption of one. */
+  /** Number of files that are neither a picture nor the caption of one. */
   others: number;
 }
 
@@ -41,7 +41,7 @@ export const PICTURES_MOST = 20_000;
 export const PICTURE_BYTES = 64 * 2 ** 20;
 const PICTURES = /\.(?:png|jpe?g|webp|bmp|gif|avif)$/i;
 const CAPTIONS = /\.(?:txt|caption)$/i;
-/** Captions read beside each other. */
+/** Number of captions that are read concurrently. */
 const AT_ONCE = 32;
 
 export function fileSource(file: File, path: string): SourceFile {
@@ -76,7 +76,7 @@ export async function zipSources(zip: Blob): Promise<SourceFile[]> {
   return (await entriesOf(zip)).map((entry) => entrySource(zip, entry));
 }
 
-/** A relative path with slashes; null for one that leads out of its folder. */
+/** A relative path with slashes; null for one that leaves its folder. */
 export function safePath(path: string): string | null {
   const parts = path.replaceAll('\\', '/').split('/');
   const isOdd = (part: string) =>
@@ -134,7 +134,7 @@ export async function readDataset(
   return { name, pictures: read, refused, others };
 }
 
-/** A dataset of pictures that have tags already; names that occur twice get a number. */
+/** Creates a dataset from tagged pictures; names that occur twice get a number. */
 export function datasetOf(name: string, pictures: readonly { file: File; tags: readonly string[] }[]): Dataset {
   const stems = new Set<string>();
   return {

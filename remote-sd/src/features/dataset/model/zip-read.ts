@@ -4,14 +4,14 @@ import { FileProblem } from './file-problem.ts';
 /** One file of a ZIP archive, as the archive's directory describes it. */
 export interface ZipEntry {
   name: string;
-  /** Bytes as the directory says, which may be untrue. */
+  /** Uncompressed size in bytes as the directory declares it, which may be false. */
   size: number;
   packedSize: number;
-  /** 0 stored, 8 deflate; nothing else is read. */
+  /** Compression method: 0 stored, 8 deflate; no other is read. */
   method: number;
   crc: number;
   encrypted: boolean;
-  /** Place of its own header in the archive. */
+  /** Offset of its local header in the archive. */
   offset: number;
 }
 
@@ -19,13 +19,13 @@ export const ENTRIES_MOST = 65_000;
 const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Bytes of the end record with the longest comment. */
+/** Maximum size in bytes of the end record with its comment. */
 const TAIL = 22 + 0xffff;
 const DIRECTORY_MOST = 64 * 2 ** 20;
 
 /**
- * Files of an archive. Its directory alone is read; folders are left out.
- * @throws FileProblem when it is no archive, or one that cannot be read here
+ * Files of an archive. Only its directory is read; folders are left out.
+ * @throws FileProblem when it is not an archive, or an unsupported one
  */
 export async function entriesOf(zip: Blob): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, zip.size - TAIL);
@@ -42,7 +42,7 @@ export async function entriesOf(zip: Blob): Promise<ZipEntry[]> {
     throw new FileProblem(`压缩包里的文件超过 ${ENTRIES_MOST} 个，请分成几个`);
   if (start + length > tailAt + at) throw new FileProblem('压缩包的目录坏了，请重新打包');
   const entries = entriesIn(await viewOf(zip, start, start + length), count);
-  // Entries that share bytes let a small archive become huge.
+  // Overlapping entries would let a small archive become huge.
   if (entries.reduce((sum, { packedSize }) => sum + packedSize, 0) > zip.size)
     throw new FileProblem('压缩包的目录和内容对不上，没有打开');
   return entries.filter(({ name }) => !name.endsWith('/'));
@@ -82,7 +82,7 @@ function nameOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** Bytes of an entry as they lie in the archive, still packed. */
+/** Bytes of an entry as stored in the archive, still compressed. */
 export async function packedOf(zip: Blob, { offset, packedSize }: ZipEntry): Promise<Blob> {
   const head = await viewOf(zip, offset, offset + 30);
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new FileProblem('压缩包里这个文件坏了');
@@ -92,8 +92,8 @@ export async function packedOf(zip: Blob, { offset, packedSize }: ZipEntry): Pro
 }
 
 /**
- * Content of an entry, at most `most` bytes of it whatever the directory says.
- * @throws FileProblem when it is larger, broken, locked, or packed in another way
+ * Content of an entry, limited to `most` bytes whatever the directory declares.
+ * @throws FileProblem when it is larger, damaged, encrypted, or compressed by another method
  */
 export async function contentOf(zip: Blob, entry: ZipEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.encrypted) throw new FileProblem('压缩包有密码，请解压以后打开文件夹');

@@ -1,22 +1,22 @@
-/** A file that is written into an archive; its bytes may be packed already. */
+/** A file that is written into an archive; its bytes may already be compressed. */
 export interface ZipPart {
   name: string;
   content: Blob;
   crc: number;
-  /** Bytes unpacked. */
+  /** Uncompressed size in bytes. */
   size: number;
   method: number;
 }
 
-/** Sizes and places in an archive without extensions have 32 bits. */
+/** Without the ZIP64 extension sizes and offsets in an archive have 32 bits. */
 export const ZIP_MOST = 0xffffffff;
 const UTF8_NAME = 0x800;
-/** 1 January 1980, the first date that an archive can name. */
+/** DOS date of 1 January 1980, the earliest that an archive can contain. */
 const DATE = 0x21;
 
 /**
  * An archive of these files in this order. Blobs are referred to, not copied.
- * @returns null when it would exceed 4 GB, which this form of archive cannot hold
+ * @returns null when it would exceed 4 GB, the limit without ZIP64
  */
 export function zipOf(parts: readonly ZipPart[]): Blob | null {
   const pieces: BlobPart[] = [];
@@ -43,7 +43,7 @@ export function zipOf(parts: readonly ZipPart[]): Blob | null {
   return new Blob([...pieces, ...directory, end], { type: 'application/zip' });
 }
 
-/** @param at the place of its header, for its line in the directory; null for the header itself */
+/** @param at offset of its header, for its directory record; null for the header itself */
 function headOf(part: ZipPart, name: Uint8Array, at: number | null): Uint8Array<ArrayBuffer> {
   const { crc, content, size, method } = part;
   const before = at === null ? 4 : 6;

@@ -8,9 +8,9 @@ import { editProblem, type TagEdit, type TagOrder } from '../model/edits.ts';
 import { Bad, Small } from '../../../ui/texts.ts';
 
 interface EditToolsProps {
-  /** How many pictures the filter leaves. */
+  /** Number of pictures that the filter matches. */
   count: number;
-  /** @returns how many pictures changed */
+  /** @returns number of changed pictures */
   onEdit: (edit: TagEdit) => number;
 }
 
@@ -32,7 +32,7 @@ const ORDERS: readonly { value: TagOrder; label: string }[] = [
   { value: 'length', label: '短的在前' },
 ];
 
-/** Changes the tags of all pictures that the filter leaves. */
+/** Edits the tags of all pictures that the filter matches. */
 export function EditTools({ count, onEdit }: EditToolsProps) {
   const [kind, setKind] = useState<Kind>('add');
   const [tags, setTags] = useState('');

@@ -13,7 +13,7 @@ interface OpenDatasetProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Before there is a dataset: where one is chosen. */
+/** Start page of the panel, where a dataset is chosen. */
 export function OpenDataset({ onFiles, problem }: OpenDatasetProps) {
   return (
     <Middle>
@@ -26,7 +26,7 @@ export function OpenDataset({ onFiles, problem }: OpenDatasetProps) {
   );
 }
 
-/** Buttons for a folder and for an archive. */
+/** Buttons that open a folder or an archive. */
 export function OpenButtons({ onFiles }: Pick<OpenDatasetProps, 'onFiles'>) {
   const folder = useRef<HTMLInputElement>(null);
   const archive = useRef<HTMLInputElement>(null);

@@ -7,12 +7,12 @@ import { retag, type OpenDataset } from '../model/open-dataset.ts';
 import { PictureRow } from './PictureRow.tsx';
 
 interface PictureListProps extends Pick<OpenDataset, 'dataset' | 'tags'> {
-  /** Places of the pictures that are shown. */
+  /** Indices of the pictures that are listed. */
   places: readonly number[];
   compared: boolean;
 }
 
-/** The pictures that a filter leaves, of which those in view are in the document. */
+/** The pictures that a filter matches; only the rows in view are rendered. */
 export function PictureList({ dataset, tags, places, compared }: PictureListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ place: number; text: string } | null>(null);
@@ -26,7 +26,7 @@ export function PictureList({ dataset, tags, places, compared }: PictureListProp
   }, []);
   const type = useCallback((place: number, text: string) => {
     const now = latest.current;
-    // Another picture is begun: what was typed for the one before counts.
+    // Starting to type for another picture saves what was typed for the one before.
     if (now && now.place !== place) retag(now.place, tagsOf(now.text));
     setTyped({ place, text });
   }, []);

@@ -15,12 +15,12 @@ import { Bad } from '../../../ui/texts.ts';
 interface PictureRowProps {
   picture: DatasetPicture;
   tags: readonly string[];
-  /** Whether tags that it had are shown too. */
+  /** Whether removed tags are shown too. */
   compared: boolean;
-  /** Text while its tags are changed by hand; else null. */
+  /** Text while its tags are edited by hand; else null. */
   typed: string | null;
   onType: (place: number, text: string) => void;
-  /** @param kept whether what was typed becomes its tags */
+  /** @param kept whether the typed text is saved as its tags */
   onTyped: (kept: boolean) => void;
 }
 

@@ -2,10 +2,10 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import type { Dataset } from '../model/read-dataset.ts';
 
-/** So many are named; the rest is a number. */
+/** Maximum number of listed files; the rest is shown as a count. */
 const SHOWN = 100;
 
-/** Files that were left out, and why. */
+/** Files that were left out, with the reason. */
 export function Refused({ dataset: { refused, others } }: { dataset: Dataset }) {
   if (refused.length === 0 && others === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { Small } from '../../../ui/texts.ts';
 
 interface TagListProps {
   counts: ReadonlyMap<string, number>;
-  /** @param isWanted else pictures with the tag are left out */
+  /** @param isWanted false excludes pictures with the tag */
   onPick: (tag: string, isWanted: boolean) => void;
 }
 

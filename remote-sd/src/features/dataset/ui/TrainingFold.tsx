@@ -15,7 +15,7 @@ import { quotedPath, readRate, stageLines } from '../model/learning-rate.ts';
 const STEPS = { min: 1, max: 1_000_000, step: 100 };
 const EVERY = { min: 0, max: 1_000_000, step: 50 };
 
-/** Settings of a training, checked and put into the web UI's own words, to be copied there. */
+/** Settings of a training, validated and formatted for the web UI, to be copied there. */
 export function TrainingFold() {
   const [rate, setRate] = useState('0.005:100, 1e-3:1000, 1e-5');
   const [steps, setSteps] = useState<number | null>(3000);

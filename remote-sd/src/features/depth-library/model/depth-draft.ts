@@ -5,15 +5,17 @@ import { DEPTH_LIMITS, heldItem, itemOf, type DepthItem, type DepthScene } from 
 import { openHistory } from '../../../model/history.ts';
 import { fileOf, isRecord } from '../../../model/stored.ts';
 
-/** Form of the depth library. A width of 0 has not begun yet: it takes the size of 文生图. */
+/**
+ * Form of the depth library. A width of 0 means that it is new: it then takes the size of 文生图.
+ */
 export interface DepthForm extends DepthScene {
-  /** A depth map that was found, beneath the shapes. */
+  /** A depth map from elsewhere, beneath the shapes. */
   ground: FileInfo | null;
 }
 
 export const NEW_DEPTH: DepthForm = { width: 0, height: 0, items: [], ground: null };
 
-/** Any stored object as a form; shapes that cannot be read are left out. */
+/** Converts any stored object to a form; shapes that cannot be read are dropped. */
 export function toDepthForm(value: unknown): DepthForm {
   const from = isRecord(value) ? value : {};
   const { min, max } = DEPTH_LIMITS.side;
@@ -35,7 +37,7 @@ export const depthHistory = openHistory<DepthForm>({
   set: (form) => depthDraft.change(() => form),
 });
 
-/** Place of the selected shape in the order of the map. */
+/** Index of the selected shape in the order of the map. */
 export const selectedItem = createStore(0);
 
 export function changeItem(change: (item: DepthItem) => DepthItem, kind?: string): void {

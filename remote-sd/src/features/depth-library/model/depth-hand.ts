@@ -19,7 +19,7 @@ const boxOf = ({ x, y, size }: DepthItem) => ({
 
 /** The stage of the depth library: shapes are dragged, turned and scaled. */
 export class DepthHand implements StageHand {
-  /** After each painting: where the picture stands, and its shapes as they are painted. */
+  /** Emitted after each painting with the view and the painted shapes. */
   readonly painted = createSignal<[StageView, DepthForm]>();
   ground: HTMLImageElement | null = null;
   #live: DepthForm | null = null;

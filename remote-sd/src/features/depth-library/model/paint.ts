@@ -2,15 +2,15 @@ import type { DepthItem, DepthScene } from '../../../model/depth/scene.ts';
 import { greyOf, reliefOf, type DepthShape, type Relief } from '../../../model/depth/surfaces.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 
-/** Side in px at which shapes are made; they are scaled from there. */
+/** Side in px at which shapes are rendered; the bitmap is scaled from there. */
 const SIDE = 384;
-/** Pictures of shapes with their brightness that are kept, 0.6 MB each. */
+/** Maximum number of cached shape bitmaps, 0.6 MB each. */
 const MOST = 40;
 
 const reliefs = new Map<DepthShape, Relief>();
 const pictures = new Map<string, HTMLCanvasElement>();
 
-/** Picture of a shape with its brightness; made once. */
+/** Cached bitmap of a shape with its brightness. */
 export function pictureOf({ shape, near, far }: Pick<DepthItem, 'shape' | 'near' | 'far'>): HTMLCanvasElement {
   const key = `${shape} ${near.toFixed(2)} ${far.toFixed(2)}`;
   const known = pictures.get(key);
@@ -28,7 +28,7 @@ export function pictureOf({ shape, near, far }: Pick<DepthItem, 'shape' | 'near'
   return canvas;
 }
 
-/** Paints a map in px of its picture: the found one, then the shapes in their order. */
+/** Paints a map in px of its picture: the background map, then the shapes in order. */
 export function paintScene(
   brush: CanvasRenderingContext2D,
   { width, height, items }: DepthScene,

@@ -17,11 +17,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface DepthStageProps {
-  /** Takes the picture of the found map once it is loaded, for the map that is sent. */
+  /** Receives the image of the background map once it is loaded, for the map that is sent. */
   ground: RefObject<HTMLImageElement | null>;
 }
 
-/** The depth map with its shapes, which are dragged on it and are buttons for the keyboard. */
+/** The depth map with its shapes, which can be dragged and are buttons for the keyboard. */
 export function DepthStage({ ground }: DepthStageProps) {
   const form = useDepthForm();
   const { past, future } = useSyncExternalStore(depthHistory.subscribe, depthHistory.steps);
@@ -40,7 +40,7 @@ export function DepthStage({ ground }: DepthStageProps) {
       depthDraft.subscribe(shown.redraw),
       selectedItem.subscribe(shown.redraw),
       own.painted.subscribe((view, { items }) => {
-        // Written past React: a drag moves one of them at the pointer's rate.
+        // Styles are set without React: a drag moves one of them at the pointer's rate.
         for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
           const item = items[at];
           if (!item) continue;

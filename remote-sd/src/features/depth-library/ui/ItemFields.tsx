@@ -15,7 +15,7 @@ import { changeItem, depthHistory, removeItem, selectedItem, useDepthForm } from
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SHARE = { min: 0, max: 1, step: 0.01 };
 
-/** Shapes on the map, the front one first, and settings of the selected one. */
+/** List of the shapes, the front one first, and settings of the selected one. */
 export function ItemFields() {
   const form = useDepthForm();
   const { items } = form;

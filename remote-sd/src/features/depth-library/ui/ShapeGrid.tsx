@@ -10,7 +10,7 @@ import { pictureOf } from '../model/paint.ts';
 const SHAPES = Object.keys(DEPTH_SHAPES) as DepthShape[];
 const SIDE = 56;
 
-/** Hands and solids to put on the map. */
+/** Hands and solids that can be added to the map. */
 export function ShapeGrid() {
   const form = useDepthForm();
   if (form.items.length >= DEPTH_LIMITS.items) return <Small>最多放 {DEPTH_LIMITS.items} 个形状。</Small>;
@@ -31,7 +31,7 @@ export function ShapeGrid() {
 function Thumb({ shape }: { shape: DepthShape }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // One a turn of the loop: all of them at once would hold up the page.
+    // One shape is rendered for each turn of the event loop: all together would block the page.
     const timer = setTimeout(() => {
       const brush = canvas.current?.getContext('2d');
       brush?.drawImage(pictureOf({ shape, near: 0.95, far: 0.55 }), 0, 0, SIDE, SIDE);

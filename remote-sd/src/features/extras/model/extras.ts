@@ -25,7 +25,7 @@ export const DEFAULT_EXTRAS: Extras = {
 
 export const SHARE = { min: 0, max: 1, step: 0.01 };
 
-/** Any stored object as settings; each unusable field keeps its first value. */
+/** Converts any stored object to settings; each unusable field gets its default. */
 export function toExtras(value: unknown): Extras {
   const from = isRecord(value) ? value : {};
   const share = (key: keyof Extras) => (typeof from[key] === 'number' ? clamp(from[key], SHARE) : 0);
@@ -65,12 +65,12 @@ export function extrasFor(extras: Extras, { upscalers, without }: Capabilities):
 export const sourcesOf = ({ many, source, batch }: Extras): readonly FileInfo[] =>
   many ? batch : source ? [source] : [];
 
-/** How large a picture becomes; null when its size is unknown. */
+/** Size of the resulting picture; null when the size is unknown. */
 export function sizeAfter({ width, height }: FileInfo, scale: number) {
   return width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 
-/** Why it cannot be done; empty when it can. */
+/** Reason why the form cannot be submitted, in Chinese; empty when it can. */
 export function extrasProblem(extras: Extras): string {
   const files = sourcesOf(extras);
   if (files.length === 0) return extras.many ? '请先选择要处理的图片' : '请先选择一张图片';

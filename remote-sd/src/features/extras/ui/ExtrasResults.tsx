@@ -14,7 +14,7 @@ import { ThumbButton } from '../../../ui/thumb.ts';
 
 interface ExtrasResultsProps {
   done: TaskPages;
-  /** Id of a task; without one, or when it is not there, the newest is shown. */
+  /** Id of a task; null or an unknown id shows the newest. */
   selected: string | null;
   onSelect: (id: string) => void;
   onRemove: (task: Task) => void;
@@ -23,7 +23,7 @@ interface ExtrasResultsProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A result beside what it was made of, and the earlier ones. */
+/** A result beside its source picture, and the earlier results. */
 export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: ExtrasResultsProps) {
   const { tasks, loading, error, refetch } = done;
   if (loading) return <Skeleton height="100%" radius="0" />;

@@ -15,7 +15,7 @@ interface ExtrasSettingsProps {
   offered: Capabilities;
 }
 
-/** Settings of the operations. Those that the engine lacks are hidden, or say why. */
+/** Settings of the operations. Those that the engine lacks are hidden, or explain why. */
 export function ExtrasSettings({ extras, onChange, offered: { upscalers, without } }: ExtrasSettingsProps) {
   const option = useEngineOptions('upscaler');
   const slider = slidersOf(extras, onChange);

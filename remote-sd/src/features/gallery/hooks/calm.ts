@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Px a second beyond which nobody sees a picture that flies past. */
+/** Scroll speed in px a second above which pictures are not recognisable. */
 const FAST = 3_000;
-/** So long after the last step of a scroll it is over. */
+/** A scroll has ended this long after its last event, in ms. */
 const OVER_MS = 120;
 
 /** Whether the window is scrolled too fast for pictures to be seen. */
@@ -16,7 +16,7 @@ export class Speed {
     return !this.fast;
   }
 
-  /** Somebody has scrolled to there. */
+  /** Records the scroll position at a time in ms. */
   note(y: number, at: number): void {
     const { last } = this;
     this.last = { y, at };
@@ -31,7 +31,7 @@ export class Speed {
     else this.settle();
   }
 
-  /** Tells once, as soon as it is calm. @returns the way not to be told */
+  /** Calls back once when scrolling has slowed down. @returns unsubscribe function */
   whenCalm(tell: () => void): () => void {
     this.waiting.add(tell);
     return () => this.waiting.delete(tell);
@@ -47,7 +47,7 @@ export class Speed {
 
 const speed = new Speed();
 
-/** Follows the window's scrolling for all cells below. */
+/** Observes the window's scrolling for all cells of the gallery. */
 export function useSpeed(): void {
   useEffect(() => {
     const note = ({ timeStamp }: Event) => speed.note(window.scrollY, timeStamp);
@@ -56,7 +56,10 @@ export function useSpeed(): void {
   }, []);
 }
 
-/** False while pictures fly past, once true it stays so: what was shown is not taken away. */
+/**
+ * False while the list scrolls fast; once true it stays true: a picture that was shown is not
+ * removed.
+ */
 export function useSeen(): boolean {
   const [seen, setSeen] = useState(speed.calm);
   useEffect(() => (seen ? undefined : speed.whenCalm(() => setSeen(true))), [seen]);

@@ -11,9 +11,7 @@ import { downloadArchive } from '../../../tasks/archive.ts';
 
 const QUIET = { quiet: true } as const;
 
-/**
- * Actions on pictures. They report failures and update the lists.
- */
+/** Actions on pictures. They report failures and update cached lists. */
 export function usePictureActions() {
   const [busy, setBusy] = useState(false);
   const { removed, noteRemoved, forget } = useRemoved();
@@ -37,7 +35,7 @@ export function usePictureActions() {
 
   return {
     busy,
-    /** The last deletion, while it can be undone. */
+    /** Pictures of the last deletion, while it can be undone. */
     removed,
     star: (ids: readonly string[], starred: boolean) =>
       attempt(starred ? '收藏' : '取消收藏', async () => {
@@ -48,7 +46,7 @@ export function usePictureActions() {
       attempt('修改标签', () =>
         inPortions(ids, (some) => call('POST /aigc/picture/tag', { ids: some, ...change }, QUIET)),
       ),
-    /** After asking. @returns whether they are gone */
+    /** Deletes pictures after a confirmation. @returns whether they were deleted */
     async remove(ids: readonly string[]): Promise<boolean> {
       const message = `删除${ids.length === 1 ? '这张' : `这 ${ids.length} 张`}图片？半小时内可以撤销。`;
       if (!(await confirm({ message, danger: true }))) return false;
@@ -75,7 +73,7 @@ export function usePictureActions() {
         void queryClient.invalidateQueries({ queryKey: callKey(TASKS) });
       }),
     forget,
-    /** All of them as one archive. */
+    /** Downloads pictures as one archive. */
     download: (ids: readonly string[]) => attempt('打包', () => downloadArchive(ids)),
   };
 }

@@ -11,19 +11,19 @@ import { onPage, PAGE, pageOf, pagesOf } from '../model/pages.ts';
 
 const LIST = 'GET /aigc/picture/page/{page}/{limit}';
 const FACETS = 'GET /aigc/picture/facets';
-/** Dragging the scroll bar passes pages that need not load. */
+/** Delay in ms before a page loads, so that dragging the scroll bar skips pages. */
 const SETTLED_MS = 80;
-/** Pages that are kept current. */
+/** Maximum number of pages that are subscribed at a time. */
 const SLOTS = 3;
-/** So far from its top the list is being looked through. */
+/** Beyond this distance from the top, in px, new pictures do not refresh the list. */
 const AT_TOP_PX = 200;
 
-/** Asks for all lists and counts again. */
+/** Refetches all lists and counts. */
 export function askAnew(): void {
   for (const name of [LIST, FACETS] as const) void queryClient.invalidateQueries({ queryKey: callKey(name) });
 }
 
-/** Changes pictures in every list at once. */
+/** Edits pictures in every cached list. */
 export function changeListed(ids: readonly string[], edit: (picture: Picture) => Picture): void {
   const wanted = new Set(ids);
   queryClient.setQueriesData<{ list: Picture[] }>({ queryKey: callKey(LIST) }, (known) =>
@@ -33,7 +33,7 @@ export function changeListed(ids: readonly string[], edit: (picture: Picture) =>
   );
 }
 
-/** Those of these pictures that some list holds. */
+/** Those of these pictures that are in a cached list. */
 export function listed(ids: readonly string[]): Picture[] {
   const wanted = new Set(ids);
   const all = queryClient.getQueriesData<{ list: Picture[] }>({ queryKey: callKey(LIST) });
@@ -41,7 +41,7 @@ export function listed(ids: readonly string[]): Picture[] {
   return [...new Map(found.map((picture) => [picture.fileId, picture])).values()];
 }
 
-/** A person's pictures by place: counts of all of them, and those that are looked at. */
+/** A person's pictures by index: facet counts over all of them, and the loaded pages. */
 export function usePictures(filter: Filter) {
   const { user } = useSession();
   const enabled = user !== null && problemOf(filter) === '';
@@ -59,8 +59,7 @@ export function usePictures(filter: Filter) {
 
   const input = { ...inputOf(filter), order: filter.order };
   const listOf = (page: number): CallInput<typeof LIST> => ({ ...input, page, limit: PAGE });
-  // However large the window: no more pages than these are in it at once, each in a place of its
-  // own.
+  // A window of any size shows at most this many pages at a time; each gets a slot by its number.
   const pageOfSlot = (slot: number) => pages.find((page) => page % SLOTS === slot);
   const optionsOf = (slot: number) =>
     ({ enabled: enabled && pageOfSlot(slot) !== undefined, quiet: true, background: true }) as const;
@@ -73,15 +72,15 @@ export function usePictures(filter: Filter) {
   const failed = lists.find(({ isError, data }) => isError && !data);
   return {
     facets,
-    /** Undefined while it is not known. */
+    /** Undefined until its page is loaded. */
     at: (place: number): Picture | undefined =>
       queryClient.getQueryData<{ list: Picture[] }>(callKey(LIST, listOf(pageOf(place))))?.list[onPage(place)],
-    /** Ids of the pictures from a position on. */
+    /** Ids of the pictures from an index on. */
     async idsFrom(first: number, count: number): Promise<string[]> {
       const most = Math.min(count, GALLERY_LIMITS.chosen);
       return (await call('GET /aigc/picture/ids', { ...input, first, count: most })).ids;
     },
-    /** Loads the page of a place that may be out of sight. */
+    /** Loads the page of a picture that may be out of view. */
     async load(place: number): Promise<Picture | undefined> {
       const page = pageOf(place);
       const { list } = await queryClient.fetchQuery({
@@ -98,7 +97,7 @@ export function usePictures(filter: Filter) {
 }
 
 /**
- * New pictures come by themselves while the newest are in sight; who looks further down is told,
+ * New pictures are loaded while the top of the list is in view; further down only a notice appears,
  * and nothing moves.
  */
 function useFresh() {
