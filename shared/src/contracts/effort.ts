@@ -23,7 +23,8 @@ export function isWorkedOut(salt: string, answer: string): boolean {
 }
 
 /**
- * Solves the puzzles, `step` numbers at a time. @yields the share that is done, 0..1
+ * Solves the puzzles, `step` numbers at a time.
+ * @yields the share that is done, 0..1
  * @returns the answer
  */
 export function* workOut(salt: string, step = 500): Generator<number, string> {

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { zTime, zUuid } from './primitives.ts';
 import { BLOCKS } from './workshop-blocks.ts';
 
-/** Limits of the workshop of model files. */
+/** Limits of the 模型工坊, which edits model files. */
 export const WORKSHOP_LIMITS = {
-  /** Characters of a name with its folders. */
+  /** Maximum characters of a path within the folder. */
   name: 300,
-  /** Characters of a pattern of weights to discard. */
+  /** Maximum characters of a pattern of weights to discard. */
   pattern: 200,
-  /** Jobs that wait or run at the same time. */
+  /** Maximum jobs that are queued or running at the same time. */
   open: 5,
-  /** Jobs that a list shows. */
+  /** Maximum jobs that a list shows. */
   jobs: 20,
-  /** Files that a list shows. */
+  /** Maximum files that a list shows. */
   files: 2000,
 } as const;
 
-/** A file of the folder, with its folders: `SD1.5/dream.safetensors`. */
+/** A file as its path within the folder: `SD1.5/dream.safetensors`. */
 export const zModelFile = z.string().min(1, '请选择模型文件').max(WORKSHOP_LIMITS.name, '文件名太长');
-/** The name of a new file; it comes to lie beside the first model. */
+/** Name of a new file, which is written beside the first model. */
 const zNewFile = z.string().trim().min(1, '请填写新文件的名字').max(WORKSHOP_LIMITS.name, '新文件的名字太长');
 const zRatio = z.number().min(0, '比例最小是 0').max(1, '比例最大是 1');
 const zPrecision = z.enum(['keep', 'fp32', 'fp16', 'bf16']);
@@ -34,9 +34,9 @@ export const zMergeParams = z.object({
   c: zOther,
   ratio: zRatio.default(0.3),
   precision: zPrecision.default('keep'),
-  /** A file whose VAE takes the place of the one in A. */
+  /** File whose VAE replaces the one in A. */
   vae: zOther,
-  /** Weights whose name has a match are left out. */
+  /** Weights whose name matches are left out. */
   discard: z.string().max(WORKSHOP_LIMITS.pattern, `丢弃权重的规则最多 ${WORKSHOP_LIMITS.pattern} 个字`).default(''),
   name: zNewFile,
 });
@@ -48,9 +48,9 @@ export const zBlocksParams = z.object({
   a: zModelFile,
   b: zOther,
   c: zOther,
-  /** Ratio of text encoder and VAE. */
+  /** Ratio for text encoder and VAE. */
   base: zRatio,
-  /** Ratios of `BLOCKS`, in their order. */
+  /** Ratios for `BLOCKS`, in their order. */
   weights: z
     .array(zRatio)
     .length(BLOCKS.length, `分块权重要正好 ${BLOCKS.length} 个数：IN00 到 IN11、M00、OUT00 到 OUT11`),
@@ -62,11 +62,11 @@ export type BlocksParams = z.infer<typeof zBlocksParams>;
 export const zConvertParams = z.object({
   kind: z.literal('convert'),
   a: zModelFile,
-  /** `fp8` is E4M3, for the large weights of the drawing part alone. */
+  /** `fp8` is E4M3, used for the large weights of the UNet only. */
   precision: z.enum([...zPrecision.options, 'fp8']),
-  /** `use`: the smoothed weights take the place of the trained ones. */
+  /** `use`: the averaged weights replace the trained ones. */
   ema: z.enum(['drop', 'keep', 'use']).default('drop'),
-  /** Whether the parts are written. */
+  /** Whether each component is written. */
   clip: z.boolean().default(true),
   vae: z.boolean().default(true),
   name: zNewFile,
@@ -76,9 +76,9 @@ export type ConvertParams = z.infer<typeof zConvertParams>;
 export const zMendParams = z.object({
   kind: z.literal('mend'),
   a: zModelFile,
-  /** Writes positions of words anew. */
+  /** Resets the position ids of the text encoder. */
   positions: z.boolean().default(false),
-  /** Files whose part takes the place of that of A. */
+  /** Files whose component replaces that of A. */
   unet: zOther,
   clip: zOther,
   vae: zOther,
@@ -93,9 +93,9 @@ const zModelEntry = z.object({
   name: z.string(),
   bytes: z.number().int(),
   modifiedAt: zTime,
-  /** Family of the model, `SDXL`; null when that is not known. */
+  /** Family of the model, as `SDXL`; null when unknown. */
   family: z.string().nullable(),
-  /** Why it cannot be used; null when it can. */
+  /** Why the model cannot be used; null when it can. */
   problem: z.string().nullable(),
 });
 export type ModelEntry = z.infer<typeof zModelEntry>;
@@ -112,9 +112,9 @@ export const zModelFacts = z.object({
       kinds: z.array(z.object({ dtype: z.string(), tensors: z.number().int(), bytes: z.number().int() })),
     }),
   ),
-  /** Faults and missing parts; those that can be mended by the toolkit. */
+  /** Faults and missing components, and whether the toolkit can repair them. */
   faults: z.array(z.object({ text: z.string(), mendable: z.boolean() })),
-  /** Notes of the file on itself. */
+  /** Metadata of the file. */
   notes: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 export type ModelFacts = z.infer<typeof zModelFacts>;
@@ -122,7 +122,7 @@ export type ModelFacts = z.infer<typeof zModelFacts>;
 export const zWorkshopJob = z.object({
   id: zUuid,
   params: zWorkshopParams,
-  /** The file that it makes, with its folders. */
+  /** Path of the output file within the folder. */
   target: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   percent: z.number(),
@@ -132,11 +132,11 @@ export const zWorkshopJob = z.object({
     .object({
       bytes: z.number().int(),
       sha256: z.string(),
-      /** As a web UI shows it in brackets behind the name of a model. */
+      /** Short hash as web UIs show it in brackets after the name of a model. */
       shortHash: z.string(),
     })
     .nullable(),
-  /** Sentences on the result for whoever asked. */
+  /** Sentences about the result for the person who started the job. */
   notes: z.array(z.string()),
   createdAt: zTime,
   finishedAt: zTime.nullable(),
@@ -144,10 +144,10 @@ export const zWorkshopJob = z.object({
 export type WorkshopJob = z.infer<typeof zWorkshopJob>;
 
 export const workshopCalls = {
-  /** Answers every member; the calls below answer those alone whom the operator names. */
+  /** Answers every member; the calls below answer only members named by the operator. */
   'GET /workshop/state': {
     input: z.object({}),
-    /** `none`: no folder is named; `unreachable`: it cannot be read or written. */
+    /** `none`: no folder is configured; `unreachable`: it cannot be read or written. */
     output: z.object({ allowed: z.boolean(), folder: z.enum(['none', 'unreachable', 'ready']) }),
     auth: true,
   },
@@ -155,16 +155,16 @@ export const workshopCalls = {
     input: z.object({}),
     output: z.object({
       list: z.array(zModelEntry),
-      /** Files of other kinds, which are not opened. */
+      /** The number of files of other formats, which are not opened. */
       others: z.number().int(),
       freeBytes: z.number(),
     }),
     auth: true,
   },
   'GET /workshop/inspect': { input: z.object({ name: zModelFile }), output: zModelFacts, auth: true },
-  /** Newest first. */
+  /** Lists jobs, newest first. */
   'GET /workshop/jobs': { input: z.object({}), output: z.array(zWorkshopJob), auth: true },
-  /** Refused in words before anything is written where the files do not fit. */
+  /** Starts a job; refused with a reason before anything is written where the files do not fit. */
   'POST /workshop/job/save': {
     input: z.object({ requestId: zUuid, params: zWorkshopParams }),
     output: zWorkshopJob,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCutout, type Asked } from './index.ts';
 import type { Answer, Order } from './messages.ts';
 
-/** A thread that answers when the test says so. */
+/** Fake worker that answers when the test says so. */
 class FakeThread extends EventTarget {
   readonly orders: Order[] = [];
   ended = false;
@@ -27,7 +27,7 @@ const asked = (feather: number): Asked => ({
 });
 const shown = { subject: { data: new Uint8Array(4), width: 1, height: 1 }, shadow: null, bounds: null, doubts: [] };
 const PHOTO = new Blob(['photo']);
-/** Lets promises that are settled go on. */
+/** Lets settled promises run their callbacks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
@@ -45,7 +45,7 @@ describe('a live cutout', () => {
     const { thread, live } = await start();
     const answers = [1, 2, 3].map((feather) => live.show(asked(feather)));
     await settled();
-    // Nothing of the three was begun before the last was asked.
+    // None of the three requests was started before the last one was sent.
     expect(thread.orders.slice(1)).toMatchObject([{ kind: 'show', asked: { feather: 3 } }]);
     thread.answer({ kind: 'shown', shown });
     expect(await Promise.all(answers)).toEqual([null, null, shown]);

@@ -8,12 +8,12 @@ import type { Opened } from './messages.ts';
 
 export type { Asked, Shown } from '../cutout/index.ts';
 
-/** A cutout that answers while somebody paints, in a thread of its own. */
+/** A cutout that is updated while the person paints, in its own worker. */
 export type LiveCutout = Live<Asked, Opened, Shown>;
 
 const start = async (): Promise<Worker> => startThread((await import('./worker.ts?thread')).default, 'cutout');
 
-/** @param make the thread; tests give their own */
+/** @param make creates the worker; tests pass a fake */
 export async function openCutout(make: () => Promise<Worker> = start): Promise<LiveCutout> {
   return liveOf(await make());
 }

@@ -1,11 +1,14 @@
 import type { Asked, Plane, Shown } from '../cutout/index.ts';
 import type { LiveAnswer, LiveOrder } from '../threads/live.ts';
 
-/** Size in which a picture is cut, px. */
+/** Size in px at which a picture is segmented. */
 export interface Opened {
   width: number;
   height: number;
-  /** Separate things that a model sees, on a small copy: 1 is the subject; null for one alone. */
+  /**
+   * Separate objects of a model's mask, on a small copy: 1 is the subject; null for a single
+   * object.
+   */
   things: Plane | null;
 }
 

@@ -2,7 +2,7 @@ import { CutoutSession, thingsIn } from '../cutout/index.ts';
 import { readMask, readPicture } from '../threads/pictures.ts';
 import type { Answer, Order } from './messages.ts';
 
-/** A preview: what the service makes of the whole picture is made by the same code. */
+/** Maximum pixels of the preview; the service renders the full size with the same code. */
 const MOST_PIXELS = 2_000_000;
 
 const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';

@@ -5,21 +5,21 @@ import type { Work } from './segment.ts';
 import { TRIMAP, trimapOf } from './trimap.ts';
 
 /**
- * The most pixels on which alpha is solved for; of more, alpha follows their colours along the
- * lines found here.
+ * Maximum pixels for which alpha is solved; in a larger picture, alpha follows its colours by the
+ * linear model found here.
  */
 const MATTE_PIXELS = 2_000_000;
-/** Unknown pixels that are solved for within a second. */
+/** The number of unknown pixels that are solved within a second. */
 const UNKNOWN = 40_000;
 const [RADIUS, STRAY] = [2, 8];
 
 /** Alpha of the whole picture, 0 to 255. @param fine whether tips and hair are looked for */
 export function alphaOf(picture: Picture, work: Work, labels: Labels, fine: boolean): Uint8Array {
   const { seen } = work;
-  // Where the picture ends of itself there is no line to look for.
+  // The transparent border of the picture is not an edge to search.
   const inside = seen === null ? labels.inside : labels.inside.map((value, at) => value | (1 - seen[at]!));
   const trimap = trimapOf(inside, labels.lean, work, fine);
-  // Where strokes have spoken they count, and not the mask.
+  // Where strokes decide, the mask does not count.
   if (fine && work.unsure !== null)
     for (let at = 0; at < trimap.length; at += 1)
       if (work.unsure[at] === 1 && labels.inside[at] === work.base.inside[at]) trimap[at] = TRIMAP.unknown;
@@ -43,8 +43,8 @@ export function alphaOf(picture: Picture, work: Work, labels: Labels, fine: bool
 }
 
 /**
- * Alpha at full size: lines from colour to alpha in small windows (He and Sun 2015, «Fast guided
- * filter»).
+ * Upsamples alpha by linear models from colour to alpha in small windows (He and Sun 2015, «Fast
+ * guided filter»).
  */
 function follow(
   picture: Picture,

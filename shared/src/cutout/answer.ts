@@ -6,19 +6,17 @@ import type { Work } from './segment.ts';
 import { gridded, STROKE } from './stroke.ts';
 import { tidied } from './tidy.ts';
 
-/** A stroke counts at least as much as this share of what is already known of its side. */
+/** Minimum weight of a stroke, as a fraction of what is already known of its side. */
 const STROKE_SHARE = 0.5;
 const ANSWERS = 2;
-/** Pull of what was found before the strokes. */
+/** Weight of the result before the strokes. */
 const STAY = 0.4;
-/** Cost under which a colour is one of the strokes'. */
+/** Cost below which a colour counts as one of the strokes'. */
 const LIKE = 11;
 
 /**
- * The subject with a person's strokes: what they touch is certain, what looks like it and hangs
- * together with it follows, and all else stays as it was found. The same strokes give the same
- * answer, in whatever order they were painted.
- *
+ * The subject after a person's strokes: pixels under them are certain, connected pixels of similar
+ * colour follow, and all else is unchanged. The result does not depend on the order of strokes.
  * @param strokes of the size `from`, see STROKE
  */
 export function answer(work: Work, strokes: Uint8Array, from: Size): Labels {
@@ -47,16 +45,16 @@ export function answer(work: Work, strokes: Uint8Array, from: Size): Labels {
       else back[at] = 1;
     }
     const lean = leaning(work.lab, front, back);
-    // All of it is kept, or dropped.
+    // All of it is kept, or dropped: one side has no pixels.
     if (lean === null) return { ...labels, inside: painted(labels.inside, marks) };
-    // The found labels carry some weight: a stroke is a correction.
+    // Found labels have some weight, because a stroke is a correction.
     for (let at = 0; at < count; at += 1) prior[at] = doubted[at] === 1 ? 0 : work.base.inside[at] === 1 ? STAY : -STAY;
     labels = { inside: joined(work, cut(work, lean, prior, marks), marks), lean };
   }
   return tidied(labels, work);
 }
 
-/** 1 where a pixel looks like strokes of the other side, and not like strokes of its own. */
+/** 1 where a pixel resembles strokes of the other side, and not those of its own. */
 function doubts({ lab: { data }, base }: Work, marks: Uint8Array): Uint8Array {
   const kept = Mixture.fit(
     data,
@@ -80,7 +78,7 @@ function doubts({ lab: { data }, base }: Work, marks: Uint8Array): Uint8Array {
 const painted = (inside: Uint8Array, marks: Uint8Array) =>
   inside.map((value, at) => (marks[at] === STROKE.keep ? 1 : marks[at] === STROKE.drop ? 0 : value));
 
-/** Found labels, changed only in connected pieces that a stroke of that kind touches. */
+/** Found labels, changed only in connected components that a stroke of that kind touches. */
 function joined(work: Work, cut: Uint8Array, marks: Uint8Array): Uint8Array {
   const out = work.base.inside.slice();
   const changed = out.map((value, at) => (value === cut[at] ? 0 : cut[at] === 1 ? 1 : 2));

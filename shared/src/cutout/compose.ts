@@ -1,13 +1,13 @@
 import { resizePlane, within, type Picture, type Size } from './picture.ts';
 
 export interface Edge {
-  /** Pixels by which the edge is softened. */
+  /** Feather of the edge in pixels. */
   feather: number;
-  /** Pixels by which the subject shrinks (under 0) or grows. */
+  /** Pixels by which the subject shrinks (negative) or grows. */
   shift: number;
 }
 
-/** A part of the picture's plane; it may go beyond the picture. */
+/** A rectangle in the plane of the picture, which may extend beyond it. */
 export interface Frame extends Size {
   left: number;
   top: number;
@@ -15,14 +15,17 @@ export interface Frame extends Size {
 
 export type Shadow = 'none' | 'soft' | 'contact';
 
-/** Fainter alpha does not count for the subject's bounds. */
+/** Alpha up to this is ignored for the subject's bounds. */
 const FAINT = 12;
 const SHADOW_PIXELS = 400_000;
-/** Shares of the frame's longer side, and the darkest a shadow gets. */
+/**
+ * Offsets and blur of the soft shadow as fractions of the frame's longer side, and its maximum
+ * darkness.
+ */
 const SOFT = { across: 0.012, down: 0.02, blur: 0.022, dark: 0.36 };
 /**
- * Shares of the subject's height: how far up it counts, how flat it lies, how far below the base
- * it reaches.
+ * Contact shadow, as fractions of the subject's height: the part that casts it, its flattened
+ * height, its reach below the base.
  */
 const CONTACT = { up: 0.4, flat: 0.11, below: 0.03, blur: 0.012, dark: 0.6 };
 
@@ -35,7 +38,7 @@ export function edged(alpha: Uint8Array, size: Size, { feather, shift }: Edge): 
   return out;
 }
 
-/** The most (or least) of each pixel's neighbours along a row or a column. */
+/** Maximum (or minimum) of each pixel's neighbours along a row or a column. */
 function stretched(
   plane: Uint8Array,
   { width, height }: Size,
@@ -57,7 +60,7 @@ function stretched(
   return out;
 }
 
-/** Three means in a row come near a Gaussian of this deviation. */
+/** Three box blurs in a row approximate a Gaussian of this deviation. */
 function blurred(plane: Uint8Array, size: Size, deviation: number): Uint8Array {
   const reach = Math.max(0.5, deviation);
   let out = Float32Array.from(plane);
@@ -68,7 +71,7 @@ function blurred(plane: Uint8Array, size: Size, deviation: number): Uint8Array {
   return Uint8Array.from(out, (value) => Math.round(value));
 }
 
-/** Running mean over `reach` pixels to both sides, of which the outermost may count in part. */
+/** Running mean over `reach` pixels to both sides; the outermost may count partly. */
 function averaged(
   plane: Float32Array,
   { width, height }: Size,
@@ -93,7 +96,7 @@ function averaged(
   return out;
 }
 
-/** The smallest frame with all of the subject; null when there is none. */
+/** The smallest frame around the whole subject; null when there is none. */
 export function boundsOf(alpha: Uint8Array, { width, height }: Size): Frame | null {
   let left = width;
   let top = height;
@@ -110,13 +113,13 @@ export function boundsOf(alpha: Uint8Array, { width, height }: Size): Frame | nu
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Around the subject with a margin, in percent of its longer side. */
+/** Frame around the subject with a margin, in percent of its longer side. */
 export function cropOf({ left, top, width, height }: Frame, margin: number): Frame {
   const around = Math.round((Math.max(width, height) * margin) / 100);
   return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
 }
 
-/** A plane of the picture's size, as seen in a frame: nothing beyond the picture. */
+/** Crops a plane of the picture's size to a frame, with 0 beyond the picture. */
 export function framed(plane: Uint8Array, { width, height }: Size, frame: Frame): Uint8Array {
   if (frame.left === 0 && frame.top === 0 && frame.width === width && frame.height === height) return plane;
   const out = new Uint8Array(frame.width * frame.height);
@@ -127,7 +130,7 @@ export function framed(plane: Uint8Array, { width, height }: Size, frame: Frame)
   return out;
 }
 
-/** How dark the shadow is, 0 to 255, of a subject in its frame. */
+/** Darkness of the shadow, 0 to 255, of a subject in its frame. */
 export function shadowOf(alpha: Uint8Array, size: Size, kind: Shadow): Uint8Array | null {
   if (kind === 'none') return null;
   const small = within(size, SHADOW_PIXELS);
@@ -150,7 +153,7 @@ function moved(plane: Uint8Array, { width, height }: Size, across: number, down:
   return out;
 }
 
-/** The lower part of the subject, laid flat on the ground where it stands. */
+/** The lower part of the subject, flattened onto the ground at its base. */
 function laid(plane: Uint8Array, { width, height }: Size, bounds: Frame): Uint8Array {
   const out = new Uint8Array(plane.length);
   const base = bounds.top + bounds.height - 1;
@@ -174,7 +177,7 @@ export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: S
     for (let x = Math.max(0, frame.left); x < Math.min(size.width, frame.left + frame.width); x += 1) {
       const from = y * size.width + x;
       const to = ((y - frame.top) * frame.width + x - frame.left) * 4;
-      // Transparent pixels hold no colour: it would only make the file larger.
+      // Transparent pixels get no colour: it would only enlarge the file.
       if (alpha[from] === 0) continue;
       data[to] = colours[from * 3]!;
       data[to + 1] = colours[from * 3 + 1]!;
@@ -184,14 +187,14 @@ export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: S
   return { data, width: frame.width, height: frame.height };
 }
 
-/** A shadow as a picture: black as far as it is dark. */
+/** A shadow as a picture: black with its darkness as alpha. */
 export function shadowPicture(shadow: Uint8Array, { width, height }: Size): Picture {
   const data = new Uint8Array(width * height * 4);
   for (let at = 0; at < shadow.length; at += 1) data[at * 4 + 3] = shadow[at]!;
   return { data, width, height };
 }
 
-/** Lays pictures of one size over each other, the first at the bottom; writes into the first. */
+/** Composites pictures of one size, the first at the bottom; writes into the first. */
 export function flattened([bottom, ...above]: [Picture, ...Picture[]]): Picture {
   const { data } = bottom;
   for (const { data: top } of above)

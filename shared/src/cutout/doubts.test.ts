@@ -3,7 +3,7 @@ import { doubtsOfMask, doubtsOfShape } from './doubts.ts';
 
 const SIZE = { width: 120, height: 90 };
 
-/** A byte a pixel by where it lies. */
+/** A plane with one byte for each pixel, computed from its position. */
 const plane = (value: (x: number, y: number) => number) =>
   Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => value(at % SIZE.width, Math.floor(at / SIZE.width)));
 const disc = (left: number, top: number, radius: number) => (x: number, y: number) =>

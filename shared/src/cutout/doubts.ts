@@ -1,20 +1,24 @@
 import { resizePlane, within, type Plane, type Size } from './picture.ts';
 import { regions } from './regions.ts';
 
-/** Why what was found is probably not the subject: see shared/src/contracts/doubts.ts. */
+/** Why the result is probably not the subject: see shared/src/contracts/doubts.ts. */
 export type SubjectDoubt = 'unsure' | 'scattered' | 'shape';
 
-/** Pixels of the copy that is judged: shares and shapes are the same for every size of photo. */
+/**
+ * Pixels of the copy that is judged, so that fractions and shapes are independent of the size of
+ * the photo.
+ */
 const JUDGED = 16_384;
-/** Values of a mask that are neither subject nor ground. */
+/** Values of a mask that are neither subject nor background. */
 const HALF = { from: 38, to: 217 } as const;
 /**
- * Share of a mask's subject that is half seen: with more, the model had not found one thing. This
- * and the numbers below were chosen on some photographs and judged on others: bench/doubts.
+ * Maximum half-confident fraction of a mask's subject: with more, the model has not found a single
+ * object. This and the thresholds below were chosen on some photographs and tested on others:
+ * bench/doubts.
  */
 const MOST_HALF = 0.4;
 
-/** Doubts about a subject that a model found, by how sure it was. */
+/** Doubts about a mask of a model, by its confidence. */
 export function doubtsOfMask(mask: Plane): SubjectDoubt[] {
   let [half, seen] = [0, 0];
   for (const value of resizePlane(mask.data, mask, within(mask, JUDGED))) {
@@ -25,14 +29,17 @@ export function doubtsOfMask(mask: Plane): SubjectDoubt[] {
   return half > MOST_HALF * seen ? ['unsure'] : [];
 }
 
-/** Smaller parts are specks; a share of the subject. */
+/** Smaller components are specks; as a fraction of the subject. */
 const PART = 0.01;
-/** Below this share of the picture, colours have found a detail. */
+/** Below this fraction of the picture, the colour method has found a detail only. */
 const LEAST_SHARE = 0.15;
-/** Length of the outline by the root of the area: a circle has 3.5, an apple 3.4, splinters 8. */
+/**
+ * Maximum of outline length by square root of the area: a circle has 3.5, an apple 3.4, fragments
+ * 8.
+ */
 const MOST_RAGGED = 4.03;
 
-/** Doubts about a subject that was found by colours and edges, by its shape. */
+/** Doubts about a subject that the colour method found, by its shape. */
 export function doubtsOfShape(alpha: Uint8Array, size: Size): SubjectDoubt[] {
   const small = within(size, JUDGED);
   const inside = resizePlane(alpha, size, small).map((value) => Number(value >= 128));
@@ -44,7 +51,9 @@ export function doubtsOfShape(alpha: Uint8Array, size: Size): SubjectDoubt[] {
   return whole ? [] : ['shape'];
 }
 
-/** Pixels of a shape that have a neighbour outside; the picture's own edge is none. */
+/**
+ * Number of pixels of a shape with a neighbour outside; the picture's own border does not count.
+ */
 function outline(inside: Uint8Array, { width, height }: Size): number {
   let length = 0;
   for (let y = 1; y < height - 1; y += 1)

@@ -1,14 +1,13 @@
 import { within, type Picture, type Size } from './picture.ts';
 
 /**
- * The largest grid on which colours are spread; the last step to the picture's own is one of its
- * own.
+ * Maximum pixels of the largest intermediate grid; the last step to the picture's size is separate.
  */
 const SPREAD_PIXELS = 1_000_000;
 const SMALL = 32;
 const [SMALL_ROUNDS, LARGE_ROUNDS] = [10, 3];
 const LEAST = 1e-5;
-/** How much neighbours hold a colour beside what its pixel says, in the last step. */
+/** Weight of neighbours' colours compared with the pixel's own colour, in the last step. */
 const HOLD = 0.1;
 
 interface Spread extends Size {
@@ -17,10 +16,9 @@ interface Spread extends Size {
 }
 
 /**
- * The subject's own colours, without the ground that shines through at its edge: colours of subject
- * and ground that are smooth and mix to the picture, from coarse to fine (Germer et al. 2020, «Fast
+ * Colours of the subject without the background that shines through at its edge: smooth colours of
+ * subject and background that blend to the picture, from coarse to fine (Germer et al. 2020, «Fast
  * multi-level foreground estimation»).
- *
  * @returns RGB of `picture` where it is all subject, estimated where it is partly
  */
 export function foreground(picture: Picture, alpha: Uint8Array): Uint8ClampedArray {
@@ -56,7 +54,7 @@ export function foreground(picture: Picture, alpha: Uint8Array): Uint8ClampedArr
   return out;
 }
 
-/** Mean colour of subject or ground over a coarse grid of samples. */
+/** Mean colour of subject or background over a coarse grid of samples. */
 function meanOf({ data, width, height }: Picture, alpha: Uint8Array, subject: boolean): number[] {
   const sums = [0, 0, 0];
   let all = 0;

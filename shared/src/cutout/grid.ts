@@ -1,18 +1,15 @@
 import { stepsOf, WAYS } from './max-flow.ts';
 import type { Colours, Size } from './picture.ts';
 
-/** Capacities are whole numbers of this part of a unit of cost. */
+/** Capacities are integers in units of this fraction of a cost. */
 export const UNIT = 256;
 
-/**
- * A picture's pixels with a frame of one around them, so that every node has eight neighbours to
- * look at.
- */
+/** Pixels of a picture with a border of one, so that every node has eight neighbours. */
 export interface Grid extends Size {
-  /** Length of a row with its frame. */
+  /** Length of a row including its border. */
   stride: number;
   nodes: number;
-  /** To the eight neighbours of each node: dear where colours are alike. */
+  /** Capacities to the eight neighbours of each node: large where colours are similar. */
   arcs: Int32Array;
 }
 
@@ -43,7 +40,7 @@ export function gridOf({ data, width, height }: Colours, smoothness: number): Gr
     sum += gap(one, other);
     count += 1;
   });
-  // A camera's noise is no edge.
+  // Differences at the level of camera noise are not edges.
   const sharp = 1 / (2 * Math.max(sum / Math.max(count, 1), 1));
   const steps = stepsOf(stride);
   each((node, way, one, other) => {

@@ -4,17 +4,17 @@ import type { Colours } from './picture.ts';
 import { guess, type Guess } from './samples.ts';
 import { TRIMAP } from './trimap.ts';
 
-/** How much colours in a window may stray from a line, 0 to 255 squared. */
+/** Tolerated deviation of colours in a window from a line, 0 to 255 squared. */
 const STRAY = 0.1;
-/** Weight of the first guess beside the windows. */
+/** Weight of the first guess relative to the windows. */
 const GUESS = 0.1;
-/** Trust in what the colours of all that is known say, beside 1 for the best pair of samples. */
+/** Weight of the global colour model, relative to 1 for the best pair of samples. */
 const KNOWN = 0.8;
 const SAMPLE = 12_000;
 const ROUNDS = 20;
 /**
- * Alpha near 0 becomes 0, near 1 becomes 1: a veil over the ground or holes in the subject are
- * visible, a lost part of a hair is not.
+ * Alpha below the first becomes 0, above the second 1: a veil over the background and holes in the
+ * subject are visible, a lost piece of a hair is not.
  */
 const [EMPTY, FULL] = [0.04, 0.9];
 const ENOUGH = 1e-3;
@@ -22,9 +22,9 @@ const ENOUGH = 1e-3;
 const STRIDE = 9;
 
 /**
- * Alpha, 0 to 1, between what is known: windows of 3 × 3 in which alpha follows colour along a line
- * (Levin et al. 2008, «A closed-form solution to natural image matting»), held by a first guess
- * from samples where that is good.
+ * Alpha, 0 to 1, of unknown pixels: windows of 3 × 3 in which alpha is linear in colour (Levin et
+ * al. 2008, «A closed-form solution to natural image matting»), guided by a first guess from
+ * samples where that is good.
  */
 export function matte(colours: Colours, trimap: Uint8Array): Float32Array {
   const { width, height } = colours;
@@ -41,7 +41,7 @@ export function matte(colours: Colours, trimap: Uint8Array): Float32Array {
   return alpha;
 }
 
-/** Adds what the colours of all that is known say of each unknown pixel. */
+/** Adds the estimate of the global colour model for each unknown pixel. */
 function believe(colours: Colours, trimap: Uint8Array, unknown: Int32Array, first: Guess): void {
   const known = (value: number) => toLab(picked(colours, sampled(trimap, value))).data;
   const front = Mixture.fit(known(TRIMAP.front));
@@ -61,7 +61,7 @@ function believe(colours: Colours, trimap: Uint8Array, unknown: Int32Array, firs
   }
 }
 
-/** Places of some pixels with this value, evenly spread. */
+/** Indices of some pixels with this value, evenly spread. */
 function sampled(trimap: Uint8Array, value: number): Int32Array {
   let count = 0;
   for (const one of trimap) if (one === value) count += 1;
@@ -114,7 +114,7 @@ interface Windows {
 const aroundOf = (width: number) =>
   Int32Array.from([-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]);
 
-/** Windows with something unknown in them. */
+/** Windows that contain unknown pixels. */
 function windowsOf({ data, width, height }: Colours, trimap: Uint8Array, unknown: Int32Array): Windows {
   const around = aroundOf(width);
   const marked = new Uint8Array(trimap.length);
@@ -245,7 +245,7 @@ function multiply(
   }
 }
 
-/** Conjugate gradients over the unknown pixels, in place; the known ones hold the ends. */
+/** Conjugate gradients over the unknown pixels, in place; known pixels are boundary conditions. */
 function solve(
   { data, width }: Colours,
   windows: Windows,

@@ -1,4 +1,4 @@
-/** Eight neighbours; the way back of direction d is d ^ 1. */
+/** Eight neighbours; the opposite of direction d is d ^ 1. */
 export const WAYS = 8;
 export const stepsOf = (width: number) => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
 
@@ -6,12 +6,11 @@ const [FREE, SOURCE, SINK] = [0, 1, 2];
 const [NONE, TERMINAL, ORPHAN] = [-1, 8, 9];
 
 /**
- * The cheapest cut of a grid between source and sink (Boykov and Kolmogorov 2004): two trees grow
- * from the terminals, each path where they meet is filled, what hangs loose is adopted or let go.
- *
+ * Minimum cut of a grid between source and sink (Boykov and Kolmogorov 2004): two trees grow from
+ * the terminals, paths where they meet are saturated, orphans are adopted or freed.
  * @param width of the grid, whose outermost rows and columns have no capacities
- * @param arcs capacities to the eight neighbours of each node, whole numbers; used up
- * @param terminals what the source gives (positive) or the sink takes (negative); used up
+ * @param arcs integer capacities to the eight neighbours of each node; consumed
+ * @param terminals capacity from the source (positive) or to the sink (negative); consumed
  * @returns 1 where a node stays with the source
  */
 export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): Uint8Array {
@@ -21,7 +20,7 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
   const parent = new Int8Array(count).fill(NONE);
   const stamp = new Int32Array(count);
   const depth = new Int32Array(count);
-  // A list in which a node stands once at most; the last points at itself.
+  // Linked list of unique nodes; the last one points to itself.
   const next = new Int32Array(count).fill(-1);
   let [first, last, time] = [-1, -1, 0];
   let orphans: number[] = [];
@@ -110,7 +109,7 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
     }
   }
 
-  /** Distance to the terminal, or Infinity when the way up ends with an orphan. */
+  /** Distance to the terminal, or Infinity when the path to the root ends at an orphan. */
   function origin(start: number): number {
     let node = start;
     let far = 0;
@@ -171,7 +170,7 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
   for (;;) {
     const node = takeActive();
     if (node === -1) break;
-    // A node that met the other tree stays at work until no path leads through it.
+    // A node that met the other tree stays active until no path leads through it.
     for (let again = true; again && parent[node] !== NONE;) {
       again = false;
       const mine = tree[node]!;

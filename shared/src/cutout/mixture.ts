@@ -1,13 +1,13 @@
 const PARTS = 5;
 const SAMPLE = 8_000;
 const SEEK_ROUNDS = 8;
-/** Least spread of a part in Lab units squared: what a camera's noise adds to one colour. */
+/** Minimum variance of a component in squared Lab units: the noise of a camera. */
 const FLOOR = 6;
-/** Numbers of one part: constant, mean (3), inverse covariance (6). */
+/** Values per component: constant, mean (3), inverse covariance (6). */
 const STRIDE = 10;
 
 /**
- * Gaussians over colours. `cost` is the negative logarithm of the likelihood of the likeliest part.
+ * Gaussian mixture over colours. `cost` is the negative log-likelihood of the likeliest component.
  */
 export class Mixture {
   readonly #parts: Float64Array;
@@ -18,8 +18,8 @@ export class Mixture {
 
   /**
    * @param data three floats a pixel
-   * @param weights how much each pixel belongs to it; all do alike when left out
-   * @returns null when none does
+   * @param weights how much each pixel counts; all count equally when omitted
+   * @returns null when none counts
    */
   static fit(data: Float32Array, weights: Float32Array = new Float32Array(data.length / 3).fill(1)): Mixture | null {
     const picked = pick(data, weights);
@@ -52,7 +52,7 @@ export class Mixture {
   }
 }
 
-/** Every so many of the pixels that count: colour and weight, four floats each. */
+/** Samples the weighted pixels at regular intervals: colour and weight, four floats each. */
 function pick(data: Float32Array, weights: Float32Array): Float32Array {
   let counting = 0;
   for (const weight of weights) if (weight > 0) counting += 1;
@@ -72,7 +72,7 @@ function pick(data: Float32Array, weights: Float32Array): Float32Array {
   return out.subarray(0, to);
 }
 
-/** k-means whose first middles lie far from each other. */
+/** k-means with initial centres far from each other. */
 function cluster(picked: Float32Array): Uint8Array {
   const count = picked.length / 4;
   const middles = new Float64Array(PARTS * 3);
@@ -85,7 +85,7 @@ function cluster(picked: Float32Array): Uint8Array {
     for (let one = 0; one < count; one += 1) {
       const far = distance(picked, one, middles, part);
       if (far < nearest[one]!) nearest[one] = far;
-      // Less than the farthest would be taken by single odd pixels.
+      // The distance is capped, because single outliers would otherwise become centres.
       const pull = Math.min(nearest[one]!, 2500) * picked[one * 4 + 3]!;
       if (pull > most) [most, start] = [pull, one];
     }
@@ -114,7 +114,7 @@ function cluster(picked: Float32Array): Uint8Array {
       sums[best * 4 + 2]! += b * weight;
       sums[best * 4 + 3]! += weight;
     }
-    // A round that moves none repeats itself to the end.
+    // An iteration that moves no pixel is the fixed point.
     if (round > 0 && moved === 0) break;
     for (let part = 0; part < PARTS; part += 1)
       if (sums[part * 4 + 3]! > 0)

@@ -1,27 +1,27 @@
 import type { Colours } from './picture.ts';
 import { superpixels } from './superpixels.ts';
 
-/** Patches that parts are made of. */
+/** The number of patches that segments consist of. */
 const PATCHES = 900;
 
-/** Patches of a picture, and the order in which neighbours of like colour were joined. */
+/** Patches of a picture, and the order in which similar neighbours were merged. */
 export interface PartTree {
   /** Patch of each pixel. */
   labels: Int32Array;
   patches: number;
-  /** Both sides of each joining; the one of number `i` makes the node `patches + i`. */
+  /** Both sides of each merge; merge `i` creates the node `patches + i`. */
   joined: readonly (readonly [number, number])[];
 }
 
 interface Border {
   length: number;
-  /** Sum of the distances in Lab across it. */
+  /** Sum of Lab distances across the border. */
   contrast: number;
 }
 
 /**
- * Parts of a picture at every size: neighbours are joined by how little it costs (Ward 1963), where
- * a border that is seen counts beside the mean colours, so that a soft slope stays whole.
+ * Segments of a picture at every scale: neighbours are merged by least cost (Ward 1963), where a
+ * visible border counts beside the mean colours, so that a smooth gradient stays whole.
  */
 export function partTree(lab: Colours): PartTree {
   const { labels, count, colours, sizes } = superpixels(lab, PATCHES);
@@ -62,7 +62,7 @@ interface Neighbour {
   cost: number;
 }
 
-/** The neighbour that it costs least to join; null for a node that has none. */
+/** The neighbour that is cheapest to merge; null for a node without neighbours. */
 function cheapest(
   one: number,
   borders: readonly ReadonlyMap<number, Border>[],
@@ -90,7 +90,7 @@ function leastOf(alive: ReadonlySet<number>, nearest: readonly (Neighbour | null
   return found;
 }
 
-/** Borders of two nodes that become one. */
+/** Merged borders of two nodes. */
 function bordersTogether(borders: readonly ReadonlyMap<number, Border>[], one: number, other: number) {
   const around = new Map<number, Border>();
   for (const side of [one, other])
@@ -127,7 +127,7 @@ function bordersOf({ data, width, height }: Colours, labels: Int32Array, count: 
   return borders;
 }
 
-/** Part of each pixel when so many parts are left, numbered from 1, the largest first. */
+/** Segment of each pixel when this many segments are left, numbered from 1, the largest first. */
 export function partsOf({ labels, patches, joined }: PartTree, wanted: number): { parts: Uint8Array; count: number } {
   const used = Math.max(0, Math.min(joined.length, patches - wanted));
   const root = Int32Array.from({ length: patches + used }, (_, at) => at);

@@ -1,7 +1,4 @@
-/**
- * RGBA, 8 bits a channel, not multiplied, rows from the top: what a canvas gives and what sharp
- * reads.
- */
+/** RGBA, 8 bits a channel, not premultiplied, rows from the top: as from a canvas or from sharp. */
 export interface Picture {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
@@ -13,25 +10,23 @@ export interface Size {
   height: number;
 }
 
-/** A byte a pixel. */
+/** A plane with one byte for each pixel. */
 export interface Plane extends Size {
   data: Uint8Array;
 }
 
-/** Three floats a pixel. */
+/** A picture with three floats for each pixel. */
 export interface Colours extends Size {
   data: Float32Array;
 }
 
-/** The largest size of the same shape that has no more than `pixels`; never larger than it is. */
+/** The largest size of the same aspect ratio with at most `pixels`, never enlarged. */
 export function within({ width, height }: Size, pixels: number): Size {
   const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Mean colours, 0 to 255, over the cells of a smaller grid; what is transparent counts as white.
- */
+/** Mean colours, 0 to 255, over the cells of a smaller grid; transparent pixels count as white. */
 export function shrinkColours({ data, width, height }: Picture, size: Size): Colours {
   const out = new Float32Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y += 1) {
@@ -64,7 +59,7 @@ export function shrinkColours({ data, width, height }: Picture, size: Size): Col
   return { data: out, ...size };
 }
 
-/** Mean over cells when smaller, between neighbours when larger. */
+/** Resizes a plane: mean over cells when shrinking, linear interpolation when enlarging. */
 export function resizePlane<Values extends Uint8Array | Float32Array>(plane: Values, from: Size, to: Size): Values {
   if (from.width === to.width && from.height === to.height) return plane.slice() as Values;
   const out = new (plane.constructor as new (length: number) => Values)(to.width * to.height);

@@ -2,21 +2,22 @@ import type { Size } from './picture.ts';
 import { settle, type Labels, type Scene } from './scene.ts';
 import { tidied } from './tidy.ts';
 
-/** Weight of what stands out beside what a colour says. */
+/** Weight of saliency relative to the colour model. */
 const PRIOR = 1.6;
 const ROUNDS = 4;
 /**
- * Shares of each side that are ground for certain, in proposals that take the rest for the subject.
+ * Margins, as fractions of each side, that are background for certain, in proposals that take the
+ * rest for the subject.
  */
 const MARGINS = [0.04, 0.1, 0.2];
-/** How much each sign of a good proposal counts: found on drawn objects over photographs. */
+/** Weights of the criteria of a good proposal: fitted on objects drawn over photographs. */
 const SIGNS = { sure: 0.18, edge: 0.42, round: 0.27, middle: 0.3, area: 0.4 };
 const EDGE = 12;
 const MOST = 4;
 
 /**
- * The likeliest subject of several: what stands out, what stands out near the middle, what lies
- * within the border.
+ * The most likely subject of several proposals: by saliency, by saliency near the centre, and by
+ * the margins.
  */
 export function propose(scene: Scene, salient: Float32Array): Labels {
   const middles = salient.map((_, at) => middle(at, scene));
@@ -41,7 +42,7 @@ function middle(at: number, { width, height }: Size): number {
   return Math.exp(-(x * x + y * y) / (2 * 0.22 ** 2));
 }
 
-/** @param hold how much of `salient` counts after the first turn */
+/** @param hold weight of `salient` after the first iteration */
 function standingOut(scene: Scene, salient: Float32Array, hold: number): Labels {
   const threshold = split(salient);
   const prior = salient.map((value) => PRIOR * Math.max(-3, Math.min(3, (value - threshold) * 8)));
@@ -73,8 +74,8 @@ function within(scene: Scene, margin: number): Labels {
 }
 
 /**
- * How much a proposal looks like a subject: colours are sure, its line follows edges and is short,
- * it lies in the middle.
+ * Score of a proposal: colours are distinct, its outline follows edges and is short, it is near the
+ * centre.
  */
 function signs({ width, height, lab: { data } }: Scene, { inside, lean }: Labels, middles: Float32Array) {
   let sure = 0;
@@ -120,7 +121,7 @@ function score(scene: Scene, labels: Labels, middles: Float32Array): number {
   return sum;
 }
 
-/** Otsu: where two groups differ most. */
+/** Otsu's threshold, which separates two groups best. */
 function split(values: Float32Array): number {
   const bins = new Float64Array(64);
   for (const value of values) bins[Math.min(63, Math.floor(value * 64))]! += 1;

@@ -1,6 +1,6 @@
 import type { Size } from './picture.ts';
 
-/** Pixels of this value that hang together, by their sides. */
+/** Connected components of this value, by 4-neighbourhood. */
 export function regions(plane: Uint8Array, value: number, { width }: Size): Int32Array[] {
   const seen = new Uint8Array(plane.length);
   const queue = new Int32Array(plane.length);

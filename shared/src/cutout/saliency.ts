@@ -4,19 +4,18 @@ import { superpixels, type Superpixels } from './superpixels.ts';
 const WANTED = 350;
 /** Lab distance at which two patches no longer belong together. */
 const ALIKE = 10;
-/** Lab distance of a way whose end counts for less than a sum can hold. */
+/** Lab distance of a path beyond which its end contributes nothing to a sum. */
 const LOST = 9 * ALIKE;
-/** Share of the longer side within which patches are compared. */
+/** Radius as a fraction of the longer side within which patches are compared. */
 const NEAR = 0.4;
-/** Least smoothness between touching patches, however different. */
+/** Minimum smoothness between adjacent patches, however different. */
 const SMOOTH = 0.1;
-/** Lab distance below which nothing in a picture differs. */
+/** Lab distance below which a picture counts as uniform. */
 const SEEN = 4;
 
 /**
- * How much each pixel stands out, 0 to 1: what differs in colour from what the picture's border
- * leads to without an edge between (Zhu et al. 2014, «Saliency optimization from robust background
- * detection»).
+ * Saliency of each pixel, 0 to 1: pixels that are separated in colour by an edge from the picture's
+ * border (Zhu et al. 2014, «Saliency optimization from robust background detection»).
  */
 export function saliency(lab: Colours): Float32Array {
   const patches = superpixels(lab, WANTED);
@@ -60,18 +59,18 @@ function neighbours({ count, labels, border }: Superpixels, width: number, heigh
       if (x + 1 < width) join(labels[pixel]!, labels[pixel + 1]!);
       if (y + 1 < height) join(labels[pixel]!, labels[pixel + width]!);
     }
-  // The background continues beyond the picture: patches of the border count as touching.
+  // The background continues beyond the picture: patches at the border count as adjacent.
   for (let one = 0; one < count; one += 1)
     for (let other = 0; other < one; other += 1) if (border[one]! > 0 && border[other]! > 0) join(one, other);
   return out;
 }
 
 /**
- * 0 to 1 for each patch: how much of what looks like it, on a way without edges, lies on the
- * border.
+ * Background probability of each patch, 0 to 1: the fraction of similar patches, along paths
+ * without edges, that lie on the border.
  */
 function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, touching: Uint8Array): Float32Array {
-  // Steps as small as those along the border are none.
+  // Steps as small as those along the border count as zero.
   let [least, kept] = [0, 0];
   for (let one = 0; one < count; one += 1) {
     let nearest = Infinity;
@@ -103,13 +102,13 @@ function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, 
 }
 
 /**
- * Dijkstra without a heap: a few hundred patches.
- * @param touching the patches that each one touches
+ * Dijkstra without a heap, for a few hundred patches.
+ * @param touching adjacent patches of each patch
  */
 function shortest(from: number, touching: readonly Uint16Array[], apart: Float32Array, clip: number): Float64Array {
   const count = touching.length;
   const ways = new Float64Array(count).fill(Infinity);
-  /** Patches that were reached and not left yet. */
+  /** Patches that were reached and not settled yet. */
   const open = new Uint16Array(count);
   let opened = 1;
   open[0] = from;
@@ -137,7 +136,7 @@ function shortest(from: number, touching: readonly Uint16Array[], apart: Float32
   return ways;
 }
 
-/** How far each patch's colour is from the ground near it. */
+/** Distance of each patch's colour from the background near it. */
 function groundContrast({ count, places, sizes }: Superpixels, apart: Float32Array, ground: Float32Array) {
   return Float32Array.from({ length: count }, (_, one) => {
     let sum = 0;
@@ -156,8 +155,8 @@ function scaled(values: Float32Array): Float32Array {
 }
 
 /**
- * Least squares: near 0 where ground, near 1 where it contrasts, alike where touching patches look
- * alike.
+ * Least squares: near 0 for background, near 1 for contrast, similar where adjacent patches are
+ * similar.
  */
 function solve(
   count: number,
@@ -169,7 +168,7 @@ function solve(
   const matrix = new Float64Array(count * count);
   const right = new Float64Array(count);
   for (let one = 0; one < count; one += 1) {
-    // The contrast of what is ground for certain says nothing.
+    // The contrast of certain background is ignored.
     const front = contrast[one]! * (1 - ground[one]!);
     matrix[one * count + one]! += ground[one]! + front + 1e-6;
     right[one] = front;

@@ -2,14 +2,14 @@ import type { Colours } from './picture.ts';
 import { TRIMAP } from './trimap.ts';
 
 const RAYS = 4;
-/** Pixels a ray goes before it gives up. */
+/** Maximum length of a ray in pixels. */
 const FAR = 96;
-/** Where neighbours are asked for their pair of colours. */
+/** Offsets of the neighbours whose pairs of samples are tried. */
 const ASKED = [-1, 1, -3, 3, -7, 7];
-/** Spread of a colour that a camera's noise explains, 0 to 255. */
+/** Standard deviation of a colour that camera noise explains, 0 to 255. */
 const NOISE = 5;
 const PLACE = 0.35;
-/** Nine pixels of a square look into nine directions each, so that together they see all around. */
+/** Nine pixels of a square search in nine directions each, which together cover all directions. */
 const ANGLES = Array.from(
   { length: 9 * RAYS },
   (_, at) => ((Math.floor(at / RAYS) / 9 + (at % RAYS)) * Math.PI * 2) / RAYS,
@@ -17,18 +17,17 @@ const ANGLES = Array.from(
 const [ACROSS, DOWN] = [ANGLES.map(Math.cos), ANGLES.map(Math.sin)] as const;
 
 export interface Guess {
-  /** 0 to 1 for each unknown pixel. */
+  /** Alpha of each unknown pixel, 0 to 1. */
   alpha: Float32Array;
-  /** How far it is to be believed, 0 to 1. */
+  /** Confidence of that alpha, 0 to 1. */
   trust: Float32Array;
 }
 
 /**
- * A first alpha of each unknown pixel: of the colours seen along rays into subject and ground, the
- * pair that mixes to its own colour and lies near (after Gastal and Oliveira 2010, «Shared
+ * First alpha of each unknown pixel: of the colours found along rays into subject and background,
+ * the pair that blends to its colour and lies near (after Gastal and Oliveira 2010, «Shared
  * sampling»).
- *
- * @param unknown places of the unknown pixels
+ * @param unknown indices of the unknown pixels
  */
 export function guess(colours: Colours, trimap: Uint8Array, unknown: Int32Array): Guess {
   const { data, width, height } = colours;
@@ -85,7 +84,7 @@ export function guess(colours: Colours, trimap: Uint8Array, unknown: Int32Array)
         }
       }
   }
-  // Samples of neighbours may fit better, and make neighbours agree.
+  // Samples of neighbours may fit better, and make the result smoother.
   for (let one = 0; one < count; one += 1) {
     const at = unknown[one]!;
     let [bestFront, bestBack] = [pairs[one * 2]!, pairs[one * 2 + 1]!];
@@ -124,7 +123,7 @@ function shareOf(data: Float32Array, at: number, front: number, back: number): n
   return Math.max(0, Math.min(1, dot / (x * x + y * y + z * z + 1e-3)));
 }
 
-/** Squared distance of the colour from the best mixture of the pair, in units of noise. */
+/** Squared distance of the colour from the best blend of the pair, in units of noise. */
 function misfit(data: Float32Array, at: number, front: number, back: number): number {
   const share = shareOf(data, at, front, back);
   let sum = 0;

@@ -4,27 +4,27 @@ import { Mixture } from './mixture.ts';
 import type { Colours, Size } from './picture.ts';
 import { STROKE } from './stroke.ts';
 
-/** The most one pixel's colour may say. */
+/** Maximum influence of one pixel's colour. */
 const MOST = 12;
 const SURE = UNIT * 100_000;
 
-/** A picture on the grid of its cut. */
+/** A picture on the grid of the graph cut. */
 export interface Scene extends Size {
   lab: Colours;
   grid: Grid;
-  /** Opaque parts of the picture; null when all of it is. */
+  /** 1 where the picture is opaque; null when all of it is. */
   seen: Uint8Array | null;
 }
 
 export interface Labels {
-  /** 1 where subject. */
+  /** 1 inside the subject. */
   inside: Uint8Array;
-  /** Over 0 where the colour speaks for the subject, in units of cost. */
+  /** Positive where the colour favours the subject, in units of cost. */
   lean: Float32Array;
 }
 
 /**
- * Colours of both sides and the cut between them, in turns, from a first idea of what is inside.
+ * Alternates between colour models of both sides and the cut between them, from an initial mask.
  */
 export function settle(
   scene: Scene,
@@ -56,8 +56,8 @@ export function settle(
 }
 
 /**
- * Over 0 where a colour is likelier in `front` than in `back` (weights a pixel); null when a side
- * has no pixels.
+ * Positive where a colour is likelier in `front` than in `back` (weights for each pixel); null when
+ * a side has no pixels.
  */
 export function leaning({ data }: Colours, front: Float32Array, back: Float32Array): Float32Array | null {
   const [one, other] = [Mixture.fit(data, front), Mixture.fit(data, back)];
@@ -70,7 +70,7 @@ export function leaning({ data }: Colours, front: Float32Array, back: Float32Arr
   });
 }
 
-/** 1 where subject: the cheapest line between what colours and strokes say of each side. */
+/** 1 inside the subject: the minimum cut for colours and strokes. */
 export function cut(
   { grid, seen, width, height }: Scene,
   lean: Float32Array,

@@ -19,7 +19,10 @@ const dab = (strokes: Uint8Array, cx: number, cy: number, value: number) => {
 };
 const red = (x: number, y: number) => disc(x, y, 50, 60, 24);
 const blue = (x: number, y: number) => disc(x, y, 100, 20, 12);
-/** A red disc in the middle, a smaller one that looks almost like the ground at the side. */
+/**
+ * Test picture: a red disc in the centre, and at the side a smaller disc almost like the
+ * background.
+ */
 const scene = pictureOf(SIDE, SIDE, (x, y) => {
   const behind = mixed([172, 176, 190], GROUND, blue(x, y));
   return grain(mixed([190, 40, 36], behind, red(x, y)), x, y);
@@ -28,7 +31,7 @@ const isRed = (at: number) => red(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 const isBlue = (at: number) => blue(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 
 describe('subject found by another program', () => {
-  /** The pale disc at the side, which nobody finds by its colour. */
+  /** The pale disc at the side, which the colour method does not find. */
   const mask = {
     data: Uint8Array.from({ length: SIDE * SIDE }, (_, at) => Math.round(255 * blue(at % SIDE, Math.floor(at / SIDE)))),
     width: SIDE,

@@ -7,38 +7,37 @@ import { settle, type Labels, type Scene } from './scene.ts';
 import { subjectOnly } from './things.ts';
 import { tidied } from './tidy.ts';
 
-/** Where the cut is made; edges are found again at full size. */
+/** Pixels of the grid of the cut; edges are refined at full size. */
 const WORK_PIXELS = 130_000;
-/** Where proposals are made. */
+/** Pixels of the copy on which proposals are computed. */
 const SMALL_PIXELS = 40_000;
-/** Cost of a cut between two pixels of one colour, to which likelihoods of colours are weighed. */
+/** Cost of a cut between two pixels of the same colour, on the scale of colour likelihoods. */
 const SMOOTHNESS = 12;
 const ROUNDS = 2;
-/** Pull of what was found smaller. */
+/** Weight of the result of the smaller scale. */
 const STAY = 1;
-/** Share that is transparent in a picture that is cut out already. */
+/** Transparent fraction from which a picture counts as already cut out. */
 const CUT_OUT = 0.02;
 
-/** A mask says nothing sure between these, of 255. */
+/** Range of mask values, of 255, that are not confident. */
 const UNSURE = { from: 26, to: 229 };
-/** Weight of a certain mask for its side, in units of cost. */
+/** Weight of a confident mask value for its side, in units of cost. */
 const MASK_SAYS = 4;
 
 /** Analysis of a picture before any stroke. */
 export interface Work extends Scene {
   base: Labels;
-  /** 1 where a given mask is neither subject nor ground; null when there was none. */
+  /** 1 where a given mask is not confident; null when there was none. */
   unsure: Uint8Array | null;
 }
 
 /**
- * Learns a picture: proposes a subject on a small copy and cuts it out on a larger one.
- *
- * @param mask of any size, 255 where subject: what somebody else found, instead of a proposal
+ * Analyses a picture: proposes a subject on a small copy and segments it on a larger one.
+ * @param mask of any size, 255 where subject: the result of another program instead of a proposal
  */
 export function learn(picture: Picture, mask: Plane | null = null, check: () => void = () => undefined): Work {
   const scene = { ...sceneOf(picture), unsure: null };
-  // A picture with transparency is its own subject.
+  // The opaque part of a picture with transparency is its subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
     const { data, ...size } = subjectOnly(mask);
@@ -61,7 +60,7 @@ export function learn(picture: Picture, mask: Plane | null = null, check: () => 
   return { ...scene, base: tidied(settle(scene, first, prior, ROUNDS, check), scene) };
 }
 
-/** A picture on the grid of its cut. */
+/** Converts a picture to the grid of the cut. */
 export function sceneOf(picture: Picture, pixels = WORK_PIXELS): Scene {
   const size = within(picture, pixels);
   const lab = toLab(shrinkColours(picture, size));

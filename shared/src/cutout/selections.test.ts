@@ -10,13 +10,13 @@ const grain = (colour: Rgb, x: number, y: number): Rgb => [
 ];
 const red = (x: number, y: number) => disc(x, y, 20, 30, 11);
 const blue = (x: number, y: number) => disc(x, y, 46, 20, 8);
-/** A red and a blue disc on a ground that slowly becomes lighter. */
+/** Test picture: a red and a blue disc on a background that gradually becomes lighter. */
 const scene = pictureOf(SIDE, SIDE, (x, y) => {
   const ground: Rgb = [150 + x / 2, 148 + x / 2, 140 + x / 2];
   return grain(mixed([190, 40, 36], mixed([30, 60, 190], ground, blue(x, y)), red(x, y)), x, y);
 });
 const within = (part: typeof red) => (at: number) => part(at % SIDE, Math.floor(at / SIDE)) > 0.5;
-/** A model that saw nothing: what is proposed without one is slow, and tested elsewhere. */
+/** An empty mask of a model: the slow proposal without a mask is tested elsewhere. */
 const NOTHING = { data: new Uint8Array(64), width: 8, height: 8 };
 const select = (points: Place[], boxes: Box[] = [], mask = NOTHING) =>
   [...selections(scene, mask, { points, boxes })].map((alpha) => alpha.map((value) => Number(value > 127)));

@@ -6,7 +6,7 @@ import { cut, leaning, type Labels } from './scene.ts';
 import { learn, sceneOf, type Work } from './segment.ts';
 import { STROKE } from './stroke.ts';
 
-/** A place that belongs to what is selected, or does not; in px of the picture. */
+/** A point inside or outside of the selection, in px of the picture. */
 export interface Place {
   x: number;
   y: number;
@@ -19,23 +19,26 @@ export interface Box {
   bottom: number;
 }
 
-/** Parts of the picture at which a point is read: the larger thing first, its detail last. */
+/**
+ * Segment sizes, as fractions of the picture's size, at which a point is interpreted: the larger
+ * object first.
+ */
 const SIZES = [6, 18, 60] as const;
-/** Parts of a map of everything. */
+/** The number of segments in a map of everything. */
 const EVERYTHING = 40;
-/** Selections that are as much alike are one. */
+/** Selections with at least this overlap count as equal. */
 const ALIKE = 0.88;
-/** Pull of the part that a point lies in, in units of cost. */
+/** Weight of the segment that contains a point, in units of cost. */
 const STAY = 3;
 const ROUNDS = 2;
 const BOX_ROUNDS = 3;
-/** Radius of a point, as a share of the longer side. */
+/** Radius of a point, as a fraction of the longer side. */
 const DAB = 0.008;
-/** Share of a box that the subject must fill to be what the box is around. */
+/** Minimum fraction of a box that the subject must fill to be the object in the box. */
 const FILLS = 0.15;
 const CANDIDATES = 3;
 
-/** Numbers of all parts on a small grid, the largest first. */
+/** Segment numbers on a small grid, the largest first. */
 export function everything(picture: Picture): Plane {
   const { lab, width, height } = sceneOf(picture);
   return { data: partsOf(partTree(lab), EVERYTHING).parts, width, height };
@@ -43,9 +46,8 @@ export function everything(picture: Picture): Plane {
 
 /**
  * Selections by points and boxes, the likeliest first, 0 to 255 at the size of the picture. The
- * subject is one where the points are on it, or nothing is said.
- *
- * @param mask of any size, where a model sees the subject; null lets colours propose one
+ * subject is one of them where points hit it, or without any points and boxes.
+ * @param mask of any size, where a model finds the subject; null lets colours propose one
  */
 export function* selections(
   picture: Picture,
@@ -65,7 +67,7 @@ export function* selections(
   }
 }
 
-/** First ideas of what is meant, each cut out anew. */
+/** Initial masks, each of which is segmented again. */
 function* candidates(
   work: Work,
   marks: Uint8Array,
@@ -98,7 +100,7 @@ function* candidates(
   }
 }
 
-/** A first idea cut out along the lines of colours, with what is marked as certain. */
+/** An initial mask segmented along edges, with certain marks. */
 function settled(
   work: Work,
   first: Uint8Array,
@@ -123,7 +125,7 @@ function settled(
   return { inside, lean };
 }
 
-/** Pieces that a mark touches. */
+/** Connected components that a mark touches. */
 function touched(inside: Uint8Array, kept: readonly number[], size: Size): Uint8Array {
   const out = new Uint8Array(inside.length);
   const wanted = new Set(kept);
@@ -132,7 +134,7 @@ function touched(inside: Uint8Array, kept: readonly number[], size: Size): Uint8
   return out;
 }
 
-/** Marks on the grid: discs around points, and all that no box has is dropped. */
+/** Marks on the grid: discs around points; everything outside of all boxes is dropped. */
 function marksOf(work: Size, picture: Size, points: readonly Place[], boxes: readonly Box[]): Uint8Array {
   const marks = new Uint8Array(work.width * work.height).fill(STROKE.untouched);
   if (boxes.length > 0)

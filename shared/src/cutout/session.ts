@@ -9,12 +9,12 @@ import { STROKE } from './stroke.ts';
 
 /** Request to a live cutout; lengths in pixels of its picture. */
 export interface Asked {
-  /** One byte a pixel, see STROKE. */
+  /** Strokes with one byte for each pixel, see STROKE. */
   strokes: Uint8Array;
   fine: boolean;
   feather: number;
   shift: number;
-  /** Percent. */
+  /** Percent of the background colour removed at the edge. */
   clean: number;
   shadow: Shadow;
 }
@@ -22,9 +22,9 @@ export interface Asked {
 export interface Shown {
   subject: Picture;
   shadow: Picture | null;
-  /** Where the subject lies; null when there is none. */
+  /** Bounds of the subject; null when there is none. */
   bounds: Frame | null;
-  /** Why it is probably not what is wanted; none of what a person painted. */
+  /** Why the result is probably wrong; empty once the person has painted. */
   doubts: SubjectDoubt[];
 }
 
@@ -36,15 +36,15 @@ interface Cut {
   doubts: SubjectDoubt[];
 }
 
-/** One picture that is learned once and cut again and again, as its strokes grow. */
+/** A session analyses one picture once and segments it again with each stroke. */
 export class CutoutSession {
   readonly #picture: Picture;
   readonly #work: Work;
-  /** About a given mask; null without one. */
+  /** Doubts about a given mask; null without one. */
   readonly #doubts: SubjectDoubt[] | null;
   #last: Cut | null = null;
 
-  /** @param mask of any size, 255 where a model sees the subject; null lets colours propose one */
+  /** @param mask of any size, 255 where a model finds the subject; null lets colours propose one */
   constructor(picture: Picture, mask: Plane | null = null) {
     this.#picture = picture;
     this.#work = learn(picture, mask);
@@ -65,7 +65,7 @@ export class CutoutSession {
     };
   }
 
-  /** The cut itself; the last one is kept for what only looks otherwise. */
+  /** Returns the cut; the last one is cached for changes of appearance only. */
   #cut(strokes: Uint8Array, fine: boolean): Cut {
     const last = this.#last;
     if (last && last.fine === fine && last.strokes.every((value, at) => value === strokes[at])) return last;
@@ -80,8 +80,9 @@ export class CutoutSession {
 }
 
 /**
- * The subject's own colours, mixed with what was photographed where less than all of the old ground
- * is to go. @param clean percent
+ * Colours of the subject, blended with the photographed ones where the background is only partly
+ * removed.
+ * @param clean percent
  */
 export function cleaned(
   { data }: Picture,

@@ -7,7 +7,7 @@ import type { Size } from './picture.ts';
 export const STROKE = { keep: 255, untouched: 128, drop: 0 } as const;
 const [KEEP_FROM, DROP_TO] = [192, 64];
 
-/** Strokes on the grid of the cut: a cell that was touched counts, however thin the stroke. */
+/** Strokes on the grid of the cut: a touched cell counts, however thin the stroke. */
 export function gridded(strokes: Uint8Array, from: Size, to: Size): Uint8Array {
   const out = new Uint8Array(to.width * to.height).fill(STROKE.untouched);
   for (let y = 0; y < from.height; y += 1) {

@@ -4,20 +4,20 @@ export interface Superpixels {
   /** Superpixel of each pixel. */
   labels: Int32Array;
   count: number;
-  /** Mean Lab, three a superpixel. */
+  /** Mean Lab colour, three floats for each superpixel. */
   colours: Float32Array;
-  /** Mean place, x and y from 0 to 1 along the longer side. */
+  /** Mean position, x and y from 0 to 1 along the longer side. */
   places: Float32Array;
   sizes: Float32Array;
-  /** Pixels of it that lie on the picture's border. */
+  /** The number of its pixels on the picture's border. */
   border: Float32Array;
 }
 
 const ROUNDS = 6;
-/** How much a place counts beside a colour: higher is rounder. */
+/** Weight of position relative to colour: higher is rounder. */
 const COMPACTNESS = 14;
 
-/** SLIC (Achanta et al. 2012): patches of like colour, about `wanted` of them. */
+/** SLIC (Achanta et al. 2012): patches of similar colour, about `wanted` of them. */
 export function superpixels(lab: Colours, wanted: number): Superpixels {
   const { data, width, height } = lab;
   const step = Math.max(1, Math.sqrt((width * height) / wanted));
@@ -79,7 +79,7 @@ export function superpixels(lab: Colours, wanted: number): Superpixels {
   return summary(labels, width, height, count, sums);
 }
 
-/** Without the empty ones. */
+/** Statistics of all superpixels, without empty ones. */
 function summary(labels: Int32Array, width: number, height: number, all: number, sums: Float64Array): Superpixels {
   const names = new Int32Array(all).fill(-1);
   let count = 0;

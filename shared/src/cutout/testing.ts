@@ -2,7 +2,7 @@ import type { Picture } from './picture.ts';
 
 export type Rgb = readonly [number, number, number];
 
-/** A picture by its pixels' colours; three numbers are opaque. */
+/** A picture from the colours of its pixels; three numbers are opaque. */
 export function pictureOf(
   width: number,
   height: number,
@@ -17,7 +17,7 @@ export function pictureOf(
   return { data, width, height };
 }
 
-/** Even noise that depends on the place alone. */
+/** Uniform noise that depends on the position only. */
 export const noise = (x: number, y: number, most: number) =>
   (((x * 7919 + y * 104_729 + x * y * 31) % 101) / 100 - 0.5) * 2 * most;
 
@@ -27,11 +27,11 @@ export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
   Math.round(one[2] * share + other[2] * (1 - share)),
 ];
 
-/** How much of a pixel a disc covers. */
+/** Coverage of a pixel by a disc. */
 export const disc = (x: number, y: number, cx: number, cy: number, radius: number) =>
   Math.max(0, Math.min(1, radius + 0.5 - Math.hypot(x + 0.5 - cx, y + 0.5 - cy)));
 
-/** Share of the pixels that are 1 in either and in both. */
+/** Intersection over union of two masks. */
 export function overlap(one: ArrayLike<number>, other: (at: number) => boolean): number {
   let both = 0;
   let any = 0;

@@ -1,23 +1,26 @@
 import { resizePlane, within, type Plane } from './picture.ts';
 import { regions } from './regions.ts';
 
-/** Pixels of the copy on which things are told apart. */
+/** Pixels of the copy on which objects are separated. */
 const LOOKED = 65_536;
-/** From here on two things hang together; a thing is as large as what is surely seen of it. */
+/**
+ * Mask value from which two objects are connected, and value from which a pixel counts for the
+ * size.
+ */
 const [TOUCHES, SEEN] = [40, 128];
-/** Smaller ones are specks; a share of the largest. */
+/** Smaller objects are specks; as a fraction of the largest. */
 const SPECK = 0.02;
 /**
- * Share of the whole from which on one thing is the subject, and what lies beside it is not: of a
- * pair of shoes, or a row of bottles, none is.
+ * Fraction of the total area from which one object is the subject and the rest is beside it: a pair
+ * of shoes or a row of bottles has none.
  */
 const MAIN = 0.7;
-/** Share of its size that a thing in the corner of a picture loses to one in the middle. */
+/** Fraction of its size that an object in the corner loses compared with one in the centre. */
 const ASIDE = 0.5;
 
 /**
- * Separate things of a mask, on a small copy: 1 is the subject, 2 and on what lies beside it, 0 the
- * ground. Null where there is one thing alone, or several of a kind.
+ * Separate objects of a mask, on a small copy: 1 is the subject, 2 and more are beside it, 0 is the
+ * background. Null for a single object, or for several of a kind.
  */
 export function thingsIn(mask: Plane): Plane | null {
   const size = within(mask, LOOKED);
@@ -43,7 +46,7 @@ export function thingsIn(mask: Plane): Plane | null {
   return { data, ...size };
 }
 
-/** The mask without what lies beside its subject. */
+/** The mask without objects beside its subject. */
 export function subjectOnly(mask: Plane): Plane {
   const things = thingsIn(mask);
   if (!things) return mask;

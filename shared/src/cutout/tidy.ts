@@ -2,10 +2,10 @@ import type { Size } from './picture.ts';
 import { regions } from './regions.ts';
 import type { Labels } from './scene.ts';
 
-/** Shares of the subject: what is smaller is a speck or a hole that is none. */
+/** Sizes as fractions of the subject, below which a component is a speck, or a hole is filled. */
 const [SPECK, HOLE] = [0.02, 0.008];
 
-/** The subject's parts without specks, and without holes that are too small to be some. */
+/** The subject without specks, and with too small holes filled. */
 export function tidied({ inside, lean }: Labels, size: Size): Labels {
   const subject = inside.reduce((sum, value) => sum + value, 0);
   const parts = regions(inside, 1, size);

@@ -3,20 +3,19 @@ import type { Size } from './picture.ts';
 /** Values of a trimap. */
 export const TRIMAP = { back: 0, unknown: 128, front: 255 } as const;
 
-/** Pixels of the cut's grid on both sides of its line that are looked at again. */
+/** Pixels on both sides of the cut, on its grid, that are solved again. */
 const NEAR = 2;
-/** Share of the picture's mean side within which tips, hair and gaps are looked for. */
+/** Fraction of the picture's mean side within which tips, hair and gaps are searched. */
 const REACH = 0.035;
-/** Thicker than twice this is no tip and no hair. */
+/** Maximum radius of a tip or a hair, in pixels. */
 const THICK = 4;
 
 /**
- * Marks uncertain pixels: a narrow band along the cut, and near it thin parts whose colour
+ * Marks uncertain pixels: a narrow band along the cut, and near it thin structures whose colour
  * contradicts their side.
- *
  * @param inside 1 where subject
- * @param lean over 0 where the colour speaks for the subject
- * @param fine whether tips and hair are looked for
+ * @param lean positive where the colour favours the subject
+ * @param fine whether tips and hair are searched
  */
 export function trimapOf(inside: Uint8Array, lean: Float32Array, size: Size, fine: boolean): Uint8Array {
   const { width, height } = size;
@@ -40,7 +39,7 @@ export function trimapOf(inside: Uint8Array, lean: Float32Array, size: Size, fin
   return out;
 }
 
-/** Marks into which no disc of THICK fits. */
+/** Marked pixels into which no disc of radius THICK fits. */
 function thinOf(marks: Uint8Array, size: Size): Uint8Array {
   const depth = distances(
     marks.map((value) => 1 - value),
@@ -51,7 +50,7 @@ function thinOf(marks: Uint8Array, size: Size): Uint8Array {
   return marks.map((value, at) => (value === 1 && near[at]! > THICK + 0.5 ? 1 : 0));
 }
 
-/** Adds to `band` the marks that hang together with it, and a pixel around them. */
+/** Adds to `band` the marks connected with it, and one pixel around them. */
 function spread(band: Uint8Array, marks: Uint8Array, { width, height }: Size): void {
   const queue: number[] = [];
   for (let at = 0; at < band.length; at += 1) if (band[at] === 1) queue.push(at);

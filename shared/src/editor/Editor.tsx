@@ -14,33 +14,32 @@ import { useEditorState } from './use-engine.ts';
 import { isComposing } from '../ui/composing/index.ts';
 
 interface EditorProps {
-  /** The picture; another one takes its place with all layers. Null shows `empty`. */
+  /** The picture; another one replaces it with all layers. Null shows `empty`. */
   picture: Blob | null;
   /** Description of the picture, for assistive technology. */
   label: string;
   /**
-   * Called once with the engine that this editor runs: for masks in and out. It lives as long as
-   * the editor.
+   * Called once with the engine of this editor, for masks in and out. It lives as long as the
+   * editor.
    */
   onReady?: (engine: EditorEngine) => void;
-  /** The picture cannot be opened; the text is fit to show. The one before stays. */
-  onProblem: (text: string) => void;
-  /** In the place of the picture while there is none. */
-  empty?: ReactNode;
-  /** Lies over the picture, such as progress: what is below it cannot be reached meanwhile. */
-  over?: ReactNode;
   /**
-   * As high as what it stands in, without a frame: on a page of its own instead of among other
-   * things.
+   * Called with a text for the person when the picture cannot be opened. The previous one stays.
    */
+  onProblem: (text: string) => void;
+  /** Shown while there is no picture. */
+  empty?: ReactNode;
+  /** Overlay over the picture, such as progress, which blocks it meanwhile. */
+  over?: ReactNode;
+  /** Fills the height of its container, without a frame: for an editor on its own page. */
   fill?: boolean;
   /** Controls of the tool, below those of the editor. */
   children?: ReactNode;
 }
 
 /**
- * The face of the engine: tools, picture, options, layers, status. Pointers and keys go to the
- * engine; what was done comes back as a state, and nothing is rendered before.
+ * UI of the engine: tools, picture, options, layers, status. Pointers and keys go to the engine;
+ * the UI renders only when its state has changed.
  */
 export function Editor({ picture, label, onReady, onProblem, empty, over, fill = false, children }: EditorProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);
@@ -77,7 +76,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, over, fill =
 
   return (
     <Box
-      // Keys of the editor work wherever in it the focus is.
+      // Keys of the editor work wherever the focus is inside it.
       onKeyDown={handleKeyDown}
       onKeyUp={(event) => event.key === ' ' && engine?.holdSpace(false)}
       role="group"
@@ -93,7 +92,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, over, fill =
             aria-roledescription="画布"
             aria-label={label}
             aria-describedby={help}
-            // The engine makes it a stop of the keyboard when there is a picture.
+            // The engine makes it a tab stop when there is a picture.
             tabIndex={-1}
           />
           <Said id={help}>方向键移动光标，回车落笔和抬笔，问号列出全部快捷键</Said>
@@ -123,7 +122,7 @@ function Cover({ engine, empty }: { engine: EditorEngine; empty: ReactNode }) {
   return <Over>{status === 'loading' ? '正在打开图片…' : empty}</Over>;
 }
 
-/** Where keys write or choose. */
+/** Whether keys have another meaning in the element, because it is a field. */
 function isField(target: HTMLElement): boolean {
   return (
     target.closest('input:not([type=color]), textarea, select, [contenteditable], [role=listbox], [role=dialog]') !==
@@ -167,7 +166,7 @@ const Over = styled.div`
   color: ${t.ink2};
 `;
 
-/** Controls of the page's tool: always in sight beside the picture, first below it. */
+/** Controls of the page's tool: always visible beside the picture, first below it. */
 const Own = styled.div`
   position: sticky;
   bottom: 0;

@@ -8,7 +8,7 @@ import { useEditorState } from './use-engine.ts';
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Layers from the highest to the picture; what is drawn goes to the one that is chosen. */
+/** Layers from top to bottom, then the picture; strokes go to the active one. */
 export function LayerList({ engine }: { engine: EditorEngine }) {
   const { layers, pictureVisible, status, width, height } = useEditorState(engine);
   if (status === 'empty') return null;

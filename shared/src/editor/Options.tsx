@@ -126,7 +126,7 @@ interface PixelsProps {
   onChange: (value: number) => void;
 }
 
-/** How far a mask is changed, px. */
+/** Number of px by which a mask is changed. */
 function Pixels({ label, value, onChange }: PixelsProps) {
   return (
     <NumberField

@@ -5,7 +5,7 @@ import { HELD_KEYS, SHORTCUTS } from './shortcuts.ts';
 
 const LINES = [...new Map([...SHORTCUTS, ...HELD_KEYS].map(({ shown, does }) => [shown, { shown, does }])).values()];
 
-/** Every key of the editor, from the table that the keys themselves are read from. */
+/** Every key of the editor, from the same table that handles them. */
 export function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const apple = /Mac|iP(hone|ad)/.test(navigator.platform);
   const keys = (shown: string): string => (apple ? shown : shown.replace('⇧', 'Shift ').replace('⌘', 'Ctrl '));

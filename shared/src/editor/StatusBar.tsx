@@ -7,7 +7,7 @@ import type { EditorEngine } from './engine.ts';
 import { percent } from './state.ts';
 import { useEditorState } from './use-engine.ts';
 
-/** Size, pixel, share and scale. What follows the pointer is written past React. */
+/** Shows size, pixel, selected share and scale. Values at the pointer's rate bypass React. */
 export function StatusBar({ engine }: { engine: EditorEngine }) {
   const { width, height, selected, activeKind, painted, busy, said, status } = useEditorState(engine);
   // Without a mask only the paint is reported.
@@ -40,7 +40,7 @@ export function StatusBar({ engine }: { engine: EditorEngine }) {
       </Button>
       <Scale ref={scaleText} aria-label="缩放" role="img" />
       <Said role="status">
-        {/* The same words once more are a new element: they are said again. */}
+        {/* A new element for repeated text, so that screen readers announce it again. */}
         <span key={said.count}>{said.text}</span>
       </Said>
     </Bar>

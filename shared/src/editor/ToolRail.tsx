@@ -39,7 +39,7 @@ const ICONS: Record<ToolName, LucideIcon> = {
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
- * Tools at the left, or above the picture where it is narrow. Arrow keys go through it, Tab passes
+ * Tools at the left, or above the picture on a narrow screen. Arrow keys move inside, Tab leaves
  * it.
  */
 export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () => void }) {

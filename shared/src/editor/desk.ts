@@ -25,8 +25,8 @@ export const BUSY = '正在计算，请稍候，或按 Esc 停止';
 const NO_MASK = '请先选中一个蒙版图层';
 
 /**
- * The ground of all parts of the editor: the picture, the layers, the settings, how a change is
- * kept and said.
+ * Shared state of all components of the editor: picture, layers, settings, history and
+ * announcements.
  */
 export class Desk implements ToolDesk {
   readonly renderer: Renderer;
@@ -37,7 +37,7 @@ export class Desk implements ToolDesk {
   settings: EditorSettings = START_SETTINGS;
   pictureVisible = true;
   loading = false;
-  /** Share of the picture that is selected, 0..1. */
+  /** Fraction of the picture that is selected, 0..1. */
   selected = 0;
   work: { name: string; stop: AbortController } | null = null;
   said = { text: '', count: 0 };
@@ -48,7 +48,7 @@ export class Desk implements ToolDesk {
   readonly getState = this.state.get;
   readonly subscribe = this.state.subscribe;
 
-  /** @param onLook the tool in hand, its size or the scale may be another */
+  /** @param onLook called when the current tool, its size or the scale may have changed */
   constructor(stage: HTMLElement, onLook: () => void) {
     this.onLook = onLook;
     this.viewport = new Viewport(
@@ -72,7 +72,7 @@ export class Desk implements ToolDesk {
     );
   }
 
-  /** Puts a picture in the place of the present one, with a document of its own. */
+  /** Replaces the picture, with a new document. */
   take(bitmap: ImageBitmap): void {
     this.picture?.destroy();
     this.picture = new Picture(bitmap);
@@ -86,7 +86,7 @@ export class Desk implements ToolDesk {
     this.viewport.fit();
   }
 
-  /** Says nothing to anybody from then on. */
+  /** Stops all callbacks. */
   destroy(): void {
     this.stopWork();
     this.over = true;
@@ -113,7 +113,7 @@ export class Desk implements ToolDesk {
     this.done(`画笔 ${this.settings.size} 像素`);
   }
 
-  /** Takes another tool in hand. */
+  /** Switches to another tool. */
   hold(tool: ToolName, label: string): void {
     this.tool = tool;
     const doc = this.document;
@@ -127,7 +127,7 @@ export class Desk implements ToolDesk {
     this.done(label);
   }
 
-  /** Brush and paint are one tool on two kinds of layer. */
+  /** Switches between brush and paint, which are one tool on two kinds of layer. */
   followLayer(): void {
     const { active, layers } = this.document!;
     if (active.kind === 'paint' && this.tool === 'brush') this.tool = 'paint';
@@ -167,7 +167,7 @@ export class Desk implements ToolDesk {
       return;
     }
     const edit = doc.edit();
-    // Paint knows no selection to put in the place of another.
+    // Paint layers cannot be replaced by a new selection.
     if (combine === 'replace' && doc.active.kind === 'mask') edit.clear();
     edit.lay(plane, this.ink(combine === 'remove' ? 'remove' : 'add'));
     this.keep(edit, name);
@@ -189,13 +189,13 @@ export class Desk implements ToolDesk {
     this.done(`${text}${share}`);
   }
 
-  /** The document when it may be changed; says why when not. */
+  /** The document if it may be changed; shows a message if not. */
   ready(): EditorDocument | null {
     if (this.work) this.done(BUSY);
     return this.work ? null : this.document;
   }
 
-  /** The same, and a mask is the active layer. */
+  /** The document if it may be changed and the active layer is a mask. */
   maskReady(): EditorDocument | null {
     const doc = this.ready();
     if (doc?.active.kind !== 'paint') return doc;
@@ -209,7 +209,7 @@ export class Desk implements ToolDesk {
     return this.document;
   }
 
-  /** Nothing else is changed while it runs. */
+  /** Runs a computation; other edits are blocked meanwhile. */
   async run<T>(name: string, work: Work<T>): Promise<T | null> {
     const mine = { name, stop: new AbortController() };
     this.work = mine;

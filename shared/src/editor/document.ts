@@ -14,17 +14,15 @@ export interface Layer {
 }
 
 const KIND_NAMES: Record<LayerKind, string> = { mask: '蒙版', paint: '涂鸦' };
-/** More than anybody keeps apart; each may hold as much as the picture. */
+/** Maximum number of layers, because each may need as much memory as the picture. */
 export const MOST_LAYERS = 16;
 
-/**
- * The user's work: layers over a picture of one size, with undo. Independent of the screen.
- */
+/** The user's work: layers over a picture of one size, with undo. Independent of rendering. */
 export class EditorDocument {
   readonly width: number;
   readonly height: number;
   readonly history = new History();
-  /** From the lowest to the highest. */
+  /** Layers from bottom to top. */
   layers: readonly Layer[] = [];
   activeId = 0;
   private lastId = 0;
@@ -46,17 +44,17 @@ export class EditorDocument {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
 
-  /** The highest layer of a kind. */
+  /** The topmost layer of a kind. */
   highest(kind: LayerKind): Layer | undefined {
     return this.layers.findLast((layer) => layer.kind === kind);
   }
 
-  /** Begins a change of the active layer. */
+  /** Starts an edit of the active layer. */
   edit(): Edit {
     return new Edit(this.active.tiles);
   }
 
-  /** Keeps a change that is done; answers whether any pixel is another than before. */
+  /** Adds a finished edit to the history; returns whether any pixel changed. */
   keep(edit: Edit, name: string): boolean {
     const step = edit.finish(name);
     if (step) this.history.push(step);
@@ -70,7 +68,7 @@ export class EditorDocument {
     return layer;
   }
 
-  /** The last mask stays: tools need one. */
+  /** Whether a layer may be removed: the last mask may not, because tools need one. */
   removable(id: number): boolean {
     const layer = this.layers.find((one) => one.id === id);
     return layer?.kind === 'paint' || this.layers.filter(({ kind }) => kind === 'mask').length > 1;
@@ -87,7 +85,7 @@ export class EditorDocument {
     );
   }
 
-  /** Looking is no step of the history. */
+  /** Shows or hides a layer, without a history step. */
   show(id: number, visible: boolean): void {
     this.layers = this.layers.map((layer) => (layer.id === id ? { ...layer, visible } : layer));
   }
@@ -96,7 +94,7 @@ export class EditorDocument {
     return this.layers.filter((layer) => layer.kind === kind && layer.visible);
   }
 
-  /** Union of the visible masks, one byte a pixel. */
+  /** Union of the visible masks, one byte for each pixel. */
   mask(): Uint8Array {
     const out = new Uint8Array(this.width * this.height);
     for (const { tiles } of this.visible('mask'))
@@ -110,7 +108,7 @@ export class EditorDocument {
     return out;
   }
 
-  /** The visible paint, higher layers over lower ones: RGBA. */
+  /** The visible paint layers composited: RGBA. */
   paint(): Uint8Array {
     const sum = new Tiles(this.width, this.height, 4);
     for (const { tiles } of this.visible('paint'))
@@ -118,12 +116,12 @@ export class EditorDocument {
     return sum.read(this.all);
   }
 
-  /** Whether any visible paint is there to see. */
+  /** Whether any visible paint layer is not empty. */
   painted(): boolean {
     return this.visible('paint').some(({ tiles }) => tiles.indexes().length > 0);
   }
 
-  /** Share of the picture that the visible masks select, 0..1. */
+  /** Fraction of the picture that the visible masks select, 0..1. */
   selected(): number {
     const masks = this.visible('mask').map(({ tiles }) => tiles);
     const indexes = new Set(masks.flatMap((tiles) => tiles.indexes()));
@@ -146,7 +144,10 @@ export class EditorDocument {
     return { id: this.lastId, kind, name: `${KIND_NAMES[kind]} ${this.made[kind]}`, visible: true, tiles };
   }
 
-  /** Another list of layers, as a step: what only the other list holds is held by it. */
+  /**
+   * Replaces the list of layers as a history step, which holds the layers that only the other list
+   * contains.
+   */
   private arrange(name: string, layers: readonly Layer[], activeId: number): void {
     let other = { layers: this.layers, activeId: this.activeId };
     this.layers = layers;
@@ -159,7 +160,7 @@ export class EditorDocument {
           .reduce((sum, { tiles }) => sum + tiles.bytes, 0),
       swap: () => {
         const now = { layers: this.layers, activeId: this.activeId };
-        // Whether a layer is shown is no part of the step.
+        // The visibility of a layer is not part of the step.
         this.layers = other.layers.map((layer) => now.layers.find(({ id }) => id === layer.id) ?? layer);
         this.activeId = other.activeId;
         other = now;

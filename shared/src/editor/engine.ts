@@ -14,9 +14,9 @@ import type { Keys } from './tools/tool.ts';
 import type { LiveView } from './viewport.ts';
 
 /**
- * The editor without a face: it draws into the element that it is given and takes pointers there.
- * `destroy` when the element goes. Everything that a key or a button does is a method; what there
- * is to show is `getState`.
+ * The editor without UI: it draws into the given element and handles its pointers. Call `destroy`
+ * when the element is removed. Every action of a key or a button is a method; the displayed state
+ * is `getState`.
  */
 export class EditorEngine {
   readonly stage: HTMLElement;
@@ -78,7 +78,7 @@ export class EditorEngine {
     this.desk.destroy();
   }
 
-  // Tools and settings.
+  // Sets the tool; its settings follow.
 
   setTool(tool: ToolName): void {
     this.hand.take(tool);
@@ -92,7 +92,7 @@ export class EditorEngine {
     this.desk.change(settings);
   }
 
-  /** Larger or smaller by about a tenth, as fast at any size. */
+  /** Changes the brush size by about a tenth, proportionally at any size. */
   resizeBrush(direction: 1 | -1): void {
     this.desk.resizeBrush(direction);
   }
@@ -101,7 +101,7 @@ export class EditorEngine {
     return this.desk.settings.size;
   }
 
-  // Layers.
+  // Adds a layer of a kind.
 
   addLayer(kind: LayerKind): void {
     addLayer(this.desk, kind);
@@ -123,13 +123,13 @@ export class EditorEngine {
     showPicture(this.desk, visible);
   }
 
-  // The whole selection.
+  // Selects the whole picture.
 
   selectAll(): void {
     selectAll(this.desk);
   }
 
-  /** Empties the active layer, whichever it is. */
+  /** Clears the active layer of any kind. */
   clear(): void {
     clear(this.desk);
   }
@@ -161,26 +161,27 @@ export class EditorEngine {
   // In and out.
 
   /**
-   * Union of the visible masks: one byte a pixel, 255 is selected, in the picture's own size.
+   * Union of the visible masks: one byte for each pixel, 255 is selected, in the picture's own
+   * size.
    */
   mask(): Uint8Array {
     return this.desk.needed().mask();
   }
 
-  /** The same as an 8-bit grey PNG. */
+  /** The mask as an 8-bit grey PNG. */
   maskPng(): Promise<Blob> {
     const { width, height } = this.desk.needed();
     return png(this.mask(), width, height, 1);
   }
 
-  /** The visible paint on nothing, as an RGBA PNG in the picture's own size. */
+  /** The visible paint on a transparent background, as an RGBA PNG in the picture's own size. */
   paintPng(): Promise<Blob> {
     const doc = this.desk.needed();
     return png(doc.paint(), doc.width, doc.height, 4);
   }
 
   /**
-   * Puts a mask in the place of the active one, as a step that can be taken back.
+   * Replaces the active mask, as a history step.
    * @throws {AppError} when it has another size than the picture
    */
   setMask(data: Uint8Array, width: number, height: number): void {
@@ -188,7 +189,7 @@ export class EditorEngine {
   }
 
   /**
-   * The same from a picture: its transparency where it has any, else its brightness.
+   * Imports a mask from a picture: its transparency where it has any, else its brightness.
    * @throws {AppError} no picture, too large, or of another size
    */
   async importMask(file: Blob): Promise<void> {
@@ -197,15 +198,15 @@ export class EditorEngine {
   }
 
   /**
-   * Puts a picture in the place of the highest paint, as a step that can be taken back: what is
-   * transparent in it is no paint.
+   * Replaces the topmost paint layer by a picture, as a history step; transparent pixels are no
+   * paint.
    * @throws {AppError} no picture, too large, or of another size
    */
   async importPaint(file: Blob): Promise<void> {
     setPaint(this.desk, this.hand, await pixelsLike(this.desk, file, '涂鸦'));
   }
 
-  // The view. Places come in px of the page, from the element's corner.
+  // Fits the picture into the view. Coordinates are in px of the page, from the element's corner.
 
   fit(): void {
     this.desk.viewport.fit();
@@ -215,7 +216,7 @@ export class EditorEngine {
     this.desk.viewport.actualSize();
   }
 
-  /** Around the keyboard's cursor, else around the middle. */
+  /** Zooms around the keyboard cursor, else around the centre. */
   zoom(direction: 1 | -1): void {
     this.desk.viewport.zoom(direction);
   }
@@ -236,12 +237,12 @@ export class EditorEngine {
     this.desk.viewport.hover(point);
   }
 
-  /** While it is held, the pointer moves the picture. */
+  /** While Space is held, the pointer pans the picture. */
   holdSpace(held: boolean): void {
     this.input.holdSpace(held);
   }
 
-  // Drawing.
+  // Starts a stroke or another gesture of the tool.
 
   press(point: StrokePoint, keys: Keys): void {
     this.hand.press(point, keys);
@@ -255,7 +256,7 @@ export class EditorEngine {
     this.hand.release();
   }
 
-  /** Gives up what is being drawn. */
+  /** Cancels the current stroke or shape. */
   cancel(): void {
     this.hand.cancel();
   }
@@ -268,17 +269,17 @@ export class EditorEngine {
     this.hand.closePolygon();
   }
 
-  /** Takes back the polygon's last corner; answers whether there was one. */
+  /** Removes the polygon's last corner; returns whether there was one. */
   dropCorner(): boolean {
     return this.hand.dropCorner();
   }
 
-  /** Steps in px of the page, or in pixels where `exact`. */
+  /** Moves the keyboard cursor by steps in px of the page, or in pixels if `exact`. */
   moveCursor(dx: number, dy: number, exact: boolean): void {
     this.hand.moveCursor(dx, dy, exact);
   }
 
-  /** The key that presses, and lifts. */
+  /** Presses and releases the tool by key. */
   pressKey(keys: Keys): void {
     this.hand.pressKey(keys);
   }

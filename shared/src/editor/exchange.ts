@@ -7,7 +7,7 @@ import type { Rect } from './pixels/rect.ts';
 import type { Size } from './pixels/view.ts';
 
 /**
- * Puts a mask in the place of the active one, as a step that can be taken back.
+ * Replaces the active mask, as a history step.
  * @throws {AppError} when it has another size than the picture
  */
 export function setMask(desk: Desk, hand: Hand, data: Uint8Array, size: Size): void {
@@ -22,7 +22,7 @@ export function setMask(desk: Desk, hand: Hand, data: Uint8Array, size: Size): v
   desk.keep(edit, '导入蒙版');
 }
 
-/** Puts RGBA in the place of the highest paint, as a step that can be taken back. */
+/** Replaces the topmost paint layer by RGBA, as a history step. */
 export function setPaint(desk: Desk, hand: Hand, paint: Pixels): void {
   const doc = desk.needed();
   mustRest(desk);
@@ -40,8 +40,7 @@ export function setPaint(desk: Desk, hand: Hand, paint: Pixels): void {
 }
 
 /**
- * The pixels of a picture that must be as large as the one that is open: it is refused before they
- * are read.
+ * Pixels of a picture that must be as large as the open one: the size is checked before decoding.
  * @throws {AppError} no picture, too large, or of another size
  */
 export async function pixelsLike(desk: Desk, file: Blob, noun: string): Promise<Pixels> {
@@ -57,7 +56,10 @@ export async function pixelsLike(desk: Desk, file: Blob, noun: string): Promise<
   }
 }
 
-/** One byte a pixel of RGBA: the transparency where there is any, else the brightness. */
+/**
+ * Converts RGBA to one byte for each pixel: the transparency where there is any, else the
+ * brightness.
+ */
 export function maskOf(rgba: Pixels['data']): Uint8Array {
   const out = new Uint8Array(rgba.length / 4);
   let transparent = false;
@@ -75,7 +77,7 @@ function mustRest({ work }: Desk): void {
   if (work) throw new AppError(CODES.CONFLICT, BUSY);
 }
 
-/** @throws {AppError} when what is to lie on a picture has another size */
+/** @throws {AppError} when a mask or paint has another size than the picture */
 function mustFit({ width, height }: Size, picture: Size, noun: string): void {
   if (width === picture.width && height === picture.height) return;
   throw new AppError(

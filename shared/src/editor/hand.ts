@@ -6,13 +6,13 @@ import { toolsOf } from './tools/index.ts';
 import type { Keys, Tool } from './tools/tool.ts';
 
 /**
- * The tool in hand, led by a pointer or by keys. Places come in px of the page, from the element's
- * corner.
+ * The current tool, driven by a pointer or by keys. Coordinates are in px of the page, from the
+ * element's corner.
  */
 export class Hand {
   private readonly desk: Desk;
   private readonly tools: ReturnType<typeof toolsOf>;
-  /** The tool whose press goes on. */
+  /** The tool whose press is in progress. */
   private pressed: Tool | null = null;
   private byKey = false;
 
@@ -26,7 +26,7 @@ export class Hand {
     this.desk.hold(tool, this.tools[tool].label);
   }
 
-  /** Whether something is being drawn that is not kept yet. */
+  /** Whether a stroke or shape is in progress. */
   get isDrawing(): boolean {
     return this.pressed !== null || this.tools.polygon.corners.length > 0;
   }
@@ -48,13 +48,13 @@ export class Hand {
     this.lift()?.up();
   }
 
-  /** Gives up what is being drawn. */
+  /** Cancels the stroke or shape in progress. */
   cancel(): void {
     this.lift()?.cancel();
     this.tools.polygon.cancel();
   }
 
-  /** Stops what is worked out, else gives up what is being drawn, else puts the cursor away. */
+  /** Stops the running computation, else cancels the stroke or shape, else hides the cursor. */
   escape(): void {
     const { desk } = this;
     if (desk.work) desk.stopWork();
@@ -67,7 +67,7 @@ export class Hand {
     }
   }
 
-  /** One step through the history; while something is being drawn, that is given up instead. */
+  /** Undo or redo; a stroke or shape in progress is cancelled instead. */
   back(way: 'undo' | 'redo', word: string): void {
     const { desk } = this;
     if (this.isDrawing) {
@@ -94,7 +94,7 @@ export class Hand {
     return this.tools.polygon.dropCorner();
   }
 
-  /** Moves the cursor that stands for a pointer, and what is pressed with it. */
+  /** Moves the keyboard cursor, and the pressed tool with it. */
   moveCursor(dx: number, dy: number, exact: boolean): void {
     if (!this.desk.ready()) return;
     const { viewport } = this.desk;
@@ -104,8 +104,8 @@ export class Hand {
   }
 
   /**
-   * The key that presses: a first time begins, a second time ends; a polygon closes where it stands
-   * still.
+   * Presses by key: the first press starts, the second ends; a polygon closes when the cursor has
+   * not moved.
    */
   pressKey(keys: Keys): void {
     const { desk } = this;
@@ -134,7 +134,7 @@ export class Hand {
     if (tool.down(point, keys)) this.pressed = tool;
   }
 
-  /** Ends the press; answers whose it was. */
+  /** Ends the press; returns its tool. */
   private lift(): Tool | null {
     const { pressed } = this;
     this.pressed = null;

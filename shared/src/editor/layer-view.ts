@@ -2,22 +2,25 @@ import type { Placement } from './placement.ts';
 import { around, unite, within, type Rect } from './pixels/rect.ts';
 import { TILE, type Tiles } from './pixels/tiles.ts';
 
-/** Canvas of one level: tiles of 256 × 256 pixels of that level. */
+/** Canvas of one zoom level, in tiles of 256 × 256 pixels of that level. */
 interface Shown {
   canvas: HTMLCanvasElement;
-  /** Outdated part of it, in its own pixels. */
+  /** Outdated region of the canvas, in its own pixels. */
   stale: Rect | null;
 }
 
-/** A mask is drawn with its outline, except where pixels are large: then the outline is lines. */
+/**
+ * A mask is drawn with its outline, except where pixels are enlarged: then the outline is vector
+ * lines.
+ */
 const ENLARGED = -1;
 const WHOLE: Rect = { x: 0, y: 0, width: TILE, height: TILE };
-/** How much of the colour a fully selected pixel gets. */
+/** Opacity of the tint of a fully selected pixel. */
 const TINT = 0.5;
 
 /**
- * Draws a layer from tiles that are made for the present scale when they are first in sight, and
- * mended where the layer changes.
+ * Draws a layer from tiles, which are created for the current scale when first visible, and updated
+ * where the layer changes.
  */
 export class LayerView {
   private readonly layer: Tiles;
@@ -34,14 +37,14 @@ export class LayerView {
     this.levels.clear();
   }
 
-  /** The layer has changed there. */
+  /** Marks a changed region of the layer. */
   touch(rect: Rect): void {
     for (const [level, tiles] of this.levels) {
       const step = 2 ** Math.max(0, level);
       const columns = Math.ceil(this.layer.width / (TILE * step));
       for (const [index, shown] of tiles) {
         const origin = { x: (index % columns) * TILE, y: Math.floor(index / columns) * TILE };
-        // One more to each side: the outline follows its neighbours.
+        // One more pixel to each side, because the outline depends on neighbours.
         const inLevel = around(
           {
             x: rect.x / step - origin.x,
@@ -60,7 +63,7 @@ export class LayerView {
   draw(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
     const enlarged = placement.scale >= 2;
     const level = enlarged ? ENLARGED : Math.max(0, Math.floor(-Math.log2(placement.scale)));
-    // Only one level is in sight: the others are made again when they are.
+    // Only one level is visible: the others are created again when needed.
     for (const other of this.levels.keys()) if (Math.abs(other - level) > 1) this.levels.delete(other);
     const tiles = this.levels.get(level) ?? new Map<number, Shown>();
     this.levels.set(level, tiles);
@@ -145,7 +148,7 @@ export class LayerView {
   }
 
   /**
-   * Lines between selected pixels and others, for scales at which a pixel is a square: calls back
+   * Lines between selected and other pixels, for scales at which a pixel is a square: calls back
    * with px of the picture.
    */
   edges(sight: Rect, line: (x: number, y: number, width: number, height: number) => void): void {

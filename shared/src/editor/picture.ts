@@ -3,9 +3,9 @@ import type { Pixels } from './pixels/flood.ts';
 import { within, type Point, type Rect } from './pixels/rect.ts';
 import type { Placement } from './placement.ts';
 
-/** Largest picture in pixels. */
+/** Maximum pixels of a picture. */
 export const MOST_PIXELS = 40_000_000;
-/** Side of a canvas: phones refuse large ones. */
+/** Side of a canvas tile: phones refuse large canvases. */
 const SIDE = 1024;
 
 interface Level {
@@ -16,8 +16,8 @@ interface Level {
 }
 
 /**
- * The picture in tiles, at full size and halved again and again: a frame reads about as many pixels
- * as it shows.
+ * The picture in tiles, at full size and repeatedly halved: a frame reads about as many pixels as
+ * it shows.
  */
 export class Picture {
   readonly width: number;
@@ -33,7 +33,7 @@ export class Picture {
       this.levels.push(halfLevel(last));
   }
 
-  /** Draws what of the picture lies in a box of the canvas, in its own pixels. */
+  /** Draws the region of the picture inside a box of the canvas, in its own pixels. */
   draw(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
     const at = Math.min(this.levels.length - 1, Math.max(0, Math.floor(-Math.log2(placement.scale))));
     const level = this.levels[at]!;
@@ -59,7 +59,7 @@ export class Picture {
     return [red!, green!, blue!];
   }
 
-  /** All pixels, read once when they are first asked for: four bytes each. */
+  /** All pixels, read once on first use: four bytes each. */
   pixels(): Pixels {
     if (this.kept) return this.kept;
     const data = new Uint8Array(this.width * this.height * 4);
@@ -76,7 +76,7 @@ export class Picture {
     return this.kept;
   }
 
-  /** Some browsers keep a canvas's memory until its size is zero. */
+  /** Some browsers retain a canvas's memory until its size is zero. */
   destroy(): void {
     this.kept = null;
     for (const canvas of this.levels.flatMap(({ canvases }) => canvases)) canvas.width = canvas.height = 0;
@@ -84,8 +84,7 @@ export class Picture {
 }
 
 /**
- * Reads a picture as it is meant to stand (EXIF). The size is looked at before any pixel is
- * unpacked.
+ * Decodes a picture with its EXIF orientation. The size is checked before decoding.
  * @throws {AppError} with a text for the person: no picture, or one that is too large
  */
 export async function readBitmap(file: Blob): Promise<ImageBitmap> {

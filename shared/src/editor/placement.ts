@@ -2,11 +2,11 @@ import type { Point, Rect } from './pixels/rect.ts';
 import type { View } from './pixels/view.ts';
 
 /**
- * A view in the pixels of the canvas. Edges are whole there, so that neighbouring tiles leave no
+ * A view in the pixels of the canvas. Edges are integers there, so that neighbouring tiles have no
  * seam.
  */
 export interface Placement {
-  /** Pixels of the canvas for one of the picture. */
+  /** Canvas pixels for each pixel of the picture. */
   scale: number;
   x: number;
   y: number;

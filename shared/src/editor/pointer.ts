@@ -2,7 +2,9 @@ import type { EditorEngine } from './engine.ts';
 import type { Point } from './pixels/rect.ts';
 import { pressureShare, type StrokePoint } from './pixels/stroke.ts';
 
-/** One notch of a wheel is about 100; a trackpad sends many small ones. */
+/**
+ * Zoom per wheel unit: one notch of a wheel is about 100 units; a trackpad sends many small ones.
+ */
 const WHEEL_SPEED = 0.0018;
 const LINE_PX = 16;
 
@@ -16,13 +18,13 @@ const CURSORS: Partial<Record<string, string>> = {
 };
 
 /**
- * Pointers and wheel of the stage: gestures of the tool in hand, moving, pinching, zooming to the
+ * Pointers and wheel of the stage: gestures of the current tool, panning, pinching, zooming to the
  * pointer.
  */
 export class PointerInput {
   private readonly stage: HTMLElement;
   private readonly engine: EditorEngine;
-  /** The brush's edge, which follows the pointer. */
+  /** Outline of the brush, which follows the pointer. */
   private readonly ring = document.createElement('div');
   private readonly ends = new AbortController();
   private readonly touches = new Map<number, Point>();
@@ -53,13 +55,13 @@ export class PointerInput {
     this.showTool();
   }
 
-  /** While it is held, the pointer moves the picture. */
+  /** While Space is held, the pointer pans the picture. */
   holdSpace(held: boolean): void {
     this.space = held;
     this.showTool();
   }
 
-  /** The pointer's look for the tool, and the ring in the brush's size. */
+  /** Sets the cursor for the tool, and the ring to the brush's size. */
   showTool(): void {
     const { toolInHand, brushSize, scale } = this.engine;
     const brush = ['brush', 'eraser', 'paint'].includes(toolInHand);
@@ -92,7 +94,7 @@ export class PointerInput {
     if (event.pointerType === 'touch') {
       this.touches.set(event.pointerId, point);
       if (this.touches.size === 2) {
-        // The first finger was on its way to a pinch, not to a stroke.
+        // The first touch was the start of a pinch, not of a stroke.
         if (this.mode === 'gesture') this.engine.cancel();
         this.mode = 'pinch';
         return;
@@ -145,7 +147,7 @@ export class PointerInput {
   private handleUp(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
     if (this.mode === 'pinch') {
-      // The finger that stays draws nothing: the next gesture begins when all are lifted.
+      // The remaining finger draws nothing: the next gesture starts when all are lifted.
       if (this.touches.size === 0) this.mode = 'idle';
       return;
     }
@@ -168,7 +170,7 @@ export class PointerInput {
 
   private follow({ x, y }: Point, pointerType: string): void {
     this.ring.style.transform = `translate(${x}px, ${y}px)`;
-    // A finger hides what is below it, and leaves no pointer behind.
+    // A finger covers the ring, and leaves no pointer behind.
     this.ring.style.visibility = pointerType === 'touch' ? 'hidden' : 'visible';
   }
 
@@ -184,7 +186,7 @@ export class PointerInput {
     if (event.altKey) {
       if (dy !== 0) this.engine.resizeBrush(dy < 0 ? 1 : -1);
     } else if (event.shiftKey) this.engine.panBy(-(dx || dy), 0);
-    // A pinch on a trackpad comes as a wheel with Ctrl and small steps.
+    // A pinch on a trackpad arrives as a wheel event with Ctrl and small steps.
     else this.engine.zoomAt(this.place(event), Math.exp(-dy * WHEEL_SPEED * (event.ctrlKey ? 5 : 1)));
     this.follow(this.place(event), 'mouse');
   }

@@ -5,16 +5,16 @@ import { placementOf, type Placement } from './placement.ts';
 import { around, unite, within, type Point, type Rect } from './pixels/rect.ts';
 import { sightOf, type Size, type View } from './pixels/view.ts';
 
-/** Shape being drawn that is no part of a layer yet, in coordinates of the picture. */
+/** Shape in progress that is not in a layer yet, in coordinates of the picture. */
 export interface Draft {
   outline?: readonly Point[];
   closed?: boolean;
   /**
-   * Where the browser expects the pointer within a frame: shown at once, and forgotten with the
-   * next event.
+   * Predicted points of the pointer within a frame: drawn immediately, and dropped with the next
+   * event.
    */
   ahead?: { points: readonly Point[]; size: number; colour: readonly [number, number, number] | null };
-  /** Where the keyboard stands. */
+  /** Position of the keyboard cursor. */
   cursor?: Point;
 }
 
@@ -28,15 +28,14 @@ export interface Scene {
 
 type Colour = readonly [number, number, number];
 
-/** Stripes of a mask, px of the page. */
+/** Width of the stripes of a mask, in px of the page. */
 const HATCH = 8;
 const LIGHT = 'rgb(255 255 255)';
 const DARK = 'rgb(20 23 31)';
 
 /**
- * Two canvases, one over the other: picture and paint, masks and what is being drawn. Everything is
- * drawn in one animation frame, and only what changed: all of it when the view moves, a rectangle
- * when a stroke goes on.
+ * Two stacked canvases: picture and paint, masks and shapes in progress. One animation frame draws
+ * all changes: everything when the view moves, a rectangle when a stroke continues.
  */
 export class Renderer {
   private readonly stage: HTMLElement;
@@ -51,12 +50,12 @@ export class Renderer {
   private frame = 0;
   private ratio = 1;
   /**
-   * Content of the next frame: everything, or the changed part by kind of layer. A stroke on a
-   * mask leaves the picture below as it is.
+   * Content of the next frame: everything, or the changed region by kind of layer. A stroke on a
+   * mask does not redraw the picture.
    */
   private whole = true;
   private changed: Record<LayerKind, Rect | null> = { mask: null, paint: null };
-  /** Where the last frame drew ahead of the pointer. */
+  /** Region of the predicted points of the last frame. */
   private ahead: Rect | null = null;
   private stripes: { side: number; pattern: CanvasPattern } | null = null;
   room: Size = { width: 0, height: 0 };
@@ -79,20 +78,20 @@ export class Renderer {
     this.resize();
   }
 
-  /** Everything is drawn again with the next frame. */
+  /** Redraws everything with the next frame. */
   redraw(): void {
     this.whole = true;
     this.request();
   }
 
-  /** A layer has changed there. */
+  /** Marks a changed region of a layer. */
   touch(layer: Layer, rect: Rect): void {
     this.views.get(layer.id)?.touch(rect);
     this.changed[layer.kind] = unite(this.changed[layer.kind], rect);
     this.request();
   }
 
-  /** Pixels of layers that are gone are given back. */
+  /** Frees the canvases of removed layers. */
   forget(kept: readonly Layer[]): void {
     for (const id of this.views.keys()) if (!kept.some((layer) => layer.id === id)) this.views.delete(id);
   }
@@ -120,7 +119,7 @@ export class Renderer {
     }
     this.room = { width: clientWidth, height: clientHeight };
     this.onResize();
-    // In this frame: a canvas that was resized is empty.
+    // A resized canvas is empty, so that this frame draws everything.
     this.whole = true;
     this.draw();
   }
@@ -178,8 +177,8 @@ export class Renderer {
   }
 
   /**
-   * Stripes where something is selected: a mask is told by more than its hue. They stay with the
-   * picture.
+   * Draws stripes over selected pixels, so that a mask is not marked by hue only. They move with
+   * the picture.
    */
   private hatch(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
     const side = Math.round(HATCH * this.ratio);

@@ -8,7 +8,7 @@ import type { Work } from './pixels/slices.ts';
 import { TILE } from './pixels/tiles.ts';
 import { MOST_REACH } from './state.ts';
 
-/** Changes of the whole active layer. */
+/** Selects the whole picture in the active layer. */
 export function selectAll(desk: Desk): void {
   const full = new Uint8Array(TILE * TILE).fill(255);
   changeMask(desk, '全选', ({ active, all }, edit) => {
@@ -29,7 +29,7 @@ export function invert(desk: Desk): void {
   });
 }
 
-/** Empties the active layer, whichever it is. */
+/** Clears the active layer of any kind. */
 export function clear(desk: Desk): void {
   const doc = desk.ready();
   if (!doc) return;
@@ -38,7 +38,7 @@ export function clear(desk: Desk): void {
   desk.keep(edit, '清空');
 }
 
-/** Computations on a mask, each with how far it reaches beyond the selection. */
+/** Morphological operations on a mask, each with its reach beyond the selection. */
 const WORKS = {
   grow: { name: '扩大', reach: (radius: number) => radius, work: grow },
   shrink: { name: '收缩', reach: (radius: number) => radius + 1, work: shrink },
@@ -48,7 +48,7 @@ const WORKS = {
   { name: string; reach: (radius: number) => number; work: (plane: Plane, radius: number) => Work<Plane> }
 >;
 
-/** Works on what the active mask selects and its surroundings. */
+/** Applies an operation to the selection of the active mask and its surroundings. */
 export async function transformSelection(desk: Desk, what: keyof typeof WORKS, radius: number): Promise<void> {
   const { name, reach, work } = WORKS[what];
   const doc = desk.maskReady();

@@ -2,17 +2,17 @@ import type { EditorEngine } from './engine.ts';
 import type { ToolName } from './state.ts';
 
 export interface Shortcut {
-  /** As `keyOf` names them; any of them does it. */
+  /** Alternative key names, as `keyOf` returns them. */
   keys: readonly string[];
-  /** As people read it. `⌘` stands for Ctrl where there is no such key. */
+  /** Display text of the keys. `⌘` stands for Ctrl where there is no such key. */
   shown: string;
   does: string;
-  /** Only with the focus on the picture: elsewhere the key has a meaning of its own. */
+  /** Only with the focus on the picture: elsewhere the key has another meaning. */
   onStage?: boolean;
   run: (engine: EditorEngine) => void;
 }
 
-/** Tools by their keys, in the order of the rail. */
+/** Keys of the tools, in the order of the rail. */
 export const TOOL_KEYS: readonly { tool: ToolName; key: string; shown: string; does: string }[] = [
   { tool: 'brush', key: 'b', shown: 'B', does: '蒙版画笔' },
   { tool: 'eraser', key: 'e', shown: 'E', does: '橡皮' },
@@ -40,7 +40,7 @@ function arrows(prefix: string, shown: string, does: string, by: number, exact: 
   }));
 }
 
-/** Every key of the editor. Brackets, letters, Alt and Space are those of the workbench. */
+/** Every key of the editor. Brackets, letters, Alt and Space match those of the workbench. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...TOOL_KEYS.map(({ tool, key, shown, does }): Shortcut => ({
     keys: [key],
@@ -67,7 +67,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     shown: '回车',
     does: '落笔、抬笔；多边形加一个角，停在原处再按则闭合',
     onStage: true,
-    // Its modifiers mean what they mean for the pointer; `handleKey` passes them on.
+    // Modifiers have the same meaning as for the pointer; `handleKey` passes them on.
     run: (engine) => engine.pressKey({ alt: false, shift: false }),
   },
   {
@@ -80,7 +80,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Escape'], shown: 'Esc', does: '取消正在画的，停止正在算的', run: (engine) => engine.escape() },
 ];
 
-/** Pointer actions while a key is held, for the list. */
+/** Actions of the pointer while a key is held, for the list of shortcuts. */
 export const HELD_KEYS: readonly { shown: string; does: string }[] = [
   { shown: '空格', does: '按住拖动：平移' },
   { shown: 'Alt', does: '按住画：临时橡皮；按住选：减去' },
@@ -88,17 +88,17 @@ export const HELD_KEYS: readonly { shown: string; does: string }[] = [
   { shown: '滚轮', does: '在指针处缩放；按住 Alt 改画笔大小' },
 ];
 
-/** One name for a pressed key: `Mod` is ⌘ or Ctrl. */
+/** Normalised name of a pressed key: `Mod` is ⌘ or Ctrl. */
 export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const { key } = event;
   const letter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
-  // Shift is how some characters are typed at all.
+  // Some characters need Shift to be typed, which is then not a modifier.
   const shift = event.shiftKey && (letter || key.length > 1);
   const mod = event.ctrlKey || event.metaKey;
   return `${mod ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${letter ? key.toLowerCase() : key}`;
 }
 
-/** Does what a key means; answers whether it meant anything. */
+/** Runs the shortcut of a key; returns whether there was one. */
 export function handleKey(engine: EditorEngine, event: KeyboardEvent, onStage: boolean): boolean {
   const name = keyOf(event);
   const found = SHORTCUTS.find(({ keys, onStage: only = false }) => keys.includes(name) && (onStage || !only));

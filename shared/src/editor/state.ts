@@ -8,21 +8,21 @@ export type Combine = 'add' | 'remove' | 'replace';
 export interface EditorSettings {
   /** Diameter of the brush in pixels of the picture, 1..`MOST_BRUSH`. */
   size: number;
-  /** 0..100. */
+  /** Hardness of the brush, 0..100. */
   hardness: number;
   /** Whether a pen's pressure changes the size. */
   pressure: boolean;
   /** Colour of paint: `#rrggbb`. */
   colour: string;
   combine: Combine;
-  /** Tolerance of the magic selection, 0..255. */
+  /** Tolerance of the magic wand, 0..255. */
   tolerance: number;
-  /** Edge limit of the magic selection, 1..255: smaller ones stop at fainter edges. */
+  /** Edge limit of the magic wand, 1..255: smaller values stop at fainter edges. */
   edge: number;
 }
 
 export const MOST_BRUSH = 1000;
-/** Farthest that edges are softened or moved, in pixels. */
+/** Maximum px by which edges are softened or moved. */
 export const MOST_REACH = 200;
 
 export interface LayerState {
@@ -44,19 +44,19 @@ export interface EditorState {
   tool: ToolName;
   settings: EditorSettings;
   pictureVisible: boolean;
-  /** From the highest to the lowest, as lists show them. */
+  /** Layers from top to bottom, as lists show them. */
   layers: readonly LayerState[];
   activeKind: LayerKind;
   /** Names of the steps to undo and redo. */
   undo: string | null;
   redo: string | null;
-  /** Share of the picture that is selected, 0..1. */
+  /** Fraction of the picture that is selected, 0..1. */
   selected: number;
-  /** Whether there is paint to see. */
+  /** Whether there is visible paint. */
   painted: boolean;
-  /** Name of the running computation, or null. Edits wait for it; Escape stops it. */
+  /** Name of the running computation, or null. It blocks edits; Escape stops it. */
   busy: string | null;
-  /** Last action, for a live region. The number distinguishes repeated texts. */
+  /** Last announcement, for a live region. The number distinguishes repeated texts. */
   said: { text: string; count: number };
 }
 
@@ -99,7 +99,7 @@ export function stateOf(desk: Desk): EditorState {
   };
 }
 
-/** 「5.9 %」; what is there but less than that is said to be. */
+/** Percentage such as 「5.9 %」; a smaller non-zero share is written as less than the minimum. */
 export function percent(share: number): string {
   return share > 0 && share < 0.001 ? '不到 0.1 %' : `${(share * 100).toFixed(1)} %`;
 }

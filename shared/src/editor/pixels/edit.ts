@@ -3,16 +3,13 @@ import { pack, unpack } from './pack.ts';
 import { unite, within, type Plane, type Rect } from './rect.ts';
 import { TILE, type Tiles } from './tiles.ts';
 
-/** How coverage changes a layer. A colour (RGB) is needed to add to paint. */
+/** How coverage changes a layer. Adding to paint needs a colour (RGB). */
 export interface Ink {
   mode: 'add' | 'remove';
   colour: readonly [number, number, number];
 }
 
-/**
- * One change of a layer while it is being made: it remembers each tile as it was before the first
- * touch.
- */
+/** An edit of a layer in progress: it stores each tile before its first change. */
 export class Edit {
   readonly layer: Tiles;
   private readonly before = new Map<number, Uint8Array | undefined>();
@@ -24,7 +21,7 @@ export class Edit {
     this.layer = layer;
   }
 
-  /** The tile to write to. */
+  /** The tile for writing. */
   tile(index: number): Uint8Array {
     if (!this.before.has(index)) this.before.set(index, this.layer.get(index)?.slice());
     return this.layer.grown(index);
@@ -36,10 +33,7 @@ export class Edit {
     return tile;
   }
 
-  /**
-   * Writes what the coverage of a span of pixels makes of them; `from` and `to` count within the
-   * tile.
-   */
+  /** Applies the coverage to a span of pixels; `from` and `to` are indices within the tile. */
   ink(index: number, from: number, to: number, ink: Ink): void {
     const out = this.tile(index);
     const before = this.cleared ? undefined : this.before.get(index);
@@ -48,7 +42,7 @@ export class Edit {
     else inkPaint(out, before, coverage, from, to, ink);
   }
 
-  /** Lays a whole region at once. */
+  /** Applies the coverage of a whole region. */
   lay(plane: Plane, ink: Ink): void {
     for (const index of this.layer.touchedBy(plane)) {
       const at = this.layer.rectOf(index);
@@ -63,9 +57,7 @@ export class Edit {
     }
   }
 
-  /**
-   * Puts the pixels of a rectangle in the place of what is there. Channels as the layer has them.
-   */
+  /** Replaces the pixels of a rectangle. Channels are those of the layer. */
   write(rect: Rect, data: Uint8Array): void {
     const { channels } = this.layer;
     for (const index of this.layer.touchedBy(rect)) {
@@ -79,19 +71,19 @@ export class Edit {
     }
   }
 
-  /** Empties the layer; what is laid from here on is laid on nothing. */
+  /** Clears the layer; later coverage is applied to the empty layer. */
   clear(): void {
     this.cleared = true;
     for (const index of this.layer.indexes()) this.tile(index).fill(0);
   }
 
-  /** As if nothing had been done; answers what changes by that. */
+  /** Reverts the edit; returns the region that changes. */
   cancel(): Rect | null {
     for (const [index, tile] of this.before) this.layer.set(index, tile);
     return this.touched();
   }
 
-  /** The step of the history, or null when no pixel is another than before. */
+  /** The history step, or null when no pixel changed. */
   finish(name: string): Step | null {
     for (const [index, before] of this.before) {
       const after = this.layer.get(index)!;
@@ -103,7 +95,7 @@ export class Edit {
     return this.before.size === 0 ? null : tileStep(name, this.layer, this.before);
   }
 
-  /** Part of the picture that the change touches. */
+  /** Region of the picture that the edit touches. */
   touched(): Rect | null {
     return rectOfTiles(this.layer, [...this.before.keys()]);
   }
@@ -113,7 +105,7 @@ function rectOfTiles(layer: Tiles, indexes: readonly number[]): Rect | null {
   return indexes.reduce<Rect | null>((sum, index) => unite(sum, layer.rectOf(index)), null);
 }
 
-/** Keeps the other state of each tile, packed, and swaps it with the one on show. */
+/** Stores the other state of each tile, packed, and swaps it with the current one. */
 function tileStep(name: string, layer: Tiles, before: ReadonlyMap<number, Uint8Array | undefined>): Step {
   const { channels } = layer;
   const packed = (tile: Uint8Array | undefined): Uint8Array | undefined => tile && pack(tile, channels);

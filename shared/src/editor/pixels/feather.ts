@@ -1,9 +1,9 @@
 import type { Plane } from './rect.ts';
 import type { Work } from './slices.ts';
 
-/** Rows between two pauses. */
+/** The number of rows between two pauses. */
 const PIECE = 64;
-/** Box blurs one after another come near to a Gaussian. */
+/** Several box blurs approximate a Gaussian. */
 const PASSES = 3;
 
 /** How far beyond the selection a softened edge reaches. */
@@ -12,8 +12,8 @@ export function featherReach(radius: number): number {
 }
 
 /**
- * Softens edges over about `radius` pixels to each side. At the plane's border the outermost pixel
- * goes on.
+ * Softens edges over about `radius` pixels to each side. The border pixels are repeated outside of
+ * the plane.
  */
 export function* feather({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
   const box = boxRadius(radius);
@@ -45,7 +45,7 @@ function* blurRows(from: Uint8Array, to: Uint8Array, width: number, height: numb
   }
 }
 
-/** A row at a time with a sum for each column: memory is read in its order. */
+/** Blurs row by row with a sum for each column, so that memory is read sequentially. */
 function* blurColumns(from: Uint8Array, to: Uint8Array, width: number, height: number, box: number): Work<void> {
   const count = 2 * box + 1;
   const sums = new Int32Array(width);

@@ -9,19 +9,20 @@ export interface Pixels {
 }
 
 export interface FloodOptions {
-  /** 0..255: how far a colour may be from the pressed one, by its most different channel. */
+  /** Maximum difference from the clicked colour, 0..255, by its most different channel. */
   tolerance: number;
   /**
-   * 0..255: a step between neighbours that is larger is an edge, and stops it. 255 knows no edges.
+   * Maximum step between neighbours, 0..255: a larger one is an edge, which is not crossed. 255
+   * disables edges.
    */
   edge: number;
 }
 
-/** Pixels between two pauses. */
+/** The number of pixels between two pauses. */
 const PIECE = 1 << 17;
 
 /**
- * Everything connected (by sides) with the pressed pixel whose colour is near to it, up to edges.
+ * Pixels 4-connected with the clicked one whose colour is near to it, up to edges.
  * @param seed whole pixel inside the picture
  */
 export function* flood({ width, height, data }: Pixels, seed: Point, { tolerance, edge }: FloodOptions): Work<Plane> {
@@ -44,7 +45,7 @@ export function* flood({ width, height, data }: Pixels, seed: Point, { tolerance
     if (chosen[next] !== 0 || apart(next, start) > tolerance || apart(next, from) > edge) return;
     chosen[next] = 255;
     if (count === queue.length) {
-      // Consumed entries make room before the queue grows.
+      // Consumed entries are dropped before the queue grows.
       const waiting = queue.subarray(taken, count);
       const larger = taken > queue.length / 2 ? queue : new Int32Array(queue.length * 2);
       larger.set(waiting);

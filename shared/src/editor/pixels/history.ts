@@ -1,12 +1,12 @@
 import type { Rect } from './rect.ts';
 
-/** Something that was done, and that a swap undoes, does again, and so on. */
+/** A history step, which a swap undoes or redoes. */
 export interface Step {
   /** Name of the step: 「画笔」. */
   name: string;
-  /** Memory that only this step holds. It may change with a swap. */
+  /** Memory in bytes that only this step holds. It may change with a swap. */
   bytes: () => number;
-  /** Puts back the other state; answers what of the picture changed. */
+  /** Restores the other state; returns the changed region of the picture. */
   swap: () => Rect | null;
 }
 
@@ -14,8 +14,8 @@ const MB = 1024 * 1024;
 export const LIMITS = { steps: 100, bytes: 256 * MB };
 
 /**
- * Steps back and forth. The oldest are forgotten when there are too many or they hold too much; the
- * newest always stays.
+ * Undo and redo steps. The oldest are dropped when there are too many or they use too much memory;
+ * the newest always stays.
  */
 export class History {
   private readonly limits: { steps: number; bytes: number };
@@ -26,7 +26,7 @@ export class History {
     this.limits = limits;
   }
 
-  /** Name of the step that can be taken back. */
+  /** Name of the step that can be undone. */
   get nextUndo(): string | null {
     return this.past.at(-1)?.name ?? null;
   }
@@ -47,7 +47,7 @@ export class History {
       held -= this.past.shift()!.bytes();
   }
 
-  /** Takes back the last step; null when there is none. */
+  /** Undoes the last step; null when there is none. */
   undo(): { step: Step; changed: Rect | null } | null {
     return move(this.past, this.future);
   }

@@ -1,19 +1,19 @@
 import type { Plane } from './rect.ts';
 import type { Work } from './slices.ts';
 
-/** Rows between two pauses. */
+/** The number of rows between two pauses. */
 const PIECE = 64;
-/** From here on a pixel counts as selected. */
+/** Value from which a pixel counts as selected. */
 const HALF = 128;
 
 /**
- * Every pixel within `radius` of a selected one (Euclidean, centre to centre). The result is 0 or
- * 255: a soft edge counts from one half on. Two passes whatever the radius: how far the next
- * selected pixel of the column is, then for each row the spans that such pixels reach.
+ * Dilates: every pixel within `radius` of a selected one (Euclidean, centre to centre). The result
+ * is 0 or 255: a soft edge counts from one half on. Two passes for any radius: the distance to the
+ * next selected pixel of the column, then for each row the spans that such pixels reach.
  */
 export function* grow({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
   const far = radius + 1;
-  // Distance along the column to the nearest selected pixel, never more than `far`.
+  // Distance along the column to the nearest selected pixel, at most `far`.
   const away = new Uint16Array(width * height);
   for (let row = 0; row < height; row += 1) {
     for (let at = row * width; at < (row + 1) * width; at += 1)
@@ -46,7 +46,7 @@ export function* grow({ x, y, width, height, data }: Plane, radius: number): Wor
 }
 
 /**
- * The reverse: every pixel that no unselected one is near. Beyond the plane all counts as selected.
+ * Erodes: every pixel without an unselected one nearby. Pixels beyond the plane count as selected.
  */
 export function* shrink(plane: Plane, radius: number): Work<Plane> {
   const outside = yield* grow(inverted(plane), radius);

@@ -1,11 +1,11 @@
-/** Longest run and longest literal of one control byte. */
+/** Maximum length of a run, and of a literal, of one control byte. */
 const LONGEST_RUN = 129;
 const LONGEST_LITERAL = 128;
 
 /**
- * Run-length coding of one tile for the history: masks shrink to some percent. Each channel is
- * coded by itself. A control byte below 128 announces that many bytes and one more as they are; one
- * from 128 repeats the next byte `control - 126` times.
+ * Run-length coding of one tile for the history: masks shrink to a few percent. Each channel is
+ * coded separately. A control byte below 128 precedes that many plus one literal bytes; one from
+ * 128 on repeats the next byte `control - 126` times.
  */
 export function pack(data: Uint8Array, channels: number): Uint8Array {
   const pixels = data.length / channels;

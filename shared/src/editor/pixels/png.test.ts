@@ -16,7 +16,7 @@ test.each([
   const text = (from: number): string => String.fromCharCode(...file.subarray(from, from + 4));
   expect([text(1).slice(0, 3), text(12), view.getUint32(16), view.getUint32(20)]).toEqual(['PNG', 'IHDR', 5, 3]);
   expect([file[24], file[25]]).toEqual([8, colourType]);
-  // Checksum of an empty IEND, known from the standard.
+  // CRC of an empty IEND chunk, from the standard.
   expect(view.getUint32(file.length - 4)).toBe(0xae426082);
   expect(text(37)).toBe('IDAT');
   const rows = await inflated(file.slice(41, 41 + view.getUint32(33)));

@@ -9,8 +9,8 @@ async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 const COLOUR_TYPES = { 1: 0, 4: 6 };
 
 /**
- * A PNG with 8 bits a channel, byte for byte what is given: one channel is grey, four are RGBA. Not
- * by a canvas: that premultiplies, and on some phones ends at 16 million pixels.
+ * A PNG with 8 bits a channel, of exactly the given bytes: one channel is grey, four are RGBA. A
+ * canvas cannot do this: it premultiplies, and some phones limit it to 16 million pixels.
  */
 export async function png(data: Uint8Array, width: number, height: number, channels: 1 | 4): Promise<Blob> {
   const head = new Uint8Array(13);
@@ -19,7 +19,7 @@ export async function png(data: Uint8Array, width: number, height: number, chann
   view.setUint32(4, height);
   head[8] = 8;
   head[9] = COLOUR_TYPES[channels];
-  // Each row starts with its filter: none.
+  // Each row starts with filter type 0, none.
   const length = width * channels;
   const rows = new Uint8Array((length + 1) * height);
   for (let row = 0; row < height; row += 1)

@@ -1,15 +1,15 @@
 import { within, type Plane, type Point } from './rect.ts';
 
 /**
- * Fills a closed outline by the even-odd rule: a pixel belongs to it when its centre does. Two
- * corners of a box make a polygon, too.
- * @returns null when no centre lies inside: an outline without area, or one beside the picture
+ * Fills a closed outline by the even-odd rule: a pixel is inside when its centre is. Two corners of
+ * a box are accepted as well.
+ * @returns null when no centre is inside: an outline without area, or outside of the picture
  */
 export function fillPolygon(corners: readonly Point[], width: number, height: number): Plane | null {
   if (corners.length < 3) return null;
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
-  // Not by spread: a long lasso has more corners than a call takes arguments.
+  // Reduce instead of spread: a long lasso has more corners than a call allows arguments.
   const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]): number => values.reduce((a, b) => Math.max(a, b));
   const bounds = { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };

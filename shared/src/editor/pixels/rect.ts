@@ -1,4 +1,4 @@
-/** Whole pixels of the picture. */
+/** Rectangle of whole pixels of the picture. */
 export interface Rect {
   x: number;
   y: number;
@@ -11,12 +11,12 @@ export interface Point {
   y: number;
 }
 
-/** One byte a pixel of a part of the picture: 255 is selected, 0 is not. */
+/** Region of the picture with one byte for each pixel: 255 is selected, 0 is not. */
 export interface Plane extends Rect {
   data: Uint8Array;
 }
 
-/** The smallest rectangle around both; null stands for nothing. */
+/** The smallest rectangle around both; null stands for an empty one. */
 export function unite(a: Rect | null, b: Rect | null): Rect | null {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
@@ -35,7 +35,7 @@ export function within(rect: Rect, room: Rect): Rect | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** The same rectangle with a border around. */
+/** The rectangle enlarged by a border. */
 export function around({ x, y, width, height }: Rect, border: number): Rect {
   return { x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border };
 }

@@ -1,9 +1,10 @@
 /**
- * Work on many pixels, in pieces of some rows: it yields between them, and returns what it made.
+ * Computation on many pixels, in steps of some rows: it yields between them, and returns its
+ * result.
  */
 export type Work<T> = Generator<undefined, T>;
 
-/** Does it at once. */
+/** Runs the computation synchronously. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -11,12 +12,12 @@ export function finish<T>(work: Work<T>): T {
   }
 }
 
-/** Long enough to get on, short enough for a frame. */
+/** Length of a slice in ms: long enough for progress, short enough for a frame. */
 const SLICE_MS = 8;
 
 /**
- * Does it a slice a task, so that the page goes on answering meanwhile. Rejects with the signal's
- * reason when stopped.
+ * Runs one slice per task, so that the page stays responsive. Rejects with the signal's reason when
+ * aborted.
  */
 export async function inSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
   for (;;) {

@@ -5,14 +5,11 @@ import { TILE } from './tiles.ts';
 export interface Brush {
   /** Diameter in pixels of the picture. */
   size: number;
-  /** 0..100: how much of the radius is covered in full. */
+  /** Hardness 0..100: the percentage of the radius with full coverage. */
   hardness: number;
 }
 
-/**
- * A place of the pointer in the picture, with the share of the brush's size that its pressure
- * gives.
- */
+/** A point of the pointer in the picture, with the factor of the brush's size by pressure. */
 export interface StrokePoint extends Point {
   pressure: number;
 }
@@ -26,9 +23,8 @@ export function pressureShare(pressure: number, pointerType: string): number {
 }
 
 /**
- * One stroke of the brush. Each part between two places is laid as one shape, a line with round
- * ends whose thickness goes from the pressure of the one to that of the other: no dabs to be seen,
- * however fast the hand.
+ * One stroke of the brush. Each segment between two points is one shape, a line with round ends and
+ * linearly changing thickness, so that no dabs are visible at any speed.
  */
 export class Stroke {
   private readonly edit: Edit;
@@ -42,7 +38,7 @@ export class Stroke {
     this.ink = ink;
   }
 
-  /** Goes on to a place; answers what of the picture was touched. */
+  /** Continues to a point; returns the touched region of the picture. */
   to(point: StrokePoint): Rect | null {
     const from = this.last ?? point;
     this.last = point;
@@ -70,8 +66,7 @@ export class Stroke {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const lengthSquared = dx * dx + dy * dy;
     const largest = (brush.size / 2) * Math.max(from.pressure, to.pressure) + 1;
-    // Within this distance every pixel is covered in full, whatever the pressure between the two
-    // places.
+    // Within this distance every pixel has full coverage, whatever the pressure of both points.
     const least = (brush.size / 2) * Math.min(from.pressure, to.pressure);
     const full = least + 0.5 - Math.max(1, least * (1 - brush.hardness / 100));
     const fullSquared = full > 0 ? full * full : -1;
@@ -91,7 +86,7 @@ export class Stroke {
         const along = lengthSquared === 0 ? 0 : clamp01((px * dx + py * dy) / lengthSquared);
         const [offX, offY] = [px - along * dx, py - along * dy];
         const squared = offX * offX + offY * offY;
-        // Most pixels of a large brush lie wholly inside or outside.
+        // Most pixels of a large brush are entirely inside or outside.
         if (squared >= largest * largest) continue;
         const radius = (brush.size / 2) * (from.pressure + (to.pressure - from.pressure) * along);
         const covered = squared <= fullSquared ? 255 : coverageAt(Math.sqrt(squared), radius, brush.hardness);
@@ -106,8 +101,8 @@ export class Stroke {
 }
 
 /**
- * 0..255: a hard brush ends within one pixel, a soft one fades over the share of its radius that
- * hardness leaves.
+ * Coverage 0..255: a hard brush ends within one pixel, a soft one fades over the part of its radius
+ * beyond the hardness.
  */
 function coverageAt(distance: number, radius: number, hardness: number): number {
   const fade = Math.max(1, radius * (1 - hardness / 100));

@@ -7,8 +7,8 @@ const TILE_PIXELS = TILE * TILE;
 export type Channels = 1 | 4;
 
 /**
- * The pixels of one layer, in tiles of 256 × 256. A tile that holds nothing does not exist, so an
- * empty layer of 40 million pixels costs nothing. Channels: 1 for a mask, 4 for paint (RGBA, not
+ * Pixels of one layer, in tiles of 256 × 256. Empty tiles are not allocated, so that an empty layer
+ * of 40 million pixels needs no memory. Channels: 1 for a mask, 4 for paint (RGBA, not
  * premultiplied).
  */
 export class Tiles {
@@ -38,7 +38,7 @@ export class Tiles {
     else this.kept.delete(index);
   }
 
-  /** The tile to write to. */
+  /** The tile for writing, allocated if missing. */
   grown(index: number): Uint8Array {
     const tile = this.kept.get(index) ?? new Uint8Array(TILE_PIXELS * this.channels);
     this.kept.set(index, tile);
@@ -49,7 +49,7 @@ export class Tiles {
     return [...this.kept.keys()];
   }
 
-  /** Where a tile lies in the picture; its last pixels may be beyond the edge. */
+  /** Rectangle of a tile in the picture; its last pixels may be beyond the edge. */
   rectOf(index: number): Rect {
     const x = (index % this.columns) * TILE;
     const y = Math.floor(index / this.columns) * TILE;

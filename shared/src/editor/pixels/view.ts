@@ -1,8 +1,8 @@
 import type { Point, Rect } from './rect.ts';
 
 /**
- * Where the picture stands: a pixel of the picture at p is shown at `p * scale + offset`, in px of
- * the page.
+ * Position of the picture: pixel p of the picture is shown at `p * scale + offset`, in px of the
+ * page.
  */
 export interface View {
   scale: number;
@@ -15,13 +15,13 @@ export interface Size {
   height: number;
 }
 
-/** Largest scale: 32 px for a pixel. */
+/** Maximum scale: 32 px for each pixel. */
 export const MAX_SCALE = 32;
-/** So much of the picture stays in sight however far it is moved, in px of the page. */
+/** Minimum visible part of the picture when panned, in px of the page. */
 const STAYS = 48;
 const MARGIN = 16;
 
-/** The whole picture in the middle; small pictures are not enlarged. */
+/** Fits and centres the picture; small pictures are not enlarged. */
 export function fit(picture: Size, room: Size): View {
   const wide = (room.width - 2 * MARGIN) / picture.width;
   const high = (room.height - 2 * MARGIN) / picture.height;
@@ -32,7 +32,7 @@ export function centred(scale: number, picture: Size, room: Size): View {
   return { scale, x: (room.width - picture.width * scale) / 2, y: (room.height - picture.height * scale) / 2 };
 }
 
-/** Zooms so that what is under the point stays there. */
+/** Zooms with the given point fixed. */
 export function zoomAt(view: View, point: Point, factor: number, picture: Size, room: Size): View {
   const least = Math.min(fit(picture, room).scale, 1) / 4;
   const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
@@ -44,7 +44,7 @@ export function moved(view: View, dx: number, dy: number, picture: Size, room: S
   return held({ ...view, x: view.x + dx, y: view.y + dy }, picture, room);
 }
 
-/** Keeps some of the picture in sight. */
+/** Limits panning, so that part of the picture stays visible. */
 export function held(view: View, picture: Size, room: Size): View {
   const axis = (offset: number, length: number, space: number): number => {
     const stays = Math.min(STAYS, length, space);

@@ -2,10 +2,10 @@ import type { Point } from '../pixels/rect.ts';
 import { outlineTool } from './outline.ts';
 import type { Tool, ToolDesk } from './tool.ts';
 
-/** Edges of the box lie between pixels. */
+/** Snaps the corner to the edges between pixels. */
 const corner = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-/** A rectangle from corner to corner. */
+/** A rectangular selection from corner to corner. */
 export function boxTool(desk: ToolDesk): Tool {
   let from: Point = { x: 0, y: 0 };
   return outlineTool(desk, '矩形选区', {
