@@ -8,12 +8,12 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 
 /**
- * How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is
- * for the log alone.
+ * How an attempt in a worker ended, as plain values: errors lose their class when they are cloned
+ * between threads. `cause` is for the log alone.
  */
 export type End = { done: true } | { refused: { code: number; message: string; cause?: string } } | { stopped: true };
 
-/** Messages of a worker during its attempt. */
+/** Messages that a worker sends during its attempt. */
 export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
 interface Surroundings {
@@ -33,7 +33,7 @@ async function operate<T extends OperatedTool>(
   await operation(params, run);
 }
 
-/** Does one task inside a worker of an engine. */
+/** Runs one task inside a worker of an engine. */
 export async function attempt(
   { params, files, seed, made }: EngineTask,
   { stopper, send, ways, operationOf }: Surroundings,

@@ -3,7 +3,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 
 const revisions = new WeakMap<Capabilities, string>();
 
-/** Names a state of capabilities, in all processes alike. */
+/** Hash of capabilities, the same in all processes. */
 export function revisionOf(capabilities: Capabilities): string {
   const known = revisions.get(capabilities);
   if (known) return known;

@@ -6,57 +6,59 @@ import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contra
 export interface EngineRun {
   signal: AbortSignal;
   onProgress: (progress: EngineProgress) => void;
-  /** Takes each picture as soon as it is finished, in the order of the batch. */
+  /** Receives each picture as soon as it is finished, in the order of the batch. */
   onImage: (image: EngineImage) => void;
-  /** Takes what was found beside or instead of pictures. */
+  /** Receives results beside or instead of pictures. */
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** The server behind an engine, for people whom the operator names. */
+/** The server behind an engine, as shown to the people whom the operator names as maintainers. */
 export interface EngineServer {
-  /** Chinese or a name of its own. */
+  /** Name of the server, Chinese or its own. */
   readonly name: string;
   actions(): readonly ServerAction[];
-  /** @throws AppError when it does not answer */
+  /** Reads the server's current state. @throws AppError when it does not answer */
   look(): Promise<ServerInside>;
   act(action: ServerAction): Promise<void>;
-  /** Workflows that people run by a form; absent without a folder for them. */
+  /** Workflows that people run through a form; absent without a folder for them. */
   readonly workflows?: WorkflowFiles | undefined;
-  /** Has it read anew what it offers. */
+  /** Makes the server read again what it offers. */
   refresh?(): Promise<void>;
 }
 
-/** Files of workflows of an engine. */
+/** Workflow files of an engine. */
 export interface WorkflowFiles {
   list(): WorkflowFile[];
-  /** @throws AppError for a text that is no workflow, and for a name that is taken */
+  /**
+   * Stores a workflow. @throws AppError for a text that is no workflow, and for an existing name
+   */
   add(name: string, text: string, replace: boolean): void;
-  /** @throws AppError when there is none of that name */
+  /** Deletes a workflow. @throws AppError when there is none of that name */
   remove(name: string): void;
 }
 
 /**
- * Something that makes pictures. `run` rejects with an AppError whose message is fit to show when
+ * An engine that generates pictures. `run` rejects with an AppError whose message may be shown when
  * the input is at fault, and with the signal's reason soon (within about 300 ms) after it is
  * aborted.
  */
 export interface ImageEngine {
   id: string;
-  /** Chinese, shown beside its work. */
+  /** Name in Chinese, shown beside its results. */
   name: string;
-  /** Capabilities for the workbench now; the same object until they change. */
+  /** Current capabilities for the workbench; the same object until they change. */
   capabilities(): Capabilities;
   /**
-   * Tasks that it takes at once from one process of the service; `null` when it works on this
-   * machine, and shares the places there.
+   * Number of concurrent tasks from one process of the service; `null` for an engine on this
+   * machine, which shares the machine's slots.
    */
   slots: number | null;
-  /** Whether it does a tool; with `params`, whether it does this very task. */
+  /** Whether the engine supports a tool; with `params`, whether it supports this very task. */
   can(tool: Tool, params?: TaskParams): boolean;
   ready(): boolean;
-  /** Has it read its folders of models anew; absent where it has none. */
+  /** Makes the engine read its model folders again; absent where it has none. */
   refreshModels?(): Promise<void>;
-  /** The servers that it speaks to; absent where it works in the service itself. */
+  /** The servers that it connects to; absent for an engine inside the service. */
   servers?(): readonly EngineServer[];
   run(task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;

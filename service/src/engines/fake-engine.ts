@@ -6,14 +6,14 @@ import { seedPlus } from '@app/shared/contracts/seed';
 import type { ImageEngine } from './engine.ts';
 
 interface Pace {
-  /** Steps of a picture; of all, or by its place in the batch. */
+  /** Steps of each picture, or a function of its index in the batch. */
   steps?: number | ((index: number) => number);
   stepMs?: number;
 }
 
 const CAPABILITIES: Capabilities = { ...NOTHING, abilities: ['txt2img'], samplers: ['Painter'] };
 
-/** An engine for tests: some steps for each picture of the batch, then a small PNG. */
+/** An engine for tests: runs some steps for each picture of the batch, then returns a small PNG. */
 export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEngine & { runs: string[] } {
   const runs: string[] = [];
   return {

@@ -17,7 +17,7 @@ async function file(value: unknown): Promise<string> {
 }
 const url = 'http://127.0.0.1:1';
 
-it('names engines; their secrets stand in the environment', async () => {
+it('an engines file names engines, and their secrets come from environment variables', async () => {
   const name = await file({
     engines: [
       { kind: 'a1111', url, authEnv: 'SD_ONE', timeoutSec: 60 },
@@ -41,7 +41,7 @@ it('names engines; their secrets stand in the environment', async () => {
     },
   ]);
   const engines = openEngines({ ...secrets, ENGINES_FILE: name, A1111_URL: 'http://127.0.0.1:3' });
-  // Three web UIs are one engine.
+  // The three web UIs form one pool.
   expect(engines.all.map(({ id, slots }) => [id, slots])).toEqual([
     ['a1111', 3],
     ['comfyui', 1],
@@ -63,7 +63,7 @@ it.each<[string, unknown, string]>([
   ['no address', { engines: [{ kind: 'comfyui' }] }, 'url'],
   ['a secret that is not set', { engines: [{ kind: 'a1111', url, authEnv: 'NOT_SET' }] }, 'NOT_SET, which is not set'],
   ['a secret in another form', { engines: [{ kind: 'a1111', url, authEnv: 'ODD' }] }, 'what ODD holds'],
-])('%s is said, and no secret', async (_, value, said) => {
+])('an engines file with %s is refused without revealing a secret', async (_, value, said) => {
   const name = await file(value);
   const read = () => readEnginesFile(name, { ODD: 'secret' });
   expect(read).toThrow(said);
@@ -71,11 +71,11 @@ it.each<[string, unknown, string]>([
   expect(read).not.toThrow('secret');
 });
 
-it('a file that is not there is said', () => {
+it('a missing engines file is reported', () => {
   expect(() => openEngines({ ENGINES_FILE: '/no/such/file' })).toThrow('ENGINES_FILE /no/such/file: ENOENT');
 });
 
-it('one web UI or ComfyUI under two names is said', async () => {
+it('one web UI or ComfyUI under two names is refused', async () => {
   for (const kind of ['a1111', 'comfyui']) {
     const name = await file({
       engines: [

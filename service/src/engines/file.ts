@@ -6,7 +6,7 @@ import { zParts } from './comfyui/models/read-parts.ts';
 import { openWorkflowFolder, type WorkflowFolder } from './comfyui/workflows/folder.ts';
 import { zComfyuiAuth, zOpenaiKey, zRoot, zSizes, zTimeout, zWebUiAuth } from './variables.ts';
 
-/** A secret stands in the environment; the file says under which name. */
+/** Secrets are in environment variables; the file contains the names of these. */
 const zVariable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable, in capitals');
 
 const zEntry = z.discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ const zEntry = z.discriminatedUnion('kind', [
     authEnv: zVariable.optional(),
     model: z.string().optional(),
     parts: zParts.optional(),
-    /** A folder. */
+    /** Folder of workflows. */
     workflows: z.string().optional(),
     timeoutSec: zTimeout,
   }),
@@ -37,7 +37,7 @@ const zEntry = z.discriminatedUnion('kind', [
 ]);
 const zFile = z.strictObject({ engines: z.array(zEntry) });
 
-/** An engine elsewhere, with its secret in its place. */
+/** A remote engine, with its secret read from the environment. */
 export type Configured =
   | { kind: 'a1111'; url: string; auth?: string | undefined; timeoutMs: number }
   | {
@@ -62,8 +62,8 @@ export type Configured =
 /**
  * The engines of `ENGINES_FILE`.
  *
- * @param source the environment that holds their secrets
- * @throws Error that says what of the file is not usable, and never a secret
+ * @param source the environment that holds their secrets @throws Error that names the unusable
+ * entry, and never a secret
  */
 export function readEnginesFile(path: string, source: Record<string, string | undefined>): Configured[] {
   const wrong = (what: string) => new Error(`ENGINES_FILE ${path}: ${what}`);

@@ -14,7 +14,7 @@ const ids = (source: Record<string, string>) => {
   return engines.close().then(() => found);
 };
 
-it('opens what is configured, models before IOPaint before the built-in engine', async () => {
+it('openEngines opens the configured engines: models before IOPaint before the built-in engine', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'models-'));
   const server = await startIopaint();
   try {
@@ -33,7 +33,7 @@ it('opens what is configured, models before IOPaint before the built-in engine',
   }
 });
 
-it('a web UI paints, the built-in engine does the rest, unless ENGINES says otherwise', async () => {
+it('a web UI serves drawing and the built-in engine the rest, unless ENGINES says otherwise', async () => {
   const server = await startA1111();
   const source = { A1111_URL: server.url, A1111_AUTH: 'artist:secret' };
   try {
@@ -50,7 +50,7 @@ it('a web UI paints, the built-in engine does the rest, unless ENGINES says othe
   }
 });
 
-it('a ComfyUI paints after a web UI, an images API after it, and both before the built-in engine', async () => {
+it('ComfyUI comes after a web UI, an images API after ComfyUI, and both before the built-in engine', async () => {
   const [webUi, comfyui] = await Promise.all([startA1111(), startComfyui()]);
   try {
     const COMFYUI_URL = comfyui.url;
@@ -71,7 +71,7 @@ it('a ComfyUI paints after a web UI, an images API after it, and both before the
   }
 });
 
-it('does not open with what is not usable', () => {
+it('openEngines refuses an unusable configuration', () => {
   expect(() => openEngines({ MODELS_DIR: '/no/such/folder' })).toThrow('/no/such/folder: there is no such folder');
   expect(() => openEngines({ ENGINES: 'magicEraser=lama,builtin' })).toThrow('ENGINES names the unknown engine "lama"');
 });

@@ -16,13 +16,10 @@ import { openPool, type Member } from './pool.ts';
 import { chooseEngines, type Engines } from './registry.ts';
 import { zEngineVariables } from './variables.ts';
 
-/** Engines elsewhere, in the order in which they are asked. */
+/** Kinds of remote engines, in order of precedence. */
 const KINDS = ['a1111', 'comfyui', 'openai-images'] as const satisfies readonly Configured['kind'][];
 
-/**
- * One engine elsewhere.
- * @param assemble makes a video of frames
- */
+/** Opens one remote engine. @param assemble assembles frames into a video */
 export function openConfigured(configured: Configured, assemble?: ImageEngine['run']): Member {
   switch (configured.kind) {
     case 'a1111':
@@ -35,7 +32,7 @@ export function openConfigured(configured: Configured, assemble?: ImageEngine['r
 }
 
 type Variables = ReturnType<typeof zEngineVariables.parse>;
-/** One of each kind may stand in the environment itself. */
+/** Remote engines that environment variables configure; at most one of each kind. */
 function named(variables: Variables, builtin: ImageEngine): Configured[] {
   const { A1111_URL, COMFYUI_URL, OPENAI_IMAGES_URL } = variables;
   return [
@@ -81,20 +78,20 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
 }
 
 /**
- * @throws Error when two names are of one web UI or ComfyUI: they would send it two pictures at
- *   once, and stop each other's.
+ * @throws Error when two entries name the same web UI or ComfyUI: they would draw on it
+ * concurrently, and interrupt each other's pictures
  */
 function refuseTwins(all: readonly Configured[]): void {
   const seen = new Set<string>();
   for (const { kind, url } of all) {
-    // An images API serves any number, each model apart.
+    // An images API may be listed once for each model: it has no shared progress or interrupts.
     const key = `${kind} ${new URL(url).href.replace(/\/$/, '')}`;
     if (kind !== 'openai-images' && seen.has(key)) throw new Error(`${kind} ${url} is named twice`);
     seen.add(key);
   }
 }
 
-/** Those of a kind as one. */
+/** Opens all engines of a kind as one pool. */
 function openKind(kind: Configured['kind'], all: readonly Configured[], builtin: ImageEngine): ImageEngine[] {
   const members = all
     .filter((configured) => configured.kind === kind)
@@ -104,10 +101,10 @@ function openKind(kind: Configured['kind'], all: readonly Configured[], builtin:
 }
 
 /**
- * The engines of this installation, by its environment: what is configured takes over for its
- * tools, the built-in one does the rest.
+ * The engines of this installation, from its environment: configured engines take over the tools
+ * that they support, the built-in one serves the rest.
  *
- * @throws Error that says what of the configuration is not usable
+ * @throws Error that names what is unusable in the configuration
  */
 export function openEngines(source: Record<string, string | undefined> = process.env): Engines {
   const variables = zEngineVariables.parse(

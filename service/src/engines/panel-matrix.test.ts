@@ -7,7 +7,7 @@ import { openA1111, type A1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui, type Comfyui } from './comfyui/engine.ts';
 
-/** Abilities of an engine that each part of the workbench needs. */
+/** Capabilities of an engine that each panel of the workbench needs. */
 const NEEDS: Readonly<Record<string, (offered: Capabilities) => boolean>> = {
   文生图: ({ abilities }) => abilities.includes('txt2img'),
   图生图: ({ abilities }) => abilities.includes('img2img'),
@@ -29,7 +29,7 @@ const NEEDS: Readonly<Record<string, (offered: Capabilities) => boolean>> = {
 };
 
 const PAGE = new URL('../../../docs/operators/workbench-panels.md', import.meta.url);
-/** The table of the page: what it says of a part, by engine. */
+/** The table of the documentation page: availability of each panel, by engine. */
 const [HEAD, , ...ROWS] = readFileSync(PAGE, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -42,7 +42,9 @@ const [HEAD, , ...ROWS] = readFileSync(PAGE, 'utf8')
 const saidOf = (engine: string): Record<string, string> =>
   Object.fromEntries(ROWS.map((row) => [row[0]!, row[HEAD!.indexOf(engine)]!]));
 
-/** Parts of the table that a server has with one more thing, beside `yes`. */
+/**
+ * Panels that the table promises for a server with one given extension, beside those marked `yes`.
+ */
 function expected(said: Record<string, string>, given: string | null): string[] {
   const names = (cell: string) => cell.split(', ').map((name) => name.replaceAll('`', ''));
   return Object.keys(said).filter((part) => said[part] === 'yes' || names(said[part]!).includes(given!));
@@ -81,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([webUi.close(), comfyui.close()]));
 
-it('the page of panels has a row for every part, and a column for every engine', () => {
+it('the table of panels has a row for every panel, and a column for every engine', () => {
   expect(ROWS.map(([part]) => part)).toEqual(Object.keys(NEEDS));
   expect(HEAD).toEqual(['Part', 'A1111', 'Forge', 'SD.Next', 'ComfyUI', 'Built in']);
 });
@@ -90,21 +92,24 @@ it.each([
   ['A1111', 'a1111'],
   ['Forge', 'forge'],
   ['SD.Next', 'sdnext'],
-] as const)('the page of panels says of %s what it offers, bare and with each extension', async (name, flavour) => {
-  webUi.flavour = flavour;
-  const said = saidOf(name);
-  for (const given of [null, ...Object.keys(GIVEN)]) {
-    Object.assign(webUi, { extensions: [], control: null, tagger: null, sam: null });
-    if (given !== null) GIVEN[given]!(webUi);
-    // Routes are asked for once, when it is reached.
-    const engine: A1111 = openA1111({ url: webUi.url, timeoutMs: 30_000, pollMs: 2 });
-    await engine.look();
-    expect([given, served(engine.capabilities())]).toEqual([given, expected(said, given)]);
-    await engine.close();
-  }
-});
+] as const)(
+  'the table of panels matches the capabilities of %s, bare and with each extension',
+  async (name, flavour) => {
+    webUi.flavour = flavour;
+    const said = saidOf(name);
+    for (const given of [null, ...Object.keys(GIVEN)]) {
+      Object.assign(webUi, { extensions: [], control: null, tagger: null, sam: null });
+      if (given !== null) GIVEN[given]!(webUi);
+      // Routes are requested once, when the server is first reached.
+      const engine: A1111 = openA1111({ url: webUi.url, timeoutMs: 30_000, pollMs: 2 });
+      await engine.look();
+      expect([given, served(engine.capabilities())]).toEqual([given, expected(said, given)]);
+      await engine.close();
+    }
+  },
+);
 
-it('the page of panels says of ComfyUI what it offers, bare and with its models', async () => {
+it('the table of panels matches the capabilities of ComfyUI, bare and with its models', async () => {
   const engine: Comfyui = openComfyui({ url: comfyui.url, timeoutMs: 30_000, pollMs: 2 });
   const models = { 'models of ControlNet': 'controlNets', 'models that enlarge': 'upscaleModels' } as const;
   for (const given of [null, 'models of ControlNet', 'models that enlarge'] as const) {
@@ -116,6 +121,6 @@ it('the page of panels says of ComfyUI what it offers, bare and with its models'
   await engine.close();
 });
 
-it('the page of panels says of the built-in engine what it offers', () => {
+it('the table of panels matches the capabilities of the built-in engine', () => {
   expect(served(openBuiltin().capabilities())).toEqual(expected(saidOf('Built in'), null));
 });

@@ -41,7 +41,7 @@ interface Asked {
   files: Record<string, Buffer>;
 }
 
-/** Paints everything in one colour, and remembers what it was asked for. */
+/** An engine that paints everything in one colour, and records its requests. */
 function painter(offered: Partial<Capabilities>) {
   const asked: Asked[] = [];
   const capabilities: Capabilities = { ...NOTHING, abilities: ['txt2img', 'img2img', 'inpaint'], ...offered };
@@ -96,13 +96,13 @@ const shots = [
 ] as const;
 const set = { tool: 'modelSet', figure, person, outfit, shots };
 
-describe('版型套图 elsewhere', () => {
-  it('版型套图 elsewhere is done by an engine that keeps somebody the same, and by no other', () => {
+describe('版型套图 by a remote engine', () => {
+  it('版型套图 is served by an engine that supports reference pictures, and by no other', () => {
     expect(painter({}).engine.can('modelSet')).toBe(false);
     expect(painter({ reference: 'IP-Adapter' }).engine.can('modelSet')).toBe(true);
   });
 
-  it('版型套图 elsewhere draws each shot after one portrait that follows from who the model is', async () => {
+  it('版型套图 draws each shot from one portrait, whose seed depends on the chosen model alone', async () => {
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, set);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 100, 5]);
@@ -115,13 +115,13 @@ describe('版型套图 elsewhere', () => {
     expect(images[0]!.notes).toEqual(['由 IP-Adapter 照着同一个人画，不是真人照片', '从那里来']);
   });
 
-  it('版型套图 elsewhere goes on after what an earlier attempt made, after the same portrait', async () => {
+  it('版型套图 resumes after the shots of an earlier attempt, with the same portrait', async () => {
     const { asked, engine } = painter({ reference: 'Reference' });
     expect(await run(engine, set, { made: 1 })).toHaveLength(1);
     expect(asked.map(({ seed }) => seed)).toEqual([figure.seed, 5]);
   });
 
-  it('版型套图 elsewhere draws after a photograph of somebody who agreed, and says nothing else of them', async () => {
+  it('版型套图 from the photograph of a consenting person has no description of that person in its prompts', async () => {
     expect(() => zTaskParams.parse({ ...set, likeness: { fileId: PERSON, consent: false } })).toThrow('同意');
     const { asked, engine } = painter({ reference: 'IP-Adapter' });
     const images = await run(engine, { ...set, likeness: { fileId: PERSON, consent: true } });
@@ -139,19 +139,19 @@ describe('版型套图 elsewhere', () => {
   });
 });
 
-describe('AI试衣 elsewhere', () => {
+describe('AI试衣 by a remote engine', () => {
   const colour = async ({ data }: EngineImage, x: number, y: number) => {
     const { data: raw, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3;
     return [...raw.subarray(at, at + 3)];
   };
 
-  it('AI试衣 elsewhere is done by an engine that repaints parts', () => {
+  it('AI试衣 is served by an engine that supports inpainting', () => {
     expect(painter({}).engine.can('aiFitting')).toBe(true);
     expect(painter({ abilities: ['txt2img', 'img2img'] }).engine.can('aiFitting')).toBe(false);
   });
 
-  it('AI试衣 elsewhere draws the model and the backdrop anew, and leaves the garment as it was photographed', async () => {
+  it('AI试衣 redraws the model and the backdrop, and leaves the garment as it was photographed', async () => {
     const { asked, engine } = painter({});
     const on = { by: 'figure', figure, outfit, person, scene: 'white' };
     const [image] = await run(engine, { tool: 'aiFitting', fileId: GARMENT, on });
@@ -162,7 +162,7 @@ describe('AI试衣 elsewhere', () => {
     expect(image!.notes).toEqual(['人物和背景由绘图引擎重画，不是真人', '按上衣来穿', '从那里来']);
   });
 
-  it('on a photograph draws the seam alone anew', async () => {
+  it('AI试衣 on a photograph redraws the seam alone', async () => {
     const { asked, engine } = painter({});
     const on = { by: 'photo', fileId: PERSON, consent: true };
     const [image] = await run(engine, { tool: 'aiFitting', fileId: GARMENT, on });
@@ -174,7 +174,7 @@ describe('AI试衣 elsewhere', () => {
     let green = 0;
     for (let at = 0; at < after.length; at += 3)
       if (after[at]! < 60 && after[at + 1]! > 200 && after[at + 2]! < 60) green += 1;
-    // A thin line around the garment.
+    // The redrawn part is a thin line around the garment.
     expect(green).toBeGreaterThan(50);
     expect(green).toBeLessThan((225 * 300) / 10);
     expect(image!.notes[0]).toBe('衣服边缘由绘图引擎融合');

@@ -15,23 +15,23 @@ import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import type { EngineRun, ImageEngine } from './engine.ts';
 import { pngOf } from './remote/picture.ts';
 
-/** How much a picture of somebody counts beside the words. */
+/** Weight of the reference picture of a person, relative to the prompt. */
 const LIKENESS = 0.8;
 /**
- * How much is drawn anew: of the figure and its backdrop, and of the seam between a garment
- * and a photograph.
+ * Denoising strength: for the figure and its backdrop, and for the seam between a garment and a
+ * photograph.
  */
 const ANEW = { figure: 0.6, photo: 0.4 } as const;
-/** The part of a fitting that is done when the garment is on. */
+/** Fraction of a fitting that is done when the garment has been put on. */
 const FITTED = 0.4;
 /** Width of the seam to both sides of the garment's edge, as a share of the longer side. */
 const SEAM = 0.006;
-/** Pixels that an engine paints a fitting in; the photograph keeps its own. */
+/** Number of pixels in which an engine redraws a fitting; the photograph keeps its own size. */
 const PAINTED = 1024 * 1024;
 
 type Of<T extends OpenTool> = EngineTask & { params: ParamsOf<T> };
 
-/** Has an engine make one picture, told as a part of a task. */
+/** Makes an engine draw one picture, reported as a part of a task. */
 async function one(
   engine: ImageEngine,
   task: EngineTask,
@@ -45,7 +45,7 @@ async function one(
       onProgress: (progress) =>
         run.onProgress({ ...progress, percent: from + (to - from) * (progress.percent / 100), image }),
       onImage: (given) => (made = given),
-      // Notes of an engine about the words belong to the task that it was asked for.
+      // Notes of an engine about the prompt belong to its own task, and are dropped.
       onOutcome: () => undefined,
     },
   );
@@ -53,7 +53,7 @@ async function one(
   return made;
 }
 
-/** The edge of the garment, or all but the garment: 255 is drawn anew. */
+/** Mask of the garment's edge, or of all but the garment: 255 is redrawn. */
 async function aroundCloth(cloth: Uint8Array, width: number, height: number, all: boolean): Promise<Uint8Array> {
   const soft = await sharp(cloth, { raw: { width, height, channels: 1 }, limitInputPixels: false })
     .blur(Math.max(0.5, Math.max(width, height) * SEAM))
@@ -64,14 +64,13 @@ async function aroundCloth(cloth: Uint8Array, width: number, height: number, all
 }
 
 /**
- * An engine that draws elsewhere, and with its means the two tools of people as well: 版型套图
- * where it keeps somebody the same by a picture, AI试衣 where it repaints parts. The garment itself
- * stays as it was photographed.
+ * A remote engine that also serves the two tools with people: 版型套图 where it supports reference
+ * pictures, AI试衣 where it supports inpainting. The garment itself stays as it was photographed.
  */
 export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngine {
   /**
-   * Every shot is drawn after one picture: the person's own, or a portrait that follows from who
-   * the model is.
+   * Every shot is drawn from one reference picture: the person's own, or a portrait whose seed
+   * depends on the chosen model.
    */
   async function drawSet(task: Of<'modelSet'>, run: EngineRun, folder: string): Promise<void> {
     const { figure, outfit, shots, ratio, likeness } = task.params;
@@ -122,8 +121,8 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
   }
 
   /**
-   * The built-in engine puts the garment on; the one elsewhere draws the model anew around it, or
-   * on a photograph the seam alone.
+   * The built-in engine puts the garment on; the remote one redraws the model around it, or, on a
+   * photograph, the seam alone.
    */
   async function fit(task: Of<'aiFitting'>, run: EngineRun, folder: string): Promise<void> {
     if (task.made > 0) return;
@@ -135,7 +134,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
       onImage: (image) => (put = image),
     });
     run.signal.throwIfAborted();
-    // Assigned in the callback, which the compiler does not follow.
+    // The variable is assigned in a callback, which the compiler does not follow.
     const base = put as EngineImage | null;
     if (!base?.cloth) return;
     const { width, height, cloth, data } = base;

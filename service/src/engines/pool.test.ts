@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 const asked = () => servers.map((server) => server.asked.length);
 
-it('is as much as its members are together', async () => {
+it('a pool has the combined capabilities and slots of its members', async () => {
   expect(pool).toMatchObject({ id: 'a1111', name: 'A1111', slots: 2 });
   expect(pool.ready()).toBe(true);
   servers[1]!.samplers = ['UniPC', 'LCM'];
@@ -36,13 +36,13 @@ it('is as much as its members are together', async () => {
   const offered = pool.capabilities();
   expect(offered.samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC', 'LCM']);
   expect(offered.models.map(({ name }) => name)).toEqual(['dream.safetensors', 'refiner.safetensors', 'other [1]']);
-  // One of them can.
+  // One member has the extension.
   expect(offered.without.tiled_vae).toBeUndefined();
-  // The same as long as nothing changes.
+  // Capabilities stay the same object until they change.
   expect(pool.capabilities()).toBe(offered);
 });
 
-it('gives each task to the least busy', async () => {
+it('a pool gives each task to the least busy member', async () => {
   const holds = servers.map((server) => server.hold());
   const first = runEngine(pool, cat);
   await holds[0]!.came;
@@ -53,7 +53,7 @@ it('gives each task to the least busy', async () => {
   expect(asked()).toEqual([1, 1]);
 });
 
-it('gives a task to who has what it asks for', async () => {
+it('a pool gives a task to a member that has the requested names', async () => {
   servers[1]!.samplers = ['LCM'];
   await members[1]!.look();
   await runEngine(pool, { ...cat, sampler: 'LCM' });
@@ -61,14 +61,14 @@ it('gives a task to who has what it asks for', async () => {
   expect(asked()).toEqual([1, 1]);
   servers[1]!.models = ['other [1]'];
   await members[1]!.look();
-  // Each name is known to one of them, and both to none.
+  // Each member knows one of the two names, and none knows both.
   await expect(runEngine(pool, { ...cat, sampler: 'Euler a', model: 'other [1]' })).rejects.toThrow(
     '没有绘图引擎有这个任务要的模型和设置，请换一个再试',
   );
 });
 
-describe('one that fails', () => {
-  it('hands its task on with the pictures that are done, and rests', async () => {
+describe('a pool member that fails', () => {
+  it('a failing member is paused, and its task moves on with the pictures that are done', async () => {
     let told = 0;
     const run = runEngine(
       pool,
@@ -98,14 +98,17 @@ describe('one that fails', () => {
     expect(servers[0]!.asked.length).toBe(before! + 1);
   });
 
-  it.each(['html', 'half-json', 'busy', 'dies-in-the-middle'] as const)('%s: another one does it', async (trouble) => {
-    servers[0]!.trouble = trouble;
-    expect(await runEngine(pool, cat)).toHaveLength(1);
-    expect(servers[1]!.asked).toHaveLength(1);
-  });
+  it.each(['html', 'half-json', 'busy', 'dies-in-the-middle'] as const)(
+    'after the fault %s another member runs the task',
+    async (trouble) => {
+      servers[0]!.trouble = trouble;
+      expect(await runEngine(pool, cat)).toHaveLength(1);
+      expect(servers[1]!.asked).toHaveLength(1);
+    },
+  );
 
   it.each(['cuda-memory', 'nan', 'interrupted'] as const)(
-    '%s is a matter of the task, and is told',
+    'the fault %s is caused by the task and is reported without trying another member',
     async (trouble) => {
       servers[0]!.trouble = trouble;
       await expect(runEngine(pool, cat)).rejects.toThrow('绘图引擎');
@@ -116,7 +119,7 @@ describe('one that fails', () => {
     },
   );
 
-  it('rests longer each time; when all do, the one that has rested longest is tried', async () => {
+  it('a failing member is paused longer each time, and when all are paused the one with the earliest end is tried', async () => {
     for (const server of servers) server.trouble = 'html';
     await expect(runEngine(pool, cat)).rejects.toThrow('绘图引擎的回答读不懂');
     expect(pool.ready()).toBe(false);
@@ -130,7 +133,7 @@ describe('one that fails', () => {
     expect(pool.ready()).toBe(true);
   });
 
-  it('is off, and another one does it', async () => {
+  it('an unreachable member is paused, and another one runs the task', async () => {
     await servers[0]!.close();
     expect(await runEngine(pool, cat)).toHaveLength(1);
     expect(await runEngine(pool, cat)).toHaveLength(1);
@@ -138,7 +141,7 @@ describe('one that fails', () => {
   });
 });
 
-it('where pictures cost money, a task moves on only when nothing of it can have been done', async () => {
+it('with billed pictures, a task moves on only when the failed request was certainly not executed', async () => {
   const paid = openPool(members, { paid: true, now: () => clock });
   servers[0]!.trouble = 'dies-in-the-middle';
   await expect(runEngine(paid, cat)).rejects.toThrow('绘图引擎中途断开了');
@@ -149,12 +152,12 @@ it('where pictures cost money, a task moves on only when nothing of it can have 
   expect(servers[1]!.asked).toHaveLength(1);
 });
 
-it('one that was away and comes back is asked again once it has rested', async () => {
+it('a member that was unreachable gets tasks again after its pause', async () => {
   const port = Number(new URL(servers[0]!.url).port);
   await servers[0]!.close();
   expect(await runEngine(pool, cat)).toHaveLength(1);
   servers[0] = await startA1111({ port });
-  // Until then the other one does all.
+  // Until then the other member runs all tasks.
   await runEngine(pool, cat);
   expect(asked()).toEqual([0, 2]);
   clock += 30_001;
@@ -163,11 +166,11 @@ it('one that was away and comes back is asked again once it has rested', async (
   expect(asked()).toEqual([1, 2]);
 });
 
-it('a member’s rights are read when the turn of a task comes, not when it was sent', async () => {
+it('a member’s capabilities are read when a task starts, not when it was submitted', async () => {
   const { came, answer } = servers[0]!.hold();
   const first = runEngine(pool, { ...cat, sampler: 'UniPC' });
   await came;
-  // Both of them wait for the two: one keeps what the third asks for, the other loses it.
+  // Both members are busy; then one keeps what the third task requests, and the other loses it.
   servers[0]!.samplers = ['UniPC'];
   servers[1]!.samplers = ['LCM'];
   await members[1]!.look();
@@ -181,7 +184,7 @@ it('a member’s rights are read when the turn of a task comes, not when it was 
   expect(pool.ready()).toBe(true);
 });
 
-it('a stop is heard, and nobody else is asked', async () => {
+it('cancelling ends a task of the pool, and no other member is tried', async () => {
   const { came } = servers[0]!.hold();
   const stop = new AbortController();
   const run = runEngine(pool, cat, { signal: stop.signal });
@@ -191,7 +194,7 @@ it('a stop is heard, and nobody else is asked', async () => {
   expect(servers[1]!.asked).toEqual([]);
 });
 
-it('passes over who does not do a tool', () => {
+it('a pool skips members that do not support a tool', () => {
   const params = zTaskParams.parse({ ...cat });
   expect([pool.can('txt2img', params), pool.can('magicIntematting')]).toEqual([true, false]);
 });

@@ -6,7 +6,10 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from './engine.ts';
 import { isSick, isUntouched } from './remote/server.ts';
 
-/** A member that failed is left alone so long, twice as long each time after, up to the last. */
+/**
+ * Pause, in ms, of a member that failed; it doubles with each further failure up to the limit
+ * below.
+ */
 const REST_MS = 30_000;
 const LONGEST_REST_MS = 600_000;
 
@@ -18,17 +21,17 @@ interface Place {
   engine: Member;
   running: number;
   failures: number;
-  /** Given no task before this time. */
+  /** The member gets no task before this time. */
   restsUntil: number;
 }
 
 interface PoolOptions {
-  /** Pictures cost money: a task moves on only when nothing of it can have been done. */
+  /** Whether pictures are billed: then a task moves on only when it was certainly not executed. */
   paid?: boolean;
   now?: () => number;
 }
 
-/** Choices that no member serves. */
+/** Choices that no member supports. */
 function lackedByAll([first, ...others]: readonly Capabilities[]): Capabilities['withoutChoices'] {
   const lacks = ({ withoutChoices }: Capabilities, control: Control, choice: string) =>
     withoutChoices?.[control]?.[choice] !== undefined;
@@ -43,7 +46,7 @@ function lackedByAll([first, ...others]: readonly Capabilities[]): Capabilities[
   );
 }
 
-/** Control of all members; each task goes to one that has all that it asks for. */
+/** ControlNet capabilities of all members; each task goes to a member with all that it requests. */
 function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
   const all = said.flatMap(({ control }) => control ?? []);
   if (all.length < 2) return all[0] ?? null;
@@ -58,7 +61,7 @@ function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
   };
 }
 
-/** Panels of all members; of one that several have, all detectors. */
+/** Panels of all members; the detectors of several are combined. */
 function panelsOfAll(said: readonly Capabilities[]): NonNullable<Capabilities['panels']> {
   const all = said.flatMap(({ panels }) => panels ?? []);
   const adetailers = all.flatMap(({ adetailer }) => adetailer ?? []);
@@ -73,7 +76,7 @@ function panelsOfAll(said: readonly Capabilities[]): NonNullable<Capabilities['p
   };
 }
 
-/** Models that select, of all members that have some. */
+/** Segmentation models of all members that have some. */
 function segmentOfAll(said: readonly Capabilities[]): Pick<Capabilities, 'segment'> {
   const all = said.flatMap(({ segment }) => segment ?? []);
   if (all.length === 0) return {};
@@ -86,7 +89,7 @@ function segmentOfAll(said: readonly Capabilities[]): Pick<Capabilities, 'segmen
   };
 }
 
-/** All that some member has. What several have is named once. */
+/** Combined capabilities of the members, without duplicates. */
 function merged(all: readonly Capabilities[]): Capabilities {
   const said = all.filter(({ abilities }) => abilities.length > 0);
   const [first, ...others] = said;
@@ -143,8 +146,9 @@ function merged(all: readonly Capabilities[]): Capabilities {
 }
 
 /**
- * Several engines of one kind as one. A task goes to the least busy of those that have what it asks
- * for; one that fails rests, and its task moves to the next with the pictures that are done.
+ * Several engines of one kind as one. A task goes to the least busy member that has what it
+ * requests; a member that fails is paused, and its task moves to the next one with the pictures
+ * that are done.
  */
 export function openPool(members: readonly Member[], { paid = false, now = Date.now }: PoolOptions = {}): ImageEngine {
   const [first] = members;
@@ -162,13 +166,14 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
     return whole;
   }
 
-  /** Has what is asked for, or has not said yet what it has. */
+  /** Whether the member has what the task requests, or has not reported capabilities yet. */
   function suits({ engine }: Place, params: TaskParams): boolean {
     return engine.can(params.tool, params) && generationProblem(params, engine.capabilities()) === null;
   }
 
   /**
-   * Least busy first; those that rest or do not answer come last, and are tried rather than nobody.
+   * Members, the least busy first; those that are paused or unreachable come last, and are tried if
+   * there is no other.
    */
   function order(params: TaskParams): Place[] {
     const load = ({ engine, running }: Place) => running / (engine.slots ?? 1);
@@ -205,7 +210,7 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
         made += 1;
         outer.onImage(image);
       },
-      // Another one begins its picture anew: what people see does not run back.
+      // Another member restarts the picture: the displayed progress must not decrease.
       onProgress(progress) {
         percent = Math.max(percent, progress.percent);
         outer.onProgress({ ...progress, percent });
@@ -214,7 +219,7 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
     const tried = new Set<Place>();
     let reason: unknown = new AppError(CODES.REFUSED, '没有绘图引擎有这个任务要的模型和设置，请换一个再试');
     for (;;) {
-      // Asked anew each time: while one failed, another may have become free.
+      // The order is computed again each time: meanwhile another member may have become free.
       const place = order(task.params).find((other) => !tried.has(other));
       if (!place) throw reason;
       tried.add(place);

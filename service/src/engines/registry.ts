@@ -3,18 +3,18 @@ import type { ImageEngine } from './engine.ts';
 import type { Packs } from './packs/open.ts';
 
 export interface Engines {
-  /** The engine that serves a tool, or a task of it, by configuration; `null` when none can. */
+  /** The configured engine for a tool, or for a task of it; `null` when none supports it. */
   serving(tool: Tool, params?: TaskParams): ImageEngine | null;
   byId(id: string): ImageEngine | null;
   all: readonly ImageEngine[];
-  /** Models that the built-in engine asks; null without any. */
+  /** Models that the built-in engine uses; null without any. */
   packs: Packs | null;
   close(): Promise<void>;
 }
 
 /**
- * `ENGINES` names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a bare name means
- * any tool. An engine that cannot do a tool is passed over.
+ * Parses `ENGINES`, which names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a
+ * bare name applies to any tool. An engine that does not support a tool is skipped.
  */
 export function chooseEngines(setting: string, engines: readonly ImageEngine[], packs: Packs | null = null): Engines {
   const rules = setting

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * One piece of work after the other, in the order of calls. Who waits for a turn hears the stop as
- * well, and is left out.
+ * Runs one piece of work after the other, in the order of calls. A waiting one is also cancelled by
+ * its signal, and then skipped.
  */
 export function turns(): (signal: AbortSignal, work: () => Promise<void>) => Promise<void> {
   const turn = pLimit(1);

@@ -14,7 +14,7 @@ const task = (more: object = {}) => ({
 });
 
 describe('the built-in engine in its worker thread', () => {
-  it('the built-in engine in its worker thread paints a batch, each picture with the next seed and its own infotext', async () => {
+  it('the built-in engine draws a batch, each picture with the next seed and its own infotext', async () => {
     const seen: EngineProgress[] = [];
     const images: EngineImage[] = [];
     await engine.run(task({ batch_size: 2 }), {
@@ -29,7 +29,7 @@ describe('the built-in engine in its worker thread', () => {
     expect(seen.some(({ preview }) => preview !== null)).toBe(true);
   });
 
-  it('the built-in engine in its worker thread goes on after the pictures an earlier attempt has made', async () => {
+  it('the built-in engine resumes a batch after the pictures of an earlier attempt', async () => {
     const images: EngineImage[] = [];
     await engine.run(
       { ...task({ batch_size: 3 }), made: 2 },
@@ -43,7 +43,7 @@ describe('the built-in engine in its worker thread', () => {
     expect(images.map(({ seed }) => seed)).toEqual([7]);
   });
 
-  it('the built-in engine in its worker thread stops soon after the signal, and works on with the next task', async () => {
+  it('the built-in engine stops soon after the signal, and its worker runs the next task', async () => {
     const stop = new AbortController();
     const run = engine.run(task({ steps: 60, batch_size: 4 }), {
       signal: stop.signal,

@@ -14,10 +14,10 @@ import type { Packs } from '../packs/open.ts';
 import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
-/** A worker that does not hear the flag for so long is ended with its thread. */
+/** A worker thread that ignores the stop flag for this long, in ms, is terminated. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
-/** As many as the queue has places for, that for quick tasks among them. */
+/** Number of worker threads: one for each slot of the queue, the slot for quick tasks included. */
 const WORKERS = Math.min(2, availableParallelism()) + 1;
 const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE as readonly Tool[]).includes(tool));
 
@@ -52,8 +52,8 @@ const CAPABILITIES: Capabilities = {
 };
 
 /**
- * Works on the CPU of this machine, in worker threads that start with the first task.
- * @param packs models that its operations may ask; without them it does all by itself
+ * Runs on the CPU of this machine, in worker threads that start with the first task. @param packs
+ * models that its operations may use; without them the built-in algorithms do everything
  */
 export function openBuiltin(packs: Packs | null = null): ImageEngine {
   let pool: Piscina | null = null;
@@ -61,7 +61,7 @@ export function openBuiltin(packs: Packs | null = null): ImageEngine {
   function workers(): Piscina {
     pool ??= new Piscina({
       filename: WORKER,
-      // The sources are TypeScript, in the worker as well.
+      // The worker's source is TypeScript as well.
       execArgv: ['--import', 'tsx'],
       minThreads: 0,
       maxThreads: WORKERS,

@@ -6,11 +6,11 @@ import type { Asked, Reply } from '../packs/messages.ts';
 
 export interface WorkerJob {
   task: EngineTask;
-  /** Non-zero asks the worker to stop at its next check. */
+  /** A non-zero value tells the worker to stop at its next check. */
   flag: Int32Array;
-  /** Carries FromWorker out and replies to its questions in. */
+  /** Port for messages of the worker, and for answers to its questions. */
   port: MessagePort;
-  /** Packs that can be asked. */
+  /** Packs that the worker can query. */
   packs: readonly PackTask[];
 }
 
@@ -19,7 +19,7 @@ export type FromWorker = WorkerNews | { ask: Asked };
 export type ToWorker = Reply;
 
 /**
- * `given` is how many pictures and outcomes were sent through the port, whose last messages may
- * come after this one.
+ * Result of the worker. `given` is the number of pictures and outcomes sent through the port, whose
+ * last messages may arrive after the result.
  */
 export type WorkerResult = End & { given: number };

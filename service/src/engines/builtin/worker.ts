@@ -7,16 +7,16 @@ import { attempt, type WorkerNews } from '../attempt.ts';
 import { packOverrides } from '../packs/overrides.ts';
 import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
-// Each picture is met once: a cache would only hold memory.
+// No picture is processed twice: a cache would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-// tsx has a thread read TypeScript by `require` alone: `import` knows only JavaScript here.
+// In a thread, tsx loads TypeScript by `require` alone: `import` supports only JavaScript there.
 const require = createRequire(import.meta.url);
 const operationOf: FindOperation = async <T extends OperatedTool>(tool: T) =>
   (require(`@app/imaging/operations/${tool}`) as { operation: Operation<T> }).operation;
 
-/** Entry of a worker thread: one task of the built-in engine. */
+/** Entry of a worker thread: runs one task of the built-in engine. */
 export default async function work({ task, flag, port, packs }: WorkerJob): Promise<WorkerResult> {
   let given = 0;
   const send = (news: WorkerNews) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError, CODES } from '@app/shared/errors';
 
-/** Asking what it can do takes no time; it did not answer when this is over. */
+/** Time limit, in ms, of a query for capabilities, which needs no computation. */
 const ASK_MS = 5_000;
 const NO_MEMORY = /out of memory|outofmemory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
 
-/** Capabilities of an IOPaint as it was started. */
+/** Capabilities of an IOPaint, by its start options. */
 export interface Abilities {
   erase: boolean;
   cutout: boolean;
@@ -14,7 +14,7 @@ export interface Abilities {
 
 export interface IopaintClient {
   abilities(): Promise<Abilities>;
-  /** PNG of the same size with the masked part filled. */
+  /** Returns a PNG of the same size with the masked part filled. */
   inpaint(image: Uint8Array, mask: Uint8Array): Promise<Uint8Array>;
   plugin(name: 'RemoveBG' | 'RealESRGAN', image: Uint8Array, scale: number): Promise<Uint8Array>;
 }
@@ -38,7 +38,7 @@ function adviceFor(status: number, text: string): string {
   return `IOPaint 出错（${status}），请稍后再试`;
 }
 
-/** Talks to an IOPaint at an address that the operator gave; nothing that people send names one. */
+/** Opens a client of an IOPaint at the operator's address; no request of users names an address. */
 export function openClient(url: string, timeoutMs: number): IopaintClient {
   const base = url.endsWith('/') ? url : `${url}/`;
 
@@ -92,14 +92,14 @@ export function openClient(url: string, timeoutMs: number): IopaintClient {
         asked('model', zModel),
       ]);
       const has = (name: string) => plugins.some((plugin) => plugin.name === name && plugin.support_gen_image);
-      // A diffusion model fills by words, of which there are none here.
+      // A diffusion model fills by a prompt, which these tools do not have.
       return { erase: kind === 'inpaint', cutout: has('RemoveBG'), upscale: has('RealESRGAN') };
     },
     inpaint: (image, mask) =>
       made('inpaint', {
         image: base64(image),
         mask: base64(mask),
-        // Large pictures are worked on around the hole alone.
+        // For a large picture only the surroundings of the hole are processed.
         hd_strategy: 'Crop',
         hd_strategy_crop_trigger_size: 800,
         hd_strategy_crop_margin: 196,

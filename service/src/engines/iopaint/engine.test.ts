@@ -19,8 +19,7 @@ const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'iopaint-'));
-  // A red square on grey, lying on its side by EXIF: upright it is 90 × 120 with the square at 20,
-  // 40.
+  // A red square on grey, rotated by EXIF: upright it is 90 × 120 px with the square at 20, 40.
   const upright = await plain(90, 120, '#b4b4b4')
     .composite([{ input: await plain(24, 30, '#e01010').toBuffer(), left: 20, top: 40 }])
     .removeAlpha()
@@ -40,7 +39,7 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
-// One server and one engine serve all: a process for each test takes longer than its work.
+// All tests share one server and one engine: starting a process takes longer than its work.
 beforeEach(async () => {
   Object.assign(server, {
     asked: [],
@@ -77,8 +76,8 @@ async function run(
   };
 }
 
-describe('its work', () => {
-  it('erasing: upright pictures of one size go out, and only what the mask covers comes back', async () => {
+describe('tools of an IOPaint', () => {
+  it('erasing sends an upright picture and a mask of one size, and changes the masked part alone', async () => {
     const { at, info } = await run(erase);
     expect(info).toMatchObject({ width: 90, height: 120 });
     expect(server.asked).toEqual([{ path: '/api/v1/inpaint', width: 90, height: 120, orientation: undefined }]);
@@ -87,13 +86,13 @@ describe('its work', () => {
     expect(at(17, 55)).toEqual([0xb4, 0xb4, 0xb4, 255]);
   });
 
-  it('cutting out: its alpha is the subject of the tool', async () => {
+  it('cutting out uses the returned alpha channel as the subject', async () => {
     const { at } = await run(cutout);
     expect(at(30, 55)).toEqual([0xe0, 0x10, 0x10, 255]);
     expect(at(80, 110)[3]).toBe(0);
   });
 
-  it('enlarging: to the size asked for', async () => {
+  it('enlarging returns the requested size', async () => {
     const { at, info } = await run(enlarge);
     expect(info).toMatchObject({ width: 180, height: 240 });
     expect(at(10, 10).slice(0, 3)).toEqual([0x4b, 0x4b, 0x4b]);
@@ -101,7 +100,7 @@ describe('its work', () => {
 });
 
 describe('capabilities of an IOPaint', () => {
-  it('goes by what it was started with; the rest passes to the next engine', async () => {
+  it('IOPaint serves the tools that it was started with, and the others go to the next engine', async () => {
     server.plugins = ['RemoveBG'];
     server.modelType = 'diffusers_sd_inpaint';
     await engine.look();
@@ -111,7 +110,7 @@ describe('capabilities of an IOPaint', () => {
       expect(engines.serving(tool)?.id).toBe('builtin');
   });
 
-  it('stays its own while it is away: nobody gets another engine’s work unsaid', async () => {
+  it('an unreachable IOPaint still serves its tools, so that no other engine silently replaces it', async () => {
     const gone = await startIopaint();
     const by = openIopaint({ url: gone.url, timeoutMs: 30_000 });
     await by.look();
@@ -123,7 +122,7 @@ describe('capabilities of an IOPaint', () => {
     await by.close();
   });
 
-  it('is nothing where nothing is to grow', () => {
+  it('IOPaint does not serve an enlargement with a factor of 1', () => {
     expect(engine.can('imgEnhance', zTaskParams.parse({ ...enlarge, fileId: ID }))).toBe(true);
     expect(engine.can('imgEnhance', zTaskParams.parse({ ...enlarge, fileId: ID, scale: 1 }))).toBe(false);
   });
@@ -144,14 +143,14 @@ describe('errors of an IOPaint', () => {
     await expect(run(params)).rejects.toThrow(advice);
   });
 
-  it('a plugin that was switched off meanwhile, a model that fills by words', async () => {
+  it('a plugin that was switched off, and a model that needs a prompt, are reported', async () => {
     server.plugins = [];
     await expect(run(cutout)).rejects.toThrow('IOPaint 没有开启这项功能，请管理员带上对应的 --enable 参数启动');
     server.modelType = 'diffusers_sd';
     await expect(run(erase)).rejects.toThrow('IOPaint 现在装的不是消除用的模型，请管理员换成 lama 之类的模型');
   });
 
-  it('an answer that takes too long', async () => {
+  it('an answer beyond the time limit is reported', async () => {
     const slow = await startIopaint();
     const by = openIopaint({ url: slow.url, timeoutMs: 100 });
     const { answer } = slow.hold();
@@ -162,7 +161,7 @@ describe('errors of an IOPaint', () => {
   });
 });
 
-it('a stop drops the answer, and the next request waits until that has come: two at once would be mixed up', async () => {
+it('a cancelled task rejects at once, and the next request waits for the pending answer, as concurrent ones would be mixed up', async () => {
   const { came, answer } = server.hold();
   const stop = new AbortController();
   const first = run(erase, { signal: stop.signal });
@@ -173,7 +172,7 @@ it('a stop drops the answer, and the next request waits until that has come: two
   const began = new Promise<void>((resolve) => (told = resolve));
   const second = run(cutout, { told });
   await began;
-  // Time enough for a request that would not wait.
+  // A request that did not wait would arrive within this time.
   for (let turn = 0; turn < 30; turn += 1) await fetch(`${server.url}/api/v1/model`);
   answer();
   expect((await second).at(30, 55)[3]).toBe(255);

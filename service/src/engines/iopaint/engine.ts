@@ -6,7 +6,7 @@ import { openClient, type Abilities } from './client.ts';
 import type { Setup } from './worker.ts';
 
 const LOOK_MS = 30_000;
-/** Its process is not ended while an answer is under way that the next request has to wait for. */
+/** The process is not ended while an answer is pending that the next request has to wait for. */
 const STOP_MS = 10_000;
 const ABILITY_OF: Partial<Record<Tool, keyof Abilities>> = {
   magicEraser: 'erase',
@@ -15,14 +15,14 @@ const ABILITY_OF: Partial<Record<Tool, keyof Abilities>> = {
 };
 
 export interface Iopaint extends ImageEngine {
-  /** Asks it now what it can do. */
+  /** Reads the capabilities of the server now. */
   look(): Promise<void>;
 }
 
 /**
- * An IOPaint at an address of the operator's. What it says it cannot do is passed over; while it
- * does not answer it stays the engine of what it could do, and tasks fail with a reason: nobody
- * gets another engine's work unsaid.
+ * An IOPaint at the operator's address. Tools that it lacks go to the next engine; while it is
+ * unreachable it still serves its tools, and tasks fail with a reason: no other engine silently
+ * replaces it.
  */
 export function openIopaint(setup: Setup): Iopaint {
   const client = openClient(setup.url, setup.timeoutMs);

@@ -7,17 +7,20 @@ import type { Job } from '../process/serve.ts';
 import type { IopaintClient } from './client.ts';
 
 /**
- * Models that find a subject see 1024 × 1024 at most; more would only be carried there and back.
+ * Upper limit, in px, of a picture in which to find a subject: the models read 1024 × 1024 at most.
  */
 const SUBJECT_PIXELS = 2_000_000;
-/** Parts in which a picture is enlarged: bounded memory there and here, and a stop in between. */
+/**
+ * Tiles in which a picture is enlarged: they limit memory on both sides, and allow a stop in
+ * between.
+ */
 const TILE = { side: 768, margin: 24 };
 
 let busy: Promise<unknown> = Promise.resolve();
 
 /**
- * One request at a time: IOPaint does not queue. There is no way to cancel one, so an answer that
- * is not wanted any more is waited for by the next.
+ * Sends one request at a time: IOPaint does not queue. It offers no cancellation, so the next
+ * request waits for an answer that is no longer wanted.
  */
 async function oneByOne<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
@@ -37,7 +40,7 @@ const encoded = ({ data, width, height }: RawPicture): Promise<Buffer> =>
     .png({ compressionLevel: 2 })
     .toBuffer();
 
-/** Pixels of an answer of the size that it must have. @throws AppError when it is something else */
+/** Decodes an answer that must have this size. @throws AppError for anything else */
 async function decoded(answer: Uint8Array, width: number, height: number, channels: 3 | 4): Promise<Uint8Array> {
   const unreadable = (cause: unknown) => {
     throw new AppError(CODES.FAULT, 'IOPaint 返回的图片不完整，请稍后再试', { cause: String(cause) });
@@ -55,7 +58,7 @@ async function decoded(answer: Uint8Array, width: number, height: number, channe
     .catch(unreadable);
 }
 
-/** Steps that an IOPaint does in its own way. */
+/** Steps that an IOPaint performs in place of the built-in algorithms. */
 export function overridesOf(client: IopaintClient, { signal }: Job): Overrides {
   return {
     async subject({ data, width, height }) {

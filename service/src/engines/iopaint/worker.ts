@@ -7,5 +7,5 @@ export interface Setup {
   timeoutMs: number;
 }
 
-/** Entry of the process that works with an IOPaint. */
+/** Entry of the process that communicates with an IOPaint. */
 serve<Setup>(({ url, timeoutMs }, job) => overridesOf(openClient(url, timeoutMs), job));

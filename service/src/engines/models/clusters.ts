@@ -12,10 +12,10 @@ interface Bounds {
   bottom: number;
 }
 
-/** Context of a model around a hole: this part of the hole's longer side, at least NEAR pixels. */
+/** Context around a hole: this share of the hole's longer side, but at least NEAR pixels. */
 const AROUND = 0.75;
 const NEAR = 64;
-/** Holes nearer to each other than this many pixels are one. */
+/** Holes nearer to each other than this many pixels are merged. */
 const CELL = 32;
 
 const touch = (one: Bounds, other: Bounds) =>
@@ -29,9 +29,9 @@ const joined = (one: Bounds, other: Bounds): Bounds => ({
 });
 
 /**
- * Parts of the picture, each with one hole and enough around it, so that a small hole is not filled
- * at the size of the whole. Squares as far as the picture allows: a model that takes one size alone
- * sees nothing stretched.
+ * Areas of the picture, each with one hole and enough context, so that a small hole is not filled
+ * at the scale of the whole picture. They are squares where the picture allows: a model of one
+ * fixed size then sees nothing distorted.
  */
 export function clustersOf(
   hole: Uint8Array,
@@ -65,7 +65,7 @@ export function clustersOf(
     const bounds = joined(one.bounds, groups[other]!.bounds);
     groups[at] = { bounds, area: around(bounds) };
     groups.splice(other, 1);
-    // It has grown, and may reach one that was passed.
+    // The area has grown, and may now overlap one that was checked before.
     at = 0;
   }
   return groups.map(({ bounds, area }) => ({ hole: areaOf(bounds), area: areaOf(area) }));
@@ -78,7 +78,7 @@ const areaOf = ({ left, top, right, bottom }: Bounds): Area => ({
   height: bottom - top + 1,
 });
 
-/** A span of `side` around another, moved and cut to fit `length`. */
+/** A span of length `side` centred on another, shifted and cut to fit `length`. */
 function centred(from: number, to: number, side: number, length: number): [number, number] {
   if (side >= length) return [0, length - 1];
   const start = Math.min(Math.max(0, Math.round((from + to + 1 - side) / 2)), length - side);

@@ -12,7 +12,7 @@ import { openModels } from './engine.ts';
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 
-/** By name; one process runs them all, as it takes a second to start. */
+/** Models by name; one process runs them all, as starting one takes a second. */
 const MODELS = {
   doubler: [MANIFESTS.doubler, negativeDoubler()],
   filler: [
@@ -28,7 +28,7 @@ const MODELS = {
   'other output': [{ ...MANIFESTS.finder, output: { name: 'y' } }, redFinder()],
   'other size': [{ ...MANIFESTS.finder, input: { name: 'pixels', size: { width: 32, height: 64 } } }, redFinder()],
   'no model': [MANIFESTS.doubler, Buffer.from('no model')],
-  // Minutes of multiplying.
+  // A model that computes for minutes.
   slow: [{ ...MANIFESTS.finder, input: { size: { width: 1024, height: 1024 } }, output: {} }, slowFinder(1024, 4000)],
 } satisfies Record<string, [manifest: object, model: Uint8Array]>;
 
@@ -77,8 +77,8 @@ async function run(
   };
 }
 
-describe('a model does what its manifest says', () => {
-  it('in parts that meet without a seam, at sizes that are no multiple of anything', async () => {
+describe('a model runs as its manifest says', () => {
+  it('a model enlarges in tiles without seams, at any size', async () => {
     const gradient = Buffer.from(Array.from({ length: 70 * 50 * 3 }, (_, at) => (Math.floor(at / 3) % 70) * 3));
     await sharp(gradient, { raw: { width: 70, height: 50, channels: 3 } })
       .png()
@@ -97,7 +97,7 @@ describe('a model does what its manifest says', () => {
       for (const y of [0, 39, 79, 80, 99]) expect(at(x, y)[0]).toBe(255 - Math.floor(x / 2) * 3);
   });
 
-  it('with BGR, other numbers and a size by multiples', async () => {
+  it('a model runs with BGR, another value range and sizes that are multiples', async () => {
     await sharp({ create: { width: 70, height: 50, channels: 3, background: '#000' } })
       .composite([
         {
@@ -112,7 +112,7 @@ describe('a model does what its manifest says', () => {
       .toFile(path.join(folder, 'mask.png'));
     const engine = engineOf('filler');
     const { at } = await run(engine, { tool: 'magicEraser', maskId: MASK });
-    // In BGR the model's green stays green, and the ground is the ground.
+    // With BGR the model's green stays green, and the background is unchanged.
     expect(at(34, 24)[1]).toBeGreaterThan(at(34, 24)[0]! + 40);
     expect(at(5, 5)).toEqual([0x30, 0x50, 0x70]);
   });
@@ -123,11 +123,11 @@ describe('errors of models', () => {
     ['an input that the model has not', 'other input'],
     ['an output that it has not', 'other output'],
     ['a size that it does not take', 'other size'],
-  ] as const)('%s', async (_, model) => {
+  ] as const)('a manifest that names %s is reported as not matching the model', async (_, model) => {
     await expect(run(engineOf(model), { tool: 'magicIntematting' })).rejects.toThrow('与它的说明（model.json）不符');
   });
 
-  it('a file that is no model; the next task of a mended one works', async () => {
+  it('a file that is no model fails, and the next task with the repaired file works', async () => {
     const engine = engineOf('no model');
     const asked = { tool: 'imgEnhance', scale: 2 };
     await expect(run(engine, asked)).rejects.toMatchObject({
@@ -139,16 +139,16 @@ describe('errors of models', () => {
   });
 });
 
-describe('a stop', () => {
-  it('a stop is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
+describe('cancelling a task of a model', () => {
+  it('cancelling ends a run that cannot be interrupted, and the next task does not wait for it', async () => {
     const stop = new AbortController();
-    // The first thing told comes before the model is asked.
+    // The first progress message is sent before the model runs.
     const first = run(engineOf('slow'), { tool: 'magicIntematting' }, stop.signal, () => stop.abort('cancelled'));
     await expect(first).rejects.toBe('cancelled');
     expect((await run(engineOf('doubler'), { tool: 'imgEnhance', scale: 2 })).info.width).toBe(140);
   });
 
-  it('a stop reaches a task that waits for its turn', async () => {
+  it('cancelling also affects a task that waits for its turn', async () => {
     const engine = engineOf('doubler');
     const stop = new AbortController();
     const first = run(engine, { tool: 'imgEnhance', scale: 4 });

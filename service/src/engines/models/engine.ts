@@ -20,11 +20,10 @@ function checkRuntime(): void {
 }
 
 /**
- * The models of a folder, each an engine of its own; all of them work in one process, which starts
+ * The models of a folder, each an engine of its own; all of them run in one process, which starts
  * with the first task.
  *
- * @param taken names that other engines have
- * @throws Error that names what is wrong with the folder
+ * @param taken names of other engines @throws Error that names what is wrong with the folder
  */
 export function openModels(folder: string, taken: readonly string[]): ImageEngine[] {
   checkRuntime();
@@ -34,7 +33,7 @@ export function openModels(folder: string, taken: readonly string[]): ImageEngin
     name: model.manifest.name,
     capabilities: () => NOTHING,
     slots: null,
-    // A model that enlarges has nothing to say where nothing is to grow.
+    // An upscale model does not serve an enlargement with a factor of 1.
     can: (tool, params) =>
       tool === TOOLS[model.manifest.task] && !(params?.tool === 'imgEnhance' && params.scale === 1),
     ready: () => true,

@@ -22,7 +22,7 @@ const said = () => {
 };
 
 describe('a folder of models', () => {
-  it('a folder of models is read by name; files beside the folders do not matter', async () => {
+  it('a folder of models is read in the order of names, and files beside the model folders are ignored', async () => {
     await writeModel(folder, 'b', finder, Buffer.from('x'));
     await writeModel(folder, 'a', MANIFESTS.doubler, Buffer.from('x'));
     await writeFile(path.join(folder, 'README.md'), '');
@@ -54,13 +54,13 @@ describe('a folder of models', () => {
       { ...MANIFESTS.doubler, tile: { side: 60, overlap: 8 } },
       '/one/model.json: tile: side + 2 × overlap is 76, more than the model takes (64)',
     ],
-  ])('a folder of models says which file and which field is wrong: %s', async (_, manifest, text) => {
+  ])('a folder of models is refused by the names of the file and the field at fault: %s', async (_, manifest, text) => {
     await mkdir(path.join(folder, 'one'));
     await writeFile(path.join(folder, 'one/model.json'), JSON.stringify(manifest));
     expect(said()).toContain(`MODELS_DIR is not usable:\n  ${text}`);
   });
 
-  it('a folder of models says all that is wrong at once: no manifest, no JSON, no model, a name that is taken', async () => {
+  it('a folder of models reports all faults at once: no manifest, no JSON, no model, a name in use', async () => {
     await mkdir(path.join(folder, 'empty'));
     await mkdir(path.join(folder, 'half'));
     await writeFile(path.join(folder, 'half/model.json'), '{"task": "cut');
@@ -82,7 +82,7 @@ describe('a folder of models', () => {
   });
 });
 
-it('manifests of the operators’ page are what they claim to be', async () => {
+it('the example manifests in the operators’ documentation are valid', async () => {
   const page = await readFile(new URL('../../../../docs/operators/models.md', import.meta.url), 'utf8');
   const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => zManifest.parse(JSON.parse(text!)));
   expect(examples.map(({ task }) => task)).toEqual(expect.arrayContaining(['cutout', 'erase', 'upscale']));

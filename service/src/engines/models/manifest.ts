@@ -9,29 +9,32 @@ const zThree = z.tuple([z.number(), z.number(), z.number()]);
 const zRange = z.tuple([z.number(), z.number()]).refine(([low, high]) => high > low, 'must be [low, high]');
 const zTensorName = z.string().min(1);
 
-/** How a picture becomes the tensor that the model takes. */
+/** How a picture is converted to the model's input tensor. */
 const zInput = z.strictObject({
-  /** Name of the model's input; its first one when it is left out. */
+  /** Name of the model's input; its first one by default. */
   name: zTensorName.optional(),
   layout: z.enum(['nchw', 'nhwc']).default('nchw'),
   colours: z.enum(['rgb', 'bgr']).default('rgb'),
-  /** Values of 0 and 255 before mean and std. */
+  /** Input values for 0 and 255, before mean and std. */
   range: zRange.default([0, 1]),
   mean: zThree.default([0, 0, 0]),
   std: zThree.refine((std) => std.every((value) => value > 0), 'must be greater than 0').default([1, 1, 1]),
   type: z.enum(['float32', 'float16', 'uint8']).default('float32'),
   size: z
     .union([
-      /** The model takes this size alone; pictures are brought to it. */
+      /** The model accepts this size alone; pictures are resized to it. */
       z.strictObject({ width: zSide, height: zSide }),
-      /** Any size up to `most` on the longer side, in multiples of `multipleOf`. */
+      /**
+       * The model accepts any size up to `most` px on the longer side, in multiples of
+       * `multipleOf`.
+       */
       z.strictObject({ multipleOf: z.number().int().min(1).max(256), most: zSide }),
     ])
     .describe('{"width", "height"} or {"multipleOf", "most"}'),
 });
 
 const zOutput = z.strictObject({
-  /** Name of the model's output; its first one when it is left out. */
+  /** Name of the model's output; its first one by default. */
   name: zTensorName.optional(),
   layout: z.enum(['nchw', 'nhwc']).default('nchw'),
   colours: z.enum(['rgb', 'bgr']).default('rgb'),
@@ -40,11 +43,11 @@ const zOutput = z.strictObject({
 });
 
 const common = {
-  /** Shown to people beside what it made. */
+  /** Name shown to people beside its results. */
   name: z.string().trim().min(1).max(40),
-  /** The .onnx file, beside the manifest. */
+  /** Name of the .onnx file, beside the manifest. */
   file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file beside the manifest'),
-  /** Licence of the weights, as its makers call it; shown to operators. */
+  /** Licence of the weights, as their authors call it; shown to operators. */
   licence: z.string().trim().min(1).max(200),
   input: zInput,
 };
@@ -57,7 +60,7 @@ export const zManifest = z.discriminatedUnion('task', [
       .omit({ colours: true })
       .extend({
         /**
-         * Treatment of the mask before `range` is looked at; `min-max` stretches each one to it.
+         * Function applied to the mask before `range`; `min-max` stretches the values of each mask.
          */
         activation: z.enum(['none', 'sigmoid', 'min-max']).default('none'),
       })
@@ -68,13 +71,13 @@ export const zManifest = z.discriminatedUnion('task', [
     ...common,
     mask: z
       .strictObject({
-        /** An input of its own, or a fourth channel of the picture's. */
+        /** Whether the mask is an input of its own, or a fourth channel of the picture. */
         as: z.enum(['input', 'channel']).default('input'),
-        /** Name of the mask's input; the model's second one when it is left out. */
+        /** Name of the mask's input; the model's second one by default. */
         name: zTensorName.optional(),
-        /** Value where the picture is to be filled; the other of 0 and 1 stands elsewhere. */
+        /** Mask value of the part to fill; the rest gets the other of 0 and 1. */
         hole: z.union([z.literal(0), z.literal(1)]).default(1),
-        /** The picture is 0 there before the model sees it. */
+        /** Whether the picture is set to 0 under the mask. */
         blank: z.boolean().default(false),
       })
       .prefault({}),
@@ -83,11 +86,9 @@ export const zManifest = z.discriminatedUnion('task', [
   z.strictObject({
     task: z.literal('upscale'),
     ...common,
-    /** By what the model enlarges. */
+    /** Factor by which the model enlarges. */
     scale: z.number().int().min(2).max(8),
-    /**
-     * A picture is enlarged in parts of this side, of which each sees `overlap` pixels around it.
-     */
+    /** Side of a tile, in px; each tile is processed with `overlap` px around it. */
     tile: z
       .strictObject({ side: z.number().int().min(32).max(2048), overlap: z.number().int().min(4).max(128) })
       .prefault({ side: 192, overlap: 16 }),
@@ -98,7 +99,7 @@ export type Manifest = z.output<typeof zManifest>;
 export type ManifestOf<T extends Manifest['task']> = Extract<Manifest, { task: T }>;
 
 export interface Model {
-  /** The folder's name: by it ENGINES names the model. */
+  /** The folder's name, by which ENGINES refers to the model. */
   id: string;
   /** Path of the .onnx file. */
   path: string;
@@ -108,10 +109,10 @@ export interface Model {
 const ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 /**
- * The models of a folder, each in a folder of its own with a manifest, by name.
+ * The models of a folder, each in a subfolder with a manifest, in the order of names.
  *
- * @throws Error that names every file and field at fault: an operator who asked for a model does
- *   not get a worse one unsaid
+ * @throws Error that names every file and field at fault: an operator must not silently get a worse
+ * model than the configured one
  */
 export function readModels(folder: string, taken: readonly string[] = []): Model[] {
   const problems: string[] = [];
@@ -160,7 +161,7 @@ function readManifest(file: string, say: (text: string) => void): Manifest | nul
   return fault ? null : result.data;
 }
 
-/** Problems that each field allows and the fields together do not. */
+/** Faults of fields that are valid one by one, but contradict each other. */
 function contradiction(manifest: Manifest): string | null {
   const { input } = manifest;
   if (manifest.task !== 'upscale') return null;

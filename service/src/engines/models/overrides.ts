@@ -18,7 +18,7 @@ const raw = ({ data, width, height }: RawPicture) =>
 
 const up = (value: number, step: number) => Math.ceil(value / step) * step;
 
-/** The size at which a model sees a picture that is stretched to fit. */
+/** The size to which a picture is resized for a model. */
 export function sizeFor({ size }: Manifest['input'], { width, height }: Size): Size {
   if ('width' in size) return size;
   const { multipleOf, most } = size;
@@ -35,7 +35,7 @@ async function brought(picture: RawPicture, { width, height }: Size): Promise<Ra
   return { data, width, height };
 }
 
-/** The last row and column go on to the right and below. */
+/** Pads a picture to the right and below by repeating its last column and row. */
 function padded({ data, width, height }: RawPicture, to: Size): RawPicture {
   if (width === to.width && height === to.height) return { data, width, height };
   const out = new Uint8Array(to.width * to.height * 3);
@@ -59,7 +59,7 @@ function cropped(
   return { data: out, ...size };
 }
 
-/** The picture that a model gives. @param wanted the size that it must have */
+/** Runs a model that returns a picture. @param wanted the size of the result */
 async function pictureBy(
   model: Model,
   given: Parameters<typeof infer>[1],
@@ -98,12 +98,13 @@ async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: Ra
   if (output.activation !== 'min-max') return { data: bytesOf(values, output.range), width, height };
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
-  // One value everywhere says nothing of a subject.
+  // A mask with one value everywhere shows no subject.
   return { data: high > low ? bytesOf(values, [low, high]) : new Uint8Array(values.length), width, height };
 }
 
 /**
- * The filling of one part; it is stretched where the model takes one size alone or a smaller one.
+ * Fills the hole of one area; the area is resized for a model with one fixed size or a smaller
+ * limit.
  */
 async function filling(
   model: Model,
@@ -117,7 +118,8 @@ async function filling(
   const shown = fits ? part : size;
   const seen = fits ? padded(part, size) : await brought(part, size);
   const holes = new Float32Array(size.width * size.height).fill(1 - mask.hole);
-  // A pixel that touches the hole belongs to it: nothing of what is erased may be left at its edge.
+  // A pixel that the mask partly covers belongs to the hole: no trace of the erased object may stay
+  // at its edge.
   for (let y = 0; y < part.height; y += 1)
     for (let x = 0; x < part.width; x += 1) {
       if (hole[y * part.width + x] === 0) continue;
@@ -163,8 +165,8 @@ async function fill(
       own.set(hole.subarray(from, from + area.width), y * area.width);
     }
     const made = await filling(model, manifest, part, own);
-    // With a line around it, by which the seam is measured; the rest may be the surroundings of
-    // another hole.
+    // The sides include one line around the hole, by which the seam is measured; the rest of the
+    // area may be context of another hole.
     const [left, top] = [Math.max(area.left, bounds.left - 1), Math.max(area.top, bounds.top - 1)];
     const right = Math.min(area.left + area.width, bounds.left + bounds.width + 1);
     const bottom = Math.min(area.top + area.height, bounds.top + bounds.height + 1);
@@ -177,7 +179,7 @@ async function fill(
   return out;
 }
 
-/** One part, enlarged as often as the asked size needs. */
+/** Enlarges one tile, as often as the requested size needs. */
 async function enlarge(
   model: Model,
   manifest: ManifestOf<'upscale'>,
@@ -190,7 +192,7 @@ async function enlarge(
   for (let reached = 1; reached < scale; reached *= manifest.scale) {
     const { side, overlap } = manifest.tile;
     if (reached > 1) {
-      // An enlarged picture is more than the model takes at once.
+      // After the first run the tile exceeds the model's input size.
       made = await enlargeByTiles(
         made,
         manifest.scale,
@@ -222,7 +224,7 @@ async function enlarge(
   }
 }
 
-/** Steps that a model does in its own way. */
+/** Steps that a model performs in place of the built-in algorithms. */
 export function overridesOf(model: Model, job: Job): Overrides {
   const { manifest } = model;
   if (manifest.task === 'cutout')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from '@app/onnx';
 
-/** Whether onnxruntime-node is installed: it is left out where nothing needs it. */
+/** Whether onnxruntime-node is installed: installations without models omit it. */
 export function hasRuntime(): boolean {
   const { resolve } = createRequire(import.meta.url);
   try {
@@ -13,15 +13,15 @@ export function hasRuntime(): boolean {
   }
 }
 
-/** Opens a model by its path, or by its content. */
+/** Opens a model by the path of its file, or by its content. */
 export async function openSession(model: string | Uint8Array): Promise<InferenceSession> {
   const { InferenceSession: Session } = await import('@app/onnx');
   const options = {
     executionProviders: ['cpu'],
-    // One is left for the people who wait for a page.
+    // One core is left free for requests of pages.
     intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-    // Memory of one run is returned after it. IS-Net takes 1.4 GB, 1.6 with the pattern, 2.4 with
-    // the arena.
+    // Memory of a run is freed after it. IS-Net takes 1.4 GB, with the memory pattern 1.6 GB, with
+    // the arena 2.4 GB.
     enableCpuMemArena: false,
     enableMemPattern: false,
     logSeverityLevel: 3,

@@ -4,7 +4,7 @@ import type { Model } from './manifest.ts';
 import { openSession } from './runtime.ts';
 import type { Given } from './tensors.ts';
 
-/** Models that stay in memory; of more, the one that was used longest ago goes. */
+/** Number of models that stay in memory; the least recently used one is evicted. */
 const KEPT = 3;
 const NO_MEMORY = /alloc|out of memory|memory/i;
 
@@ -33,8 +33,8 @@ async function sessionOf({ path, manifest }: Model): Promise<InferenceSession> {
 /**
  * Runs a model once.
  *
- * @param given tensors by input name; an unnamed one (`0`, `1`) is the model's first, second input
- * @param wanted output name; the model's first one when it is not said
+ * @param given tensors by input name; a numeric name (`0`, `1`) is the model's first, second input
+ * @param wanted output name; the model's first one by default
  */
 export async function infer(model: Model, given: Record<string, Given>, wanted: string | undefined) {
   const { name, input } = model.manifest;

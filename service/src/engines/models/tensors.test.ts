@@ -13,11 +13,11 @@ const inputOf = (input: object) =>
     licence: 'MIT',
     input: { size: { width: 64, height: 64 }, ...input },
   }).input;
-/** Two pixels: 0, 51, 102 and 255, 204, 153. */
+/** Two pixels, 0, 51, 102 and 255, 204, 153. */
 const two = { data: Uint8Array.from([0, 51, 102, 255, 204, 153]), width: 2, height: 1, channels: 3 as const };
 const rounded = (data: ArrayLike<number>) => Array.from(data, (value) => Math.round(value * 1000) / 1000);
 
-describe('a picture becomes numbers', () => {
+describe('converting a picture to a tensor', () => {
   it.each<[string, object, number[], number[]]>([
     ['planes, RGB, 0 to 1', {}, [0, 1, 0.2, 0.8, 0.4, 0.6], [1, 3, 1, 2]],
     [
@@ -29,13 +29,13 @@ describe('a picture becomes numbers', () => {
     ['mean and std', { mean: [0.5, 0, 0], std: [0.5, 1, 2] }, [-1, 1, 0.2, 0.8, 0.2, 0.3], [1, 3, 1, 2]],
     ['−1 to 1', { range: [-1, 1] }, [-1, 1, -0.6, 0.6, -0.2, 0.2], [1, 3, 1, 2]],
     ['bytes', { type: 'uint8', range: [0, 255] }, [0, 255, 51, 204, 102, 153], [1, 3, 1, 2]],
-  ])('%s', (_, input, values, dims) => {
+  ])('tensorOf converts a picture with %s', (_, input, values, dims) => {
     const made = tensorOf(two, inputOf(input));
     expect(rounded(made.data)).toEqual(values);
     expect(made.dims).toEqual(dims);
   });
 
-  it('a picture becomes numbers of half precision, with the hole as a fourth channel', () => {
+  it('tensorOf converts to half precision, and adds the mask as a fourth channel', () => {
     expect(rounded(Array.from(tensorOf(two, inputOf({ type: 'float16' })).data, fromHalf))).toEqual([
       0, 1, 0.2, 0.8, 0.4, 0.6,
     ]);
@@ -44,7 +44,7 @@ describe('a picture becomes numbers', () => {
     expect(planeTensor(Float32Array.from([1, 0]), 2, 1, inputOf({})).dims).toEqual([1, 1, 1, 2]);
   });
 
-  it('half precision is that of IEEE 754', () => {
+  it('toHalf rounds as IEEE 754 half precision does', () => {
     for (const [value, bits] of [
       [0, 0],
       [1, 0x3c00],
@@ -58,9 +58,9 @@ describe('a picture becomes numbers', () => {
   });
 });
 
-describe('numbers become a picture', () => {
+describe('converting a tensor to pixels', () => {
   const tensor = (values: number[], dims: number[]) => ({ data: Float32Array.from(values), dims, type: 'float32' });
-  it('by planes and by pixels, with dimensions for batch and channel or without', () => {
+  it('valuesOf reads planar and interleaved tensors, with or without dimensions for batch and channel', () => {
     expect(rounded(valuesOf(tensor([1, 2, 3, 4, 5, 6], [1, 3, 1, 2]), { layout: 'nchw', channels: 3 }).values)).toEqual(
       [1, 3, 5, 2, 4, 6],
     );
@@ -74,13 +74,13 @@ describe('numbers become a picture', () => {
     expect(valuesOf(tensor([1, 2], [2, 1]), { layout: 'nchw', channels: 1 })).toMatchObject({ width: 1, height: 2 });
   });
 
-  it('but not of a shape that is none', () => {
+  it('valuesOf refuses a shape that is no picture', () => {
     expect(() => valuesOf(tensor([1, 2], [1, 2]), { layout: 'nchw', channels: 3 })).toThrow(
       'no nchw picture of 3 channels',
     );
   });
 
-  it('within their range; what is not a number is black', () => {
+  it('bytesOf clamps to the range, and NaN becomes 0', () => {
     expect([...bytesOf(Float32Array.from([-1, 0, 0.5, 1, 2, NaN]), [0, 1])]).toEqual([0, 0, 128, 255, 255, 0]);
   });
 });
@@ -106,11 +106,11 @@ it.each([
     { width: 5000, height: 3 },
     { width: 512, height: 32 },
   ],
-])('a model that takes %j sees %j as %j', (size, picture, seen) => {
+])('sizeFor with the size %j resizes %j to %j', (size, picture, seen) => {
   expect(sizeFor(inputOf({ size }), picture)).toEqual(seen);
 });
 
-describe('holes', () => {
+describe('areas of holes in a mask', () => {
   const withHoles = (width: number, height: number, ...holes: [number, number, number, number][]) => {
     const hole = new Uint8Array(width * height);
     for (const [left, top, w, h] of holes)
@@ -118,7 +118,7 @@ describe('holes', () => {
     return clustersOf(hole, { width, height });
   };
 
-  it('separate holes are filled separately, each in a square with enough around it', () => {
+  it('separate holes are filled separately, each in a square with enough context', () => {
     const found = withHoles(1200, 600, [20, 20, 40, 40], [1000, 500, 30, 60]);
     expect(found.map(({ hole }) => hole)).toEqual([
       { left: 20, top: 20, width: 40, height: 40 },
@@ -128,14 +128,14 @@ describe('holes', () => {
     expect(found[0]!.area).toMatchObject({ left: 0, top: 0, width: 168 });
   });
 
-  it('holes near each other, or in a ring, are one', () => {
+  it('adjacent holes, and holes that form a ring, are merged', () => {
     expect(withHoles(800, 600, [100, 100, 30, 30], [150, 100, 30, 30])).toHaveLength(1);
     expect(
       withHoles(800, 600, [100, 100, 400, 10], [100, 100, 10, 400], [490, 100, 10, 400], [100, 490, 400, 10]),
     ).toHaveLength(1);
   });
 
-  it('all holes are in one area, which holds no other’s hole and stays in the picture', () => {
+  it('every hole lies in exactly one area, which contains no other hole and stays inside the picture', () => {
     const size = { width: 300, height: 200 };
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import type { Manifest } from './manifest.ts';
 
 type Input = Manifest['input'];
 
-/** One value a sample, RGB or a plane, rows first. */
+/** Samples of one byte, either RGB or one plane, row by row. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -14,7 +14,7 @@ export type TensorData = Float32Array | Uint16Array | Uint8Array;
 
 const half = new DataView(new ArrayBuffer(4));
 
-/** IEEE half precision, rounded to nearest. */
+/** Bits of an IEEE half-precision number, rounded to nearest. */
 export function toHalf(value: number): number {
   half.setFloat32(0, value);
   const bits = half.getUint32(0);
@@ -48,7 +48,7 @@ export interface Given {
   dims: number[];
 }
 
-/** The tensor of a picture; with `fourth` (1 a pixel) as a further channel. */
+/** Converts a picture to a tensor; `fourth` (one value a pixel) becomes a further channel. */
 export function tensorOf({ data, width, height }: Pixels, input: Input, fourth: Float32Array | null = null): Given {
   const { layout, colours, range, mean, std, type } = input;
   const count = width * height;
@@ -61,7 +61,7 @@ export function tensorOf({ data, width, height }: Pixels, input: Input, fourth: 
   const span = (range[1] - range[0]) / 255;
   for (let channel = 0; channel < 3; channel += 1) {
     const from = colours === 'rgb' ? channel : 2 - channel;
-    // 256 different bytes: what becomes of each is worked out once.
+    // Only 256 byte values exist: the conversion is computed once for each.
     const values = Float64Array.from(
       { length: 256 },
       (_, byte) => (range[0] + byte * span - mean[channel]!) / std[channel]!,
@@ -73,7 +73,7 @@ export function tensorOf({ data, width, height }: Pixels, input: Input, fourth: 
   return { data: out, dims: layout === 'nchw' ? [1, channels, height, width] : [1, height, width, channels] };
 }
 
-/** The tensor of a plane. */
+/** Converts a plane to a tensor. */
 export function planeTensor(
   plane: Float32Array,
   width: number,
@@ -92,8 +92,8 @@ interface Made {
 }
 
 /**
- * Values of a tensor, in its own numbers. The dimension of the batch may be missing, and that of
- * the channel in a plane. @throws Error when its shape is none of a picture
+ * Values of a tensor, unscaled. The batch dimension may be missing, and for a plane also the
+ * channel dimension. @throws Error when its shape is no picture's
  */
 export function valuesOf(
   { data, dims, type }: Made,
@@ -116,7 +116,7 @@ export function valuesOf(
   return { values, width, height, channels };
 }
 
-/** Values between `low` and `high` as bytes. */
+/** Maps values between `low` and `high` to bytes. */
 export function bytesOf(values: Float32Array, [low, high]: readonly [number, number]): Uint8Array {
   const out = new Uint8Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
@@ -126,7 +126,7 @@ export function bytesOf(values: Float32Array, [low, high]: readonly [number, num
   return out;
 }
 
-/** RGB of what a model gave as BGR, in place; the same the other way. */
+/** Swaps the red and blue channels in place: BGR to RGB and back. */
 export function swapped(data: Uint8Array): Uint8Array {
   for (let at = 0; at < data.length; at += 3) [data[at], data[at + 2]] = [data[at + 2]!, data[at]!];
   return data;

@@ -11,11 +11,11 @@ const TEXTS = {
 const DOWNLOAD_MS = 60_000;
 
 export interface Setup {
-  /** With what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */
+  /** Base URL, including what precedes `/images/generations`, e.g. `https://api.openai.com/v1`. */
   url: string;
   key?: string | undefined;
   model: string;
-  /** How long one picture may take. */
+  /** Time limit of one picture, in ms. */
   timeoutMs: number;
 }
 
@@ -57,23 +57,23 @@ export interface Ask {
   signal: AbortSignal;
 }
 export interface EditAsk extends Ask {
-  /** PNG. */
+  /** The picture, as PNG. */
   image: Buffer;
   /**
-   * PNG of the same size, transparent where it is painted anew; without one the whole picture is.
+   * PNG of the same size, transparent where the picture is redrawn; without a mask all of it is.
    */
   mask: Buffer | null;
 }
 
 /**
- * Speaks to an images API at an address that the operator gave. Nothing is asked twice: each answer
- * may be paid for.
+ * Opens a client of an images API at the operator's address. No request is repeated: each answer
+ * may be billed.
  */
 export function openClient({ url, key, model, timeoutMs }: Setup) {
   const authorization = key && `Bearer ${key}`;
   const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise });
-  // OpenAI's newer models refuse to be told the format of the answer, others give addresses unless
-  // told.
+  // OpenAI's newer models reject the parameter for the answer's format, others return URLs unless
+  // it is set.
   const newer = /^(gpt-image|chatgpt-image)/.test(model);
   const said = ({ prompt, size }: Ask) => ({
     model,
@@ -96,7 +96,7 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
         signal,
       });
     if (error) {
-      // Some proxies answer 200 whatever is inside.
+      // Some proxies answer every error with status 200.
       const said = JSON.stringify(error).slice(0, 500);
       throw wrong(advise(400, said, answer) ?? ERROR_INSIDE, said);
     }
@@ -105,13 +105,13 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
 
   return {
     /**
-     * Asks what costs nothing. Keys that may do nothing but paint are refused there, and some
-     * servers have no list of models.
+     * Sends a free request to see whether the API answers. Keys restricted to drawing are refused
+     * there, and some servers have no list of models: both count as reachable.
      */
     async look(): Promise<void> {
       try {
         const { data } = await call('models');
-        // A web page answers at any address of a site.
+        // A web site may answer any path with a page.
         if (/^\s*</.test(data.toString())) throw new NonsenseError(TEXTS.notItself, 'models: a page');
       } catch (error) {
         if (!(error instanceof AnswerError && [403, 404, 405, 501].includes(error.status))) throw error;

@@ -11,15 +11,15 @@ import { nearest, type Sizes } from './sizes.ts';
 
 export interface Edit {
   ask: Pick<EditAsk, 'image' | 'mask' | 'size'>;
-  /** Lays what was painted into the picture: what is not masked stays as it was. */
+  /** Pastes the result into the picture, so that unmasked pixels are unchanged. */
   finish(painted: Pixels): Promise<Pixels>;
 }
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
 /**
- * Prepares the picture and mask of an edit, in a size that the model paints. @throws AppError when
- * the task asks for something that the model does not have
+ * Prepares the picture and mask of an edit, in a size that the model supports. @throws AppError
+ * when the task uses a feature that the model lacks
  */
 export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Sizes): Promise<Edit> {
   const { maskId, inpainting_fill: content } = params;

@@ -30,7 +30,7 @@ const MASK = '00000000-0000-4000-8000-000000000002';
 const plain = { tool: 'txt2img', prompt: '一只橘猫坐在窗台上', width: 512, height: 512, steps: 8 };
 const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 
-describe('sizes', () => {
+describe('sizes of an images API', () => {
   it.each([
     ['gpt-image-1', [768, 768], [1024, 1024]],
     ['gpt-image-1-mini', [1024, 576], [1536, 1024]],
@@ -42,11 +42,11 @@ describe('sizes', () => {
     ['dall-e-3', [1024, 576], [1792, 1024]],
     ['dall-e-3', [576, 1024], [1024, 1792]],
     ['flux', [1024, 568], [1024, 568]],
-  ] as const)('%s paints %s as %s', (model, [width, height], [w, h]) => {
+  ] as const)('the model %s draws a requested %s as %s', (model, [width, height], [w, h]) => {
     expect(nearest({ width, height }, sizesOf(model))).toEqual({ width: w, height: h });
   });
 
-  it('sizes are the operator’s, where they are set', () => {
+  it('readSizes parses the operator’s list of sizes, and refuses anything else', () => {
     expect(readSizes('1024x1024, 832x1216')).toEqual([
       { width: 1024, height: 1024 },
       { width: 832, height: 1216 },
@@ -57,8 +57,8 @@ describe('sizes', () => {
   });
 });
 
-describe('its pictures', () => {
-  it('pictures are one request each, go on after those that are stored, and none is requested twice', async () => {
+describe('pictures of an images API', () => {
+  it('a batch is one request per picture, resumes after the stored pictures, and repeats no request', async () => {
     const images = await run({ batch_size: 3 }, { made: 1 });
     expect(server.asked).toEqual([
       { prompt: '一只橘猫坐在窗台上', size: '1024x1024' },
@@ -70,7 +70,7 @@ describe('its pictures', () => {
     );
   });
 
-  it('its pictures come in the size that was asked for, and what was done to them is said', async () => {
+  it('a picture is cropped to the requested size with a note about it', async () => {
     const [square] = await run();
     expect(await sharp(square!.data).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
     expect(square!.notes).toEqual(['引擎画成 1024×1024，已缩放为 512×512']);
@@ -81,13 +81,16 @@ describe('its pictures', () => {
     expect(exact!.notes).toEqual([]);
   });
 
-  it.each(['gpt-image-2', 'dall-e-3', 'flux'])('%s is asked as it wants to be asked', async (model) => {
-    await reopen({ model });
-    expect(engine.name).toBe(`图像接口 ${model}`);
-    expect(await run({ width: 1024, height: 1024 })).toHaveLength(1);
-  });
+  it.each(['gpt-image-2', 'dall-e-3', 'flux'])(
+    'requests for %s have the parameters that this model accepts',
+    async (model) => {
+      await reopen({ model });
+      expect(engine.name).toBe(`图像接口 ${model}`);
+      expect(await run({ width: 1024, height: 1024 })).toHaveLength(1);
+    },
+  );
 
-  it('pictures are fetched from the engine when it answers an address of its own', async () => {
+  it('a picture that the API returns as a URL of its own is downloaded', async () => {
     server.answers = 'url';
     server.key = 'sk-hush';
     await reopen({ model: 'flux', key: 'sk-hush' });
@@ -96,14 +99,14 @@ describe('its pictures', () => {
     expect((await sharp(image!.data).stats()).dominant.r).toBeGreaterThan(190);
   });
 
-  it('in sizes that the operator knows', async () => {
+  it('requests use the sizes that the operator configured', async () => {
     await reopen({ model: 'flux', sizes: readSizes('640x640,640x384')! });
     await run({ width: 1024, height: 576 });
     expect(server.asked[0]!.size).toBe('640x384');
   });
 });
 
-describe('a picture that is painted over', () => {
+describe('图生图 with an images API', () => {
   let folder = '';
   let files: Record<string, string>;
   beforeEach(async () => {
@@ -131,7 +134,7 @@ describe('a picture that is painted over', () => {
   const BLUE = [0x20, 0x60, 0xa0];
   const ORANGE = [0xc8, 0x50, 0x28];
 
-  it('is sent whole in a size that the model paints, and comes back in its own', async () => {
+  it('a photo is sent uncropped in a size that the model supports, and the result has the photo’s size', async () => {
     const [image] = await edit();
     expect(server.asked).toMatchObject([{ prompt: '一只橘猫坐在窗台上', size: '1536x1024' }]);
     expect(server.asked[0]!.mask).toBeUndefined();
@@ -140,10 +143,10 @@ describe('a picture that is painted over', () => {
     expect(await pixel(image!.data, 5, 5)).toEqual(ORANGE);
   });
 
-  it('under its mask alone: transparent there, white for those who look at lightness; the rest stays to the bit', async () => {
+  it('the mask is transparent and white where the picture is redrawn, and unmasked pixels stay identical', async () => {
     const [image] = await inpaint();
     const { mask } = server.asked[0]!;
-    // 400 × 200 stands in 1536 × 1024 as 1536 × 768, 128 from the top.
+    // A photo of 400 × 200 px is placed in 1536 × 1024 as 1536 × 768, 128 px from the top.
     expect(await pixel(mask!, 960, 128 + 400)).toEqual([255, 255, 255, 0]);
     expect(await pixel(mask!, 100, 128 + 400)).toEqual([0, 0, 0, 255]);
     expect(await pixel(mask!, 960, 20)).toEqual([0, 0, 0, 255]);
@@ -157,7 +160,7 @@ describe('a picture that is painted over', () => {
       expect(await pixel(image!.data, left, top)).toEqual(BLUE);
   });
 
-  it('the masked part alone is sent large, and laid back', async () => {
+  it('only the masked part is sent enlarged, and pasted back', async () => {
     const [image] = await inpaint({ inpaint_area: 'only_masked', width: 1024, height: 1024, mask_invert: false });
     expect(server.asked[0]!.size).toBe('1024x1024');
     expect([image!.width, image!.height]).toEqual([400, 200]);
@@ -177,7 +180,7 @@ describe('a picture that is painted over', () => {
   });
 });
 
-it('a stop is heard at once, and the request is given up', async () => {
+it('cancelling takes effect immediately and aborts the request', async () => {
   const { came, answer } = server.hold();
   const stop = new AbortController();
   const painted = run({ batch_size: 2 }, { signal: stop.signal });
@@ -189,7 +192,7 @@ it('a stop is heard at once, and the request is given up', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-describe('errors of an images API, without a retry', () => {
+describe('errors of an images API', () => {
   it.each<[Trouble, string]>([
     ['moderation', '提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试'],
     ['quota', '绘图引擎的额度用完了，请联系管理员'],
@@ -210,7 +213,7 @@ describe('errors of an images API, without a retry', () => {
     ['half-json', '绘图引擎的回答不完整，请稍后再试'],
     ['bad-address', '绘图引擎给的图片地址不能用，请管理员检查它的设置'],
     ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
-  ])('%s', async (trouble, advice) => {
+  ])('the error %s is reported with its advice, without a retry', async (trouble, advice) => {
     server.trouble = trouble;
     await expect(run()).rejects.toThrow(advice);
     expect(server.asked).toHaveLength(1);
@@ -218,27 +221,27 @@ describe('errors of an images API, without a retry', () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it('a key that is wrong or missing, and never the key itself', async () => {
+  it('a wrong or missing key is reported without revealing the key', async () => {
     server.key = 'sk-right';
     const advice = '绘图引擎不认这个密钥，请管理员检查 OPENAI_IMAGES_KEY';
     await expect(run()).rejects.toThrow(advice);
     await reopen({ key: 'sk-hush-hush' });
     const error = (await run().catch((reason: unknown) => reason)) as Error;
     expect(error.message).toBe(advice);
-    // It repeats what it was sent.
+    // The API's error message repeats the key.
     expect(String(error.cause)).toContain('Incorrect API key provided');
     expect(`${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toMatch(/hush/);
     await reopen({ key: 'sk-right' });
     expect(await run()).toHaveLength(1);
   });
 
-  it('a picture that takes too long', async () => {
+  it('a picture beyond the time limit is reported', async () => {
     await reopen({ timeoutMs: 100 });
     server.hold();
     await expect(run()).rejects.toThrow('绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试');
   });
 
-  it('nobody there', async () => {
+  it('an unreachable images API is reported', async () => {
     await engine.look();
     expect(engine.ready()).toBe(true);
     await server.close();
@@ -248,7 +251,7 @@ describe('errors of an images API, without a retry', () => {
     server = await startOpenaiImages();
   });
 
-  it('a server without a list of models is there all the same', async () => {
+  it('a server without a list of models counts as reachable', async () => {
     await reopen({ url: server.url.replace('/v1', '') });
     await engine.look();
     expect(engine.ready()).toBe(true);

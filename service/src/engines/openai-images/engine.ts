@@ -20,7 +20,7 @@ const NO_SAMPLER = '这个引擎只要提示词和尺寸，没有这一项';
 const NO_NEGATIVE = '这个引擎不认反向提示词';
 const offerOf = (model: string): Capabilities => ({
   ...NOTHING,
-  // OpenAI's first models paint over pictures not at all, or only what is cut out of them.
+  // OpenAI's first models cannot edit pictures, or only fill transparent parts of them.
   abilities: ['txt2img', ...(model.startsWith('dall-e') ? [] : (['img2img', 'inpaint'] as const))],
   without: {
     negative_prompt: NO_NEGATIVE,
@@ -43,20 +43,22 @@ const offerOf = (model: string): Capabilities => ({
 });
 
 interface Painter {
-  /** In which the model paints. */
+  /** Size in which the model draws. */
   size: Size;
   paint(signal: AbortSignal): Promise<{ pixels: Pixels; notes: string[] }>;
 }
 
 export interface OpenaiImages extends ImageEngine {
-  /** Asks it now whether it is there. @throws AppError when it is not, or does not let us in */
+  /**
+   * Checks now whether the API is reachable. @throws AppError when it is not, or refuses the key
+   */
   look(): Promise<void>;
 }
 
 /**
- * An images API in OpenAI's manner. It takes words and a size, and none of what a sampler has. One
- * picture a request, since each may be paid for: what is finished is kept, and no request is sent
- * twice.
+ * An images API like OpenAI's. It accepts a prompt and a size, and no sampler parameters. Each
+ * picture is a request of its own, since each may be billed: finished pictures are stored, and no
+ * request is sent twice.
  */
 export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | undefined }): OpenaiImages {
   const { model } = setup;
@@ -68,8 +70,8 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
   const decoded = (bytes: Buffer) => pixelsOf(bytes, { size: null, blackAdvice: BLACK_ADVICE });
 
   /**
-   * How a picture of a task is asked for and brought into the size that was asked for; notes say
-   * what it was not.
+   * How pictures of a task are requested and brought to the requested size; notes name ignored
+   * parameters.
    */
   async function painter(params: Txt2imgParams | Img2imgParams, task: EngineTask): Promise<Painter> {
     const { prompt, width, height } = params;

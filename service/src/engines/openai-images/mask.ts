@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Size } from '@app/imaging/pixels';
 
 /**
- * A mask as these APIs read it: transparent where it is painted anew. Servers that look at its
- * lightness in place of its alpha find it white there, as they want it.
+ * A mask in the format of these APIs: transparent where the picture is redrawn. Servers that read
+ * lightness instead of alpha find white there, which they expect.
  */
 export function maskPng(mask: Uint8Array, { width, height }: Size): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 4);

@@ -1,14 +1,14 @@
 import type { Size } from '@app/imaging/pixels';
 
-/** Sizes that a model paints: some of its own, or any with sides of such steps. */
+/** Sizes that a model supports: a fixed list, or any sides in multiples of `step` within limits. */
 export type Sizes = readonly Size[] | { step: number; longest: number; ratio: number };
 
 const list = (...sizes: [width: number, height: number][]): Size[] =>
   sizes.map(([width, height]) => ({ width, height }));
 
 /**
- * As OpenAI documents its models, by how their names begin. Servers of the same manner take any
- * size.
+ * Sizes as OpenAI documents its models, by the beginning of their names. Other servers with this
+ * API accept any size.
  */
 const KNOWN: [name: RegExp, sizes: Sizes][] = [
   [/^gpt-image-2/, { step: 16, longest: 3840, ratio: 3 }],
@@ -20,7 +20,7 @@ const ANY: Sizes = { step: 8, longest: 4096, ratio: 16 };
 
 export const sizesOf = (model: string): Sizes => KNOWN.find(([name]) => name.test(model))?.[1] ?? ANY;
 
-/** `1024x1024,1536x1024` as the operator writes them; `null` when it is something else. */
+/** Parses `1024x1024,1536x1024` as the operator writes it; `null` for anything else. */
 export function readSizes(text: string): Size[] | null {
   const sizes = text.split(',').map((size) => /^([1-9]\d{1,3})x([1-9]\d{1,3})$/.exec(size.trim()));
   return sizes.every((size) => size !== null)
@@ -32,8 +32,8 @@ const ratioOf = ({ width, height }: Size) => Math.log(width / height);
 const areaOf = ({ width, height }: Size) => width * height;
 
 /**
- * The size that comes nearest to what is asked for: its shape first, then as many pixels as are
- * asked for rather than fewer.
+ * The supported size nearest to the requested one: first by its shape, then rather with more pixels
+ * than with fewer.
  */
 export function nearest(asked: Size, sizes: Sizes): Size {
   if ('step' in sizes) {

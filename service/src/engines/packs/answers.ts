@@ -11,7 +11,7 @@ import type { Talks } from './messages.ts';
 
 const sessions = new Map<string, Promise<InferenceSession>>();
 
-/** The model of a pack's file, opened once. */
+/** The model in a pack's file, opened once. */
 function sessionOf(task: PackTask, file: string): Promise<InferenceSession> {
   const key = `${task}/${file}`;
   const open = sessions.get(key) ?? openPackFile(task, file);
@@ -36,7 +36,7 @@ async function openPackFile(task: PackTask, file: string): Promise<InferenceSess
 let keys: string[] | null = null;
 let dictionary: Dictionary | null = null;
 
-/** Answers questions to the packs in this process; models stay open. */
+/** Answers questions to the packs in this process; models stay loaded. */
 export const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
   async subject({ rgb }) {
     const session = await sessionOf('subject', 'model');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { PackTask } from '@app/imaging/models/packs';
 
 /**
- * Keeps a file that says which models a process has in memory, for `npm run models`. Only that
+ * Writes a file that lists the models a process has in memory, for `npm run models`. Only that
  * command reads it, so a failed write is ignored.
  */
 export function loadedNote(file: string): (pid: number | undefined, task: PackTask) => void {

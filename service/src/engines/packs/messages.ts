@@ -4,12 +4,12 @@ import type { ReadText, TextQuestion } from '@app/imaging/models/text';
 import type { WordsQuestion } from '@app/imaging/translate/dictionary';
 import type { Plane } from '@app/imaging/models/subject';
 
-/** Pixels as a pack's model takes them, RGB. */
+/** RGB pixels in the size that a pack's model expects. */
 interface Seen {
   rgb: Uint8Array;
 }
 
-/** Questions to the process that holds the packs and its answers, by task. */
+/** Questions to the process that runs the packs, with its answers, by task. */
 export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
   subject: { asked: Seen; answer: Plane };
   people: { asked: SeenPicture; answer: People };
@@ -18,5 +18,5 @@ export interface Talks extends Record<PackTask, { asked: object; answer: object 
 }
 
 export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];
-/** `failed` is for the log. */
+/** Reply to a question; `failed` is for the log. */
 export type Reply = { answer: Talks[PackTask]['answer'] } | { failed: string };

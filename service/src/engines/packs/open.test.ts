@@ -19,18 +19,18 @@ describe('the process of the packs', () => {
   const packs = openPacks(undefined, { entry: FAKE });
   afterEach(() => packs.close());
 
-  it('the process of the packs answers one question after the other', async () => {
+  it('the process of the packs answers questions one after the other', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => packs.ask('subject', input(BEHAVES.answers), never)));
     expect(answers.map(({ data }) => data[0])).toEqual([1, 2, 3]);
   });
 
-  it('the process of the packs starts again after a question in which it fell', async () => {
+  it('the process of the packs is restarted after a question that crashed it', async () => {
     await packs.ask('subject', input(BEHAVES.answers), never);
     await expect(packs.ask('subject', input(BEHAVES.falls), never)).rejects.toThrow('the process of the models ended');
     expect((await packs.ask('subject', input(BEHAVES.answers), never)).data[0]).toBe(1);
   });
 
-  it('the process of the packs is ended by a stop in the middle of a question, and what waits behind goes on', async () => {
+  it('cancelling a question ends the process of the packs, and queued questions continue in a new one', async () => {
     const stop = new AbortController();
     const hanging = packs.ask('subject', input(BEHAVES.hangs), stop.signal);
     const next = packs.ask('subject', input(BEHAVES.answers), never);
@@ -39,7 +39,7 @@ describe('the process of the packs', () => {
     expect((await next).data[0]).toBe(1);
   });
 
-  it('the process of the packs hands on what a model says of its failure', async () => {
+  it('the process of the packs reports the error message of a model', async () => {
     await expect(packs.ask('subject', input(BEHAVES.fails), never)).rejects.toThrow(
       'is not the file that it should be',
     );
@@ -51,7 +51,7 @@ describe('the process of the packs', () => {
     expect(await asked()).toBe(1);
     await vi.waitFor(async () => {
       await delay(50);
-      // A process that was ended counts anew.
+      // A new process starts its count at 1.
       expect(await asked()).toBe(1);
     });
     soon.close();
@@ -62,7 +62,7 @@ describe('the built-in engine with packs', () => {
   const white = { data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 };
   const work = { stopper: { check: () => undefined }, report: () => undefined };
 
-  it('the built-in engine with packs leaves the subject to its own way when the model fails', async () => {
+  it('the built-in engine falls back to its own algorithm when the subject model fails', async () => {
     const ways = packOverrides(['subject'], () => Promise.resolve({ failed: 'no memory' }));
     expect(await ways.subject!(white, work)).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('the pack of people', () => {
     return packs.ask('people', await peopleInput({ data, width, height, channels: 3 }), never);
   };
 
-  it('the pack of people finds the face and the joints of an astronaut, upright and upside down', async () => {
+  it('the pack of people detects the face and joints of an astronaut, upright and upside down', async () => {
     const [upright, turned] = [await look(ASTRONAUT), await look(ASTRONAUT, 180)];
     for (const { faces, people } of [upright, turned]) {
       expect([faces.length, people.length]).toEqual([1, 1]);
@@ -89,12 +89,12 @@ describe('the pack of people', () => {
     }
     const middle = ({ left, right, top, bottom }: Box) => [(left + right) / 2, (top + bottom) / 2];
     const [x, y] = middle(upright.faces[0]!);
-    // Her nose.
+    // The position of her nose.
     expect([Math.abs(x! - 0.44) < 0.03, Math.abs(y! - 0.24) < 0.04]).toEqual([true, true]);
     expect(middle(turned.faces[0]!)[1]).toBeCloseTo(1 - y!, 1);
   });
 
-  it('the pack of people finds nobody on a cup', async () => {
+  it('the pack of people detects nobody in a photo of a cup', async () => {
     expect(await look(PHOTO)).toEqual({ faces: [], people: [], hands: [] });
   });
 });
@@ -120,7 +120,7 @@ describe('the pack of the subject', () => {
   const packs = openPacks('subject');
   afterAll(() => packs.close());
 
-  it('the pack of the subject sees the cup in the middle of a photograph and not the table around it', async () => {
+  it('the pack of the subject selects the cup in a photograph and not the table around it', async () => {
     expect(packs.tasks).toEqual(['subject']);
     const rgb = await subjectInput(await readRgba(PHOTO));
     const { data, width, height } = await packs.ask('subject', { rgb }, never);

@@ -5,13 +5,13 @@ import { turns } from '../turns.ts';
 import { loadedNote } from './loaded-note.ts';
 import type { Asked, Reply, Talks } from './messages.ts';
 
-/** The models of packs, in a process of their own that starts with the first question. */
+/** The models of packs, in a separate process that starts with the first question. */
 export interface Packs {
-  /** Tasks whose pack is wanted and installed in full. */
+  /** Tasks whose pack is enabled and completely installed. */
   tasks: readonly PackTask[];
   /**
-   * One question after the other, in the order of calls. Rejects with the signal's reason, or with
-   * an error when the process fell or the pack is not as it should be.
+   * Asks a model; questions run one after the other, in the order of calls. Rejects with the
+   * signal's reason, or with an error when the process crashed or the pack is damaged.
    */
   ask: <T extends PackTask>(task: T, input: Talks[T]['asked'], signal: AbortSignal) => Promise<Talks[T]['answer']>;
   close: () => void;
@@ -20,10 +20,9 @@ export interface Packs {
 const WORKER = new URL('./worker.ts', import.meta.url);
 
 /**
- * @param setting value of `MODELS`
- * @param entry script of the process; tests give their own
- * @param noteTo file that says what is loaded, for `npm run models`
- * @throws Error when the setting names an unknown pack
+ * @param setting value of `MODELS` @param entry script of the process; tests provide their own
+ * @param noteTo file that lists the loaded models, for `npm run models` @throws Error when the
+ * setting names an unknown pack
  */
 export function openPacks(
   setting: string | undefined,
@@ -42,7 +41,7 @@ export function openPacks(
         child.rest();
         end();
       };
-      // A model cannot be interrupted: its process ends, and the next question starts another.
+      // A model cannot be interrupted: its process is ended, and the next question starts another.
       const stop = () => {
         child.end();
         settle(() => reject(signal.reason as Error));

@@ -5,8 +5,8 @@ import type { PackTask } from '@app/imaging/models/packs';
 import type { Asked, Reply, Talks } from './messages.ts';
 
 /**
- * Steps that the models of packs do for the built-in engine. A pack that fails leaves its step to
- * the built-in way: unlike a model that an operator configured, nobody counts on it.
+ * Steps that the models of packs perform for the built-in engine. When a pack fails, the built-in
+ * algorithm takes over: unlike a model that an operator configured, nobody relies on it.
  */
 export function packOverrides(tasks: readonly PackTask[], ask: (asked: Asked) => Promise<Reply>): Overrides {
   async function answer<T extends PackTask>(task: T, input: Talks[T]['asked']): Promise<Talks[T]['answer'] | null> {

@@ -6,7 +6,7 @@ import type { Asked, Reply, Talks } from './messages.ts';
 
 const send = (reply: Reply) => void process.send?.(reply);
 
-/** Entry of the process that holds the models of packs: one question after the other. */
+/** Entry of the process that runs the models of packs: it answers one question after the other. */
 sharp.cache(false);
 process.on('message', ({ task, input }: Asked) => {
   (answers[task] as (asked: object) => Promise<Talks[PackTask]['answer']>)(input).then(

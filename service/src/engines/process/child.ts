@@ -2,13 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A process that does not hear the stop for so long is in the middle of a computation: it is ended,
- * and the next task starts another.
+ * A process that does not react to a stop within this time, in ms, is in the middle of a
+ * computation: it is ended, and the next task starts another.
  */
 const STOP_MS = 200;
-/** Time without a task after which its memory is given back. */
+/** Idle time, in ms, after which the process is ended to free its memory. */
 const IDLE_MS = 5 * 60_000;
-/** Nothing secret: the process reads files of strangers. */
+/** Environment variables passed on; no secrets, since the process reads files of strangers. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 export interface Limits {
@@ -16,17 +16,17 @@ export interface Limits {
   idleMs?: number;
 }
 
-/** A process of its own that is there while there is work, and some time after it. */
+/** A separate process that lives while there is work, and some time after it. */
 export interface Child {
   /** Starts the process if needed; keeps it, and its parent, alive until `rest`. */
   wake(): ChildProcess;
   rest(): void;
-  /** Ends it after `stopMs`, unless `rest` is called before. */
+  /** Ends the process after `stopMs`, unless `rest` is called before. */
   endSoon(): void;
   end(): void;
 }
 
-/** @param entry script of the process, which talks by messages */
+/** @param entry script of the process, which communicates by messages */
 export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: Limits = {}): Child {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

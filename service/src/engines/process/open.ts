@@ -7,16 +7,16 @@ import type { FromProcess, ToProcess } from './messages.ts';
 
 export interface EngineProcess<Setup> {
   /**
-   * One task after the other, in the order of calls. Rejects as `ImageEngine.run` does. @param name
-   * of the engine, for people
+   * Runs tasks one after the other, in the order of calls. Rejects as `ImageEngine.run` does.
+   * @param name of the engine, for people
    */
   run(name: string, setup: Setup, task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A process of its own, for work that cannot be interrupted and may fall: it starts with the first
- * task. @param entry calls `serve`
+ * A separate process for work that cannot be interrupted and may crash: it starts with the first
+ * task. @param entry script that calls `serve`
  */
 export function openProcess<Setup>(entry: URL, limits: Limits = {}): EngineProcess<Setup> {
   const inTurn = turns();

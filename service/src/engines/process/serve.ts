@@ -14,12 +14,12 @@ export interface Job {
 
 const send = (news: FromProcess) => void process.send?.(news);
 
-/** Lets messages in between two computations. */
+/** Lets the event loop deliver messages between two computations. */
 export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Entry of the process of an engine: one task after the other, until the service goes. */
+/** Entry of the process of an engine: runs one task after the other, until the service ends. */
 export function serve<Setup>(overridesOf: (setup: Setup, job: Job) => Overrides): void {
-  // Each picture is met once: a cache would only hold memory.
+  // No picture is processed twice: a cache would only hold memory.
   sharp.cache(false);
   sharp.concurrency(1);
   let stop: AbortController | null = null;

@@ -4,10 +4,10 @@ import type { Pixels, Size } from '@app/imaging/pixels';
 const named = ({ width, height }: Size) => `${width}×${height}`;
 
 /**
- * A picture of another size brought to the one that was asked for: what is too long on one side is
- * cut away at both ends alike, the rest is scaled.
+ * Brings a picture to the requested size: the excess of one side is cropped at both ends equally,
+ * and the rest is scaled.
  *
- * @returns with what was done to it, in Chinese; nothing when it was that size
+ * @returns the picture, with Chinese notes on what was done; no notes when it had that size
  */
 export async function cropTo(pixels: Pixels, size: Size): Promise<{ pixels: Pixels; notes: string[] }> {
   const { data, width, height } = pixels;

@@ -51,11 +51,11 @@ it.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['localhost', false],
-])('%s is public: %s', (address, expected) => {
+])('isPublic of the address %s is %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
 });
 
-it('the engine’s own pictures are fetched with its password, wherever it is', async () => {
+it('the engine’s own pictures are downloaded with its password, at whatever address it is', async () => {
   expect((await get(`${root}/picture`)).toString()).toBe('picture');
   expect((await get('/generated/1.png')).toString()).toBe('picture');
   expect(asked).toEqual([
@@ -64,7 +64,7 @@ it('the engine’s own pictures are fetched with its password, wherever it is', 
   ]);
 });
 
-it('nothing is fetched from this machine or a private network, not by another name either', async () => {
+it('no address of this machine or a private network is requested, whatever name resolves to it', async () => {
   const port = new URL(root).port;
   const own = 'http://engine.example/v1/';
   const refused = '绘图引擎给的图片地址不能用，请管理员检查它的设置';
@@ -82,12 +82,12 @@ it('nothing is fetched from this machine or a private network, not by another na
     await expect(get(said, own)).rejects.toThrow(refused);
   // Another port of the engine's own machine is another program.
   await expect(get(root, 'http://127.0.0.1:1/v1/')).rejects.toThrow(refused);
-  // A name is looked up, and what it stands for is judged.
+  // A host name is resolved first, and the address is checked.
   await expect(get(`http://localhost:${port}/`, own)).rejects.toThrow('绘图引擎的图片取不回来，请重新生成');
   expect(asked).toEqual([]);
 });
 
-it('no redirect is followed', async () => {
+it('a redirect is not followed', async () => {
   await expect(get(`${root}/away`)).rejects.toThrow('绘图引擎的图片取不回来，请重新生成');
   expect(asked).toHaveLength(1);
 });

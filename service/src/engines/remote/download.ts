@@ -7,7 +7,7 @@ import { wrong } from './server.ts';
 const PICTURE_BYTES = 100_000_000;
 const REFUSED = '绘图引擎给的图片地址不能用，请管理员检查它的设置';
 
-/** Addresses that are no place of the public network. */
+/** Address ranges outside the public network. */
 const near = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -35,8 +35,8 @@ for (const [net, bits] of [
   near.addSubnet(net, bits, 'ipv6');
 
 /**
- * Whether an IP address is one of the public network: neither this machine's nor a private one, nor
- * one that is turned into such.
+ * Whether an IP address belongs to the public network: not this machine's, not private, and not an
+ * IPv6 form of such a one.
  */
 export const isPublic = (address: string): boolean => {
   const family = isIP(address);
@@ -44,8 +44,8 @@ export const isPublic = (address: string): boolean => {
 };
 
 /**
- * Looks a name up, and knows no address but public ones: what it stands for is decided here, and
- * not once more when it is connected to.
+ * Resolves a host name to public addresses alone. The connection uses this very result, so a second
+ * DNS answer cannot circumvent the check.
  */
 const publicLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {
@@ -57,7 +57,7 @@ const publicLookup: LookupFunction = (host, options, done) =>
   });
 
 interface Download {
-  /** Root of the engine: pictures of its own host and port may come from anywhere. */
+  /** Root URL of the engine: pictures of its own host and port may be at any address. */
   own: URL;
   authorization: string | undefined;
   ms: number;
@@ -65,8 +65,8 @@ interface Download {
 }
 
 /**
- * Fetches a picture that an engine's answer names by address: from the engine itself, or from the
- * public network. No redirect is followed, and the engine's password goes to the engine alone.
+ * Downloads a picture that an engine's answer names by URL: from the engine itself, or from the
+ * public network. No redirect is followed, and the engine's password is sent to the engine alone.
  */
 export async function download(said: string, { own, authorization, ms, signal }: Download): Promise<Buffer> {
   const refuse = (cause: string) => wrong(REFUSED, cause);

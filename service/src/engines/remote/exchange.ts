@@ -4,10 +4,10 @@ import type { LookupFunction } from 'node:net';
 
 export interface Question {
   headers?: Record<string, string>;
-  /** Sent by POST; without one it is a GET. */
+  /** Body of a POST request; without one it is a GET. */
   body?: { type: string; data: Buffer } | undefined;
   signal: AbortSignal;
-  /** An answer of more bytes is given up. */
+  /** Size limit of an answer, in bytes; a larger one is aborted. */
   most: number;
   lookup?: LookupFunction;
 }
@@ -20,11 +20,12 @@ export interface Answer {
 export class TooLargeError extends Error {}
 
 /**
- * One HTTP exchange. Redirects are answers like others: nobody is sent to an address that was not
- * given.
+ * One HTTP exchange. Redirects are returned like other answers: no address is requested that was
+ * not given.
  */
 export async function exchange(address: URL, { headers, body, signal, most, lookup }: Question): Promise<Answer> {
-  // `fetch` gives up after five minutes without headers, and some answer when the picture is done.
+  // `fetch` gives up after five minutes without headers, but some engines answer only when the
+  // picture is done.
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     (address.protocol === 'https:' ? https : http)
       .request(

@@ -5,7 +5,7 @@ import { AppError, CODES } from '@app/shared/errors';
 export interface Upright {
   width: number;
   height: number;
-  /** As PNG. */
+  /** PNG data in base64. */
   base64: string;
 }
 
@@ -22,14 +22,14 @@ const within = (picture: Sharp, longest: number | undefined) =>
   longest ? picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true }) : picture;
 
 /**
- * A picture as engines take it: upright, sRGB, white behind what is transparent, without metadata.
+ * A picture in the form that engines accept: upright, sRGB, on white where it is transparent,
+ * without metadata.
  *
- * @param longest side in px that is enough
- * @throws AppError when it cannot be read
+ * @param longest side in px that is enough @throws AppError when it cannot be read
  */
 export const uprightOf = (path: string, longest?: number): Promise<Upright> =>
   sent(within(upright(path, '#fff'), longest).toColourspace('srgb'));
 
-/** A mask as engines take it: one grey channel, white where it is to be drawn anew. */
+/** A mask in the form that engines accept: one grey channel, white where the picture is redrawn. */
 export const maskOf = (path: string, longest?: number): Promise<Upright> =>
   sent(within(upright(path, '#000'), longest).toColourspace('b-w'));

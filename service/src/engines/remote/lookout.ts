@@ -1,16 +1,16 @@
 const LOOK_MS = 30_000;
 
 export interface Lookout {
-  /** Whether it answered when it was asked last. */
+  /** Whether the engine answered the last request. */
   reached(): boolean;
-  /** Asks it now. @throws what `ask` throws */
+  /** Reads the engine's state now. @throws what `ask` throws */
   look(): Promise<void>;
   close(): void;
 }
 
 /**
- * Asks an engine what it is and has, at once and every half minute. `ask` hears whether it answered
- * the last time.
+ * Reads the state of an engine now and every half minute. `ask` receives whether the engine
+ * answered the last time.
  */
 export function openLookout(ask: (reached: boolean) => Promise<void>): Lookout {
   let reached = false;

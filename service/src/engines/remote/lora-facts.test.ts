@@ -32,6 +32,6 @@ it.each([
   ['a family nobody knows', { ss_base_model_version: 'aurora' }, '', []],
   ['counts that are none', { ss_tag_frequency: { a: { x: 'many', y: null, z: 1 } } }, '', ['z']],
   ['a sentence', { 'modelspec.trigger_phrase': 'a'.repeat(200) }, '', []],
-])('%s', (_what, metadata, base, words) => {
+])('loraFacts reads %s', (_what, metadata, base, words) => {
   expect(loraFacts(metadata)).toEqual({ base, words });
 });

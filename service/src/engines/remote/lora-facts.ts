@@ -1,18 +1,16 @@
-/**
- * Metadata in a LoRA's file: the family of models it was made on, and words that call for it.
- */
+/** Metadata of a LoRA file: the family of models it was trained on, and its trigger words. */
 export interface LoraFacts {
-  /** `SD 1.5`, `SDXL`, … or empty. */
+  /** Name of the family such as `SD 1.5` or `SDXL`, or empty. */
   base: string;
-  /** At most five, the most frequent first. */
+  /** Trigger words, at most five, the most frequent first. */
   words: string[];
 }
 
 const WORDS = 5;
 const WORD_LENGTH = 60;
 /**
- * By what trainers write into `modelspec.architecture`, `ss_base_model_version` and
- * `ss_sd_model_name`.
+ * Families by patterns for the values that trainers write into `modelspec.architecture`,
+ * `ss_base_model_version` and `ss_sd_model_name`.
  */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/flux[._-]?2/i, 'Flux.2'],
@@ -32,7 +30,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** The same whether a server gives the table or its JSON. */
+/** A server may return the table itself or its JSON text. */
 function table(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string') return record(value);
   try {
@@ -42,7 +40,7 @@ function table(value: unknown): Record<string, unknown> {
   }
 }
 
-/** The family of models that a file's metadata names; empty when they do not. */
+/** The family of models that a file's metadata names; empty when they name none. */
 export function familyIn(given: unknown): string {
   const metadata = record(given);
   for (const key of ['modelspec.architecture', 'ss_base_model_version', 'ss_sd_model_name']) {
@@ -53,7 +51,7 @@ export function familyIn(given: unknown): string {
   return '';
 }
 
-/** Tags of the pictures it was trained on, by how many had them. */
+/** Tags of the training pictures, the most frequent first. */
 function frequent(value: unknown): string[] {
   const counts = new Map<string, number>();
   for (const folder of Object.values(table(value)))
@@ -64,8 +62,7 @@ function frequent(value: unknown): string[] {
 }
 
 /**
- * Reads the metadata that a web UI gives of a LoRA, whoever trained it; what is not understood is
- * passed over.
+ * Reads a LoRA's metadata as a web UI returns them, from any trainer; unknown values are ignored.
  */
 export function loraFacts(given: unknown): LoraFacts {
   const metadata = record(given);

@@ -33,13 +33,13 @@ describe('extensions of a web UI', () => {
     enabled: false,
   };
 
-  it('extensions of a web UI come with version, day and address, without a login', () => {
+  it('extensions of a web UI are listed with version, date and URL, without a login in the URL', () => {
     expect(extensionsIn([one])!.list).toEqual([
       { name: 'adetailer', version: '36189cb', day: '2025-02-19', remote: 'https://github.com/a/b', enabled: false },
     ]);
   });
 
-  it('extensions of a web UI that are odd are left out, and 100,000 are cut with their number', () => {
+  it('invalid extensions of a web UI are dropped, and 100,000 are truncated with their total number', () => {
     const odd = {
       name: 'x'.repeat(5000),
       version: 7,
@@ -55,14 +55,14 @@ describe('extensions of a web UI', () => {
   });
 
   it.each(['javascript:alert(1)', 'git@github.com:a/b.git', 'file:///etc/passwd', '', `https://a/${'b'.repeat(300)}`])(
-    'an address such as %s is none for a page',
+    'the URL %s is not linked on a page',
     (text) => {
       expect(webAddress(text)).toBe('');
     },
   );
 });
 
-describe('a web UI that is maintained', () => {
+describe('maintenance of a web UI', () => {
   const inside = {
     Version: 'v1.10.1',
     Python: '3.10.6',
@@ -71,7 +71,7 @@ describe('a web UI that is maintained', () => {
     'Torch env info': { torch_version: '2.1.2+cu121', nvidia_gpu_models: ['NVIDIA GeForce RTX 4090'] },
   };
 
-  it('a web UI that is maintained tells memory and versions, and nothing that holds a password', async () => {
+  it('maintenance of a web UI shows memory and versions, and nothing that holds a password', async () => {
     const memory = { ram: { used: 4, total: 10 }, cuda: { error: 'unavailable' } };
     const server = webUi(
       answering({ 'sdapi/v1/memory': memory, 'sdapi/v1/extensions': [], 'internal/sysinfo': inside }),
@@ -92,12 +92,12 @@ describe('a web UI that is maintained', () => {
     expect(JSON.stringify(told)).not.toContain('secret');
   });
 
-  it('a web UI that is maintained and tells nothing of itself can still be interrupted', async () => {
+  it('a web UI that reports nothing about itself can still be interrupted', async () => {
     const told = await webUi(answering({}), null).look();
     expect(told).toEqual({ facts: [], memory: [], extensions: null, actions: ['interrupt'] });
   });
 
-  it('a web UI that is maintained keeps its model while a picture is drawn, and says so', async () => {
+  it('unloading the model is refused while a picture is drawn', async () => {
     const server = answering({});
     const inTurn = turns();
     let end = () => undefined as void;
@@ -115,8 +115,8 @@ describe('a web UI that is maintained', () => {
   });
 });
 
-describe('a ComfyUI that is maintained', () => {
-  it('a ComfyUI that is maintained tells its memory, its versions and its packs of nodes', async () => {
+describe('maintenance of a ComfyUI', () => {
+  it('maintenance of a ComfyUI shows its memory, its versions and its packs of nodes', async () => {
     const stats = {
       system: { ram_total: 10, ram_free: 4, comfyui_version: '0.3.64', argv: ['--secret'] },
       devices: [{ name: 'cuda:0', type: 'cuda', vram_total: 24, vram_free: 20 }],
@@ -140,13 +140,13 @@ describe('a ComfyUI that is maintained', () => {
     expect(server.call.mock.calls).toEqual([['free', { body: { unload_models: true, free_memory: true } }]]);
   });
 
-  it('a ComfyUI that is maintained and answers no numbers tells no memory', async () => {
+  it('a ComfyUI that answers without numbers shows no memory', async () => {
     const server = answering({ system_stats: { system: { ram_total: 'much' }, devices: 'none' } });
     expect(await comfyuiServer(server, look).look()).toMatchObject({ facts: [], memory: [], extensions: null });
     await expect(comfyuiServer(answering({}), look).look()).rejects.toThrow('404');
   });
 
-  it('packs of nodes are cut at a thousand, with their number', () => {
+  it('packs of nodes are truncated at a thousand, with their total number', () => {
     const packs = packsIn(Array.from({ length: 3000 }, (_, at) => `/extensions/${at}/x.js`))!;
     expect([packs.list.length, packs.total]).toEqual([1000, 3000]);
   });
@@ -159,11 +159,11 @@ it.each([
   [{ used: NaN, total: NaN }],
   [{ used: 1, total: Infinity }],
   [{ used: undefined, total: 2 }],
-])('memory of %j is none', (told) => {
+])('memory of %j is not shown', (told) => {
   expect(memoryOf([{ name: '内存', ...told }])).toEqual([]);
 });
 
-it('a failure of the server itself is no refusal of ours', async () => {
+it('an error of the server is not reported as a refusal by this service', async () => {
   const server = answering({});
   server.call.mockRejectedValue(new AppError(500, '绘图引擎连接不上'));
   await expect(webUi(server, paths()).act('unload')).rejects.toThrow('连接不上');

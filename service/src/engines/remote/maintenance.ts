@@ -2,12 +2,12 @@ import { SERVER_LIMITS, type ServerInside } from '@app/shared/contracts/maintena
 import { AppError, CODES } from '@app/shared/errors';
 import type { turns } from '../turns.ts';
 
-/** How long an action waits for the picture that is drawn. */
+/** Time, in ms, that an action waits for the current picture to finish. */
 const WAIT_MS = 15_000;
 
 export const shortText = (text: string): string => text.slice(0, SERVER_LIMITS.text);
 
-/** An address that a page may link to, without a login in it; empty for anything else. */
+/** A URL that a page may link to, without a login in it; empty for anything else. */
 export function webAddress(text: string): string {
   try {
     const url = new URL(text);
@@ -28,7 +28,7 @@ export function factsOf(told: Partial<Record<Facts[number]['name'], string | nul
   );
 }
 
-/** Kinds of memory of which both numbers are told and make sense. */
+/** Kinds of memory for which both numbers are reported and plausible. */
 export function memoryOf(
   told: readonly { name: string; used: number | undefined; total: number | undefined }[],
 ): ServerInside['memory'] {
@@ -38,13 +38,13 @@ export function memoryOf(
 }
 
 /**
- * Does what must not happen in the middle of a picture.
- * @throws AppError when one is drawn for longer than people wait
+ * Runs work that must not happen in the middle of a picture. @throws AppError when a picture takes
+ * longer than people wait
  */
 export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: () => Promise<void>): Promise<void> {
   const wait = new AbortController();
   let hasBegun = false;
-  // An action that has begun is waited for, however long it takes.
+  // An action that has begun is awaited, however long it takes.
   const timer = setTimeout(() => hasBegun || wait.abort(), WAIT_MS);
   try {
     await inTurn(wait.signal, () => {

@@ -42,7 +42,7 @@ const asked = { prompt: '猫', width: 320, height: 256, denoising_strength: 0.5,
 const paintOver = { ...asked, tool: 'img2img', mode: 'inpaint_upload', maskId: MASK };
 const common = { timeoutMs: 30_000, pollMs: 2 };
 
-/** Pictures that an engine was sent for a photo that is painted over. */
+/** Runs 图生图 with a photo and returns the pictures that the engine received. */
 async function sentTo(engine: ImageEngine & { close: () => unknown }, more: object, sent: () => Buffer[]) {
   try {
     await runEngine(engine, { ...paintOver, ...more }, { files });
@@ -52,7 +52,7 @@ async function sentTo(engine: ImageEngine & { close: () => unknown }, more: obje
   }
 }
 
-/** Kinds of metadata and secrets that each of these pictures carries. */
+/** Kinds of metadata and secrets that each of these pictures contains. */
 async function carriedBy(pictures: readonly Buffer[]): Promise<string[][]> {
   return Promise.all(
     pictures.map(async (picture) => {
@@ -63,11 +63,11 @@ async function carriedBy(pictures: readonly Buffer[]): Promise<string[][]> {
   );
 }
 
-it('a photo of this test carries what is to be left out', async () => {
+it('the test photo contains all metadata that must be removed', async () => {
   expect(await carriedBy([await readFile(files[PHOTO]!)])).toEqual([['exif', 'xmp', ...SECRETS]]);
 });
 
-it('a web UI gets a photo without place, serial number and name', async () => {
+it('a web UI receives a photo without location, serial number and name', async () => {
   const server = await startA1111();
   const engine = openA1111({ url: server.url, ...common });
   const pictures = await sentTo(engine, { sampler: 'Euler a' }, () =>
@@ -79,7 +79,7 @@ it('a web UI gets a photo without place, serial number and name', async () => {
   expect(await carriedBy(pictures)).toEqual([[], []]);
 });
 
-it('ComfyUI gets a photo without place, serial number and name', async () => {
+it('ComfyUI receives a photo without location, serial number and name', async () => {
   const server = await startComfyui();
   const engine = openComfyui({ url: server.url, ...common });
   const pictures = await sentTo(engine, { sampler: 'euler' }, () => [...server.uploads.values()]);
@@ -87,7 +87,7 @@ it('ComfyUI gets a photo without place, serial number and name', async () => {
   expect(await carriedBy(pictures)).toEqual([[], []]);
 });
 
-it('an images API gets a photo without place, serial number and name', async () => {
+it('an images API receives a photo without location, serial number and name', async () => {
   const server = await startOpenaiImages();
   const engine = openOpenaiImages({ url: server.url, model: 'gpt-image-1', timeoutMs: 30_000 });
   const pictures = await sentTo(engine, {}, () => [server.asked[0]!.image!, server.asked[0]!.mask!]);

@@ -7,10 +7,10 @@ export const SIZE_ADVICE = '绘图引擎返回的图片不是要的大小，请�
 const PREVIEW_PIXELS = 16_000_000;
 
 /**
- * The pixels of a picture that an engine sent, decoded to its last row.
+ * The pixels of a picture that an engine returned, fully decoded.
  *
- * @throws AppError when it is not whole, not of that size where one is named, or all black (with
- *   that advice: it is what NaN gives)
+ * @throws AppError when it is truncated, has another size than the given one, or is all black (with
+ * the given advice: NaN values cause that)
  */
 export async function pixelsOf(
   bytes: Uint8Array,
@@ -28,18 +28,18 @@ export async function pixelsOf(
   return { data, width, height, comments };
 }
 
-/** Pixels of three channels, or of one. */
+/** Encodes pixels of three channels, or of one, as PNG. */
 export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
   const channels = data.length === width * height ? 1 : 3;
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   return (channels === 1 ? picture.toColourspace('b-w') : picture).png({ compressionLevel: 7 }).toBuffer();
 }
 
-/** A picture whose pixels were checked, with its alpha and without its metadata. */
+/** A verified picture as PNG, with its alpha and without its metadata. */
 export const transparentPngOf = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes, { failOn: 'error' }).toColourspace('srgb').ensureAlpha().png({ compressionLevel: 7 }).toBuffer();
 
-/** Shrunk until it has no more than so many pixels. */
+/** Shrinks a picture to at most this many pixels. */
 export async function fitTo({ data, width, height }: Pixels, most: number): Promise<Pixels> {
   const scale = Math.sqrt(most / (width * height));
   if (scale >= 1) return { data, width, height };
@@ -50,7 +50,7 @@ export async function fitTo({ data, width, height }: Pixels, most: number): Prom
 
 export const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
 
-/** A preview as small as the socket wants it; `null` when it is no picture. */
+/** A preview small enough for a socket message; `null` when it is no picture. */
 export async function smallPreview(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PREVIEW_PIXELS })

@@ -4,7 +4,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { writeExactly } from '@app/shared/contracts/seed';
 import { exchange, TooLargeError, type Answer } from './exchange.ts';
 
-/** Questions take no time; it did not answer when this is over. */
+/** Time limit, in ms, of a query that needs no computation. */
 const ASK_MS = 5_000;
 const ANSWER_BYTES = 100_000_000;
 const LARGE_ADVICE = `绘图引擎的回答超过 ${ANSWER_BYTES / 1e6} MB，没有收下，请把图片尺寸改小，或请管理员检查它的地址`;
@@ -16,29 +16,29 @@ export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分�
 
 export const LATE_ADVICE = '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试';
 
-/** The answer took too long; what was asked for may still be under way. */
+/** The answer exceeded the time limit; the request may still be running. */
 export class LateError extends AppError {}
-/** Nobody listens there, or the connection broke. */
+/** The server does not accept connections, or the connection broke. */
 export class OfflineError extends AppError {
-  /** Nothing of the request can have been done. */
+  /** Whether no part of the request can have been executed. */
   readonly unreached: boolean;
   constructor(message: string, unreached: boolean, cause: unknown) {
     super(CODES.FAULT, message, { cause });
     this.unreached = unreached;
   }
 }
-/** The answer is not from the expected kind of server, or ends in the middle. */
+/** The answer is not from the expected kind of server, or is truncated. */
 export class NonsenseError extends AppError {
   constructor(message: string, cause: unknown) {
     super(CODES.FAULT, message, { cause });
   }
 }
-/** The answer has more bytes than are taken. */
+/** The answer exceeds the size limit. */
 export class LargeError extends NonsenseError {}
-/** It answered that it would not, or could not. */
+/** The server answered with an error status. */
 export class AnswerError extends AppError {
   readonly status: number;
-  /** It was not this request that it stumbled over, as far as it says. */
+  /** Whether the error, as far as its answer says, is unrelated to this very request. */
   readonly general: boolean;
   constructor(message: string, status: number, general: boolean, cause: unknown) {
     super(CODES.FAULT, message, { cause });
@@ -48,51 +48,56 @@ export class AnswerError extends AppError {
 }
 
 /**
- * Whether the engine is to blame, and another one of its kind may do better with the same request.
+ * Whether the engine is at fault, so that another one of its kind may succeed with the same
+ * request.
  */
 export function isSick(error: unknown): boolean {
   if (error instanceof AnswerError) return error.general && error.status !== 413;
-  // A picture that takes too long would take as long elsewhere.
+  // A picture beyond the time limit would take as long elsewhere.
   if (error instanceof LateError) return error.message !== LATE_ADVICE;
   return error instanceof OfflineError || error instanceof NonsenseError;
 }
 
-/** Whether the request was certainly not carried out, so that it costs nothing to ask another. */
+/**
+ * Whether the request was certainly not executed, so that a second engine causes no second bill.
+ */
 export const isUntouched = (error: unknown): boolean =>
   error instanceof OfflineError ? error.unreached : error instanceof AnswerError && error.status < 500;
 
 export const wrong = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
 
-/** `user:password` for Basic, or `Bearer …` as it is. */
+/** `user:password` becomes Basic authentication, and `Bearer …` is sent as it is. */
 export const authorizationOf = (auth: string) =>
   auth.startsWith('Bearer ') ? auth : `Basic ${Buffer.from(auth).toString('base64')}`;
 
-/** Advice for words of a failed run that all engines say alike. */
+/** Advice for memory errors, which all engines report in similar words. */
 export const memoryAdvice = (said: string) => (NO_MEMORY.test(said) ? MEMORY_ADVICE : null);
 
 export interface ServerSetup {
   url: string;
-  /** Value of the header of that name. */
+  /** Value of the Authorization header. */
   authorization?: string | undefined;
   texts: {
-    /** Another program answers there. */
+    /** Message when another program answers at the address. */
     notItself: string;
     /** Message when the server refuses the login. */
     login: string;
-    /** Message for a web page in place of an answer, and for one elsewhere; else `notItself`. */
+    /** Message for a web page in place of an answer; by default `notItself`. */
     page?: string;
   };
-  /** Advice of its own, asked before that which all have in common; `null` when it has none. */
+  /**
+   * Advice of this engine, which takes precedence over the common advice; `null` when it has none.
+   */
   advise: (status: number, said: string, body: unknown) => string | null;
-  /** How long a question may take. */
+  /** Time limit of a query, in ms. */
   askMs?: number | undefined;
 }
 
 export interface Ask {
-  /** Without it a question, which takes no time. */
+  /** Time limit in ms; by default that of a query. */
   ms?: number;
   body?: object | FormData;
-  /** Aborts when the caller does not want the answer any more. */
+  /** Aborts the request when the caller no longer needs the answer. */
   signal?: AbortSignal;
 }
 
@@ -125,13 +130,13 @@ function adviceFor(status: number, { notItself, login, page = notItself }: Serve
 }
 
 /**
- * Speaks to an engine's server at an address that the operator gave; nothing that people send names
- * one. What goes wrong becomes advice.
+ * Opens a connection to an engine's server at the operator's address; no request of users names an
+ * address. Failures are converted to advice.
  */
 export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
-  /** Some repeat the password that they refuse. */
+  /** Some servers repeat the refused password in their error message. */
   const secret = authorization?.split(' ')[1];
   const hide = (text: string) => (secret ? text.replaceAll(secret, '…') : text);
 
@@ -179,7 +184,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
 
   return {
     call,
-    /** @throws AppError when it does not answer, or something else than `schema` */
+    /** @throws AppError when the server does not answer, or the answer does not match `schema` */
     async asked<T>(path: string, schema: z.ZodType<T>, ask: Ask = {}): Promise<T> {
       const text = (await call(path, ask)).data.toString();
       const value = jsonOf(text);

@@ -67,7 +67,7 @@ export const tiledArgs = (tiled: Tiled, { tool, width, height }: Drawn): unknown
   true,
   METHODS[tiled.method],
   false,
-  // The argument "keep input size" would draw in the size of the photo.
+  // Keep input size is off: with it on, the picture would get the photo's size.
   false,
   width,
   height,
