@@ -13,17 +13,17 @@ it.each([
   ['file:///etc/passwd', null],
   [`/api/file/data/view/${ID}/../../x`, null],
   ['http://[', null],
-])('the address %s names the file %s', (address, expected) => {
+])('fileIdOf maps the address %s to the file %s', (address, expected) => {
   expect(fileIdOf(address, ['https://our.example'])).toBe(expected);
 });
 
-it('names downloads in Chinese and in ASCII', () => {
+it('attachment names a download in UTF-8 with an ASCII fallback', () => {
   expect(attachment('画质增强-1.jpg')).toBe(
     'attachment; filename="____-1.jpg"; filename*=UTF-8\'\'%E7%94%BB%E8%B4%A8%E5%A2%9E%E5%BC%BA-1.jpg',
   );
 });
 
-it('gives a name the extension of its content and nothing dangerous', () => {
+it('safeName uses the extension of the content and strips paths', () => {
   expect(safeName('..\\..\\柿子.exe', 'image/png')).toBe('柿子.png');
   expect(safeName('', 'image/jpeg')).toBe('图片.jpg');
 });

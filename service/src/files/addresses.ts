@@ -4,13 +4,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const viewUrl = (fileId: string) => `${VIEW}${fileId}`;
 export const downloadUrl = (fileId: string) =>
   `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
-/** With the id of the record that its person took over the duty. */
+/**
+ * Download URL without the visible mark, with the id of the record that its owner took over the
+ * labelling duty.
+ */
 export const unmarkedUrl = (fileId: string, record: string) => `${downloadUrl(fileId)}&unmarked=${record}`;
-/** An archive is fetched by its person alone, for some minutes. */
+/** URL of an archive, which its owner alone can download for some minutes. */
 export const archiveUrl = (id: string) => `/api/file/data/archive/${id}`;
 export const isFileId = (text: string) => UUID.test(text);
 
-/** The file an address of ours names, or `null`: nothing is ever fetched from elsewhere. */
+/** The file that a URL of this site names, or `null`: nothing is ever requested from elsewhere. */
 export function fileIdOf(fileUrl: string, ownOrigins: readonly string[]): string | null {
   let url: URL;
   try {

@@ -26,11 +26,11 @@ it.each([
     ['图片', '图片', '.png', '.png'],
     ['图片', '图片 (2)', '.png', ' (2).png'],
   ],
-])('gives each of %j a name of its own', (names, unique) => {
+])('uniqueNames gives each of %j a name of its own', (names, unique) => {
   expect(uniqueNames(names)).toEqual(unique);
 });
 
-it('releases each file once it is read, and breaks off at one that cannot be had', async () => {
+it('an archive stream releases each file once it is read, and breaks off at an unavailable one', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'one');

@@ -11,8 +11,8 @@ export interface ArchiveFile {
 }
 
 /**
- * Names as they are, of which those that come again have a number: also where a file system tells
- * no capital from a small letter.
+ * Names of an archive, where a repeated name gets a number: letter case is ignored, as in some file
+ * systems.
  */
 export function uniqueNames(names: string[]): string[] {
   const taken = new Set<string>();
@@ -29,14 +29,14 @@ const foldedOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 export interface Archive {
   stream: Readable;
-  /** Bytes of the whole archive. */
+  /** Size of the whole archive, in bytes. */
   bytes: number;
 }
 
 /**
- * An archive of files that is made while it is read: one file is open at a time, and none any more
- * once the stream is destroyed. Pictures are compressed already, so they are stored as they are,
- * and the size is known ahead.
+ * An archive that is generated while it is read: one file is open at a time, and none once the
+ * stream is destroyed. Pictures are already compressed, so they are stored uncompressed, and the
+ * size is known in advance.
  */
 export async function openArchiveStream(files: ArchiveFile[]): Promise<Archive> {
   const zip = new ZipFile();
@@ -56,7 +56,7 @@ export async function openArchiveStream(files: ArchiveFile[]): Promise<Archive> 
     });
   });
   const bytes = await new Promise<number>((settle) => {
-    // Its types leave the argument out.
+    // The library's types lack the argument of this callback.
     zip.end(undefined, settle as () => void);
   });
   const stream = zip.outputStream as Readable;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 let processes = 0;
-/** A process has a folder of its own. */
+/** Each process has a folder of its own. */
 const ownFolder = () => path.join(folder, String((processes += 1)));
 
 async function textOf(store: FileStore, sha256: string): Promise<string> {
@@ -45,7 +45,7 @@ describe('a bucket', () => {
   const open = () => openBucketStore(bucket, ownFolder(), CACHE_BYTES);
   itBehavesLikeFileStore(open);
 
-  it('a bucket is asked once for what many want, and not again for what was stored or fetched here', async () => {
+  it('a bucket is read once for concurrent requests, and not again for what this process stored or fetched', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
     expect(await Promise.all(Array.from({ length: 50 }, () => textOf(there, sha256)))).toEqual(Array(50).fill('柿子'));
@@ -53,7 +53,7 @@ describe('a bucket', () => {
     expect(bucket.gets).toBe(1);
   });
 
-  it('a bucket gives out nothing that differs from what was stored', async () => {
+  it('a bucket store refuses content that differs from what was stored', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
     const object = bucket.objects.get(placeOf(sha256))!;
@@ -91,14 +91,14 @@ describe('a bucket', () => {
     expect([await textOf(there, sha256), await here.put(Buffer.from('kept'))]).toEqual(['kept', sha256]);
   });
 
-  it('a bucket keeps what was stored again while it was swept', async () => {
+  it('a sweep of a bucket retains content that is stored again meanwhile', async () => {
     const here = await open();
     const [again, other] = [await here.put(Buffer.from('again')), await here.put(Buffer.from('used'))];
     const at = Date.parse('2026-11-01T00:00:00Z');
     for (const object of bucket.objects.values()) object.at = at;
     const since = new Date('2026-11-20T00:00:00Z');
     await here.sweep(owner(other), since);
-    // By another process, between the list and the removal.
+    // Another process stores it, between the list and the deletion.
     bucket.before = (call) => {
       if (call === 'facts') void bucket.put(placeOf(again), Buffer.from('again'));
     };
@@ -110,7 +110,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).not.toContain(placeOf(again));
   });
 
-  it('a bucket leaves no copy of what is gone where it was fetched', async () => {
+  it('a deleted content also disappears from the caches that fetched it', async () => {
     const [here, there] = [await open(), await open()];
     const [used, gone] = [await here.put(Buffer.from('used')), await here.put(Buffer.from('gone'))];
     const seen = await there.local(gone);
@@ -122,7 +122,7 @@ describe('a bucket', () => {
     await expect(readFile(seen.path)).rejects.toThrow('ENOENT');
   });
 
-  it('a bucket takes a folder over as it is: names, contents and whose they are', async () => {
+  it('a bucket takes over the files of a folder: names, contents and the owner mark', async () => {
     const from = path.join(folder, 'files');
     const old = await openFolderStore(from);
     const [used, unused] = [await old.put(Buffer.from('used')), await old.put(Buffer.from('unused'))];
@@ -145,7 +145,7 @@ describe('a bucket', () => {
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`Files in S3 against a real server are not tested here: ${reason}\n`);
 
-describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
+describe.skipIf(reason)('a bucket of OpenStack Swift through its S3 interface', () => {
   let swift: Swift;
   let prefix = '';
   let tests = 0;
@@ -170,7 +170,7 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
     openBucketStore(openBucket({ ...access(), ...more }, { tries: 1 }), ownFolder(), CACHE_BYTES);
   itBehavesLikeFileStore(() => open());
 
-  it('a bucket is away when its key is wrong, the bucket is not there, or nobody answers, and no key is told', async () => {
+  it('a bucket counts as unreachable when its key is wrong, it does not exist, or nobody answers, without revealing a key', async () => {
     const sha256 = await (await open()).put(Buffer.from('柿子'));
     for (const more of [
       { secretKey: 'a wrong secret' },

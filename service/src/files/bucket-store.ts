@@ -8,7 +8,7 @@ import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './
 import { bucketMark, ownsStore } from './store-owner.ts';
 import { takeTurns } from './turns.ts';
 
-/** Contents that travel at once: each is in memory meanwhile. */
+/** Concurrent transfers: each holds its content in memory. */
 const AT_ONCE = 8;
 const CONTENT = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
@@ -16,8 +16,8 @@ const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('h
 const asBuffer = (data: Uint8Array) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
 /**
- * The bucket, whose every failure says that it is away: another try may succeed, and a wrong key is
- * the operator's to mend.
+ * Wraps the bucket so that every failure is reported as unreachable storage: a retry may succeed,
+ * and a wrong key is for the operator to fix.
  */
 function tellingAway(bucket: Bucket): Bucket {
   const tell = (error: unknown) => {
@@ -33,9 +33,9 @@ function tellingAway(bucket: Bucket): Bucket {
 }
 
 /**
- * Files in a bucket, under the names that they have in a folder. What is read is fetched into a
- * cache of `cacheBytes` in a folder of this process and compared with its name; what is derived is
- * in the cache alone.
+ * Files in a bucket, under the same names as in a folder. Read content is cached up to `cacheBytes`
+ * in a folder of this process and verified against its hash; derived files exist in the cache
+ * alone.
  */
 export async function openBucketStore(given: Bucket, folder: string, cacheBytes: number): Promise<FileStore> {
   const bucket = tellingAway(given);
@@ -56,7 +56,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
     );
   }
 
-  /** A content that is in the bucket by now, for whoever asks next; nothing is lost without. */
+  /** Caches content that is in the bucket already; a failure only costs a later download. */
   async function keepHere(sha256: string, make: (target: string) => Promise<unknown>): Promise<void> {
     await cache.hold(placeOf(sha256), make).then(
       ({ release }) => release(),
@@ -65,8 +65,8 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   }
 
   /**
-   * Stored anew also when it is there: that makes it young, and no sweep takes it before its row is
-   * written.
+   * Existing content is uploaded again too: that renews its date, so that no sweep deletes it
+   * before its row is written.
    */
   const send = (sha256: string, read: () => Buffer | Promise<Buffer>) =>
     travel(async () => bucket.put(placeOf(sha256), await read()));
@@ -123,8 +123,8 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
       let removed = await clearIncoming(before);
       for (const { key } of unused) {
         if (!unusedBefore.has(key)) continue;
-        // Asked at the last moment: another process may have been given the same content since the
-        // list was made.
+        // The date is read again just before the deletion: another process may have stored the same
+        // content since the list was read.
         const facts = await bucket.facts(key);
         if (!facts || Date.now() - facts.ageMs >= before.getTime()) continue;
         await bucket.remove(key);

@@ -25,10 +25,10 @@ const hold = (name: string, bytes = 10) =>
 async function use(...names: string[]): Promise<void> {
   for (const name of names) (await hold(name)).release();
 }
-/** Files in the folder after pending removals. */
+/** Waits until the folder contains exactly these files. */
 const lies = (...names: string[]) => vi.waitFor(async () => expect((await readdir(folder)).toSorted()).toEqual(names));
 
-it('lets go what was not used for the longest when there is too much', async () => {
+it('the cache evicts the least recently used file when it is full', async () => {
   await use('a', 'b', 'c', 'a', 'd');
   await lies('a', 'c', 'd');
   await use('a', 'c', 'd', 'b');
@@ -36,7 +36,7 @@ it('lets go what was not used for the longest when there is too much', async () 
   await lies('b', 'c', 'd');
 });
 
-it('never lets go what is held, however much there is, and does so once it is released', async () => {
+it('the cache never evicts a held file, and does so once it is released', async () => {
   const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => hold(name)));
   const twice = await hold('a');
   await use('e');
@@ -49,7 +49,7 @@ it('never lets go what is held, however much there is, and does so once it is re
   await lies('b', 'c', 'd');
 });
 
-it('gives what is larger than all it may keep, and keeps it no longer than it is held', async () => {
+it('a file larger than the cache is served, and deleted once it is released', async () => {
   const [one, other] = await Promise.all([hold('large', 100), hold('large', 100)]);
   one.release();
   expect((await readFile(other.path)).length).toBe(100);
@@ -58,7 +58,7 @@ it('gives what is larger than all it may keep, and keeps it no longer than it is
   expect(made).toEqual(['large']);
 });
 
-it('makes a file once for all who ask at the same time, and tells each when that fails', async () => {
+it('concurrent requests create a file once, and all of them fail when that fails', async () => {
   await Promise.all(Array.from({ length: 50 }, () => hold('a')));
   expect(made).toEqual(['a']);
   let tries = 0;
@@ -73,17 +73,17 @@ it('makes a file once for all who ask at the same time, and tells each when that
   await lies('a', 'b');
 });
 
-it('makes a file anew that somebody removed or cut short', async () => {
+it('a cached file that was deleted or truncated is created again', async () => {
   await use('a', 'b');
   await rm(path.join(folder, 'a'));
   await writeFile(path.join(folder, 'b'), 'x');
   const again = await Promise.all([hold('a'), hold('a'), hold('b')]);
   for (const { path: file } of again) expect((await readFile(file)).length).toBe(10);
-  // The two files are made beside each other.
+  // The two files are created concurrently.
   expect(made.toSorted()).toEqual(['a', 'a', 'b', 'b']);
 });
 
-it('has after a restart what it had, within what it may keep, and nothing that was not finished', async () => {
+it('after a restart the cache contains its complete files, within its size limit', async () => {
   await use('a', 'b', 'c');
   await writeFile(path.join(folder, 'd.1.new'), 'half');
   for (const [name, second] of [
@@ -98,7 +98,7 @@ it('has after a restart what it had, within what it may keep, and nothing that w
   expect(made).toEqual(['a', 'b', 'c']);
 });
 
-it('drops what is not held', async () => {
+it('dropping a file deletes it unless it is held', async () => {
   await use('a');
   const { release } = await hold('b');
   for (const name of cache.names()) cache.drop(name);

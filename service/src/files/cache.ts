@@ -12,24 +12,25 @@ interface Entry {
 
 export interface Cache {
   /**
-   * The file of this name, made first when it is not there; who asks meanwhile waits for the same.
+   * Holds the file of this name, and creates it first when it is missing; concurrent callers wait
+   * for the same creation.
    */
   hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held>;
   bytesOf(name: string): number | undefined;
   names(): string[];
-  /** Removes a file unless somebody holds it. */
+  /** Deletes a file unless somebody holds it. */
   drop(name: string): void;
 }
 
 /**
- * Files that can be had again, in a folder of one process. What was not asked for the longest goes
- * when they weigh more than `maxBytes`, but never while it is held: then they weigh more for a
- * while.
+ * Cache of files that can be created again, in a folder of one process. Beyond `maxBytes` the least
+ * recently used files are evicted, but never while they are held: meanwhile the cache exceeds its
+ * limit.
  */
 export async function openCache(folder: string, maxBytes: number): Promise<Cache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  /** In the order of their last use. */
+  /** Entries in the order of their last use. */
   const entries = new Map<string, Entry>();
   const removals = new Map<string, Promise<void>>();
   let total = 0;
@@ -98,7 +99,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<Cache
       release();
       throw error;
     }
-    // Somebody cleared the folder meanwhile.
+    // The file was deleted from outside meanwhile.
     release();
     forget(name, entry);
     return hold(name, make);
@@ -108,7 +109,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<Cache
   for (const name of await readdir(folder, { recursive: true })) {
     const info = await stat(at(name));
     if (!info.isFile()) continue;
-    // Partial file of a process that died.
+    // A partial file is left over from a process that died.
     if (name.endsWith(UNFINISHED)) await unlink(at(name));
     else found.push({ name: name.replaceAll(path.sep, '/'), bytes: info.size, at: info.mtimeMs });
   }

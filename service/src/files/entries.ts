@@ -19,7 +19,7 @@ export async function addEntry(
   return row;
 }
 
-/** A file of this person; somebody else's is as absent as none. */
+/** A file of this person; a foreign file is treated as missing. */
 export async function ownFile(db: Db, userId: number, id: string): Promise<FileRow | null> {
   if (!isFileId(id)) return null;
   const [row] = await db
@@ -30,7 +30,7 @@ export async function ownFile(db: Db, userId: number, id: string): Promise<FileR
   return row ?? null;
 }
 
-/** Those of these files that are this person's, by id. */
+/** Those of these files that belong to this person, by id. */
 export async function ownFiles(db: Db, userId: number, ids: string[]): Promise<Map<string, FileRow>> {
   const wanted = ids.filter(isFileId);
   if (wanted.length === 0) return new Map();
@@ -47,7 +47,7 @@ export async function filesById(db: Db, ids: string[]): Promise<Map<string, File
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Pictures of these tasks that their person has deleted, and may have back. */
+/** Pictures of these tasks that their owner has deleted, but may still restore. */
 export async function removedOf(db: Db, taskIds: string[]): Promise<Set<string>> {
   if (taskIds.length === 0) return new Set();
   const rows = await db
@@ -70,7 +70,7 @@ export function toFileInfo(row: FileRow): FileInfo {
   };
 }
 
-/** An upload of somebody's with this content, unless they deleted it. */
+/** This person's upload with the same content, unless it was deleted. */
 export async function ownUpload(db: Tx, userId: number, sha256: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()

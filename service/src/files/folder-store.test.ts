@@ -22,7 +22,7 @@ itBehavesLikeFileStore(() => openFolderStore(folder));
 
 const sweep = () =>
   store.sweep({ id: 'ours', inUse: async (all) => new Set(all.filter((one) => known.has(one))) }, SINCE);
-/** Keeps a text as an old file; `inUse` tells whether the database knows it. */
+/** Stores a text as an old file; `inUse` is whether the database references it. */
 async function keep(text: string, inUse: boolean): Promise<string> {
   const sha256 = await store.put(Buffer.from(text));
   await utimes((await store.local(sha256)).path, OLD, OLD);
@@ -35,7 +35,7 @@ const isThere = async (sha256: string) =>
     () => false,
   );
 
-it('removes with a content what was derived from it, and what broke off while it arrived', async () => {
+it('a sweep deletes unused content with its derived files, and interrupted uploads', async () => {
   const [used, unused] = [await keep('used', true), await keep('unused', false)];
   const derived = await store.derived(unused, 'w96.webp', (_source, target) => writeFile(target, 'small'));
   const torn = await store.incoming();
@@ -46,7 +46,7 @@ it('removes with a content what was derived from it, and what broke off while it
   expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
 });
 
-it('leaves what was wanted again meanwhile', async () => {
+it('a sweep retains content that was stored again meanwhile', async () => {
   await keep('used', true);
   await sweep();
   const again = await keep('again', false);

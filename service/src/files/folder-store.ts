@@ -7,17 +7,17 @@ import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './
 import { folderMark, ownsStore } from './store-owner.ts';
 import { sizeOf, syncFile, writeBeside } from './write.ts';
 
-/** Files in a folder: `aa/bb/<sha256>`, written beside and renamed. */
+/** Files in a folder: `aa/bb/<sha256>`, written beside their place and renamed. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
-  // Pictures of people: nobody else on the machine reads them. A folder of an older version may be
-  // open still.
+  // Pictures are private: no other user of the machine may read them. The folder of an older
+  // version may still be readable.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   let unusedBefore = new Set<string>();
   const making = new Map<string, Promise<void>>();
   const pathOf = (sha256: string) => path.join(folder, placeOf(sha256));
 
-  /** Whether the content is kept; tells a running sweep that it is wanted again. */
+  /** Whether the content is stored; also tells a running sweep that it is in use again. */
   async function isKept(target: string): Promise<boolean> {
     if ((await sizeOf(target)) === null) return false;
     await utimes(target, new Date(), new Date());
@@ -30,7 +30,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     return bytes;
   }
 
-  /** Nothing here goes while its database knows it. */
+  /** A file of this store stays as long as its database references it, so release does nothing. */
   const held = (file: string, bytes: number): Held => ({ path: file, bytes, release: () => undefined });
 
   return {

@@ -10,6 +10,6 @@ it.each([
   ['what caused another error', new Error('failed query', { cause: coded('53100') }), true],
   ['a file that is not there', coded('ENOENT'), false],
   ['nothing', null, false],
-])('%s: whether the answer is that the disk is full', (_by, error, full) => {
+])('fullDisk of %s recognises a full disk or not', (_by, error, full) => {
   expect(fullDisk(error) !== null).toBe(full);
 });

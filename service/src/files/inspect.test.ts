@@ -33,7 +33,7 @@ const messageOf = (data: Buffer) =>
   );
 
 describe('requirements of an upload', () => {
-  it('accepts JPEG, PNG and WebP by their content', async () => {
+  it('an upload of JPEG, PNG and WebP is recognised by its content', async () => {
     expect(await inspectPicture(await plain(40, 30).jpeg().toBuffer())).toEqual({
       type: 'image/jpeg',
       width: 40,
@@ -44,7 +44,7 @@ describe('requirements of an upload', () => {
     expect((await inspectPicture(await plain(40, 30).webp().toBuffer())).type).toBe('image/webp');
   });
 
-  it('reports the size as shown, after the EXIF orientation', async () => {
+  it('an upload is measured upright, after its EXIF orientation', async () => {
     const turned = await plain(40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await inspectPicture(turned)).toMatchObject({ width: 30, height: 40 });
   });
@@ -68,12 +68,12 @@ describe('requirements of an upload', () => {
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
       '上传失败：图片已损坏，无法打开，请换一张',
     ],
-  ])('refuses %s', async (_name, data, message) => {
+  ])('an upload is refused when it is %s', async (_name, data, message) => {
     expect(await messageOf(data)).toBe(message);
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'refuses a %s that ends too early, also when many come at once',
+    'a truncated %s is refused, also among concurrent uploads',
     async (format) => {
       const pixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, at) => (at * 7919) % 251));
       const whole = await sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
@@ -85,7 +85,7 @@ describe('requirements of an upload', () => {
     },
   );
 
-  it('refuses more than 40 MP by the header alone, before anything is decoded', async () => {
+  it('a picture of more than 40 MP is refused by its header, before it is decoded', async () => {
     const bomb = await plain(16, 16).png().toBuffer();
     bomb.writeUInt32BE(9000, 16);
     bomb.writeUInt32BE(9000, 20);
@@ -93,7 +93,7 @@ describe('requirements of an upload', () => {
     expect(await messageOf(bomb)).toBe('上传失败：图片超过 4000 万像素，请缩小后重试');
   });
 
-  /** A PNG of nothing: small as a file, whatever it says of its size. */
+  /** A PNG without pixels: a small file, whatever size its header claims. */
   function emptyPng(side: number, { depth, interlaced }: { depth: 8 | 16; interlaced: boolean }): Buffer {
     const chunk = (type: string, body: Buffer) => {
       const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), body, Buffer.alloc(4)]);
@@ -113,11 +113,11 @@ describe('requirements of an upload', () => {
     ]);
   }
 
-  it('refuses what would hold too much when decoded, before anything is decoded', async () => {
+  it('a picture that would need too much memory is refused before it is decoded', async () => {
     const said = '上传失败：图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试';
     expect(await messageOf(emptyPng(6300, { depth: 16, interlaced: true }))).toBe(said);
     expect(await messageOf(emptyPng(6300, { depth: 8, interlaced: true }))).toBe(said);
-    // The same size, plainly stored, is looked at, and found to hold no pixels.
+    // The same size without interlacing is decoded, and found to have no pixels.
     expect(await messageOf(emptyPng(6300, { depth: 8, interlaced: false }))).toBe(
       '上传失败：图片已损坏，无法打开，请换一张',
     );

@@ -5,16 +5,16 @@ import { PictureError } from '../pictures/process.ts';
 import type { PictureHeader } from '../pictures/work.ts';
 
 export const MIN_SIDE = 16;
-/** As much of a file as tells its kind. */
+/** Length of a file's beginning, in bytes, that is enough to detect its type. */
 export const HEAD_BYTES = 1024;
 export type PictureType = (typeof UPLOAD_LIMITS.types)[number];
 
 export interface Picture {
   type: PictureType;
-  /** As shown: after the EXIF orientation. */
+  /** Width in px, after the EXIF orientation. */
   width: number;
   height: number;
-  /** Its metadata says that a machine made it up. */
+  /** Whether its metadata declare it as AI-generated. */
   generated: boolean;
 }
 
@@ -47,7 +47,7 @@ export function sniff(data: Buffer): PictureType | null {
 }
 
 /**
- * Most bytes a picture may hold when decoded: 64 MP of JPEG, 32 MP of PNG that comes in passes or
+ * Upper limit, in bytes, of a decoded picture: 64 MP of JPEG, 32 MP of PNG that is interlaced or
  * has 16 bits a sample.
  */
 export const DECODED_BYTES = 256_000_000;
@@ -60,7 +60,8 @@ function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
 }
 
 /**
- * Why these bytes are no picture we take, before anything is decoded; `null` when they may be one.
+ * Reason why these bytes are refused as a picture before anything is decoded; `null` when they may
+ * be accepted.
  */
 export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
   if (bytes === 0) return refusal('图片是空文件，请重新选择');

@@ -6,12 +6,12 @@ const EXTENSIONS: Record<string, string> = {
 };
 const LONGEST = 80;
 
-/** Formats in which a picture is handed out, by their ending. */
+/** Formats in which pictures can be downloaded, by file extension. */
 export const PICTURE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 export const extensionOf = (type: string) => EXTENSIONS[type] ?? 'bin';
 
-/** A name fit for a file system and for a screen, with the extension the content really has. */
+/** A name that is safe for file systems and screens, with the extension of the actual content. */
 export function safeName(raw: string, type: string): string {
   const last = raw.split(/[\\/]/).at(-1) ?? '';
   const stem = last

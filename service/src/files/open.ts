@@ -4,7 +4,7 @@ import { openFolderStore } from './folder-store.ts';
 import type { FileStore } from './store.ts';
 
 const MB = 1024 * 1024;
-/** Somebody waits for each call: a bucket that is away is told after some seconds. */
+/** Requests wait for each call: an unreachable bucket is reported after some seconds. */
 const PATIENCE = { tries: 3, connectMs: 3000, callMs: 20_000 };
 
 /** The files of this installation: a bucket when the environment names one, else a folder. */
@@ -14,7 +14,7 @@ export async function openFiles({
   filesBucket,
 }: Pick<Env, 'DATA_DIR' | 'FILES_S3_CACHE_MB' | 'filesBucket'>): Promise<FileStore> {
   if (!filesBucket) return openFolderStore(path.join(DATA_DIR, 'files'));
-  // Loaded on use: it is large, and most installations have no bucket.
+  // The module is loaded on use: it is large, and most installations have no bucket.
   const [{ openBucket }, { openBucketStore }] = await Promise.all([
     import('@app/storage/bucket'),
     import('./bucket-store.ts'),

@@ -9,8 +9,8 @@ import { extensionOf, PICTURE_TYPES } from './names.ts';
 import type { Held } from './store.ts';
 
 /**
- * Any other width is rounded up to one of these, so that nobody fills the disk by asking for each
- * pixel.
+ * Widths of renditions, in px. Any other width is rounded up to one of these, so that nobody fills
+ * the disk by requesting every width.
  */
 export const WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
 
@@ -22,28 +22,28 @@ export interface Shown {
   type: string;
   tag: string;
   /**
-   * Makes it when it is not there; @throws TooManyError when its member asks for more than can be
-   * made
+   * Opens the rendition and creates it when it is missing; @throws TooManyError when its owner
+   * requests more than can be created
    */
   open(): Promise<Held>;
 }
 
-/** An archive has many of them, and each is in memory while it is written. */
+/** An archive contains many files, and each is in memory while it is written. */
 const atOnce = pLimit(2);
 
-/** Four bytes a pixel: what a picture of the store is decoded to, at least. */
+/** Least size of a decoded picture of the store, at four bytes a pixel. */
 const decodedBytesOf = ({ width, height }: { width: number; height: number }) => width * height * 4;
 
 /**
- * The picture as a page shows it: upright and without the camera's metadata; smaller when `wanted`
- * asks so.
+ * The picture for display on a page: upright and without camera metadata; downscaled to `wanted` px
+ * of width where that is smaller.
  */
 export function shownFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin' | 'coverSha256'>,
   wanted: number | null,
 ): Shown {
-  // A video is shown smaller by its cover.
+  // A smaller version of a video is its cover.
   const { coverSha256 } = file;
   if (coverSha256 !== null && wanted !== null)
     return shownFile(
@@ -60,7 +60,7 @@ export function shownFile(
     const open = () => make(`w${width}.webp`, (source, target) => ({ kind: 'rendition', source, target, width }));
     return { open, type: 'image/webp', tag: `${sha256.slice(0, 32)}-w${width}` };
   }
-  // Our own results carry the metadata the law asks for and nothing else.
+  // Generated results contain only the metadata that the law requires.
   const { type } = file;
   if (file.origin === 'result') return { open: () => store.local(sha256), type, tag: sha256.slice(0, 32) };
   const open = () => make(`full.${extensionOf(type)}`, (source, target) => ({ kind: 'upright', source, target, type }));
@@ -68,8 +68,8 @@ export function shownFile(
 }
 
 /**
- * The content to keep, in its own format: of a photo the very pixels without what its camera wrote,
- * of a result all. `sha256`: with the mark or without.
+ * The file to download in its own format: a photo with unchanged pixels but without camera
+ * metadata, a result unchanged. `sha256` selects the copy with or without the visible mark.
  */
 export function keptFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
@@ -89,8 +89,8 @@ export function keptFile(
 }
 
 /**
- * The content in another format, to keep. A result takes its metadata along, a photo nothing that
- * its camera wrote.
+ * The file to download in another format. A result keeps its metadata, a photo loses those of its
+ * camera.
  */
 export function convertedFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,

@@ -5,9 +5,8 @@ import { noRoom } from './full-disk.ts';
 const MB = 1024 * 1024;
 
 /**
- * Before anything is taken in that stays: the last of the disk is left to the database, which
- * cannot even be read once it has none.
- * @throws AppError in the words of a disk that is full
+ * Called before anything permanent is stored: the last free space is reserved for the database,
+ * which cannot even be read without any. @throws AppError with the message for a full disk
  */
 export async function requireRoom({
   DATA_DIR,

@@ -5,8 +5,8 @@ import type { Shown } from './renditions.ts';
 import { streamOf, type Held } from './store.ts';
 
 /**
- * Answers a file of a person as a page shows it, to whoever may see it; `kept`: how long their
- * browser may keep it, as `Cache-Control` says it.
+ * Sends a person's file as shown on pages, to whoever may see it; `kept` is the `Cache-Control`
+ * value for the browser.
  */
 export async function sendShown(
   req: FastifyRequest,
@@ -26,8 +26,8 @@ export async function sendShown(
 }
 
 /**
- * Answers a held file, or the part of it that was asked for, and releases it. Its type and how long
- * it may be kept are said before.
+ * Sends a held file, or the requested range of it, and releases it. The caller sets its type and
+ * cache headers before.
  */
 export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: Held, etag: string): FastifyReply {
   reply.header('accept-ranges', 'bytes');

@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { Bucket } from '@app/storage/bucket';
 import { isMissing } from './write.ts';
 
-/** Names the database whose files these are. */
+/** Name of the mark: it contains the id of the database that owns these files. */
 const MARKER = 'database';
 
 export interface StoreOwner {
-  /** Id of this database, the same for as long as it lives. */
+  /** Id of this database, constant during its lifetime. */
   id: string;
-  /** Those of these contents that the database uses. */
+  /** Those of these contents that the database references. */
   inUse: (sha256s: string[]) => Promise<Set<string>>;
 }
 
-/** Where a store says whose it is. */
+/** The owner mark of a store. */
 export interface Mark {
   read(): Promise<string | null>;
-  /** Writes it unless somebody else just did. */
+  /** Writes the mark unless another process just did. */
   claim(id: string): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export function folderMark(folder: string): Mark {
 }
 
 /**
- * A server that knows no conditions may have it written twice at once; each sweep reads it again,
- * and only the second one removes.
+ * On a server without conditional writes, two processes may write the mark concurrently; each sweep
+ * reads it again, and deletes nothing before the second sweep.
  */
 export function bucketMark(bucket: Bucket): Mark {
   return {
@@ -51,9 +51,9 @@ export function bucketMark(bucket: Bucket): Mark {
 }
 
 /**
- * Whether the files of a store are this database's. A store without a mark becomes its own when it
- * is empty, or when the database knows any of what is there: an empty or a wrong database finds
- * files that it knows nothing of, and they are not its to delete.
+ * Whether the files of a store belong to this database. A store without a mark is claimed when it
+ * is empty, or when the database references any of its contents: an empty or wrong database
+ * references none of them, and must not delete them.
  */
 export async function ownsStore(mark: Mark, sha256s: string[], { id, inUse }: StoreOwner): Promise<boolean> {
   const marked = await mark.read();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LostFileError, StorageAwayError } from '../refusals.ts';
 import { takeTurns } from './turns.ts';
 
-/** Works that end when they are told to. */
+/** Work that ends when the test says so. */
 function watched() {
   const turn = takeTurns(2);
   const ends = new Map<string, (error?: Error) => void>();
@@ -19,7 +19,7 @@ function watched() {
   return { began, send, end: (name: string, error?: Error) => ends.get(name)?.(error), settled };
 }
 
-it('lets those in line go at once when one finds the storage away, and whoever comes later try', async () => {
+it('takeTurns rejects queued work when the storage is unreachable, and tries work that comes later', async () => {
   const { began, send, end, settled } = watched();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => send(name));
   await settled();

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { StorageAwayError } from '../refusals.ts';
 
 /**
- * So many works at once, the others in line. When one finds the storage away, those in line are
- * told so without a try of their own: each would wait as long in vain.
+ * Limits concurrent work; the rest is queued. When one finds the storage unreachable, the queued
+ * ones are rejected without a try: each would wait as long in vain.
  */
 export function takeTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = pLimit({ concurrency: places, rejectOnClear: true });

@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts';
 import { unmarkedDownload, type FileRow } from '../db/schema/aigc.ts';
 
 /**
- * Notes that a person takes over the duty for a file without its visible mark. @returns the
- * record's id
+ * Records that a person takes over the labelling duty for a file without its visible mark. @returns
+ * the record's id
  */
 export async function recordUnmarked(db: Db, file: FileRow, duty: string, now: Date): Promise<string> {
   const id = randomUUID();
@@ -14,7 +14,7 @@ export async function recordUnmarked(db: Db, file: FileRow, duty: string, now: D
   return id;
 }
 
-/** Whether the record is of this file and its person. */
+/** Whether the record belongs to this file and its owner. */
 export async function isRecorded(db: Db, id: string, file: FileRow): Promise<boolean> {
   const { userId, id: fileId } = file;
   const [row] = await db

@@ -3,13 +3,13 @@ import type { Tx } from '../db/client.ts';
 
 type Runs = Pick<Tx, 'execute'>;
 
-/** Names a table or its alias in the conditions below. */
+/** Name of a table or its alias in the conditions below. */
 type Named = 'f' | 'file_entry';
 
 const isFace = (f: SQL) =>
   sql`exists (select from member_user m where m.id = ${f}.user_id and position(${f}.id::text in m.avatar) > 0)`;
 
-/** A deleted picture that works were made from, or that is a face, stays with those. */
+/** A deleted picture that works were made from, or that is a face, still exists for those. */
 export function isGone(name: Named): SQL {
   const f = sql.raw(name);
   return sql`(${f}.removed_at is not null and not ${isFace(f)} and not exists (
@@ -17,7 +17,7 @@ export function isGone(name: Named): SQL {
       and (t.source_file_id = ${f}.id or t.input_ids @> array[${f}.id])))`;
 }
 
-/** Condition on file rows `f`: no task reads or made them, and they are nobody's avatar. */
+/** Condition on file rows `f`: no task uses or generated them, and they are nobody's avatar. */
 const UNUSED = sql`not exists (
     select from aigc_task t where t.user_id = f.user_id
       and (t.source_file_id = f.id or t.input_ids @> array[f.id] or t.images @> jsonb_build_array(jsonb_build_object('fileId', f.id))))
@@ -29,7 +29,7 @@ async function deleteFiles(tx: Runs, which: SQL): Promise<number> {
 
 /**
  * Deletes those of a person's files that nothing else uses, or only the masks among them; their
- * contents go with the next sweep.
+ * contents are deleted by the next sweep.
  */
 export async function releaseFiles(tx: Runs, userId: number, ids: string[], origin?: 'mask'): Promise<void> {
   if (ids.length === 0) return;
@@ -38,7 +38,7 @@ export async function releaseFiles(tx: Runs, userId: number, ids: string[], orig
 }
 
 /**
- * Deletes uploads from before a moment that were never used; a favourite stays. @returns how many
+ * Deletes uploads from before a moment that were never used, except favourites. @returns how many
  */
 export function releaseUploads(tx: Runs, before: Date): Promise<number> {
   return deleteFiles(
@@ -47,12 +47,12 @@ export function releaseUploads(tx: Runs, before: Date): Promise<number> {
   );
 }
 
-/** Deletes what a person deleted before a moment. */
+/** Deletes rows of files that a person deleted before a moment. */
 export function releaseRemoved(tx: Runs, userId: number, before: Date): Promise<number> {
   return deleteFiles(tx, sql`f.user_id = ${userId} and f.removed_at < ${before.toISOString()}`);
 }
 
-/** Bytes of all files of a person, those that are gone left out. */
+/** Size in bytes of all files of a person, without deleted ones. */
 export async function bytesOf(tx: Runs, userId: number): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(
     sql`select coalesce(sum(bytes), 0) as bytes from file_entry f where f.user_id = ${userId} and not ${isGone('f')}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Size of a file, null when there is none. */
+/** Size of a file in bytes, null when it does not exist. */
 export async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;
@@ -14,10 +14,12 @@ export async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Ending of a file that is being written. */
+/** Extension of a file that is still being written. */
 export const UNFINISHED = '.new';
 
-/** Has a file written beside its place and renamed, so that a reader never sees half of it. */
+/**
+ * Writes a file under a temporary name and renames it, so that a reader never sees a partial one.
+ */
 export async function writeBeside(target: string, fill: (temporary: string) => Promise<unknown>): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
@@ -30,7 +32,7 @@ export async function writeBeside(target: string, fill: (temporary: string) => P
   }
 }
 
-/** Brings the bytes of a file to the disk. */
+/** Flushes the bytes of a file to the disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

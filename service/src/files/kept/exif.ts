@@ -1,13 +1,12 @@
 /**
- * Tags that stay: how a picture is turned, and texts by which programs keep what they were asked
- * for.
+ * Tags that are retained: the orientation, and texts in which programs store generation parameters.
  */
 const ORIENTATION = 0x0112;
 const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;
 const SHORT = 3;
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
-/** Bytes of data that fit into an entry. */
+/** Number of data bytes that fit into an entry. */
 const INLINE = 4;
 const MOST_ENTRIES = 200;
 
@@ -22,7 +21,7 @@ interface Entry {
   data: Buffer;
 }
 
-/** Entries of one directory, the numbers of its data as they stand in the file. */
+/** Entries of one directory, with their data in the file's byte order. */
 function entriesOf(tiff: Buffer, at: number, little: boolean): Entry[] {
   const short = (place: number) => (little ? tiff.readUInt16LE(place) : tiff.readUInt16BE(place));
   const long = (place: number) => (little ? tiff.readUInt32LE(place) : tiff.readUInt32BE(place));
@@ -40,7 +39,7 @@ function entriesOf(tiff: Buffer, at: number, little: boolean): Entry[] {
   return entries;
 }
 
-/** A comment's letters, by the code that it names. */
+/** Text of a user comment, decoded by the character code that it names. */
 function commentOf(data: Buffer): string {
   const body = data.subarray(8);
   if (data.toString('latin1', 0, 7) !== 'UNICODE') return body.toString('utf8');
@@ -48,7 +47,7 @@ function commentOf(data: Buffer): string {
   return [even, Buffer.from(even).swap16()].map((one) => one.toString('utf16le')).join('\n');
 }
 
-/** A directory in the order of the machine that the data came from. */
+/** Encodes a directory in the byte order of the source. */
 function directory(entries: readonly Entry[], at: number, little: boolean): Buffer {
   const head = Buffer.alloc(2 + entries.length * 12 + 4);
   const put16 = (value: number, place: number) =>
@@ -74,10 +73,7 @@ function directory(entries: readonly Entry[], at: number, little: boolean): Buff
   return Buffer.concat([head, ...beyond]);
 }
 
-/**
- * Exif (TIFF) with the orientation and what says how the picture was generated alone; null when
- * that is nothing.
- */
+/** Exif (TIFF) reduced to the orientation and generation parameters; null when nothing is left. */
 export function keptExif(tiff: Buffer): Buffer | null {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   if (tiff.length < 8 || (!little && tiff.toString('latin1', 0, 2) !== 'MM')) return null;

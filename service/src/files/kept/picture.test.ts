@@ -10,7 +10,7 @@ const AIGC = '<TC260:AIGC>{&quot;Label&quot;:&quot;1&quot;}</TC260:AIGC>';
 
 const TYPES = ['jpeg', 'png', 'webp'] as const;
 
-/** A photo as a phone writes it: turned, with place, device and name, and a colour profile. */
+/** A photo as a phone writes it: rotated, with location, device and name, and a colour profile. */
 const photo = (format: (typeof TYPES)[number], xmp = GPS_XMP()) =>
   sharp({
     create: {
@@ -36,10 +36,10 @@ const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
 const holds = (picture: Buffer, text: string) =>
   picture.includes(text) || picture.includes(Buffer.from(text, 'utf16le'));
 
-describe.each(TYPES)('a photo as %s', (format) => {
+describe.each(TYPES)('withoutCamera on a photo as %s', (format) => {
   const type = `image/${format}`;
 
-  it('loses place, device and name, and keeps each pixel, its orientation and its colours', async () => {
+  it('withoutCamera removes location, device and name, and retains pixels, orientation and colours', async () => {
     const given = await photo(format);
     expect((await sharp(given).metadata()).exif).toBeDefined();
     const kept = withoutCamera(given, type);
@@ -52,7 +52,7 @@ describe.each(TYPES)('a photo as %s', (format) => {
     expect(withoutCamera(kept, type).equals(kept)).toBe(true);
   });
 
-  it('keeps the label of generated content, also beside what a camera wrote', async () => {
+  it('withoutCamera retains the label of generated content, also among camera metadata', async () => {
     for (const xmp of [GPS_XMP(AIGC), GPS_XMP(AIGC).replace(/exif:GPS\w+="[^"]*"/, '')]) {
       const kept = withoutCamera(await photo(format, xmp), type);
       expect((await sharp(kept).metadata()).xmp?.toString()).toContain('&quot;Label&quot;:&quot;1&quot;');
@@ -60,7 +60,7 @@ describe.each(TYPES)('a photo as %s', (format) => {
     }
   });
 
-  it('without anything of a camera stays as it is', async () => {
+  it('withoutCamera leaves a picture without camera metadata unchanged', async () => {
     const plain = await sharp(await photo(format))
       [format]()
       .toBuffer();
@@ -68,13 +68,13 @@ describe.each(TYPES)('a photo as %s', (format) => {
   });
 });
 
-it('a second picture behind the first one goes, with its own place', async () => {
+it('withoutCamera removes a second picture after the first one, with its own location', async () => {
   const [first, second] = [await photo('jpeg'), await photo('jpeg')];
   const kept = withoutCamera(Buffer.concat([first, second]), 'image/jpeg');
   expect(kept.equals(withoutCamera(first, 'image/jpeg'))).toBe(true);
 });
 
-it('a progressive JPEG keeps all its passes', async () => {
+it('withoutCamera retains all passes of a progressive JPEG', async () => {
   const given = await sharp(await photo('jpeg'))
     .keepMetadata()
     .jpeg({ progressive: true })
@@ -84,7 +84,7 @@ it('a progressive JPEG keeps all its passes', async () => {
   expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
 });
 
-it('parameters of generation stay: texts of a PNG, the comment of a JPEG', async () => {
+it('withoutCamera retains generation parameters: texts of a PNG, the comment of a JPEG', async () => {
   const png = withPngText(await photo('png'), {
     parameters: 'a cat\nSteps: 20, Seed: 7',
     'Raw profile type exif': 'SER-4711-77',

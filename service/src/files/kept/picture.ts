@@ -17,11 +17,11 @@ function segment(marker: number, data: Buffer): Buffer[] {
   return [head, data];
 }
 
-/** Part of an application segment or comment that is kept. */
+/** The part of an application segment or comment that is retained. */
 function keptSegment(marker: number, data: Buffer): Buffer[] {
   if (marker === 0xe0) return data.toString('latin1', 0, 4) === 'JFIF' ? segment(marker, data) : [];
   if (marker === 0xe2) return startsWith(data, ICC) ? segment(marker, data) : [];
-  // Without Adobe's, colours of CMYK and some RGB files are read wrongly.
+  // Without Adobe's segment, colours of CMYK and some RGB files are decoded wrongly.
   if (marker === 0xee) return segment(marker, data);
   if (marker === 0xfe) return isGeneration(data.toString('utf8')) ? segment(marker, data) : [];
   if (marker === 0xe1 && startsWith(data, EXIF)) {
@@ -35,7 +35,7 @@ function keptSegment(marker: number, data: Buffer): Buffer[] {
   return [];
 }
 
-/** Where the coded lines end that begin here: at the next marker that is none within them. */
+/** End of the scan data that begin here: the next marker that cannot be part of them. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1];
@@ -44,7 +44,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
   return jpeg.length;
 }
 
-/** The first picture of the file alone: phones put a second one with facts of its own behind it. */
+/** The first picture of the file alone: phones append a second one with metadata of its own. */
 function plainJpeg(jpeg: Buffer): Buffer {
   const parts: Buffer[] = [jpeg.subarray(0, 2)];
   let at = 2;
@@ -70,9 +70,9 @@ function plainJpeg(jpeg: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
 }
 
-/** Chunks that say how pixels are shown. */
+/** Chunks that determine how pixels are displayed. */
 const SHOWN = new Set('tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(' '));
-/** Texts by which programs keep what they were asked for. */
+/** Keywords of texts in which programs store generation parameters. */
 const GENERATED =
   /^(?:parameters|prompt|workflow|AIGC|invokeai_\w+|sd-metadata|Dream|generation_data|fooocus_scheme|postprocessing|extras)$/;
 
@@ -144,9 +144,9 @@ function plainWebp(webp: Buffer): Buffer {
 }
 
 /**
- * A picture without what its camera wrote of place, device and person: the same pixels, orientation
- * and colours, with what says how it was generated.
- * @throws Error when its parts cannot be told apart
+ * A picture without the metadata of its camera about location, device and person: with the same
+ * pixels, orientation, colours and generation parameters. @throws Error when the file cannot be
+ * parsed
  */
 export function withoutCamera(picture: Buffer, type: string): Buffer {
   if (type === 'image/jpeg') return plainJpeg(picture);

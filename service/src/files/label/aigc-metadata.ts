@@ -1,9 +1,9 @@
 import type { Label } from '@app/shared/contracts/labels';
 
 export interface Provenance {
-  /** Name of the service, as registered. */
+  /** Registered name of the service. */
   producer: string;
-  /** Unique within the producer. */
+  /** Id, unique within the producer. */
   produceId: string;
   label: Label;
   /** Name of the tool. */
@@ -13,7 +13,7 @@ export interface Provenance {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/** Element of the XMP packet of whatever is generated. */
+/** Element of the XMP packet that labels generated content. */
 export const AIGC_TAG = 'TC260:AIGC';
 
 /** The `AIGC` value of GB 45438-2025 annex E; Label 1 means "is generated". */
@@ -41,12 +41,12 @@ const packetOf = (namespace: string, property: string): string =>
     '<?xpacket end="w"?>',
   ].join('');
 
-/** An XMP packet with an AIGC value and nothing else. @param escaped as it stands in XML */
+/** An XMP packet with an AIGC value and nothing else. @param escaped the value, escaped for XML */
 export const xmpOf = (escaped: string): string => packetOf(AIGC_NAMESPACE, `<${AIGC_TAG}>${escaped}</${AIGC_TAG}>`);
 
 /**
- * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide
- * TC260-PG-20258A), of a person's own picture with the tool that worked on it.
+ * An XMP packet: for generated content with the AIGC value in the TC260 namespace (practice guide
+ * TC260-PG-20258A), for a person's own picture with the name of the tool that edited it.
  */
 export function pictureXmp(provenance: Provenance): string {
   const { producer, tool } = provenance;

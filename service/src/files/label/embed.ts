@@ -8,7 +8,7 @@ function withJpegXmp(jpeg: Buffer, xmp: string): Buffer {
   const body = Buffer.concat([JPEG_XMP, Buffer.from(xmp, 'utf8')]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
-  // Behind JFIF's APP0, which must come first.
+  // The segment follows JFIF's APP0, which must come first.
   const at = jpeg[2] === 0xff && jpeg[3] === 0xe0 ? 4 + jpeg.readUInt16BE(4) : 2;
   return Buffer.concat([jpeg.subarray(0, at), head, body, jpeg.subarray(at)]);
 }
@@ -20,7 +20,7 @@ function riff(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** Adds the XMP chunk, and the extended header (VP8X) when the simple form has none. */
+/** Adds the XMP chunk, and the extended header (VP8X) when the file has none. */
 function withWebpXmp(webp: Buffer, xmp: string, size: { width: number; height: number }): Buffer {
   let body = webp.subarray(12);
   if (body.toString('latin1', 0, 4) === 'VP8X') {
@@ -44,11 +44,11 @@ export interface Embedded {
   width: number;
   height: number;
   xmp: string;
-  /** A1111 infotext; only PNG has a place that tools read. */
+  /** Infotext in A1111's format; only in PNG is there a place where other tools look for it. */
   infotext: string;
 }
 
-/** Writes metadata into finished bytes without touching a pixel. */
+/** Inserts metadata into an encoded picture without changing its pixels. */
 export function embed(data: Buffer, { type, width, height, xmp, infotext }: Embedded): Buffer {
   if (type === 'image/jpeg') return withJpegXmp(data, xmp);
   if (type === 'image/webp') return withWebpXmp(data, xmp, { width, height });

@@ -38,8 +38,8 @@ async function generated(image: EngineImage): Promise<{ display: Buffer; labelle
   return { display, labelled: labelled! };
 }
 
-describe('the AI label of produced files', () => {
-  it('the AI label of produced files stays in a copy of another format', async () => {
+describe('the AI label of generated files', () => {
+  it('the AI label is retained in a copy of another format', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'label-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const types = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -61,19 +61,16 @@ describe('the AI label of produced files', () => {
     [96, 2000],
     [4000, 3000],
     [64, 64],
-  ])(
-    'the AI label of produced files is at least 5 %% of the shorter side and inside a %i×%i picture',
-    (width, height) => {
-      const mark = markFor(width, height);
-      expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
-      expect(mark.left).toBeGreaterThanOrEqual(0);
-      expect(mark.left + mark.width).toBeLessThanOrEqual(width);
-      expect(mark.top + mark.height).toBeLessThanOrEqual(height);
-    },
-  );
+  ])('the visible AI label is at least 5 %% of the shorter side and inside a %i×%i picture', (width, height) => {
+    const mark = markFor(width, height);
+    expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
+    expect(mark.left).toBeGreaterThanOrEqual(0);
+    expect(mark.left + mark.width).toBeLessThanOrEqual(width);
+    expect(mark.top + mark.height).toBeLessThanOrEqual(height);
+  });
 
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
-    'is in the pixels and in the metadata of %s',
+    'the AI label is in the pixels and in the metadata of %s',
     async (type) => {
       const image = await made(type);
       const { display, labelled } = await generated(image);
@@ -91,21 +88,21 @@ describe('the AI label of produced files', () => {
     },
   );
 
-  it('the AI label of produced files keeps transparency of WebP and PNG, on pages and in downloads', async () => {
+  it('labelling retains transparency of WebP and PNG, on pages and in downloads', async () => {
     for (const type of ['image/png', 'image/webp'] as const) {
       const { display, labelled } = await generated(await made(type, true));
       for (const file of [display, labelled]) expect((await sharp(file).metadata()).hasAlpha).toBe(true);
     }
   });
 
-  it('the AI label of produced files carries the parameters in a PNG chunk that other tools read', async () => {
+  it('labelling writes the generation parameters into the PNG chunk that other tools read', async () => {
     const { labelled } = await generated(await made('image/png'));
     expect(pngTexts(labelled).parameters).toBe('青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7');
     expect((await sharp(labelled).metadata()).format).toBe('png');
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
-    "is not on a person's own picture: %s tells the tool in its metadata alone",
+    'a person’s own picture as %s has no AI label, and names the tool in its metadata alone',
     async (type) => {
       const image = await made(type);
       const { display, labelled } = await labelPicture(image, { ...provenance, label: 'own', tool: '画质增强' });

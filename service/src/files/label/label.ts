@@ -13,24 +13,24 @@ function encode(picture: Sharp, type: EngineImage['type']): Sharp {
   return picture.png({ compressionLevel: 7 });
 }
 
-/** A produced picture as made, with what was done in its metadata. */
+/** A generated picture with unchanged pixels, and its provenance in the metadata. */
 export function describedPicture(image: EngineImage, provenance: Provenance): Buffer {
   if (image.type === 'video/mp4') return describedVideo(image, provenance);
   return embed(bytesOf(image), metadataOf(image, provenance));
 }
 
 /**
- * The files of a produced picture. `display`: as made, shown by pages that say themselves what it
- * is. `labelled`: of generated content the copy with the visible mark, which is what is downloaded;
- * null for a person's own picture and for a video, which are downloaded as made. What was done is
- * in the metadata of both. `cover`: the picture that stands for a video, marked as the video is.
+ * The files of a generated picture. `display`: unmarked, shown on pages that state themselves what
+ * it is. `labelled`: for generated content the copy with the visible mark, for downloads; null for
+ * a person's own picture and for a video, which are downloaded as `display`. Both contain
+ * provenance metadata. `cover`: the still picture of a video, marked like the video.
  */
 export async function labelPicture(
   image: EngineImage,
   provenance: Provenance,
 ): Promise<{ display: Buffer; labelled: Buffer | null; cover: Buffer | null }> {
   const display = describedPicture(image, provenance);
-  // A video has its mark from the engine, in its first seconds: one file is both.
+  // The engine draws the mark into the first seconds of a video: one file serves both purposes.
   if (image.type === 'video/mp4') {
     const cover = image.video ? await labelCover({ ...image, data: image.video.cover }, provenance) : null;
     return { display, labelled: null, cover };
@@ -38,7 +38,7 @@ export async function labelPicture(
   return { display, labelled: provenance.label === 'own' ? null : await markedPicture(image, provenance), cover: null };
 }
 
-/** The picture (WebP) that stands for a video of the same size, marked as the video is. */
+/** The cover (WebP) of a video, in the same size and marked like the video. */
 export async function labelCover(
   { data, width, height }: Pick<EngineImage, 'data' | 'width' | 'height'>,
   provenance: Provenance,

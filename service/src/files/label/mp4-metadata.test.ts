@@ -16,7 +16,7 @@ async function made(): Promise<Uint8Array> {
   return encoder.finish();
 }
 
-/** The first bytes of each chunk of pictures, where the file says that they are. */
+/** The first bytes of each chunk of frames, at the offsets that the file states. */
 function chunks(mp4: Buffer): string[] {
   const moov = boxesOf(mp4).find(({ type }) => type === 'moov')!;
   const { data } = boxesIn(moov, 'stco')[0]!;
@@ -26,13 +26,13 @@ function chunks(mp4: Buffer): string[] {
   });
 }
 
-it('a video says what it is, and its pictures are found as before', async () => {
+it('a labelled video contains the AI label, and its chunk offsets are adjusted', async () => {
   const data = await made();
   const { display, labelled } = await labelPicture(
     { data, type: 'video/mp4', width: 64, height: 64, seed: null, infotext: '', notes: [] },
     { producer: '绘学 AI', produceId: 'x-1', label: 'generated', tool: '视频生成' },
   );
-  // One file is shown and downloaded: its mark is in the picture.
+  // One file is shown and downloaded: its mark is in the frames.
   expect(labelled).toBeNull();
   expect(chunks(display)).toEqual(chunks(Buffer.from(data)));
   expect(display.indexOf('moov')).toBeLessThan(display.indexOf('mdat'));
@@ -41,7 +41,7 @@ it('a video says what it is, and its pictures are found as before', async () => 
   const [uuid] = boxesOf(display).filter(({ type }) => type === 'uuid');
   expect(uuid!.data.toString('hex', 0, 16)).toBe('be7acfcb97a942e89c71999491e3afac');
   expect(uuid!.data.toString('utf8')).toContain('<TC260:AIGC>');
-  // Twice says it once.
+  // Labelling a second time adds nothing.
   const twice = await labelPicture(
     { data: display, type: 'video/mp4', width: 64, height: 64, seed: null, infotext: '', notes: [] },
     { producer: '绘学 AI', produceId: 'x-2', label: 'generated', tool: '视频生成' },
@@ -49,7 +49,7 @@ it('a video says what it is, and its pictures are found as before', async () => 
   expect(twice.display.toString('latin1').match(/AIGC/g)).toHaveLength(text.match(/AIGC/g)!.length);
 });
 
-it('the picture that stands for a video has the mark where the video has it, and its metadata', async () => {
+it('the cover of a video has the mark at the same place as the video, and its metadata', async () => {
   const size = { width: 640, height: 360 };
   const plain = await sharp({ create: { ...size, channels: 3, background: '#1f4f7a' } })
     .webp({ lossless: true })
@@ -77,5 +77,5 @@ it('the picture that stands for a video has the mark where the video has it, and
   expect((await sharp(own.cover!).stats()).channels[0]!.stdev).toBe(0);
 });
 
-it('a file that is no mp4 is refused', () =>
+it('labelling refuses a file that is no mp4', () =>
   expect(() => boxesOf(Buffer.from('not a video at all'))).toThrow('not a whole mp4'));

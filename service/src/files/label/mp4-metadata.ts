@@ -1,6 +1,6 @@
 import { box, rewritten, type Box } from '@app/imaging/video/mp4';
 
-/** Adobe's mark of an XMP packet in a box of its own. */
+/** Adobe's UUID of a box with an XMP packet. */
 const XMP = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
 const number = (value: number) => {
@@ -10,7 +10,7 @@ const number = (value: number) => {
 };
 const NOTHING = number(0);
 
-/** A list of texts by their names, as QuickTime writes them and ffmpeg reads them. */
+/** A list of named texts, as QuickTime writes and ffmpeg reads it. */
 function textsBox(texts: Record<string, string>): Box {
   const names = Object.keys(texts).map((name) => {
     const key = Buffer.from(name, 'utf8');
@@ -32,7 +32,7 @@ function textsBox(texts: Record<string, string>): Box {
 
 const isXmp = ({ type, data }: Box) => type === 'uuid' && data.subarray(0, XMP.length).equals(XMP);
 
-/** Writes into a finished video what it is: as XMP, and as texts of its own. */
+/** Inserts the AI label into a finished video: as XMP, and as named texts. */
 export function withMp4Metadata(mp4: Buffer, { xmp, texts }: { xmp: string; texts: Record<string, string> }): Buffer {
   const packet = box('uuid', Buffer.concat([XMP, Buffer.from(xmp, 'utf8')]));
   return rewritten(

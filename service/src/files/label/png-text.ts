@@ -7,12 +7,12 @@ export function textChunk(keyword: string, text: string): Uint8Array {
   return chunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')]));
 }
 
-/** Puts text chunks right behind IHDR, where readers that stop at IDAT find them. */
+/** Inserts text chunks right after IHDR, where readers that stop at IDAT find them. */
 export function withPngText(png: Buffer, texts: Record<string, string>): Buffer {
   const header = chunksOf(png).next().value;
   if (!header) throw new Error('not a PNG');
   const added = Object.entries(texts).map(([keyword, text]) =>
-    // XMP readers look for iTXt only.
+    // XMP readers support iTXt only.
     keyword === 'XML:com.adobe.xmp'
       ? chunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')]))
       : textChunk(keyword, text),
@@ -21,15 +21,12 @@ export function withPngText(png: Buffer, texts: Record<string, string>): Buffer 
 }
 
 /**
- * A text beyond this is no parameters but an attack or a mistake; all of a picture together are no
- * longer either.
+ * Length limit, in bytes, of a text, and of all texts of a picture together: longer ones are an
+ * attack or a mistake.
  */
 const TEXT_BYTES = 2 * 1024 * 1024;
 
-/**
- * Every text of a PNG by keyword: tEXt, zTXt and iTXt. What cannot be read, or is too long, is left
- * out.
- */
+/** Every text of a PNG by keyword: tEXt, zTXt and iTXt. Invalid or too long ones are left out. */
 export function pngTexts(png: Buffer): Record<string, string> {
   const texts = new Map<string, string>();
   let left = TEXT_BYTES;
